@@ -1,0 +1,60 @@
+import { flushSync } from "react-dom";
+import { addableBlock } from "../../src/studio/editor/commands/addables.ts";
+import { trigger } from "../../src/studio/editor/commands/define-command.ts";
+import { duplicate } from "../../src/studio/editor/commands/duplicate.ts";
+import { insertionPlan } from "../../src/studio/editor/commands/insert.ts";
+import { moveUp } from "../../src/studio/editor/commands/move.ts";
+import type { Editor } from "../../src/studio/editor/editor.ts";
+
+declare global {
+  interface Window {
+    /** Milliseconds from the start of the script until the page stands in the frame. */
+    readyAt?: number;
+    measureJobs?: (rounds: number) => Promise<{ readonly [job: string]: readonly number[] }>;
+  }
+}
+
+/** Lets the benchmark in the browser see when the editor is ready and time what it does. */
+export function measure(editor: Editor, began: number): void {
+  const wait = () => {
+    const page = document.querySelector("iframe")?.contentDocument;
+    if (
+      page?.querySelectorAll("[data-block-id]").length !== undefined &&
+      page.querySelector(`[data-block-id="${editor.tree().roots.at(-1)}"]`)
+    ) {
+      page.body.getBoundingClientRect();
+      window.readyAt = performance.now() - began;
+    } else requestAnimationFrame(wait);
+  };
+  wait();
+  window.measureJobs = (rounds) => jobs(editor, rounds);
+}
+
+async function jobs(editor: Editor, rounds: number) {
+  const hero = editor.host.definitions.hero;
+  const middle = () => editor.tree().roots[Math.floor(editor.tree().roots.length / 2)] ?? "";
+  const insertHero = () =>
+    hero && editor.carryOut(insertionPlan(editor, addableBlock(hero), { parent: null, index: Math.floor(editor.tree().roots.length / 2) }));
+  editor.stopTyping();
+  editor.select([middle()]);
+  return {
+    insert: await timed(rounds, insertHero),
+    undo: await timed(rounds, () => editor.undo()),
+    duplicate: await timed(rounds, () => trigger(editor, duplicate)),
+    move: await timed(rounds, () => trigger(editor, moveUp)),
+  };
+}
+
+/** From the command until everything it changed is drawn and laid out. */
+async function timed(rounds: number, change: () => void): Promise<readonly number[]> {
+  const times: number[] = [];
+  const page = document.querySelector("iframe")?.contentDocument;
+  for (let round = 0; round < rounds; round++) {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const began = performance.now();
+    flushSync(change);
+    page?.body.getBoundingClientRect();
+    times.push(performance.now() - began);
+  }
+  return times;
+}

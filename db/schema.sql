@@ -1,0 +1,348 @@
+-- The whole database, as the migrations leave it. Generated: `npx vitest run src/platform/db/schema -u`.
+
+create table access_tokens (
+  user_id bigint not null,
+  token_hash bytea not null,
+  session_id uuid not null,
+  expires_at timestamptz not null,
+  primary key (user_id, token_hash),
+  foreign key (user_id, session_id) references sessions(user_id, id) on delete cascade
+);
+create index access_tokens_of_session on access_tokens (user_id, session_id);
+
+create table addresses (
+  address text not null,
+  points_to bigint not null,
+  released_at timestamptz,
+  primary key (address)
+);
+create index addresses_of_app on addresses (points_to);
+
+create table apps (
+  id bigint not null,
+  title text not null,
+  slug text not null,
+  domain text not null default '',
+  domain_verified_at timestamptz,
+  meta jsonb not null default '{}',
+  settings jsonb not null default '{}',
+  user_fields jsonb not null default '[]',
+  owner_id bigint not null,
+  site_version bigint not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (id)
+);
+
+-- rows of apps: row-level security
+create table counters (
+  app_id bigint not null,
+  kind text not null,
+  next bigint not null,
+  primary key (app_id, kind)
+);
+
+create table feedback (
+  user_id bigint not null,
+  id uuid not null,
+  message text not null,
+  created_at timestamptz not null,
+  primary key (user_id, id)
+);
+
+-- rows of apps: row-level security
+create table files (
+  app_id bigint not null,
+  id bigint not null,
+  key text not null,
+  name text not null,
+  mime text not null,
+  size bigint not null,
+  hash text not null,
+  user_id bigint,
+  created_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, key)
+);
+
+create table idempotent_replies (
+  caller text not null,
+  key text not null,
+  request_hash text not null,
+  reply jsonb,
+  created_at timestamptz not null,
+  primary key (caller, key)
+);
+create index idempotent_replies_by_age on idempotent_replies (created_at);
+
+create table jobs (
+  bucket integer not null,
+  id uuid not null,
+  kind text not null,
+  for_app bigint,
+  payload jsonb not null,
+  dedupe text,
+  cron text,
+  run_at timestamptz not null,
+  state text not null default 'waiting',
+  lease integer not null default 0,
+  again boolean not null default false,
+  attempts integer not null default 0,
+  max_attempts integer not null,
+  failure text,
+  created_at timestamptz not null,
+  primary key (bucket, id),
+  unique (bucket, dedupe),
+  constraint jobs_bucket_check check (((bucket >= 0) AND (bucket <= 63))),
+  constraint jobs_state_check check ((state = ANY (ARRAY['waiting'::text, 'dead'::text])))
+);
+create index jobs_due on jobs (bucket, run_at) where (state = 'waiting'::text);
+create index jobs_next on jobs (run_at) where (state = 'waiting'::text);
+
+create table logins (
+  login text not null,
+  user_id bigint not null,
+  primary key (login)
+);
+create index logins_of_user on logins (user_id);
+
+-- rows of apps: row-level security
+create table mails (
+  app_id bigint not null,
+  id bigint not null,
+  recipient text not null,
+  subject text not null,
+  html text not null,
+  state text not null,
+  attempts integer not null default 0,
+  error text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  primary key (app_id, id),
+  constraint mails_state_check check ((state = ANY (ARRAY['kept'::text, 'waiting'::text, 'sent'::text, 'failed'::text])))
+);
+
+-- rows of apps: row-level security
+create table members (
+  app_id bigint not null,
+  id bigint not null,
+  user_id bigint not null,
+  role integer not null,
+  user_meta jsonb not null default '{}',
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, user_id),
+  constraint members_role_check check (((role >= 0) AND (role <= 90)))
+);
+
+create table memberships (
+  user_id bigint not null,
+  member_of bigint not null,
+  role integer not null,
+  last_opened_at timestamptz,
+  primary key (user_id, member_of)
+);
+
+create table migrations (
+  number integer not null,
+  name text not null,
+  checksum text not null,
+  ran_at timestamptz not null,
+  primary key (number)
+);
+
+-- rows of apps: row-level security
+create table page_revisions (
+  app_id bigint not null,
+  id bigint not null,
+  page_id bigint not null,
+  layout jsonb not null,
+  blocks integer not null,
+  user_id bigint,
+  created_at timestamptz not null,
+  primary key (app_id, id),
+  foreign key (app_id, page_id) references pages(app_id, id) on delete cascade
+);
+create index page_revisions_of_page on page_revisions (app_id, page_id, id DESC);
+
+-- rows of apps: row-level security
+create table pages (
+  app_id bigint not null,
+  id bigint not null,
+  title text not null,
+  slug text not null,
+  permission text not null default 'public',
+  settings jsonb not null default '{}',
+  layout jsonb not null default '[]',
+  draft jsonb,
+  draft_version bigint not null default 0,
+  published_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, slug),
+  constraint pages_permission_check check ((permission = ANY (ARRAY['public'::text, 'member'::text, 'editor'::text, 'admin'::text])))
+);
+
+create table platform_counters (
+  kind text not null,
+  next bigint not null,
+  primary key (kind)
+);
+
+-- rows of apps: row-level security
+create table posts (
+  app_id bigint not null,
+  home integer not null default 0,
+  id bigint not null,
+  type_id bigint not null,
+  status_id bigint not null,
+  user_id bigint,
+  title text,
+  content text not null default '',
+  data jsonb not null default '{}',
+  meta jsonb not null default '{}',
+  assignee_ids jsonb not null default '[]',
+  status_entered_at timestamptz not null,
+  deadline_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  n1 numeric,
+  n2 numeric,
+  n3 numeric,
+  n4 numeric,
+  n5 numeric,
+  n6 numeric,
+  n7 numeric,
+  n8 numeric,
+  t1 text,
+  t2 text,
+  t3 text,
+  t4 text,
+  t5 text,
+  t6 text,
+  t7 text,
+  t8 text,
+  d1 timestamptz,
+  d2 timestamptz,
+  d3 timestamptz,
+  d4 timestamptz,
+  primary key (app_id, id, home)
+) partition by list (home);
+create table posts_shared partition of posts for values in (0);
+create index posts_by_d1 on posts (app_id, type_id, d1, id) where (d1 IS NOT NULL);
+create index posts_by_d2 on posts (app_id, type_id, d2, id) where (d2 IS NOT NULL);
+create index posts_by_d3 on posts (app_id, type_id, d3, id) where (d3 IS NOT NULL);
+create index posts_by_d4 on posts (app_id, type_id, d4, id) where (d4 IS NOT NULL);
+create index posts_by_n1 on posts (app_id, type_id, n1, id) where (n1 IS NOT NULL);
+create index posts_by_n2 on posts (app_id, type_id, n2, id) where (n2 IS NOT NULL);
+create index posts_by_n3 on posts (app_id, type_id, n3, id) where (n3 IS NOT NULL);
+create index posts_by_n4 on posts (app_id, type_id, n4, id) where (n4 IS NOT NULL);
+create index posts_by_n5 on posts (app_id, type_id, n5, id) where (n5 IS NOT NULL);
+create index posts_by_n6 on posts (app_id, type_id, n6, id) where (n6 IS NOT NULL);
+create index posts_by_n7 on posts (app_id, type_id, n7, id) where (n7 IS NOT NULL);
+create index posts_by_n8 on posts (app_id, type_id, n8, id) where (n8 IS NOT NULL);
+create index posts_by_status on posts (app_id, type_id, status_id, id DESC);
+create index posts_by_t1 on posts (app_id, type_id, t1, id) where (t1 IS NOT NULL);
+create index posts_by_t2 on posts (app_id, type_id, t2, id) where (t2 IS NOT NULL);
+create index posts_by_t3 on posts (app_id, type_id, t3, id) where (t3 IS NOT NULL);
+create index posts_by_t4 on posts (app_id, type_id, t4, id) where (t4 IS NOT NULL);
+create index posts_by_t5 on posts (app_id, type_id, t5, id) where (t5 IS NOT NULL);
+create index posts_by_t6 on posts (app_id, type_id, t6, id) where (t6 IS NOT NULL);
+create index posts_by_t7 on posts (app_id, type_id, t7, id) where (t7 IS NOT NULL);
+create index posts_by_t8 on posts (app_id, type_id, t8, id) where (t8 IS NOT NULL);
+create index posts_newest on posts (app_id, type_id, id DESC);
+
+create table sessions (
+  user_id bigint not null,
+  id uuid not null,
+  bound_app bigint not null,
+  refresh_hash bytea not null,
+  previous_refresh_hash bytea,
+  refreshed_at timestamptz not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (user_id, id),
+  foreign key (user_id) references users(user_id) on delete cascade
+);
+
+create table setup_keys (
+  key_hash text not null,
+  expires_at timestamptz not null,
+  primary key (key_hash)
+);
+
+-- rows of apps: row-level security
+create table status_turns (
+  app_id bigint not null,
+  status_id bigint not null,
+  user_id bigint not null,
+  primary key (app_id, status_id)
+);
+
+-- rows of apps: row-level security
+create table statuses (
+  app_id bigint not null,
+  id bigint not null,
+  type_id bigint not null,
+  position integer not null,
+  title text not null,
+  slug text not null,
+  color text not null default '',
+  next_id bigint not null default 0,
+  hidden_fields jsonb not null default '[]',
+  read_only_fields jsonb not null default '[]',
+  assignees jsonb not null default '[]',
+  conditions jsonb not null default '[]',
+  actions jsonb not null default '[]',
+  settings jsonb not null default '{}',
+  primary key (app_id, id),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
+);
+create index statuses_of_type on statuses (app_id, type_id, "position");
+
+-- rows of apps: row-level security
+create table types (
+  app_id bigint not null,
+  id bigint not null,
+  title text not null,
+  slug text not null,
+  permission text not null,
+  template text not null default '',
+  with_note boolean not null default false,
+  with_inventory boolean not null default false,
+  with_invoice boolean not null default false,
+  post_fields jsonb not null default '[]',
+  initial_status_id bigint not null,
+  relations jsonb not null default '[]',
+  single_page bigint,
+  settings jsonb not null default '{}',
+  slots jsonb not null default '{}',
+  home integer not null default 0,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, slug),
+  constraint types_permission_check check ((permission = ANY (ARRAY['private'::text, 'submit'::text, 'own'::text, 'read'::text, 'open'::text]))),
+  constraint types_template_check check ((template = ANY (ARRAY[''::text, 'client'::text, 'product'::text])))
+);
+
+create table users (
+  user_id bigint not null,
+  username text not null,
+  email text,
+  phone text,
+  nickname text not null default '',
+  first_name text not null default '',
+  last_name text not null default '',
+  avatar text not null default '',
+  birthday date,
+  role integer not null default 0,
+  password_hash text,
+  activated_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (user_id),
+  constraint users_role_check check (((role >= 0) AND (role <= 100)))
+);

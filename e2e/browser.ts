@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import axe from "axe-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Without these, a browser in a closed network waits for its maker's hosts. */
+const quiet = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+
+/** The browser that is installed, else the one that came as a package. */
+export async function openBrowser(): Promise<Browser> {
+  const own = [process.env.CHROME_PATH ?? "", ...installed].find((path) => path !== "" && existsSync(path));
+  if (own) return chromium.launch({ executablePath: own, args: ["--no-sandbox", ...quiet] });
+  // The package brings its libraries along too, but unpacks them only where it takes itself to be in a bare container.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
+  const { default: packed } = await import("@sparticuz/chromium");
+  const executablePath = await packed.executablePath();
+  // Its own arguments switch web security off; tests would pass that must not.
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--headless=shell", ...quiet] });
+}
+
+export interface Screen {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong in the page: uncaught errors, errors on the console, replies of 500 and more. */
+  readonly faults: readonly string[];
+}
+
+/** A fresh person in front of a fresh browser. */
+export async function openScreen(
+  browser: Browser,
+  { width = 1440, height = 900, scheme = "light" as "light" | "dark" } = {},
+): Promise<Screen> {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    // A refused call is told on the console too; whether it was right to be refused is the story's affair.
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, context, faults };
+}
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Fails with every accessibility violation on the screen as it is now, frames included. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const frames = page.frames().filter((frame) => !frame.isDetached());
+  await Promise.all(frames.map((frame) => frame.evaluate(axe.source)));
+  const found = await page.evaluate(async (wanted) => {
+    // The library was just put into the page; from here it asks the frames itself.
+    const { axe: library } = window as unknown as { axe: typeof import("axe-core") };
+    const result = await library.run(document, { runOnly: { type: "tag", values: wanted }, rules: { "target-size": { enabled: true } } });
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  }, tags);
+  expect(found, where).toEqual([]);
+}
+
+/** The same screen, light and dark. */
+export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectAccessible(page, `${where}, ${scheme}`);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}

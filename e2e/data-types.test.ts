@@ -1,0 +1,266 @@
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { permissions } from "../src/model/post-types/permission.ts";
+import { expectAccessibleInBoth } from "./browser.ts";
+import { beginStory, input, type Story } from "./data-kit.ts";
+import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+
+/** A data type from its first dialog to its end: each test goes on where the one before it ended. */
+let story: Story;
+
+beforeAll(async () => {
+  story = await beginStory();
+});
+
+afterAll(() => story?.end());
+
+const dialog = () => story.page.getByRole("dialog");
+const fieldCards = () => story.page.locator("li[data-field-slug]");
+const statusCards = () => story.page.locator("li[data-status-slug]");
+const opener = (card: Locator) => card.locator("button[aria-expanded]");
+const slugs = (cards: Locator, name: "fieldSlug" | "statusSlug") =>
+  cards.evaluateAll((all, key) => all.map((card) => (card instanceof HTMLElement ? card.dataset[key] : "")), name);
+const openTab = (name: string) =>
+  story.page
+    .getByRole("navigation", { name: /^Parts of/ })
+    .getByRole("link", { name })
+    .click();
+const expectFormSaved = () => story.page.locator("[data-state=saved]").waitFor();
+
+test("a new data type asks for its title, 'Untitled' at first, its path and a template [DI-11] [VA-37]", async () => {
+  await story.visit("/type");
+  await story.page.getByRole("button", { name: "New data type" }).first().click();
+  await input(dialog(), "title").waitFor();
+  expect(await input(dialog(), "title").inputValue()).toBe("Untitled");
+  expect(await input(dialog(), "slug").inputValue()).toBe("untitled");
+  expect(
+    await dialog()
+      .getByRole("radio")
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label"))),
+  ).toEqual([...["Client", "Product", "Custom"]]);
+  const { title } = await story.call("POST", "/types", { slug: "nameless" });
+  expect(title).toBe("Untitled");
+  await story.call("DELETE", "/types/nameless");
+  await expectAccessibleInBoth(story.page, "new data type");
+  await expectNothingSideways(story.screen, "new data type");
+});
+
+test("the path follows the title until it is typed by hand [FW-65]", async () => {
+  await input(dialog(), "title").fill("Garden clients");
+  expect(await input(dialog(), "slug").inputValue()).toBe("garden-clients");
+  await input(dialog(), "slug").fill("gardens");
+  await input(dialog(), "title").fill("Gardens we tend");
+  expect(await input(dialog(), "slug").inputValue()).toBe("gardens");
+});
+
+test("notes can always be enabled, inventory only for products, invoices only for clients [DI-12] [DI-13] [DI-14]", async () => {
+  const offered = () =>
+    dialog()
+      .getByRole("switch")
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent));
+  expect(await offered()).toEqual(["Enable Note"]);
+  await dialog().getByRole("radio", { name: "Product" }).click();
+  expect(await offered()).toEqual(["Enable Note", "Enable Inventory Management"]);
+  await dialog().getByRole("radio", { name: "Client" }).click();
+  expect(await offered()).toEqual(["Enable Note", "Enable Invoice"]);
+});
+
+test("creating it says so and opens its records [ER-43]", async () => {
+  await dialog().getByRole("button", { name: "Create data type" }).click();
+  await expectSaid(story.page, "Type was created successfully!");
+  await story.page.waitForURL("**/type/gardens");
+  await story.page.getByText("No records in Gardens we tend yet").waitFor();
+  await expectAccessibleInBoth(story.page, "no records yet");
+});
+
+test("the form lists its fields; a field is added from the list and its key follows the label [FW-03]", async () => {
+  await openTab("Form");
+  expect(await slugs(fieldCards(), "fieldSlug")).toEqual(["email", "phone", "company", "address"]);
+  await add("Select");
+  await input(fieldCards().last(), "label").fill("Garden size");
+  expect(await input(fieldCards().last(), "slug").inputValue()).toMatch(/^__garden_size\d{1,2}$/);
+  await expectFormSaved();
+  await expectAccessibleInBoth(story.page, "form, a field open");
+  await expectNothingSideways(story.screen, "form");
+});
+
+test("the list offers texts, numbers, dates, choices, files and colours [FW-01] [FW-02] [FW-04] [FW-05] [FW-09] [FW-13] [FW-15]", async () => {
+  const before = await fieldCards().count();
+  const labels = ["Text Field", "Multiline Field", "Checkbox / Switch", "Date Picker", "Upload File", "Color", "Small Number"];
+  for (const label of labels) await add(label);
+  expect(await fieldCards().count()).toBe(before + labels.length);
+  await expectFormSaved();
+  const type = await story.call("GET", "/types/gardens");
+  const kinds = type.postFields.map(({ component }: { component: string }) => component).slice(-labels.length);
+  expect(kinds).toEqual(["input-text", "textarea", "checkbox", "date", "upload", "color", "number"]);
+});
+
+test("a field without a label or a key is not kept, and the screen says why [VA-15]", async () => {
+  const card = fieldCards().last();
+  const kept = await story.call("GET", "/types/gardens");
+  for (const slug of ["label", "slug"]) {
+    const typed = await input(card, slug).inputValue();
+    await input(card, slug).fill("");
+    await story.page.locator("[data-state=refused]").getByText("require").waitFor();
+    expect((await story.call("GET", "/types/gardens")).postFields).toEqual(kept.postFields);
+    await input(card, slug).fill(typed);
+    await expectFormSaved();
+  }
+});
+
+test("fields move by buttons and by Alt and the arrows, and leave after a question", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: "Move Phone up" }).click();
+  await opener(fieldCards().nth(0)).press("Alt+ArrowDown");
+  await opener(fieldCards().nth(1)).press("Alt+ArrowDown");
+  expect((await slugs(fieldCards(), "fieldSlug")).slice(0, 3)).toEqual(["email", "company", "phone"]);
+  await page.getByRole("button", { name: "Delete Address" }).click();
+  await page.getByText("Are you sure?").waitFor();
+  await page.getByRole("button", { name: "Delete field" }).click();
+  await expect.poll(() => slugs(fieldCards(), "fieldSlug")).not.toContain("address");
+  await expectFormSaved();
+  expect((await story.call("GET", "/types/gardens")).postFields.map(({ slug }: { slug: string }) => slug).slice(0, 3)).toEqual([
+    "email",
+    "company",
+    "phone",
+  ]);
+});
+
+test("statuses are added and changed; the key follows the title [WF-17] [WF-19]", async () => {
+  const { page } = story;
+  await openTab("Workflow");
+  await page.getByRole("button", { name: "Add status" }).click();
+  await input(statusCards().last(), "title").fill("In review");
+  expect(await input(statusCards().last(), "slug").inputValue()).toBe("in-review");
+  const next = input(statusCards().last(), "next");
+  expect(await next.getByRole("option").allTextContents()).toEqual(expect.arrayContaining(["New", "No next status"]));
+  await page.getByRole("button", { name: "Add status" }).click();
+  await input(statusCards().last(), "title").fill("Done");
+  await expectAccessibleInBoth(page, "workflow, a status open");
+  await expectNothingSideways(story.screen, "workflow");
+});
+
+test("in a status each field is editable, read-only or hidden, one of them [ST-18] [WF-18]", async () => {
+  const card = statusCards().nth(1);
+  await opener(card).click();
+  const limits = card.getByRole("group", { name: "Phone" });
+  await limits.getByRole("radio", { name: "Read-only" }).check();
+  await limits.getByRole("radio", { name: "Hidden" }).check();
+  expect(await limits.getByRole("radio", { checked: true }).count()).toBe(1);
+  await card.getByRole("group", { name: "E-mail" }).getByRole("radio", { name: "Read-only" }).check();
+  await story.page.getByRole("button", { name: "Apply changes" }).click();
+  await expectSaid(story.page, "Settings was saved successfully!");
+  const { statuses } = await story.call("GET", "/types/gardens");
+  expect(statuses[1]).toMatchObject({
+    slug: "in-review",
+    hiddenFields: ["phone"],
+    readOnlyFields: ["email"],
+    next: String(statuses[2].id),
+  });
+});
+
+test("a status says who gets its records, when they are due, how they go on, and what must hold first [WF-16]", async () => {
+  const { page } = story;
+  const card = statusCards().nth(1);
+  await input(card, "assignMode").selectOption({ label: "They take turns" });
+  await input(card, "netDate").fill("3");
+  await input(card, "nextLabel").fill("Approve");
+  await input(card, "successMessage").fill("Approved.");
+  await card.getByRole("button", { name: "Add condition" }).click();
+  await card.getByLabel("Condition 1: field").selectOption({ label: "E-mail" });
+  await expectAccessibleInBoth(page, "a status with a condition");
+  await page.getByRole("button", { name: "Apply changes" }).click();
+  await page.getByRole("button", { name: "Apply changes", disabled: true }).waitFor();
+  const status = async () => (await story.call("GET", "/types/gardens")).statuses[1];
+  await expect.poll(status, { timeout: 10_000 }).toMatchObject({
+    settings: { assignMode: "roundRobin", netDate: 3, nextLabel: "Approve", successMessage: "Approved." },
+    conditions: [{ slug: "email", op: "notnull" }],
+  });
+});
+
+test("a record that does not meet them is told what it needs, and stays", async () => {
+  const { page } = story;
+  const post = await story.call("POST", "/posts", { typeId: "gardens", title: "No e-mail yet" });
+  await story.visit(`/type/gardens?id=${post.id}`);
+  await dialog().getByText("Needs: E-mail is not empty").waitFor();
+  await dialog().getByRole("button", { name: "Next Step" }).click();
+  await page.getByText('The conditions of "In review" are not met.').first().waitFor();
+  await expectAccessibleInBoth(page, "a record that cannot move on");
+  expect((await story.call("GET", `/posts/${post.id}`)).statusId).toBe(post.statusId);
+  await story.call("DELETE", `/posts/${post.id}`);
+  await story.visit("/type/gardens/workflow");
+  await opener(statusCards().nth(1)).click();
+});
+
+test("a status needs a title and a key [VA-66]", async () => {
+  const { page } = story;
+  const card = statusCards().nth(1);
+  await input(card, "title").fill("");
+  await page.getByRole("button", { name: "Apply changes" }).click();
+  await card.locator("[data-field=title] .f-problem").getByText("require").waitFor();
+  await input(card, "title").fill("In review");
+  await input(card, "slug").fill("");
+  await page.getByRole("button", { name: "Apply changes" }).click();
+  await card.locator("[data-field=slug] .f-problem").getByText("require").waitFor();
+  await page.getByRole("button", { name: "Discard" }).click();
+  const { statuses } = await story.call("GET", "/types/gardens");
+  expect(statuses[1]).toMatchObject({ title: "In review", slug: "in-review" });
+});
+
+test("statuses are created, changed and removed, but nothing moves them [WF-13] [WF-14]", async () => {
+  const { page } = story;
+  const names = await page
+    .getByRole("main")
+    .getByRole("button")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent));
+  expect(names.filter((name) => /\b(move|up|down)\b/i.test(name ?? ""))).toEqual([]);
+  expect(await page.locator("[draggable=true]").count()).toBe(0);
+});
+
+test("removing a status asks where its records go and links its predecessor on", async () => {
+  const { page } = story;
+  const post = await story.call("POST", "/posts", { typeId: "gardens", title: "In between", email: "ada@example.test" });
+  await story.call("POST", `/posts/${post.id}/actions/next`, {});
+  await page.getByRole("button", { name: "Remove In review" }).click();
+  await page.getByRole("button", { name: "Apply changes" }).click();
+  await dialog().getByLabel("1 record is in “In review”. Move to:").selectOption({ label: "Done" });
+  await expectAccessibleInBoth(page, "where records go");
+  await dialog().getByRole("button", { name: "Move and apply" }).click();
+  await expect.poll(async () => (await story.call("GET", "/types/gardens")).statuses.length).toBe(2);
+  const { statuses } = await story.call("GET", "/types/gardens");
+  expect(statuses[0].next).toBe(String(statuses[1].id));
+  expect((await story.call("GET", `/posts/${post.id}`)).statusId).toBe(statuses[1].id);
+});
+
+test("settings say in words who may see records, and keep what was chosen [ER-42]", async () => {
+  const { page } = story;
+  await openTab("Settings");
+  await page.getByRole("radio", { name: "Open" }).click();
+  await page.getByText(permissions.open.words).waitFor();
+  await expectAccessibleInBoth(page, "settings of a type");
+  await expectNothingSideways(story.screen, "settings of a type");
+  await input(page, "slug").fill("our-gardens");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expectSaid(page, "Settings was saved successfully!");
+  await page.waitForURL("**/type/our-gardens?tab=settings");
+  expect(await story.call("GET", "/types/our-gardens")).toMatchObject({ permission: "open", slug: "our-gardens" });
+});
+
+test("deleting it asks by its name first, says so and leaves [ER-33] [VA-17] [VA-21]", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: "Delete data type" }).click();
+  await page.getByText('Are you sure to delete "Gardens we tend"?').waitFor();
+  await page.getByText("1 record").first().waitFor();
+  await page.getByRole("button", { name: "Delete data type" }).last().click();
+  await expectSaid(page, "Type was deleted successfully!");
+  await page.waitForURL("**/a/brightwater");
+  expect(await story.call("GET", "/types")).toEqual([]);
+});
+
+test("nothing broke on the way", () => {
+  expect(story.screen.faults).toEqual([]);
+});
+
+function add(label: string): Promise<void> {
+  return story.page.getByRole("complementary", { name: "Add field" }).getByRole("button", { name: label, exact: true }).click();
+}

@@ -1,0 +1,262 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { canvasOf, expectNothingSideways, expectSaid, expectSaved, expectSections, sectionsOn } from "./main-job-kit.ts";
+import { type AppOfStory, beginStories, type Person, type Stories, typeSignIn } from "./product.ts";
+
+/** What editing a page survives: a server that fails, a second window, a session that ends, a closed tab; and the clipboard. */
+let stories: Stories;
+let ada: Person;
+let app: AppOfStory;
+let screen: Screen;
+let page: Page;
+let made = 0;
+let current: { readonly id: number; readonly slug: string };
+
+beforeAll(async () => {
+  stories = await beginStories();
+  ada = await stories.person("Ada");
+  app = await ada.app("Brightwater", "brightwater");
+  screen = await stories.open(ada);
+  page = screen.page;
+  // Leaving with unsent edits asks; here everybody leaves.
+  page.on("dialog", (dialog) => dialog.accept());
+});
+afterAll(() => stories?.end());
+beforeEach(async () => {
+  await page.unrouteAll();
+  await screen.context.setOffline(false);
+});
+
+const hero = (title: string) => ({ id: "hero1", component: "hero", title, description: "Words.", children: [], settings: {} });
+const text = { id: "text1", component: "text-section", html: "<p>Some words.</p>", settings: { size: "md" } };
+const address = () => `${stories.main}/a/${app.slug}/page/${current.slug}`;
+const heading = (of = page) => canvasOf(of).getByRole("heading", { level: 1 });
+const draft = async () => (await app.call("GET", `/pages/${current.id}`)).draft;
+const bar = (of = page) => of.locator("[data-editor] header");
+const savingSays = (words: string, of = page) => bar(of).getByRole("status").getByText(words, { exact: true }).waitFor();
+
+/** A new page in the editor. */
+async function begin(layout: readonly object[] = [hero("First words"), text]): Promise<void> {
+  made += 1;
+  current = await app.call("POST", "/pages", { title: `Story ${made}`, slug: `story-${made}`, draft: layout });
+  await page.goto(address());
+  if (layout.length > 0) await canvasOf(page).locator("[data-block-id]").first().waitFor();
+}
+
+/** Types a new heading on the canvas. */
+async function retitle(words: string, of = page): Promise<void> {
+  await heading(of).click();
+  await heading(of).click();
+  await of.keyboard.press("Control+A");
+  await of.keyboard.type(words);
+  await of.keyboard.press("Escape");
+  await expect.poll(() => heading(of).textContent()).toBe(words);
+}
+
+/** Calls that change the draft are answered so until further notice. */
+function answerEdits(answer: (route: Parameters<Parameters<Page["route"]>[1]>[0]) => unknown, of = page): Promise<unknown> {
+  return of.route("**/operations", (route) => answer(route) as Promise<void>);
+}
+
+test("an empty page says how to begin [ED-10] [ED-09]", async () => {
+  await begin([]);
+  await page.getByText("Click below to add your first block to the page.").waitFor();
+  await page.getByRole("button", { name: "Add Block" }).click();
+  await page.getByRole("dialog", { name: "Add a block" }).getByRole("option", { name: "Hero" }).first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Add a block" }).waitFor({ state: "detached" });
+  await expectAccessibleInBoth(page, "an empty page");
+  await expectNothingSideways(screen, "an empty page");
+});
+
+test("edits are kept by themselves; visitors see the last published page until it is published [ED-30] [BL-02]", async () => {
+  await begin();
+  await app.call("POST", `/pages/${current.id}/publish`, {});
+  await page.reload();
+  await retitle("Newer words");
+  await expectSaved(page);
+  expect((await draft())[0].title).toBe("Newer words");
+  const seen = await page.context().request.get(`${stories.main}/s/${app.slug}/${current.slug}`);
+  expect(await seen.text()).toContain("First words");
+  await bar().getByText("1 unpublished change", { exact: true }).waitFor();
+});
+
+test("a save that fails is said beside the title, loses nothing, and is done again on request", async () => {
+  await begin();
+  await answerEdits((route) => route.fulfill({ status: 500, json: { message: "The disk is full." } }));
+  await retitle("Kept words");
+  await savingSays("Couldn't save");
+  await expectAccessibleInBoth(page, "a failed save");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expectSaved(page);
+  expect((await draft())[0].title).toBe("Kept words");
+});
+
+test("without a connection edits stay on this device, and are sent when it is back", async () => {
+  await begin();
+  await screen.context.setOffline(true);
+  await retitle("Words from a train");
+  await savingSays("Offline — changes kept on this device");
+  await screen.context.setOffline(false);
+  await expectSaved(page);
+  expect((await draft())[0].title).toBe("Words from a train");
+});
+
+test("edits that were never sent outlive a crash: they are offered, and put back", async () => {
+  await begin();
+  const lost = await screen.context.newPage();
+  await answerEdits((route) => route.abort(), lost);
+  await lost.goto(address());
+  await retitle("Words before the crash", lost);
+  await savingSays("Offline — changes kept on this device", lost);
+  await lost.close();
+  await page.reload();
+  await page.getByRole("status").filter({ hasText: "There are unsaved changes from" }).waitFor();
+  await expectAccessibleInBoth(page, "offered edits");
+  await page.getByRole("button", { name: "Restore them" }).click();
+  await expect.poll(() => heading().textContent()).toBe("Words before the crash");
+  await expectSaved(page);
+  expect((await draft())[0].title).toBe("Words before the crash");
+});
+
+test("two windows on one page: the later one is told, loses nothing, and may put its page over the other", async () => {
+  await begin();
+  const other = await screen.context.newPage();
+  other.on("dialog", (dialog) => dialog.accept());
+  await other.goto(address());
+  await heading(other).waitFor();
+  await retitle("Written here");
+  await expectSaved(page);
+  await retitle("Written there", other);
+  const told = other.getByRole("alert").filter({ hasText: "Somebody else changed this page meanwhile." });
+  await told.waitFor();
+  expect(await heading(other).textContent()).toBe("Written there");
+  expect((await draft())[0].title).toBe("Written here");
+  await expectAccessibleInBoth(other, "a conflict");
+  await other.getByRole("button", { name: "Overwrite with mine" }).click();
+  await told.waitFor({ state: "detached" });
+  await savingSays("Saved", other);
+  expect((await draft())[0].title).toBe("Written there");
+  await other.close();
+});
+
+test("a session that ends while editing asks to sign in over the page, and the edit is then saved [RT-11] [AU-04]", async () => {
+  await begin();
+  await screen.context.clearCookies();
+  let ended = true;
+  await answerEdits((route) => (ended ? route.fulfill({ status: 401, json: { message: "Your session has ended." } }) : route.continue()));
+  await retitle("Words of a long evening");
+  const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
+  await dialog.waitFor();
+  expect(await heading().textContent()).toBe("Words of a long evening");
+  ended = false;
+  await typeSignIn(dialog, ada);
+  await dialog.waitFor({ state: "detached" });
+  await expectSaved(page);
+  expect((await draft())[0].title).toBe("Words of a long evening");
+});
+
+test("pasting with an empty clipboard warns [CL-05] [ER-51]", async () => {
+  await begin();
+  await page.evaluate(() => localStorage.removeItem("joinery.clipboard"));
+  await page.getByRole("treeitem", { name: /^Hero/ }).click();
+  await page.keyboard.press("Control+V");
+  await page.getByRole("alert").filter({ hasText: "First Copy or Cut something." }).waitFor();
+});
+
+test("what is no block cannot be pasted, and that is said [CL-06] [ER-54]", async () => {
+  await page.evaluate(() => localStorage.setItem("joinery.clipboard", JSON.stringify({ title: "Not a block" })));
+  await page.keyboard.press("Control+V");
+  await page.getByRole("alert").filter({ hasText: "Paste is not supported for this object." }).waitFor();
+  await expectSections(page, ["hero", "text-section"]);
+});
+
+test("cut takes the block away, by key or from the menu, and paste puts it with an id of its own [CL-02] [CL-03] [ED-13]", async () => {
+  await page.getByRole("treeitem", { name: /^Text/ }).click();
+  await page.keyboard.press("Control+X");
+  await expectSections(page, ["hero"]);
+  await page.keyboard.press("Control+V");
+  await expectSections(page, ["hero", "text-section"]);
+  await page.keyboard.press("Control+V");
+  await expectSections(page, ["hero", "text-section", "text-section"]);
+  const ids = await canvasOf(page)
+    .locator("[data-block-id]")
+    .evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block-id")));
+  expect(new Set(ids).size).toBe(ids.length);
+  await page.getByRole("toolbar", { name: "Text tools" }).getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: /^Cut/ }).click();
+  await expectSections(page, ["hero", "text-section"]);
+});
+
+test("a copy from one page goes onto another of the same browser, also of another app, without its type there [CL-08]", async () => {
+  await app.call("POST", "/types", { title: "Leads", slug: "leads" });
+  const form = { id: "form1", component: "form-section", title: "Write to us", type: "leads", children: [], settings: {} };
+  await begin([hero("With a form"), form]);
+  await page.getByRole("treeitem", { name: /^Form/ }).click();
+  await page.keyboard.press("Control+C");
+  await expectSaid(page, "Copied to clipboard!");
+  await begin();
+  await page.getByRole("treeitem", { name: /^Hero/ }).click();
+  await page.keyboard.press("Control+V");
+  await expectSections(page, ["hero", "form-section", "text-section"]);
+  await expectSaved(page);
+  expect((await draft())[1].type).toBe("leads");
+  const elsewhere = await ada.app("Elsewhere", "elsewhere");
+  const there = await elsewhere.call("POST", "/pages", { title: "There", slug: "there", draft: [hero("There")] });
+  await page.goto(`${stories.main}/a/elsewhere/page/there`);
+  await page.getByRole("treeitem", { name: /^Hero/ }).click();
+  await page.keyboard.press("Control+V");
+  await expectSections(page, ["hero", "form-section"]);
+  await expectSaved(page);
+  expect((await elsewhere.call("GET", `/pages/${there.id}`)).draft[1].type ?? "").toBe("");
+});
+
+test("what was copied more than an hour ago is not pasted, and only the log tells [CL-04] [CL-07] [ER-55]", async () => {
+  await begin();
+  await page.getByRole("treeitem", { name: /^Text/ }).click();
+  await page.keyboard.press("Control+C");
+  await expectSaid(page, "Copied to clipboard!");
+  await page.evaluate(() => {
+    const clip = JSON.parse(localStorage.getItem("joinery.clipboard") ?? "");
+    localStorage.setItem("joinery.clipboard", JSON.stringify({ ...clip, copiedAt: clip.copiedAt - 3_600_000 }));
+  });
+  const logged = page.waitForEvent("console", (message) => message.text().includes("has expired"));
+  const said = await page.getByRole("button", { name: /^Recent messages/ }).getAttribute("aria-label");
+  await page.keyboard.press("Control+V");
+  await logged;
+  expect(await sectionsOn(page)).toEqual(["hero", "text-section"]);
+  expect(await page.getByRole("button", { name: /^Recent messages/ }).getAttribute("aria-label")).toBe(said);
+});
+
+test("a page with strange words is drawn and edited as any other", async () => {
+  const strange = `🪵 مرحبا ${"Donaudampfschiff".repeat(6)} <b>&amp;`;
+  await begin([hero(strange), { ...text, html: `<p>${"x".repeat(300)}</p>` }]);
+  await expect.poll(() => heading().textContent()).toBe(strange);
+  const over = () =>
+    canvasOf(page)
+      .locator("html")
+      .evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(await over()).toBe(0);
+  await expectNothingSideways(screen, "strange words");
+});
+
+test("the raw layout is for staff alone [RO-08]", async () => {
+  await begin();
+  await page.getByRole("button", { name: "Add Block" }).waitFor();
+  expect(await page.getByText("Raw layout data").count()).toBe(0);
+  const staff = await stories.open(await stories.admin());
+  await staff.page.goto(address());
+  await staff.page.getByText("Raw layout data").click();
+  expect(JSON.parse(await staff.page.getByRole("textbox", { name: "Raw layout data" }).inputValue())).toMatchObject([
+    { id: "hero1" },
+    { id: "text1" },
+  ]);
+  await expectAccessibleInBoth(staff.page, "raw layout");
+  await staff.context.close();
+});
+
+test("nothing went wrong in the page meanwhile but what the stories broke", () => {
+  expect(screen.faults.filter((fault) => !fault.startsWith("500 "))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { FrameLocator, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Screen } from "./browser.ts";
+
+/** How long something may take to come true, in milliseconds: many times what it takes on a machine with nothing else to do. */
+export const soon = { timeout: 15_000 };
+
+/** The page as it stands in the editor's frame. */
+export function canvasOf(page: Page): FrameLocator {
+  return page.frameLocator("section[aria-label='Page'] iframe");
+}
+
+/** What stands on the canvas one below the other: the kinds of the page's sections. */
+export function sectionsOn(page: Page): Promise<string[]> {
+  return canvasOf(page)
+    .locator("[data-block-id]:not([data-block-id] [data-block-id])")
+    .evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-component") ?? ""));
+}
+
+/** Waits until the sections of the page are these, in this order. */
+export function expectSections(page: Page, kinds: readonly string[]): Promise<void> {
+  return expect.poll(() => sectionsOn(page), soon).toEqual(kinds);
+}
+
+/** Waits until the editor has sent everything. */
+export async function expectSaved(page: Page): Promise<void> {
+  await page.getByRole("banner").or(page.locator("header")).getByRole("status").getByText("Saved", { exact: true }).first().waitFor();
+}
+
+/** Waits for a message of the studio. */
+export async function expectSaid(page: Page, text: string): Promise<void> {
+  await page.getByRole("status").filter({ hasText: text }).first().waitFor();
+}
+
+/** Waits until the page's text says so. */
+export function expectText(text: Locator, words: string): Promise<void> {
+  return expect.poll(() => text.textContent(), soon).toBe(words);
+}
+
+/** Nothing may make a narrow window scroll sideways. Measured once the screen has settled at 360 pixels. */
+export async function expectNothingSideways({ page }: Pick<Screen, "page">, where: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  const room = () => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
+  await expect.poll(room, { ...soon, message: `${where} at 360 px` }).toBeLessThanOrEqual(0);
+  await page.setViewportSize(size);
+}
+
+/** Carries something with the mouse into the lower right of something else. */
+export async function drag(grip: Locator, onto: Locator): Promise<void> {
+  const { mouse } = grip.page();
+  await grip.hover(); // the page scrolls to what was just selected; only then does it stand still
+  await onto.evaluate((block) => block.scrollIntoView({ block: "center" }));
+  await grip.hover();
+  const from = (await grip.boundingBox()) ?? none;
+  const to = (await onto.boundingBox()) ?? none;
+  await mouse.down();
+  await mouse.move(from.x + 30, from.y + 30);
+  await mouse.move(to.x + to.width * 0.8, to.y + to.height * 0.8, { steps: 8 });
+  await mouse.up();
+}
+
+const none = { x: 0, y: 0, width: 0, height: 0 };

@@ -1,0 +1,363 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataFolder, type Product, removeFolder, startProduct } from "../test/process/product.ts";
+import { expectAccessibleInBoth, openBrowser, openScreen, type Screen } from "./browser.ts";
+import { canvasOf, drag, expectNothingSideways, expectSaid, expectSaved, expectSections, expectText, soon } from "./main-job-kit.ts";
+import { sendRightly, sendWrongly } from "./main-job-visitor.ts";
+
+/** The product's main job by mouse: each test goes on where the one before it ended. */
+let product: Product;
+let browser: Browser;
+let owner: Screen;
+let data: string;
+
+beforeAll(async () => {
+  data = await dataFolder();
+  [product, browser] = await Promise.all([startProduct({ DATA_DIR: data }), openBrowser()]);
+  owner = await openScreen(browser);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.end();
+  await removeFolder(data);
+});
+
+const main = () => `http://localhost:${product.port}`;
+const site = () => `http://atelier-north.localhost:${product.port}`;
+
+test("a person signs up and stands before an empty list of apps", async () => {
+  const { page } = owner;
+  await page.goto(`${main()}/signup`);
+  await page.getByLabel("Your name").fill("Ada");
+  await page.getByLabel("Phone number or e-mail").fill("ada@example.test");
+  await page.getByRole("textbox", { name: "Password" }).fill("a long secret");
+  await expectAccessibleInBoth(page, "sign-up");
+  await expectNothingSideways(owner, "sign-up");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/apps");
+  await page.getByRole("heading", { name: "Your apps" }).waitFor();
+  await expectAccessibleInBoth(page, "apps");
+  await expectNothingSideways(owner, "apps");
+});
+
+test("a new app asks for a title and an address, then opens [VA-09]", async () => {
+  const { page } = owner;
+  await page.getByRole("button", { name: "New app" }).click();
+  const dialog = page.getByRole("dialog", { name: "New app" });
+  await dialog.getByRole("button", { name: "Create app" }).click();
+  await dialog.getByText("Enter a title.").waitFor();
+  expect(await dialog.getByLabel("Address").getAttribute("aria-invalid")).toBe("true");
+  await expectAccessibleInBoth(page, "new app, with mistakes");
+  await dialog.getByLabel("Title").fill("Atelier North");
+  await dialog.getByRole("button", { name: "Create app" }).click();
+  await page.waitForURL("**/a/atelier-north");
+  await page.getByRole("region", { name: "First steps" }).waitFor();
+  await expectAccessibleInBoth(page, "app home");
+  await expectNothingSideways(owner, "app home");
+});
+
+test("the home page opens in the editor, and its heading is typed where it stands [ED-11]", async () => {
+  const { page } = owner;
+  await page.getByRole("link", { name: "Edit Home" }).click();
+  const heading = canvasOf(page).getByRole("heading", { level: 1 });
+  await expectText(heading, "Welcome to Atelier North");
+  await expectAccessibleInBoth(page, "editor, nothing selected");
+  await heading.click();
+  await heading.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Quiet rooms");
+  await page.keyboard.press("Escape");
+  await expectText(heading, "Quiet rooms");
+  await page.getByRole("treeitem", { name: "Hero Quiet rooms" }).waitFor();
+  await expectAccessibleInBoth(page, "editor, a hero selected");
+});
+
+test("a selected section offers to move, add, duplicate, copy, paste, delete and set it [ED-01]", async () => {
+  const names = owner.page.getByRole("toolbar", { name: "Hero tools" }).getByRole("button");
+  const offered = await names.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
+  expect(offered).toEqual(
+    expect.arrayContaining(["Move up", "Move down", "Add after", "Duplicate", "Copy", "Paste", "Delete", "Settings"]),
+  );
+});
+
+test("what edits the page is there in edit mode only [ST-16]", async () => {
+  const { page } = owner;
+  const tools = [page.getByRole("toolbar", { name: "Hero tools" }), page.getByRole("button", { name: "Add Block" })];
+  await page.getByRole("button", { name: "Preview" }).click();
+  for (const tool of tools) await tool.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Back to editing" }).click();
+  for (const tool of tools) await tool.waitFor();
+});
+
+test("Add Block opens the dialog of all blocks, and what is chosen stands on the page [ED-09]", async () => {
+  const { page } = owner;
+  await expectSections(page, ["menu", "hero", "features", "text-section", "footer"]);
+  await page.getByRole("button", { name: "Add Block" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a block" });
+  await dialog.getByRole("option", { name: "Features" }).waitFor();
+  await expectAccessibleInBoth(page, "add a block");
+  await dialog
+    .getByRole("textbox", { name: "Search blocks" })
+    .or(dialog.getByRole("combobox", { name: "Search blocks" }))
+    .fill("form");
+  await dialog.getByRole("option", { name: "Form", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expectSections(page, ["menu", "hero", "form-section", "features", "text-section", "footer"]);
+});
+
+test("a section moves by the tool bar's button, by key, and by dragging [ED-02]", async () => {
+  const { page } = owner;
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await canvasOf(page).getByRole("heading", { name: "What you get" }).click();
+  await page.getByRole("toolbar", { name: "Features tools" }).getByRole("button", { name: "Move up" }).click();
+  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
+  await page.keyboard.press("Alt+ArrowDown");
+  await expectSections(page, ["menu", "hero", "form-section", "features", "text-section", "footer"]);
+  await page.keyboard.press("Alt+ArrowUp");
+  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
+  await page.getByRole("treeitem", { name: "Hero Quiet rooms" }).click();
+  await drag(page.getByRole("button", { name: "Move Hero" }), canvasOf(page).locator("[data-component='features']"));
+  await expectSections(page, ["menu", "features", "hero", "form-section", "text-section", "footer"]);
+  await page.keyboard.press("Control+Z");
+  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
+});
+
+test("an element is dragged to another place in its section [ED-05]", async () => {
+  const { page } = owner;
+  const cards = canvasOf(page).locator("[data-component='card'] h3");
+  await page.getByRole("treeitem", { name: "Card Made for you" }).click();
+  await drag(page.getByRole("button", { name: "Move Card" }), canvasOf(page).locator("[data-component='card']").nth(2));
+  await expect.poll(() => cards.allTextContents(), soon).toEqual(["Clear from day one", "Here when needed", "Made for you"]);
+});
+
+test("duplicating puts a copy with ids of its own right after the original [ED-03]", async () => {
+  const { page } = owner;
+  await page.getByRole("treeitem", { name: "Features What you get" }).click();
+  await page.getByRole("toolbar", { name: "Features tools" }).getByRole("button", { name: "Duplicate" }).click();
+  await expectSections(page, ["menu", "hero", "features", "features", "form-section", "text-section", "footer"]);
+  const ids = await canvasOf(page)
+    .locator("[data-block-id]")
+    .evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block-id")));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("deleting asks “Are you sure?”, and only a yes deletes [VA-20]", async () => {
+  const { page } = owner;
+  const remove = page.getByRole("toolbar", { name: "Features tools" }).getByRole("button", { name: "Delete" });
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await remove.click();
+  await expectAccessibleInBoth(page, "the question before a block goes");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  await expectSections(page, ["menu", "hero", "features", "features", "form-section", "text-section", "footer"]);
+  await remove.click();
+  await question.getByRole("button", { name: "Delete Features" }).click();
+  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
+});
+
+test("undo brings back what was, redo takes it away again [CL-11] [CL-12]", async () => {
+  const { page } = owner;
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectSections(page, ["menu", "hero", "features", "features", "form-section", "text-section", "footer"]);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
+});
+
+test("copying a block says so, and pasting puts a copy after the selected one [CL-01]", async () => {
+  const { page } = owner;
+  await page.getByRole("treeitem", { name: /^Text Tell your story/ }).click();
+  const tools = page.getByRole("toolbar", { name: "Text tools" });
+  await tools.getByRole("button", { name: "Copy" }).click();
+  await expectSaid(page, "Copied to clipboard!");
+  await tools.getByRole("button", { name: "Paste" }).click();
+  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "text-section", "footer"]);
+  await page.keyboard.press("Control+Z");
+  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
+});
+
+test("a setting made in the panel shows on the page at once, and the draft is saved by itself", async () => {
+  const { page } = owner;
+  await page.getByRole("treeitem", { name: "Hero Quiet rooms" }).click();
+  const settings = page.getByRole("complementary", { name: "Settings" });
+  const hero = canvasOf(page).locator("[data-component='hero']");
+  const before = await hero.evaluate((block) => getComputedStyle(block).backgroundColor);
+  await settings.getByText("Brand", { exact: true }).click();
+  await expect.poll(() => hero.evaluate((block) => getComputedStyle(block).backgroundColor), soon).not.toBe(before);
+  await settings.getByLabel("Description").fill("Interiors with a quiet point of view.");
+  await canvasOf(page).getByText("Interiors with a quiet point of view.").waitFor();
+  await expectAccessibleInBoth(page, "inspector");
+  await expectSaved(page);
+  await page.reload();
+  await canvasOf(page).getByText("Interiors with a quiet point of view.").waitFor();
+  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
+});
+
+test("a new data type says so and opens at its own address [ER-43] [RT-62]", async () => {
+  const { page } = owner;
+  await page.getByRole("navigation", { name: "App" }).getByRole("button", { name: "Data" }).click();
+  await page.getByRole("navigation", { name: "Data" }).getByRole("button", { name: "New data type" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "New data type" });
+  await dialog.getByLabel("Title").fill("Requests");
+  await expectAccessibleInBoth(page, "new data type");
+  await dialog.getByRole("button", { name: "Create data type" }).click();
+  await expectSaid(page, "Type was created successfully!");
+  await page.waitForURL("**/a/atelier-north/type/requests");
+  await page.getByText("No records in Requests yet").waitFor();
+  await expectAccessibleInBoth(page, "records, none yet");
+});
+
+test("the Form tab gives the type its fields, and saves them by itself", async () => {
+  const { page } = owner;
+  await page.getByRole("link", { name: "Form", exact: true }).click();
+  const palette = page.getByRole("complementary", { name: "Add field" });
+  const form = page.getByRole("region", { name: "Form" });
+  const add = async (kind: string, label: string) => {
+    await palette.getByRole("button", { name: kind }).click();
+    await form.getByLabel("Label").fill(label);
+  };
+  await add("Text Field", "Room");
+  await form.getByLabel("Required").check();
+  await add("Small Number", "Budget");
+  await form.getByLabel("Smallest").fill("100");
+  await add("Date Picker", "Start");
+  await add("Select", "Style");
+  await form.getByLabel("Text 1").fill("Calm");
+  await form.getByLabel("Text 2").fill("Bold");
+  await expectAccessibleInBoth(page, "form designer");
+  await form.getByText("Saved", { exact: true }).waitFor();
+  await page.reload();
+  for (const label of ["Room", "Budget", "Start", "Style"]) await form.getByRole("button", { name: new RegExp(`^${label} `) }).waitFor();
+});
+
+test("the Workflow tab adds statuses with a word for the next button, applied together", async () => {
+  const { page } = owner;
+  await page.getByRole("link", { name: "Workflow" }).click();
+  await page.getByRole("button", { name: /^New First status/ }).click();
+  await page.getByLabel("Label of the next button").fill("Send the offer");
+  await page.getByLabel("Message when it moves on").fill("The offer is on its way!");
+  for (const title of ["Offered", "Done"]) {
+    await page.getByRole("button", { name: "Add status" }).click();
+    await page.getByRole("textbox", { name: "Title", exact: true }).fill(title);
+  }
+  await expectAccessibleInBoth(page, "workflow");
+  await page.getByRole("button", { name: "Apply changes" }).click();
+  await expectSaid(page, "Settings was saved successfully!");
+  await page.getByRole("button", { name: /^New First status → Offered/ }).waitFor();
+  await page.getByRole("button", { name: /^Offered → Done/ }).waitFor();
+  await page.getByRole("link", { name: "Settings" }).last().click();
+  await page.getByRole("heading", { name: "Settings", level: 2 }).waitFor();
+  await expectAccessibleInBoth(page, "settings of the type");
+});
+
+test("a form on the page saves to the chosen type, and publishing makes the page live", async () => {
+  const { page } = owner;
+  await page.goto(`${main()}/a/atelier-north/page/index`);
+  await page.getByRole("treeitem", { name: /^(Close |Open )?Form / }).click();
+  const settings = page.getByRole("complementary", { name: "Settings" });
+  await settings.getByLabel("Saves to").selectOption({ label: "Requests" });
+  await settings.getByLabel("Title").fill("Ask us");
+  await settings.getByLabel("Button text").fill("Send request");
+  await settings.getByLabel("Message after sending").fill("Thank you, we will call.");
+  await page.getByRole("button", { name: "Publish" }).click();
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  await sheet.getByText("http://atelier-north.localhost").waitFor();
+  await expectAccessibleInBoth(page, "publish");
+  await sheet.getByRole("button", { name: "Publish" }).click();
+  await expectSaid(page, "The page is live.");
+  expect(owner.faults).toEqual([]);
+});
+
+test("a visitor reads the page, is told what is missing, and sends the form [BL-59] [BL-62] [VA-02] [VA-58]", async () => {
+  const visitor = await openScreen(browser);
+  const { page } = visitor;
+  await page.goto(site());
+  await expectText(page.getByRole("heading", { level: 1 }), "Quiet rooms");
+  expect(await page.locator("label", { hasText: "Room" }).textContent()).toContain("*");
+  await expectAccessibleInBoth(page, "public page");
+  await expectNothingSideways(visitor, "public page");
+  await sendWrongly(page);
+  await expectAccessibleInBoth(page, "public page with mistakes");
+  await sendRightly(page, { room: "Kitchen", budget: "900", start: "2031-03-04", style: "Calm" });
+  await page.getByText("Thank you, we will call.").waitFor();
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
+
+test("the same works without any script, by a plain post [BL-59] [BL-62]", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site());
+  await sendWrongly(page);
+  await sendRightly(page, { room: "Studio", budget: "1200", start: "2031-05-06", style: "Bold" });
+  await page.getByText("Thank you, we will call.").waitFor();
+  await context.close();
+});
+
+test("the table of the type lists what the visitors sent [DA-01]", async () => {
+  const { page } = owner;
+  await page.goto(`${main()}/a/atelier-north/type/requests`);
+  await page.getByText("2 records").waitFor();
+  const rows = page.locator("tr[data-post-id]");
+  expect(await rows.count()).toBe(2);
+  expect(await rows.nth(0).textContent()).toMatch(/Studio[\s\S]*1,?200/);
+  expect(await rows.nth(1).textContent()).toMatch(/Kitchen[\s\S]*900/);
+  expect(await rows.locator("[data-status-slug='new']").count()).toBe(2);
+  await expectAccessibleInBoth(page, "records");
+  await expectNothingSideways(owner, "records");
+});
+
+test("a new record is made in a dialog without a next button, says so, and the dialog closes [WF-04] [DA-06] [ER-28]", async () => {
+  const { page } = owner;
+  await page.getByRole("button", { name: "New record" }).click();
+  const dialog = page.getByRole("dialog", { name: "New record in Requests" });
+  expect(await dialog.getByRole("button").allInnerTexts()).toEqual(["", "Cancel", "Save"]);
+  await dialog.getByLabel("Room").fill("Library");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectSaid(page, "Item was created successfully!");
+  await dialog.waitFor({ state: "detached" });
+  await page.locator("tr[data-post-id]").nth(2).waitFor();
+});
+
+test("an open record shows its fields and its next step, and taking it moves the record, in the API too [DA-02] [WF-09] [WF-10]", async () => {
+  const { page } = owner;
+  await page.getByRole("row", { name: /Kitchen/ }).click();
+  const dialog = page.getByRole("dialog", { name: /^#\d+/ });
+  expect(await dialog.getByLabel("Room").inputValue()).toBe("Kitchen");
+  await expectAccessibleInBoth(page, "record");
+  await expectNothingSideways(owner, "record");
+  await dialog.getByRole("button", { name: "Send the offer" }).click();
+  await expectSaid(page, "The offer is on its way!");
+  await page
+    .getByRole("row", { name: /Kitchen/ })
+    .locator("[data-status-slug='offered']")
+    .waitFor();
+  expect(await statusInApi("Kitchen")).toBe("Offered");
+});
+
+test("without words of its own the next step is called Next Step, and the last status has none [ER-31] [WF-05]", async () => {
+  const { page } = owner;
+  const row = page.getByRole("row", { name: /Kitchen/ });
+  const dialog = page.getByRole("dialog", { name: /^#\d+/ });
+  await row.click();
+  await dialog.getByRole("button", { name: "Next Step" }).click();
+  await expectSaid(page, "Item's status was updated successfully!");
+  await row.locator("[data-status-slug='done']").waitFor();
+  await row.click();
+  await dialog.getByRole("button", { name: "Save" }).waitFor();
+  expect(await dialog.getByRole("button", { name: "Next Step" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  expect(owner.faults).toEqual([]);
+});
+
+async function statusInApi(room: string): Promise<string | undefined> {
+  const { json: ada } = await product.call("POST", "/api/1/auth/login", {
+    body: { username: "ada@example.test", password: "a long secret" },
+  });
+  const ask = async (path: string) => (await product.call("GET", `/api/atelier-north/${path}`, { token: ada.token })).json;
+  const type = await ask("types/requests");
+  const posts: { [slug: string]: unknown }[] = await ask(`types/${type.id}/posts`);
+  const post = posts.find((found) => Object.values(found).includes(room));
+  return type.statuses.find(({ id }: { id: number }) => id === post?.statusId)?.title;
+}

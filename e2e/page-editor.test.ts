@@ -1,0 +1,268 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { canvasOf, drag, expectNothingSideways, expectSaid, expectSaved, expectSections, expectText } from "./main-job-kit.ts";
+import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
+
+/** The page editor, one habit at a time. Each test begins with the page as `layout` says. */
+let stories: Stories;
+let ada: Person;
+let app: AppOfStory;
+let screen: Screen;
+let page: Page;
+let home: { readonly id: number; readonly slug: string };
+
+const layout = [
+  { id: "menu1", component: "menu", text: "Atelier", values: [{ text: "Elsewhere", value: "https://example.test/" }] },
+  {
+    id: "hero1",
+    component: "hero",
+    title: "Interiors with a quiet point of view",
+    description: "We design homes.",
+    children: [{ id: "button1", component: "button", text: "Book a visit", link: "/contact" }],
+  },
+  {
+    id: "text1",
+    component: "text-section",
+    html: '<p>Read <a href="/story">our story</a> here.</p>',
+    children: [{ id: "text2", component: "text", html: "<p>One.</p>" }],
+  },
+];
+
+beforeAll(async () => {
+  stories = await beginStories();
+  ada = await stories.person("Ada");
+  app = await ada.app("Atelier", "atelier");
+  home = await app.call("POST", "/pages", { title: "Work", slug: "work" });
+  screen = await stories.open(ada);
+  page = screen.page;
+});
+afterAll(() => stories?.end());
+
+beforeEach(async () => {
+  await app.call("POST", `/pages/${home.id}`, { layout });
+  await openEditor(page);
+});
+
+const canvas = () => canvasOf(page);
+const block = (id: string) => canvas().locator(`[data-block-id="${id}"]`);
+const draft = async () => (await app.call("GET", `/pages/${home.id}`)).draft;
+const idsOn = () =>
+  canvas()
+    .locator("[data-block-id]")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("data-block-id")));
+
+/** Opens the page as this browser has never seen it: nothing kept, nothing copied. */
+async function openEditor(page: Page): Promise<void> {
+  await page.goto(`${stories.main}/healthz`);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/^joinery\.(page|clipboard)/.test(key)) localStorage.removeItem(key);
+  });
+  await page.goto(`${stories.main}/a/${app.slug}/page/${home.slug}`);
+  await page.getByRole("navigation", { name: "Selection" }).waitFor();
+}
+
+/** Selects a section by its bare part: the upper left corner of it. */
+async function select(id: string): Promise<void> {
+  await block(id).click({ position: { x: 8, y: 8 } });
+}
+
+test("a selected element has a handle to drag it by and the same actions as a section [ED-04]", async () => {
+  await block("button1").click();
+  await block("button1").click();
+  const tools = page.getByRole("toolbar", { name: "Button tools" });
+  const names = ["Move Button", "Move up", "Move down", "Add after", "Duplicate", "Copy", "Paste", "Delete", "Settings"];
+  for (const name of names) await tools.getByRole("button", { name, exact: true }).waitFor();
+  await tools.getByRole("button", { name: "Duplicate", exact: true }).click();
+  await expect.poll(() => block("hero1").locator("[data-component='button']").count()).toBe(2);
+  await expectAccessibleInBoth(page, "editor, an element selected");
+});
+
+test("in the preview there is nothing to drag by, nothing to type in and no settings [ED-06] [BL-02]", async () => {
+  await select("hero1");
+  await page.getByRole("tab", { name: "Hero" }).waitFor();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Back to editing" }).waitFor();
+  expect(await page.getByRole("toolbar").count()).toBe(0);
+  expect(await page.getByRole("tab", { name: "Hero" }).count()).toBe(0);
+  expect(await canvas().locator("[data-typed]").count()).toBe(0);
+  await canvas().getByRole("heading", { level: 1 }).dblclick();
+  await page.keyboard.type("x");
+  await page.getByRole("button", { name: "Back to editing" }).click();
+  await expectText(canvas().getByRole("heading", { level: 1 }), "Interiors with a quiet point of view");
+});
+
+test("the list of elements is small and offers text, image, button and row; one of them is added where it was asked for [BL-54] [BL-55] [BL-56] [BL-57]", async () => {
+  await select("text1");
+  await page.getByRole("button", { name: "Add an element to Text" }).click();
+  const list = page.getByRole("dialog", { name: "Add an element" });
+  for (const name of ["Text", "Image", "Button", "Small Row"]) await list.getByRole("button", { name, exact: true }).waitFor();
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(180);
+  await expectAccessibleInBoth(page, "editor, the list of elements");
+  await list.getByRole("button", { name: "Button", exact: true }).click();
+  await block("text1").locator("[data-component='button']").waitFor();
+  expect((await idsOn()).slice(-2)).toEqual(["text2", expect.stringMatching(/^button\d+$/)]);
+});
+
+test("an empty page says how to begin, and its button opens the dialog of all blocks [ED-09] [ED-10]", async () => {
+  await app.call("POST", `/pages/${home.id}`, { layout: [] });
+  await openEditor(page);
+  await page.getByText("Click below to add your first block to the page.").waitFor();
+  await expectAccessibleInBoth(page, "editor, an empty page");
+  await page.getByRole("button", { name: "Add Block" }).click();
+  await page.getByRole("combobox", { name: "Search blocks" }).fill("hero");
+  await page.keyboard.press("Enter");
+  await expectSections(page, ["hero"]);
+  await page.keyboard.type("Straight into the heading");
+  await expectText(canvas().locator("h1"), "Straight into the heading");
+});
+
+test("Cut takes a block away and Paste puts it elsewhere, with an id of its own [CL-02] [CL-03] [ED-13]", async () => {
+  await select("hero1");
+  await page.keyboard.press("Control+x");
+  await expectSaid(page, "Copied to clipboard!");
+  await expectSections(page, ["menu", "text-section"]);
+  await select("text1");
+  await page.keyboard.press("Control+v");
+  await expectSections(page, ["menu", "text-section", "hero"]);
+  expect(await idsOn()).not.toContain("hero1");
+});
+
+test("what was copied in one tab is pasted in another; after an hour nothing is, without a word [CL-04] [CL-07] [ER-55]", async () => {
+  await select("hero1");
+  await page.keyboard.press("Control+c");
+  await expectSaid(page, "Copied to clipboard!");
+  const other = await page.context().newPage();
+  const logged: string[] = [];
+  other.on("console", (message) => logged.push(message.text()));
+  await other.goto(page.url());
+  await canvasOf(other)
+    .locator('[data-block-id="text1"]')
+    .click({ position: { x: 8, y: 8 } });
+  await other.keyboard.press("Control+v");
+  await expectSections(other, ["menu", "hero", "text-section", "hero"]);
+  await other.evaluate(() => {
+    const { setItem } = localStorage;
+    setItem.call(
+      localStorage,
+      "joinery.clipboard",
+      (localStorage.getItem("joinery.clipboard") ?? "").replace(/"copiedAt":\d+/, '"copiedAt":1'),
+    );
+  });
+  await other.keyboard.press("Control+v");
+  await expect.poll(() => logged.some((line) => line.includes("has expired"))).toBe(true);
+  await expectSections(other, ["menu", "hero", "text-section", "hero"]);
+  expect(await other.getByText("First Copy or Cut something.").count()).toBe(0);
+  await other.close();
+});
+
+test("Paste says when there is nothing to paste, or nothing that fits [CL-05] [CL-06] [ER-51] [ER-54]", async () => {
+  await select("hero1");
+  await page.keyboard.press("Control+v");
+  await page.getByText("First Copy or Cut something.").first().waitFor();
+  await page.evaluate(() => localStorage.setItem("joinery.clipboard", JSON.stringify({ title: "no component" })));
+  await page.keyboard.press("Control+v");
+  await page.getByText("Paste is not supported for this object.").first().waitFor();
+  await expectSections(page, ["menu", "hero", "text-section"]);
+});
+
+test("Remove Link takes the link and leaves the words [ED-27]", async () => {
+  await canvas().getByRole("link", { name: "our story" }).dblclick();
+  const tools = page.getByRole("toolbar", { name: "Text tools" });
+  await tools.getByRole("button", { name: "Remove Link" }).click();
+  await expectText(block("text1").locator("p").first(), "Read our story here.");
+  expect(await canvas().getByRole("link", { name: "our story" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await expectSaved(page);
+  expect((await draft())[2].html).toBe("<p>Read our story here.</p>");
+});
+
+test("links and forms do nothing while the page is edited", async () => {
+  const before = page.url();
+  await canvas().getByRole("link", { name: "Elsewhere" }).click();
+  await canvas().getByRole("link", { name: "Elsewhere" }).click();
+  expect(page.url()).toBe(before);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test("the raw layout is not shown to those who are no staff", async () => {
+  await page.getByRole("button", { name: "Add Block" }).waitFor();
+  expect(await page.getByText("Raw layout data").count()).toBe(0);
+});
+
+test("text typed without a connection is kept, said so, and goes out when it is back", async () => {
+  await page.context().setOffline(true);
+  await canvas().getByRole("heading", { level: 1 }).dblclick();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Written in a tunnel");
+  await page.getByText("Offline — changes kept on this device").waitFor();
+  await page.context().setOffline(false);
+  await expectSaved(page);
+  expect((await draft())[1].title).toBe("Written in a tunnel");
+});
+
+test("when somebody else has changed the page meanwhile, it is asked whose version stays", async () => {
+  await app.call("POST", `/pages/${home.id}`, { draft: [{ id: "hero2", component: "hero", title: "Theirs" }] });
+  await select("hero1");
+  await page.keyboard.press("Control+d");
+  await page.getByRole("button", { name: "Reload theirs" }).click();
+  await expectText(canvas().getByRole("heading", { level: 1 }), "Theirs");
+  await expectSaved(page);
+});
+
+test("thirty changes are undone to the very start, over a reload as well", async () => {
+  for (let change = 0; change < 6; change++) {
+    await select("hero1");
+    for (const key of ["Control+d", "Alt+ArrowDown", "Alt+ArrowUp", "Control+d", "Alt+ArrowDown"]) await page.keyboard.press(key);
+  }
+  await expectSaved(page);
+  await page.reload();
+  await block("hero1").waitFor();
+  await page.getByRole("tree", { name: "Outline" }).focus();
+  for (let step = 0; step < 30; step++) await page.keyboard.press("Control+z");
+  await expectSections(page, ["menu", "hero", "text-section"]);
+  await expectSaved(page);
+  expect((await draft()).map(({ id }: { id: string }) => id)).toEqual(["menu1", "hero1", "text1"]);
+});
+
+test("a section is dragged in the outline, and walks there by Alt and the arrows", async () => {
+  const line = (name: string) => page.getByRole("treeitem", { name: new RegExp(`^${name}`) });
+  await line("Hero").click();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expectSections(page, ["menu", "text-section", "hero"]);
+  await line("Hero").dragTo(line("Navigation"), { targetPosition: { x: 60, y: 3 } });
+  await expectSections(page, ["hero", "menu", "text-section"]);
+});
+
+test("on a phone a section is chosen by a tap, set in a sheet and moved by its tool bar", async () => {
+  const phone = await stories.open(ada, { width: 360, height: 740 });
+  await openEditor(phone.page);
+  await canvasOf(phone.page)
+    .locator('[data-block-id="hero1"]')
+    .click({ position: { x: 8, y: 8 } });
+  await phone.page.getByRole("toolbar", { name: "Hero tools" }).getByRole("button", { name: "Move up" }).click();
+  await expectSections(phone.page, ["hero", "menu", "text-section"]);
+  await phone.page.getByRole("toolbar", { name: "Hero tools" }).getByRole("button", { name: "Settings" }).click();
+  await phone.page.getByRole("dialog", { name: "Settings" }).getByLabel("Title").fill("From a phone");
+  await expectText(canvasOf(phone.page).getByRole("heading", { level: 1 }), "From a phone");
+  await expectNothingSideways(phone, "editor on a phone");
+  await phone.context.close();
+});
+
+test("dragging over the page shows where the block would land, and Escape lets it stay", async () => {
+  await select("hero1");
+  const grip = page.getByRole("button", { name: "Move Hero", exact: true });
+  await drag(grip, block("text1"));
+  await expectSections(page, ["menu", "text-section", "hero"]);
+  await page.keyboard.press("Control+z");
+  await grip.hover();
+  await page.mouse.down();
+  await page.mouse.move(600, 400, { steps: 4 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expectSections(page, ["menu", "hero", "text-section"]);
+});
+
+test("nothing broke on the way", () => {
+  expect(screen.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault))).toEqual([]);
+});

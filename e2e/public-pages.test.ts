@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth, openScreen, type Screen } from "./browser.ts";
+import { type AppOfStory, beginStories, type Stories } from "./product.ts";
+
+/** What visitors of a site meet: pages, links, forms, with a script and without. */
+let stories: Stories;
+let app: AppOfStory;
+let screen: Screen;
+
+const links = [
+  { text: "Services", value: "/services" },
+  { text: "Contact", value: "/contact" },
+  { text: "Elsewhere", value: "https://example.test/" },
+];
+const menu = { id: "menu1", component: "menu", text: "Harbor", src: "", values: links, settings: {} };
+const columns = ["Company", "Help", "Follow", "Legal"].map((title, index) => ({
+  id: `column${index}`,
+  component: "column",
+  title,
+  values: [{ text: "About", value: "/about" }],
+}));
+const social = ["Instagram", "LinkedIn", "YouTube", "Mastodon"].map((text) => ({ text, value: `https://${text.toLowerCase()}.test/` }));
+const footer = (mini: boolean) => ({
+  id: "footer1",
+  component: "footer",
+  text: "© Harbor",
+  children: columns,
+  values: social,
+  settings: { mini },
+});
+const cards = ["One", "Two", "Three"].map((title, index) => ({
+  id: `card${index}`,
+  component: "card",
+  title,
+  text: "Words.",
+  src: "",
+  link: "",
+}));
+const features = (cols: number) => ({
+  id: `features${cols}`,
+  component: "features",
+  title: `In ${cols}`,
+  children: cards.map((card) => ({ ...card, id: `${card.id}of${cols}` })),
+  settings: { cols, layout: "cards" },
+});
+const ugly = `🪵 مرحبا ${"Donaudampfschifffahrt".repeat(5)} & <b>`;
+const form = {
+  id: "form1",
+  component: "form-section",
+  title: "Write to us",
+  description: "We answer within one working day.",
+  type: "_custom",
+  submitBtnText: "Send message",
+  successMessage: "",
+  redirect: "",
+  notify: "",
+  children: [] as object[],
+  settings: {},
+};
+
+const pages = {
+  index: [
+    menu,
+    {
+      id: "hero1",
+      component: "hero",
+      title: "Care that fits your calendar",
+      description: "Same-week appointments.",
+      settings: { align: "center" },
+      children: [
+        { id: "button1", component: "button", text: "Book a visit", link: "/contact", settings: { variant: "info", align: "center" } },
+      ],
+    },
+    features(2),
+    features(3),
+    features(4),
+    { id: "painted1", component: "text-section", html: "<p>Painted words.</p>", color: "#ffffff", settings: { size: "sm", bg: "#123456" } },
+    { id: "large1", component: "text-section", html: "<p>Large words.</p>", settings: { size: "lg" } },
+    footer(false),
+  ],
+  links: [
+    menu,
+    {
+      id: "text1",
+      component: "text-section",
+      html: '<h1>Links</h1><p><a href="https://example.test/out">Out</a> <a href="/contact">Write to us here</a> <a href="https://youtu.be/abc">Film</a> <a href="/files/photo.jpg">Photo</a></p>',
+      settings: { size: "md" },
+    },
+    footer(true),
+  ],
+  contact: [menu, form, footer(true)],
+  thanks: [menu, { ...form, id: "form2", successMessage: "We have your words.", redirect: "/links" }, footer(true)],
+  ugly: [menu, { id: "hero2", component: "hero", title: ugly, description: "x".repeat(300), children: [], settings: {} }, footer(true)],
+};
+
+beforeAll(async () => {
+  stories = await beginStories();
+  const ada = await stories.person("Ada");
+  app = await ada.app("Harbor", "harbor");
+  for (const { id } of await app.call("GET", "/pages")) await app.call("DELETE", `/pages/${id}`);
+  // What a form is when it was just added to a page.
+  const kinds: readonly { component: string; start: { children: object[] } }[] = await app.call("GET", "/catalogue/blocks");
+  const fields = kinds.find(({ component }) => component === "form-section")?.start.children ?? [];
+  form.children.push(...fields.map((field, index) => ({ ...field, id: `field${index}` })));
+  for (const [slug, layout] of Object.entries(pages)) {
+    const settings = slug === "contact" ? { bodyBg: "#fff4e0", bodyColor: "#201000", mainFont: "Lora", headingFont: "Space Grotesk" } : {};
+    await app.call("POST", "/pages", { title: slug, slug, layout, settings });
+  }
+  screen = await stories.open();
+});
+afterAll(() => stories?.end());
+
+const visit = (path: string, of = screen) => of.page.goto(`${stories.site(app.slug)}/${path}`);
+const block = (id: string) => screen.page.locator(`#b-${id}`);
+const style = (selector: string, property: string) =>
+  screen.page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+test("a site answers at its own address, and by a path on the main host [RT-57] [RT-58] [BL-59]", async () => {
+  await visit("");
+  await screen.page.getByRole("heading", { level: 1, name: "Care that fits your calendar" }).waitFor();
+  await screen.page.goto(`${stories.main}/s/${app.slug}/links`);
+  await screen.page.getByRole("heading", { level: 1, name: "Links" }).waitFor();
+  await visit("");
+});
+
+test("every page holds its promise at any width, without a fault and for everybody", async () => {
+  for (const slug of Object.keys(pages)) {
+    for (const width of [1440, 390, 320]) {
+      await screen.page.setViewportSize({ width, height: 800 });
+      await visit(slug === "index" ? "" : slug);
+      const over = await screen.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${slug} at ${width}`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessibleInBoth(screen.page, slug);
+  }
+  await screen.page.setViewportSize({ width: 1440, height: 900 });
+  expect(screen.faults).toEqual([]);
+});
+
+test("a hero says its title and description and leads on by its button [BL-09]", async () => {
+  await visit("");
+  await block("hero1").getByText("Same-week appointments.").waitFor();
+  expect(await block("hero1").getByRole("link", { name: "Book a visit" }).getAttribute("href")).toBe("/contact");
+});
+
+test("an aligned button stands in a box that aligns it [BL-65]", async () => {
+  expect(await style("#b-button1", "text-align")).toBe("center");
+});
+
+test("features stand in two, three or four columns [BL-05] [BL-06]", async () => {
+  for (const cols of [2, 3, 4]) {
+    const cards = block(`features${cols}`).getByRole("heading", { level: 3 });
+    expect(await cards.count()).toBe(3);
+    const lefts = await cards.evaluateAll((found) => found.map((card) => Math.round(card.getBoundingClientRect().left)));
+    expect(new Set(lefts).size, `${cols} columns`).toBe(Math.min(cols, 3));
+  }
+});
+
+test("a section has the colours that were chosen for it, and its size [BL-49] [BL-50] [BL-20]", async () => {
+  expect(await style("#b-painted1", "background-color")).toBe("rgb(18, 52, 86)");
+  expect(await style("#b-painted1 p", "color")).toBe("rgb(255, 255, 255)");
+  const small = Number.parseFloat(await style("#b-painted1 p", "font-size"));
+  const large = Number.parseFloat(await style("#b-large1 p", "font-size"));
+  expect(large).toBeGreaterThan(small);
+});
+
+test("the footer has four columns of links and four social icons, the small one the copyright line alone [BL-11] [BL-12]", async () => {
+  expect(await block("footer1").getByRole("heading").allTextContents()).toEqual(["Company", "Help", "Follow", "Legal"]);
+  expect(await block("footer1").locator(".footer-social a").count()).toBe(4);
+  await visit("links");
+  expect((await block("footer1").textContent())?.trim()).toBe("© Harbor");
+});
+
+test("the navigation shows the name and the links; on a phone they stand in a drawer 280 px wide [BL-21] [BL-22]", async () => {
+  const { page } = screen;
+  await visit("");
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await nav.getByRole("link", { name: "Harbor" }).waitFor();
+  await nav.getByRole("link", { name: "Services" }).waitFor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await nav.getByRole("link", { name: "Services" }).isVisible()).toBe(false);
+  const open = page.getByRole("button", { name: "Menu", exact: true });
+  await open.click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await drawer.getByRole("link", { name: "Services" }).waitFor();
+  expect(await drawer.boundingBox()).toMatchObject({ x: 0, width: 280 });
+  await expectAccessibleInBoth(page, "the drawer");
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "hidden" });
+  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test("links to other sites open in a new tab, links of the site where they stand [ED-23] [ED-24] [ED-25]", async () => {
+  const { page, context } = screen;
+  await visit("links");
+  await page.route("https://example.test/**", (route) => route.fulfill({ body: "elsewhere" }));
+  await context.route("https://example.test/**", (route) => route.fulfill({ body: "elsewhere" }));
+  const [opened] = await Promise.all([context.waitForEvent("page"), page.getByRole("link", { name: /^Out/ }).click()]);
+  await opened.waitForURL("https://example.test/out");
+  expect(await opened.evaluate(() => window.opener)).toBe(null);
+  await opened.close();
+  await page.getByRole("link", { name: "Write to us here" }).click();
+  await page.waitForURL("**/contact");
+  expect(context.pages()).toHaveLength(1);
+});
+
+test("links to pictures and films open over the page and give the focus back [ED-22] [ED-26]", async () => {
+  const { page } = screen;
+  await visit("links");
+  await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ body: "film" }));
+  await page.getByRole("link", { name: /^Film/ }).click();
+  const box = page.getByRole("dialog", { name: /^Film/ });
+  expect(await box.locator("iframe").getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/abc");
+  await box.getByRole("button", { name: "Close" }).click();
+  await box.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: /^Photo/ }).click();
+  await page
+    .getByRole("dialog", { name: /^Photo/ })
+    .locator("img[src$='/files/photo.jpg']")
+    .waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  expect(page.url()).toBe(`${stories.site(app.slug)}/links`);
+});
+
+test("a page's own colours and fonts are those that visitors see [FO-09] [FO-04]", async () => {
+  await visit("contact");
+  expect(await style("body", "background-color")).toBe("rgb(255, 244, 224)");
+  expect(await style("body", "color")).toBe("rgb(32, 16, 0)");
+  expect(await style("body", "font-family")).toContain("Lora");
+  expect(await style("h1, h2", "font-family")).toContain("Space Grotesk");
+});
+
+test("a form as it is when added asks for name and email, and is not sent without them [BL-13] [VA-61]", async () => {
+  const { page } = screen;
+  await visit("contact");
+  await page.getByRole("heading", { name: "Write to us" }).waitFor();
+  await page.getByText("We answer within one working day.").waitFor();
+  const place = page.getByRole("form", { name: "Write to us" });
+  const names = await place
+    .locator("input:not([type=hidden]):visible, textarea:visible")
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name")));
+  expect(names).toEqual(expect.arrayContaining(["name", "email"]));
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent += 1;
+  });
+  await place.getByRole("button", { name: "Send message" }).click();
+  expect(await place.locator(":invalid:not(form):not(fieldset), [aria-invalid=true]").count()).toBeGreaterThan(0);
+  expect(sent).toBe(0);
+});
+
+test("a form that cannot be sent says so, keeps every word, and sends once it can [ER-48] [BL-62]", async () => {
+  const { page } = screen;
+  await fillForm(page);
+  await page.route("**/api/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("alert").filter({ hasText: "What you wrote is still here" }).waitFor();
+  expect(await page.locator("[name=name]").inputValue()).toBe("Grace");
+  await expectAccessibleInBoth(page, "a form that failed");
+  await page.unroute("**/api/**");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("status").getByText("Form was submitted successfully!").waitFor();
+  expect(await page.locator("form").count()).toBe(0);
+});
+
+test("a form says its own words of thanks and then leads on [BL-62]", async () => {
+  const { page } = screen;
+  await visit("thanks");
+  await fillForm(page);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("status").getByText("We have your words.").waitFor();
+  await page.waitForURL("**/links");
+});
+
+test("without script the links show, the form is posted and thanks, or leads on [BL-59] [BL-62] [BL-22]", async () => {
+  const context = await stories.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${stories.site(app.slug)}/contact`);
+  await page.getByRole("link", { name: "Services" }).waitFor();
+  await fillForm(page);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByText("Form was submitted successfully!").waitFor();
+  await page.goto(`${stories.site(app.slug)}/thanks`);
+  await fillForm(page);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.waitForURL("**/links");
+  await context.close();
+});
+
+test("a page that does not exist is the site's own, and nothing of the studio answers there [RT-53] [ER-16]", async () => {
+  const other = await openScreen(stories.browser);
+  for (const path of ["no-such-page", "login", "apps"]) {
+    const reply = await visit(path, other);
+    expect(reply?.status()).toBe(404);
+    await other.page.getByText("This page could not be found").waitFor();
+  }
+  await expectAccessibleInBoth(other.page, "not found on a site");
+  await other.context.close();
+});
+
+async function fillForm(page: Screen["page"]): Promise<void> {
+  await page.locator("[name=name]").fill("Grace");
+  await page.locator("[name=email]").fill("grace@example.test");
+  const message = page.locator("[name=message]");
+  if ((await message.count()) > 0) await message.fill("Hello there.");
+}

@@ -1,0 +1,247 @@
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth } from "./browser.ts";
+import { beginStory, input, type Story } from "./data-kit.ts";
+import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+
+/** Records of a data type by mouse and keyboard: each test goes on where the one before it ended. */
+let story: Story;
+
+const postFields = [
+  { id: "input-text_1", slug: "client", label: "Client", component: "input-text", required: true },
+  { id: "number_1", slug: "total", label: "Total", component: "number", min: 10 },
+  { id: "select_1", slug: "currency", label: "Currency", component: "select", values: ["USD", "EUR", "GBP", "CHF"] },
+  { id: "select_2", slug: "country", label: "Country", component: "select", values: ["DE", "FR", "IT", "ES", "PT"] },
+  { id: "checkbox_1", slug: "urgent", label: "Urgent", component: "checkbox" },
+  { id: "input-text_2", slug: "source", label: "Source", component: "input-text", disabled: true },
+];
+
+beforeAll(async () => {
+  story = await beginStory();
+  const type = await story.call("POST", "/types", { title: "Invoices", slug: "invoices", postFields });
+  await story.call("POST", `/types/${type.id}`, {
+    statuses: [
+      {
+        id: type.statuses[0].id,
+        title: "Draft",
+        slug: "draft",
+        next: "sent",
+        settings: { nextLabel: "Send invoice", successMessage: "Invoice was sent." },
+      },
+      { title: "Sent", slug: "sent", next: "paid", readOnlyFields: ["total"], hiddenFields: ["urgent"] },
+      { title: "Paid", slug: "paid", next: "0" },
+    ],
+  });
+  await story.call("POST", "/posts", { typeId: type.id, title: null, content: "x".repeat(45), client: "No title" });
+  await story.call("POST", "/posts", { typeId: type.id, title: null, client: "Nothing at all" });
+});
+
+afterAll(() => story?.end());
+
+const dialog = () => story.page.getByRole("dialog");
+const rows = () => story.page.locator("tr[data-post-id]");
+const save = () => dialog().getByRole("button", { name: "Save", exact: true });
+const gone = (what: Locator) => what.waitFor({ state: "detached" });
+
+test("the type's screen lists its records, newest first, with their status in words [DA-01]", async () => {
+  const { page } = story;
+  await story.visit("/type/invoices");
+  await rows().first().waitFor();
+  expect(await rows().locator("td", { hasText: "No title" }).count()).toBe(1);
+  expect(await rows().first().locator("[data-status-slug=draft]").textContent()).toBe("Draft");
+  await expectAccessibleInBoth(page, "records");
+  await expectNothingSideways(story.screen, "records");
+});
+
+test("a record without a title is called by the first 40 characters of its content, without both by its number [EN-37] [EN-38]", async () => {
+  const names = await rows().getByRole("rowheader").allTextContents();
+  const id = await rows().first().getAttribute("data-post-id");
+  expect(names).toEqual([`#${id}`, "x".repeat(40)]);
+});
+
+test("a new record is 'Untitled', has the type's fields, Cancel and Save, and no next step yet [EN-36] [DA-04] [WF-04]", async () => {
+  await story.page.getByRole("button", { name: "New record" }).click();
+  expect(await input(dialog(), "title").inputValue()).toBe("Untitled");
+  for (const { slug } of postFields) expect(await input(dialog(), slug).count(), slug).toBeGreaterThan(0);
+  const buttons = await dialog().getByRole("button").allTextContents();
+  expect(buttons.filter((text) => text !== "")).toEqual(["Cancel", "Save"]);
+  await expectAccessibleInBoth(story.page, "new record");
+});
+
+test("four options are radio buttons, five a list that begins with its placeholder [FW-26] [FW-27]", async () => {
+  expect(await dialog().getByRole("group", { name: "Currency" }).getByRole("radio").count()).toBe(4);
+  expect(await input(dialog(), "country").getByRole("option").first().textContent()).toBe("-- Select an option --");
+});
+
+test("required fields show an asterisk, and the form is not sent before it is valid [VA-02] [VA-29] [VA-58]", async () => {
+  expect(await dialog().locator("label", { hasText: "Client" }).textContent()).toBe("Client*");
+  let sent = 0;
+  story.page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/posts")) sent += 1;
+  });
+  await input(dialog(), "total").fill("5");
+  await save().click();
+  const client = dialog().locator("[data-field=client]");
+  expect(await client.locator(".f-problem").textContent()).toContain("require");
+  expect(await input(dialog(), "client").getAttribute("aria-invalid")).toBe("true");
+  expect(await dialog().locator("[data-field=total] .f-problem").textContent()).toContain("too small");
+  expect(await input(dialog(), "client").evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(sent).toBe(0);
+  await expectAccessibleInBoth(story.page, "a record with mistakes");
+});
+
+test("saving says so and closes the dialog; a switch is on or off [DA-06] [ER-28] [FW-72]", async () => {
+  await input(dialog(), "title").fill("Garden plan");
+  await input(dialog(), "client").fill("Fern & Co");
+  await input(dialog(), "total").fill("2050");
+  await dialog().getByLabel("Urgent").check();
+  await save().click();
+  await expectSaid(story.page, "Item was created successfully!");
+  await gone(dialog());
+  await rows().getByText("Garden plan").waitFor();
+  const [post] = await story.call("GET", "/types/invoices/posts?count=1");
+  expect(post).toMatchObject({ title: "Garden plan", client: "Fern & Co", total: 2050, urgent: true });
+});
+
+test("an open record shows its number and status, and Cancel, Save and the next step under the status's own label [DA-02] [DA-03] [DA-05] [WF-09]", async () => {
+  const id = await rows().first().getAttribute("data-post-id");
+  await rows().first().click();
+  await dialog().getByText(`#${id}`).waitFor();
+  await dialog().locator("[data-status-slug=draft]").waitFor();
+  const buttons = await dialog().getByRole("button").allTextContents();
+  expect(buttons.filter((text) => text !== "")).toEqual(["Cancel", "Save", "Send invoice"]);
+});
+
+test("the next step saves what was changed first, then moves and says the status's own words [WF-10] [WF-11] [WF-24]", async () => {
+  await input(dialog(), "total").fill("2100");
+  await dialog().getByRole("button", { name: "Send invoice" }).click();
+  await expectSaid(story.page, "Invoice was sent.");
+  await gone(dialog());
+  await rows().first().locator("[data-status-slug=sent]").waitFor();
+  const [post] = await story.call("GET", "/types/invoices/posts?count=1");
+  expect(post.total).toBe(2100);
+});
+
+test("in its status a field is read-only or hidden; neither it nor a disabled one can be changed [FW-20]", async () => {
+  await rows().first().click();
+  await input(dialog(), "total").waitFor();
+  expect(await input(dialog(), "total").isEditable()).toBe(false);
+  expect(await input(dialog(), "source").isEditable()).toBe(false);
+  expect(await input(dialog(), "urgent").count()).toBe(0);
+});
+
+test("without a message of the status the move says the general one, and at the end there is no next step [ER-31] [WF-05]", async () => {
+  await dialog().getByRole("button", { name: "Next Step" }).click();
+  await expectSaid(story.page, "Item's status was updated successfully!");
+  await gone(dialog());
+  await rows().first().locator("[data-status-slug=paid]").waitFor();
+  await rows().first().click();
+  await save().waitFor();
+  const buttons = await dialog().getByRole("button").allTextContents();
+  expect(buttons.filter((text) => text !== "")).toEqual(["Cancel", "Save"]);
+});
+
+test("a change shows at once and is taken back when it fails; what was typed stays [ST-12]", async () => {
+  const { page } = story;
+  const hold = await failNextChange();
+  await input(dialog(), "title").fill("Never kept");
+  await save().click();
+  await rows().getByText("Never kept").waitFor();
+  hold.release();
+  await rows().getByText("Garden plan").waitFor();
+  await page.getByText("Your change to “Garden plan” was undone. Try again.").first().waitFor();
+  expect(await input(dialog(), "title").inputValue()).toBe("Never kept");
+  await page.unrouteAll();
+});
+
+test("leaving with unsaved input asks first", async () => {
+  await story.page.keyboard.press("Escape");
+  await dialog().getByRole("button", { name: "Keep editing" }).click();
+  await dialog().getByRole("button", { name: "Cancel" }).click();
+  await dialog().getByRole("button", { name: "Discard changes" }).click();
+  await gone(dialog());
+});
+
+test("a new record shows at once and goes again when the server refuses it [ST-11]", async () => {
+  await story.page.getByRole("button", { name: "New record" }).click();
+  await input(dialog(), "title").fill("Short-lived");
+  await input(dialog(), "client").fill("Nobody");
+  const hold = await failNextChange();
+  await save().click();
+  const row = story.page.locator("tbody tr", { hasText: "Short-lived" });
+  await row.waitFor();
+  hold.release();
+  await gone(row);
+  expect(await input(dialog(), "title").inputValue()).toBe("Short-lived");
+  await story.page.unrouteAll();
+  await dialog().getByRole("button", { name: "Cancel" }).click();
+  await dialog().getByRole("button", { name: "Discard changes" }).click();
+});
+
+test("a saved change says so [ER-29]", async () => {
+  await rows().first().click();
+  await input(dialog(), "title").fill("Garden plan, second version");
+  await save().click();
+  await expectSaid(story.page, "Item was updated successfully!");
+  await rows().getByText("Garden plan, second version").waitFor();
+});
+
+test("deleting a record asks 'Are you sure?' first [ER-30] [VA-22]", async () => {
+  const { page } = story;
+  await rows().first().click();
+  await dialog().getByRole("button", { name: "More about this record" }).click();
+  await page.getByRole("menuitem", { name: "Delete record" }).click();
+  await page.getByText("Are you sure?").waitFor();
+  await page.getByRole("button", { name: "Delete record" }).click();
+  await expectSaid(page, "Item was deleted successfully!");
+  await gone(rows().getByText("Garden plan, second version"));
+});
+
+test("a filter is a field, an operator and a value that counts a second after typing has stopped [QL-12]", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("button", { name: "Add filter" }).click();
+  await page.getByLabel("Filter 1: field").selectOption("client");
+  await page.getByLabel("Filter 1: operator").selectOption("start");
+  const asked: number[] = [];
+  page.on("request", (request) => request.url().includes("client%3Astart") && asked.push(Date.now()));
+  await page.getByLabel("Filter 1: value").pressSequentially("Noth", { delay: 100 });
+  const stopped = Date.now();
+  await gone(rows().nth(1));
+  expect(await rows().count()).toBe(1);
+  expect(Math.min(...asked) - stopped).toBeGreaterThan(800);
+  await expectAccessibleInBoth(page, "a filter");
+});
+
+test("the label of a filter is cut at 15 characters [QL-13]", async () => {
+  const label = story.page.getByTitle("Client starts with Noth");
+  expect(await label.textContent()).toBe("Client starts w…");
+});
+
+test("where nothing matches, the filters can be cleared", async () => {
+  const { page } = story;
+  await page.getByLabel("Filter 1: value").fill("nobody is called so");
+  await page.keyboard.press("Enter");
+  await page.getByText("No records match").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await rows().nth(1).waitFor();
+});
+
+test("nothing broke on the way", () => {
+  expect(story.screen.faults.filter((fault) => !fault.startsWith("500 "))).toEqual([]);
+});
+
+/** Lets the next change of a record wait until it is released, and then fail. */
+async function failNextChange(): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await story.page.route(/\/posts(\/\d+)?$/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await released;
+    return route.fulfill({ status: 500, contentType: "application/json", body: '{"message":"","code":"broken"}' });
+  });
+  return { release };
+}

@@ -1,0 +1,109 @@
+// What the other scripts share: installing what is missing and building what is stale. Plain JavaScript for Node alone,
+// because nothing may be installed yet when it runs.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+process.chdir(root);
+
+/** Ends the script in one line when Node is too old for what it stands on. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const isGood = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+  if (isGood) return;
+  console.error(`Joinery needs Node 20.19 or 22.12 and later; this is ${process.version}.`);
+  process.exit(1);
+}
+
+/** Installs the packages that the lock file names, unless exactly these are installed. */
+export function install() {
+  const wanted = hashOf(["package.json", "package-lock.json"]);
+  const stamp = "node_modules/.joinery-installed";
+  if (read(stamp) === wanted) return;
+  console.error("Installing packages …");
+  // Not `npm ci`: optional packages for other platforms cannot always be looked up.
+  run("npm", ["install", "--include=dev", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"], { NODE_ENV: "" });
+  writeFileSync(stamp, wanted);
+}
+
+const builds = {
+  server: [
+    "vite.server.config.ts",
+    "src/model",
+    "src/contract",
+    "src/platform",
+    "src/server",
+    "src/cli",
+    "src/blocks",
+    "src/site",
+    "src/fields",
+    "src/ui",
+  ],
+  site: ["vite.site.config.ts", "src/model", "src/contract", "src/blocks", "src/site", "src/fields", "src/ui"],
+  studio: ["vite.studio.config.ts", "src/model", "src/contract", "src/studio", "src/blocks", "src/fields", "src/ui"],
+};
+
+/** Builds the parts whose sources changed since they were built last, all at once. */
+export async function build(parts = Object.keys(builds)) {
+  const stale = parts
+    .map((part) => ({ part, hash: hashOf(["package-lock.json", "tsconfig.base.json", ...builds[part]]) }))
+    .filter(({ part, hash }) => read(`dist/.${part}`) !== hash);
+  if (stale.length === 0) return;
+  console.error(`Building ${stale.map(({ part }) => part).join(", ")} …`);
+  await Promise.all(
+    stale.map(async ({ part, hash }) => {
+      await finished(
+        spawn(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", "-c", `vite.${part}.config.ts`], {
+          stdio: ["ignore", 2, 2],
+          env: { ...process.env, NODE_ENV: "production" },
+        }),
+        part,
+      );
+      mkdirSync("dist", { recursive: true });
+      writeFileSync(`dist/.${part}`, hash);
+    }),
+  );
+}
+
+function finished(child, part) {
+  return new Promise((resolve) => {
+    child.on("exit", (code) => {
+      if (code === 0) return resolve(undefined);
+      console.error(`Building the ${part} failed.`);
+      process.exit(1);
+    });
+  });
+}
+
+export function run(command, args, env = {}) {
+  const { status } = spawnSync(command, args, {
+    stdio: ["ignore", 2, 2],
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  });
+  if (status === 0) return;
+  console.error(`${command} ${args[0]} failed.`);
+  process.exit(1);
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) for (const file of filesOf(path)) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .filter(({ name }) => !/\.test\.tsx?$/.test(name))
+    .flatMap(({ name }) => filesOf(join(path, name)));
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}

@@ -1,0 +1,27 @@
+import type { BlockOf } from "../../model/page/define-block.ts";
+import { BlockRoot, Inside } from "../parts/block-root.tsx";
+import { SiteLink } from "../parts/site-link.tsx";
+import { Typed } from "../parts/typed.tsx";
+import type { ViewProps } from "../parts/view.ts";
+import type { column } from "./column.ts";
+
+export function ColumnView({ block, children }: ViewProps<BlockOf<typeof column>>) {
+  const { values = [] } = block;
+  return (
+    <BlockRoot block={block} as="div" className="column">
+      <Typed name="title" text={block.title} as="h2" className="column-title" placeholder="Title" />
+      {values.length > 0 && (
+        <ul className="column-links">
+          {values.map((item, index) => (
+            <li key={index}>
+              <SiteLink to={item.value}>{item.text}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Inside block={block} className="stack">
+        {children}
+      </Inside>
+    </BlockRoot>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { safeHref, safeSrc } from "./safe-href.ts";
+
+const leads = (address: string) => safeHref(address)?.leads ?? null;
+
+test("links to media files open in a lightbox [ED-22]", () => {
+  expect(safeHref("/files/photo.webp")).toEqual({ href: "/files/photo.webp", leads: "media", media: "image" });
+  expect(safeHref("https://x.y/film.mp4?t=3")?.media).toBe("video");
+  expect(safeHref("/a/song.MP3")?.media).toBe("audio");
+});
+
+test("YouTube and Vimeo are video sites, their home pages are not films [ED-26]", () => {
+  for (const address of ["https://youtu.be/abc", "https://www.youtube.com/watch?v=abc", "https://vimeo.com/123"]) {
+    expect(safeHref(address)).toEqual({ href: address, leads: "media", media: "embed" });
+  }
+  expect(leads("https://vimeo.com/")).toBe("external");
+  expect(leads("https://notyoutube.com/watch?v=abc")).toBe("external");
+});
+
+test("other http, https and ftp links lead to another site, so do those without a scheme [ED-23]", () => {
+  expect(["http://x.y", "https://x.y/a", "ftp://x.y/a.txt", "//x.y/a"].map(leads)).toEqual(Array(4).fill("external"));
+});
+
+test("other links stay on the site, also where it lives below a path [ED-24]", () => {
+  expect(safeHref("/about", "/s/atelier")).toEqual({ href: "/s/atelier/about", leads: "internal" });
+  expect(safeHref("/about")?.href).toBe("/about");
+  expect(safeHref("/files/a.pdf", "/s/atelier")?.href).toBe("/files/a.pdf");
+  expect(safeHref("#form1")?.href).toBe("#b-form1");
+  expect(["mailto:a@b.c", "tel:+123"].map(leads)).toEqual(["contact", "contact"]);
+});
+
+test("an address that could run code leads nowhere, however it is spelt [ED-25] [UGC-02]", () => {
+  const refused = [
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    " java\nscript:alert(1)",
+    "java\tscript:x",
+    "\u0001javascript:x",
+    "vbscript:x",
+  ];
+  expect([...refused, "data:text/html,x", "blob:x", "file:///etc/passwd", "/\\evil.example", "\\\\evil.example", ""].map(leads)).toEqual(
+    Array(12).fill(null),
+  );
+});
+
+test("pictures come from http, https or the own site only", () => {
+  expect(safeSrc("/files/a.png")).toBe("/files/a.png");
+  expect(["data:image/svg+xml,x", "javascript:x", "mailto:a@b", "#x", "", undefined].map(safeSrc)).toEqual(Array(6).fill(null));
+});

@@ -1,0 +1,63 @@
+/**
+ * Where an address written by an owner may lead. This is the only place that turns such an address into an `href`:
+ * a scheme that is not on the list gives null, and the link is then shown as text.
+ */
+export interface SafeHref {
+  readonly href: string;
+  /** "media" opens in a lightbox, "external" in a new tab, "contact" is mail or telephone, "internal" stays on the site. */
+  readonly leads: "internal" | "external" | "media" | "contact";
+  /** What a lightbox has to show it with. */
+  readonly media?: "image" | "video" | "audio" | "embed";
+}
+
+const external = new Set(["http", "https", "ftp"]);
+const contact = new Set(["mailto", "tel"]);
+const mediaFiles = {
+  image: /\.(avif|gif|jpe?g|png|webp)$/i,
+  video: /\.(m4v|mov|mp4|ogv|webm)$/i,
+  audio: /\.(aac|flac|m4a|mp3|oga|ogg|opus|wav)$/i,
+} as const;
+const videoSites = new Set([
+  "youtube.com",
+  "www.youtube.com",
+  "m.youtube.com",
+  "youtu.be",
+  "vimeo.com",
+  "www.vimeo.com",
+  "player.vimeo.com",
+]);
+
+/** `base` is put before paths of the own site, so that they work below a path ("/s/atelier") as well as on a host of its own (""). */
+export function safeHref(address: string, base = ""): SafeHref | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them inside a scheme, so must this check
+  const plain = address.replace(/[\u0000-\u001f\u007f]/g, "").trim();
+  if (plain === "" || plain.includes("\\")) return null;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
+  if (scheme !== undefined && contact.has(scheme)) return { href: plain, leads: "contact" };
+  if (scheme !== undefined && !external.has(scheme)) return null;
+  const isExternal = scheme !== undefined || plain.startsWith("//");
+  if (!URL.canParse(plain, "https://site.invalid/")) return null;
+  const media = mediaOf(new URL(plain, "https://site.invalid/"));
+  const href = isExternal ? plain : withinSite(plain, base);
+  if (media !== undefined) return { href, leads: "media", media };
+  return { href, leads: isExternal ? "external" : "internal" };
+}
+
+function mediaOf(url: URL): SafeHref["media"] {
+  if (videoSites.has(url.hostname) && url.pathname !== "/") return "embed";
+  return (Object.keys(mediaFiles) as (keyof typeof mediaFiles)[]).find((kind) => mediaFiles[kind].test(url.pathname));
+}
+
+const notPages = /^\/(files|static|api)\//;
+
+function withinSite(path: string, base: string): string {
+  // Ids of blocks carry a prefix on sites, so that none of them can shadow a name of the browser's.
+  if (/^#[A-Za-z][\w-]*$/.test(path)) return path.startsWith("#b-") || path === "#top" ? path : `#b-${path.slice(1)}`;
+  return path.startsWith("/") && !notPages.test(path) ? base + path : path;
+}
+
+/** The address of a picture or file to show in place; null when it may not be loaded. */
+export function safeSrc(address: string | undefined): string | null {
+  const safe = address ? safeHref(address) : null;
+  return safe && safe.leads !== "contact" && !/^ftp:/i.test(safe.href) && !safe.href.startsWith("#") ? safe.href : null;
+}

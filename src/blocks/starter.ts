@@ -1,0 +1,53 @@
+import type { Block, Layout } from "../model/page/block.ts";
+
+/** The first page of a new app: a welcome with a button to learn more, and the sections that most sites begin with. */
+export function starterPage(appTitle: string): Layout {
+  return [
+    // Its links stay on the page: no other page is there yet.
+    {
+      id: "menu1",
+      component: "menu",
+      text: appTitle,
+      src: "",
+      values: [
+        { text: "What you get", value: "#features1" },
+        { text: "Our story", value: "#text1" },
+      ],
+      settings: {},
+    },
+    {
+      id: "hero1",
+      component: "hero",
+      title: `Welcome to ${appTitle}`,
+      description: "This page is yours. Click any text to change it, and press Publish when you like what you see.",
+      children: [{ id: "button1", component: "button", text: "Learn more", link: "#features1", settings: { variant: "info", size: "md" } }],
+      settings: { bg: "", align: "start" },
+    },
+    features(),
+    {
+      id: "text1",
+      component: "text-section",
+      html: "<h2>Tell your story</h2><p>Who are you, and whom do you help? Three honest sentences here do more than a page of big words.</p>",
+      settings: { size: "md" },
+    },
+    { id: "footer1", component: "footer", text: `© ${appTitle}`, children: [], values: [], settings: { mini: false } },
+  ];
+}
+
+function features(): Block {
+  return {
+    id: "features1",
+    component: "features",
+    title: "What you get",
+    children: [
+      card(1, "Made for you", "We start from what you need and leave out what you do not."),
+      card(2, "Clear from day one", "You know the price, the date and the person to ask."),
+      card(3, "Here when needed", "Write or call, and someone who knows you answers."),
+    ],
+    settings: { cols: 3, tone: "tint" },
+  };
+}
+
+function card(number: number, title: string, text: string): Block {
+  return { id: `card${number}`, component: "card", title, text, src: "", link: "" };
+}

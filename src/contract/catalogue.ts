@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./shared.ts";
+
+/** One kind: how a fresh one looks and, as JSON Schema, all that may be set. */
+export const kindListed = z.object({
+  component: z.string(),
+  label: z.string(),
+  group: z.string(),
+  start: z.record(z.string(), z.json()),
+  settings: z.record(z.string(), z.json()),
+});
+
+function catalogue<Name extends "Blocks" | "Fields">(what: Name) {
+  return endpoint({
+    name: `catalogueOf${what}`,
+    summary: `Every kind of ${what.toLowerCase().slice(0, -1)}`,
+    method: "GET",
+    path: `/catalogue/${what.toLowerCase()}`,
+    guard: "anyone",
+    platform: true,
+    reply: z.array(kindListed),
+  });
+}
+export const catalogueOfBlocks = catalogue("Blocks");
+export const catalogueOfFields = catalogue("Fields");
+
+export const mailSent = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  state: z.string(),
+  attempts: z.int(),
+  createdAt: instant,
+});
+
+export const outbox = endpoint({
+  name: "outbox",
+  summary: "The app's mails, newest first",
+  method: "GET",
+  path: "/outbox",
+  guard: "app-admin",
+  list: true,
+  reply: z.array(mailSent),
+});

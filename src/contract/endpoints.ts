@@ -1,0 +1,62 @@
+/** Every endpoint by name: what the routes, the OpenAPI document, the typed client and the matrix of rights are made from. */
+import * as apps from "./apps.ts";
+import * as auth from "./auth.ts";
+import * as catalogue from "./catalogue.ts";
+import * as files from "./files.ts";
+import * as forms from "./forms.ts";
+import * as pages from "./pages.ts";
+import * as postTypes from "./post-types.ts";
+import * as posts from "./posts.ts";
+import * as users from "./users.ts";
+
+export const endpoints = {
+  logIn: auth.logIn,
+  signUp: auth.signUp,
+  refreshSession: auth.refreshSession,
+  logOut: auth.logOut,
+  logOutByGet: auth.logOutByGet,
+  setUp: auth.setUp,
+  me: users.me,
+  changeMe: users.changeMe,
+  findUsers: users.findUsers,
+  sendFeedback: users.sendFeedback,
+  createApp: apps.createApp,
+  myApps: apps.myApps,
+  currentApp: apps.currentApp,
+  changeApp: apps.changeApp,
+  findDomain: apps.findDomain,
+  verifyDomain: apps.verifyDomain,
+  listMembers: apps.listMembers,
+  addMember: apps.addMember,
+  changeMember: apps.changeMember,
+  removeMember: apps.removeMember,
+  listTypes: postTypes.listTypes,
+  findType: postTypes.findType,
+  createType: postTypes.createType,
+  changeType: postTypes.changeType,
+  duplicateType: postTypes.duplicateType,
+  deleteType: postTypes.deleteType,
+  listPosts: posts.listPosts,
+  countPosts: posts.countPosts,
+  findPost: posts.findPost,
+  createPost: posts.createPost,
+  changePost: posts.changePost,
+  deletePost: posts.deletePost,
+  nextPost: posts.nextPost,
+  listPages: pages.listPages,
+  findPage: pages.findPage,
+  createPage: pages.createPage,
+  changePage: pages.changePage,
+  editPage: pages.editPage,
+  publishPage: pages.publishPage,
+  listRevisions: pages.listRevisions,
+  restoreRevision: pages.restoreRevision,
+  duplicatePage: pages.duplicatePage,
+  deletePage: pages.deletePage,
+  attachFile: files.attachFile,
+  mailForm: forms.mailForm,
+  catalogueOfBlocks: catalogue.catalogueOfBlocks,
+  catalogueOfFields: catalogue.catalogueOfFields,
+  outbox: catalogue.outbox,
+} as const;
+export type Endpoints = typeof endpoints;

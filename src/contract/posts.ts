@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { counted, deleted, id, idInPath, idOrSlug, instant, personShown } from "./shared.ts";
+
+/** A record: the built-in keys, and beside them the fields of its type by slug. */
+export const post = z
+  .object({
+    id,
+    appId: id,
+    typeId: id,
+    statusId: id,
+    userId: id.nullable(),
+    user: personShown.nullable(),
+    title: z.string().nullable(),
+    content: z.string(),
+    meta: z.record(z.string(), z.json()),
+    assigneeIds: z.array(id),
+    statusEnteredAt: instant,
+    deadlineAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .catchall(z.json());
+export type Post = z.infer<typeof post>;
+
+/**
+ * Values by slug beside the built-in keys; which may be written depends on the type, the status and the caller. Slugs are
+ * the owner's, so the verb gets them apart from everything that has a name of ours.
+ */
+const postValues = z.looseObject({});
+
+export const listPosts = endpoint({
+  name: "listPosts",
+  summary: "The records of a data type that the caller may read",
+  method: "GET",
+  path: "/types/:type/posts",
+  guard: "anyone",
+  params: z.object({ type: idOrSlug }),
+  list: true,
+  reply: z.array(post),
+  refusals: ["not_found", "forbidden", "unauthenticated"],
+});
+
+export const countPosts = endpoint({
+  name: "countPosts",
+  summary: "How many records the same list would answer",
+  method: "GET",
+  path: "/types/:type/posts/count",
+  guard: "anyone",
+  params: z.object({ type: idOrSlug }),
+  list: true,
+  reply: counted,
+  refusals: ["not_found", "forbidden", "unauthenticated"],
+});
+
+export const findPost = endpoint({
+  name: "findPost",
+  summary: "One record",
+  method: "GET",
+  path: "/posts/:post",
+  guard: "anyone",
+  params: z.object({ post: idInPath }),
+  query: z.strictObject({ with: z.optional(z.string().max(200)) }),
+  reply: post,
+  refusals: ["not_found"],
+});
+
+export const createPost = endpoint({
+  name: "createPost",
+  summary: "Create a record; it starts in the type's initial status",
+  method: "POST",
+  path: "/posts",
+  guard: "anyone",
+  body: postValues.extend({ typeId: z.union([id, z.string().min(1).max(63)]) }).transform(({ typeId, ...values }) => ({ typeId, values })),
+  reply: post,
+  status: 201,
+  refusals: ["not_found", "forbidden", "unauthenticated"],
+  visitorsWrite: true,
+});
+
+export const changePost = endpoint({
+  name: "changePost",
+  summary: "Change a record's fields",
+  method: "POST",
+  path: "/posts/:post",
+  guard: "authenticated",
+  params: z.object({ post: idInPath }),
+  body: postValues.transform((values) => ({ values })),
+  reply: post,
+  refusals: ["not_found", "forbidden", "stale"],
+});
+
+export const deletePost = endpoint({
+  name: "deletePost",
+  summary: "Delete a record",
+  method: "DELETE",
+  path: "/posts/:post",
+  guard: "app-editor",
+  params: z.object({ post: idInPath }),
+  reply: deleted,
+  refusals: ["not_found"],
+});
+
+export const nextPost = endpoint({
+  name: "nextPost",
+  summary: "Move a record to the next status",
+  method: "POST",
+  path: "/posts/:post/actions/next",
+  guard: "authenticated",
+  params: z.object({ post: idInPath }),
+  /** The status that the sender saw: a record that has left it meanwhile stays where it is. */
+  body: z.strictObject({ statusId: z.optional(id) }),
+  reply: post,
+  refusals: ["not_found", "forbidden", "cannot_move_on"],
+});

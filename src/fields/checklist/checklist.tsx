@@ -1,0 +1,17 @@
+import { checklistValue } from "../../model/fields/values/checklist.ts";
+import { choicesOf, type SelectOptions } from "../../model/fields/values/select.ts";
+import { ChoiceList } from "../shared/choice-list.tsx";
+import type { WidgetProps } from "../widget.ts";
+
+export function Checklist(props: WidgetProps<SelectOptions>) {
+  const { field, value, onChange } = props;
+  const choices = choicesOf(field);
+  const chosen = value === undefined || value === null ? [] : checklistValue.entries(value, field);
+  const pick = (picked: string, isOn: boolean) => {
+    const now = isOn ? [...chosen, picked] : chosen.filter((one) => one !== picked);
+    // In the order of the options, so that the same choice is always the same value.
+    const known = choices.map((choice) => choice.value).filter((one) => now.includes(one));
+    onChange(checklistValue.parse(known, field));
+  };
+  return <ChoiceList props={props} choices={choices} chosen={chosen} type="checkbox" look="radio" onPick={pick} />;
+}

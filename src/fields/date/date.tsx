@@ -1,0 +1,69 @@
+import { type FocusEvent, useRef, useState } from "react";
+import { judgeDay, openSpan } from "../../model/fields/day-limits.ts";
+import type { DateOptions } from "../../model/fields/values/date.ts";
+import { Calendar } from "../shared/calendar.tsx";
+import { CalendarIcon } from "../shared/icons.tsx";
+import { inputProps, type WidgetProps } from "../widget.ts";
+
+/** The browser's own input. It cannot close single days, so a field with closed days brings its own calendar. */
+export function DateInput(props: WidgetProps<DateOptions>) {
+  const { field, value, onChange, isReadOnly, tools } = props;
+  const { first, last } = openSpan(field, tools.today);
+  const hasClosedDays = Boolean(field.disabledWeekdays?.length || field.disabledDates?.length);
+  const input = (
+    <input
+      {...inputProps(props)}
+      className={`f-input f-date ${field.inputClasses ?? ""}`.trim()}
+      type="date"
+      min={first}
+      max={last}
+      value={typeof value === "string" ? value : ""}
+      required={field.required}
+      disabled={field.disabled}
+      readOnly={isReadOnly}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+  if (!hasClosedDays || isReadOnly || field.disabled) return input;
+  return <WithCalendar {...props}>{input}</WithCalendar>;
+}
+
+function WithCalendar({ field, value, onChange, tools, children }: WidgetProps<DateOptions> & { readonly children: React.ReactNode }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const fold = () => {
+    setUnfolded(false);
+    opener.current?.focus();
+  };
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setUnfolded(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape folds the calendar wherever the focus is in it
+    <div className="f-dated" onBlurCapture={leave} onKeyDown={(event) => event.key === "Escape" && isUnfolded && fold()}>
+      {children}
+      <button
+        ref={opener}
+        type="button"
+        className="f-icon-button f-opener"
+        aria-expanded={isUnfolded}
+        aria-label={`Calendar: ${field.label}`}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <CalendarIcon />
+      </button>
+      {isUnfolded ? (
+        <Calendar
+          chosen={typeof value === "string" ? value : ""}
+          today={tools.today}
+          locale={field.locale}
+          isOpen={(day) => judgeDay(day, field, tools.today) === "open"}
+          onPick={(day) => {
+            onChange(day);
+            fold();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

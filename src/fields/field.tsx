@@ -1,0 +1,128 @@
+import type { FocusEvent, ReactNode } from "react";
+import type { Json } from "../model/base/json.ts";
+import type { FieldBlock } from "../model/fields/field.ts";
+import { sayProblem } from "../model/fields/messages.ts";
+import type { FieldLimit } from "../model/workflow/field-limits.ts";
+import { LockIcon, ProblemIcon } from "./shared/icons.tsx";
+import type { FieldTools, WidgetProps } from "./widget.ts";
+import { widgetOf } from "./widgets.tsx";
+
+export interface FieldProps {
+  readonly field: FieldBlock;
+  readonly value: Json | undefined;
+  readonly onChange: (value: Json | undefined) => void;
+  /** Unique on the page; the input's id. */
+  readonly id: string;
+  /** The literal messages. */
+  readonly problems?: readonly string[];
+  readonly limit?: FieldLimit;
+  /** Why it is read-only, for people. */
+  readonly lockedBecause?: string;
+  readonly tools: FieldTools;
+  /** The focus has left the field. */
+  readonly onLeave?: () => void;
+}
+
+/** One field: its label, its widget, its hint and what is wrong with it. A hidden one is not there at all. */
+export function Field(props: FieldProps) {
+  const { field, value, onChange, id, problems = [], limit = "editable", tools } = props;
+  const widget = widgetOf(field);
+  if (!widget || limit === "hidden") return null;
+  const labelled = typeof widget.labelled === "function" ? widget.labelled(field) : widget.labelled;
+  const isReadOnly = limit === "read-only" || field.readOnly === true;
+  const described = [field.description ? `${id}-hint` : "", problems.length > 0 ? `${id}-problems` : ""].filter(Boolean).join(" ");
+  const describedBy = described || undefined;
+  // The options were checked when the field was saved, so the widget may take the field as one of its own.
+  const Draw = widget.draw as unknown as (props: WidgetProps) => ReactNode;
+  const drawn = <Draw {...{ field, value, onChange, id, describedBy, isReadOnly, tools }} isInvalid={problems.length > 0} />;
+  if (labelled === "none") return drawn;
+  return (
+    <Frame {...props} labelled={labelled} isReadOnly={isReadOnly} describedBy={describedBy}>
+      {drawn}
+    </Frame>
+  );
+}
+
+interface FrameProps extends FieldProps {
+  readonly labelled: "label" | "group" | "inside";
+  readonly isReadOnly: boolean;
+  readonly describedBy: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Frame({ field, id, problems = [], lockedBecause, onLeave, labelled, isReadOnly, describedBy, children }: FrameProps) {
+  const shared = {
+    className: "f-field",
+    "data-field": field.slug,
+    "data-component": field.component,
+    "data-limit": isReadOnly ? "read-only" : undefined,
+    "data-size": field.size || undefined,
+    onBlurCapture: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+    },
+  };
+  const label = (
+    <>
+      {field.label}
+      {field.required ? <Star /> : null}
+      {isReadOnly ? <Lock because={lockedBecause} /> : null}
+    </>
+  );
+  const below = (
+    <>
+      {field.description ? (
+        <p className="f-hint" id={`${id}-hint`}>
+          {field.description}
+        </p>
+      ) : null}
+      {problems.length > 0 ? <Problems id={`${id}-problems`} problems={problems} /> : null}
+    </>
+  );
+  if (labelled === "group") {
+    return (
+      <fieldset {...shared} id={id} tabIndex={-1} aria-describedby={describedBy}>
+        <legend className="f-label">{label}</legend>
+        {children}
+        {below}
+      </fieldset>
+    );
+  }
+  return (
+    <div {...shared}>
+      {labelled === "label" ? (
+        <label className="f-label" htmlFor={id}>
+          {label}
+        </label>
+      ) : null}
+      {children}
+      {below}
+    </div>
+  );
+}
+
+/** The label says it for the eye, the input for the ear. */
+function Star() {
+  return (
+    <span className="f-star" aria-hidden="true">
+      *
+    </span>
+  );
+}
+
+function Lock({ because = "Read-only" }: { readonly because?: string | undefined }) {
+  return (
+    <span className="f-lock" title={because}>
+      <LockIcon />
+      <span className="f-unseen"> ({because})</span>
+    </span>
+  );
+}
+
+function Problems({ id, problems }: { readonly id: string; readonly problems: readonly string[] }) {
+  return (
+    <p className="f-problem" id={id}>
+      <ProblemIcon />
+      <span>{problems.map(sayProblem).join(" ")}</span>
+    </p>
+  );
+}

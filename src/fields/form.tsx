@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { FieldProblems } from "../model/fields/field.ts";
+import { FieldList, inputId } from "./field-list.tsx";
+import { type FormOptions, keepsFocus, useForm } from "./use-form.ts";
+import type { FieldTools } from "./widget.ts";
+
+interface Props extends Omit<FormOptions, "today"> {
+  /** Unique on the page; also the form's id, so that buttons elsewhere can submit it. */
+  readonly id: string;
+  readonly tools: FieldTools;
+  readonly submitLabel?: string;
+  readonly lockedBecause?: string;
+  /** Where a browser without JavaScript posts it. */
+  readonly action?: string;
+  /** Stands between the fields and the button. */
+  readonly children?: ReactNode;
+  readonly label?: string;
+}
+
+/**
+ * A whole form, the one renderer for visitors, records and settings. Served as HTML it works by itself: the browser
+ * checks what it can and posts it. Where a script takes over, it checks as the server does and says it better.
+ */
+export function Form({ id, tools, submitLabel = "Send", lockedBecause, action, children, label, ...options }: Props) {
+  const form = useForm({ ...options, today: tools.today });
+  const isLive = useIsLive();
+  const { fields, limits, isShown } = options;
+  const hasRequired = fields.some((field) => field.required || field.mustBeOn === true);
+  return (
+    <form
+      id={id}
+      className="f-form"
+      method="post"
+      action={action}
+      encType={tools.filesTravel && fields.some(({ component }) => component === "upload") ? "multipart/form-data" : undefined}
+      aria-label={label}
+      noValidate={isLive}
+      onSubmit={form.submit}
+    >
+      <Summary form={id} problems={form.problems} />
+      {hasRequired ? <p className="f-legend">* required</p> : null}
+      <FieldList
+        {...{ fields, id, tools, values: form.values, problems: form.problems, onChange: form.change, onLeave: form.leave }}
+        {...(limits && { limits })}
+        {...(isShown && { isShown })}
+        {...(lockedBecause && { lockedBecause })}
+      />
+      {children}
+      <button className="f-button f-button-main" type="submit" disabled={form.isBusy} aria-busy={form.isBusy || undefined} {...keepsFocus}>
+        {submitLabel}
+      </button>
+    </form>
+  );
+}
+
+/** Whether a script runs: until then the browser's own checks stay on. */
+function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return isLive;
+}
+
+/** More than three problems are listed on top, each a way to its field. */
+export function Summary({ form, problems }: { readonly form: string; readonly problems: FieldProblems }) {
+  const found = Object.entries(problems);
+  if (found.length <= 3) return null;
+  return (
+    <div className="f-summary" role="alert">
+      <p>{found.length} fields need another look:</p>
+      <ul>
+        {found.map(([slug, { title }]) => (
+          <li key={slug}>
+            <a href={`#${inputId(form, slug)}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

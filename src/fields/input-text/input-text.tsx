@@ -1,0 +1,46 @@
+import type { InputTextOptions } from "../../model/fields/values/input-text.ts";
+import { lengthsOf, textLimit } from "../../model/fields/values/lengths.ts";
+import { rulesOf } from "../../model/fields/values.ts";
+import { Affixed } from "../shared/affixed.tsx";
+import { inputProps, type WidgetProps } from "../widget.ts";
+
+export function InputText(props: WidgetProps<InputTextOptions>) {
+  const { field, value, onChange, isReadOnly } = props;
+  const type = field.type ?? "text";
+  return (
+    <Affixed prepend={field.prepend} append={type === "range" ? (value ?? field.append) : field.append}>
+      <input
+        {...inputProps(props)}
+        {...limits(field)}
+        className={`f-input ${field.inputClasses ?? ""}`.trim()}
+        type={type === "datetime" ? "datetime-local" : type}
+        value={typeof value === "number" || typeof value === "string" ? value : ""}
+        placeholder={field.placeholder}
+        required={field.required}
+        disabled={field.disabled}
+        readOnly={isReadOnly}
+        autoComplete={autocomplete[type] ?? undefined}
+        onInput={(event) => onChange(rulesOf(field)?.parse([event.currentTarget.value], field))}
+      />
+    </Affixed>
+  );
+}
+
+const autocomplete: { readonly [type: string]: string } = { email: "email", tel: "tel", url: "url", password: "new-password" };
+
+/** The same bounds as the check's, said to the browser. */
+function limits(field: WidgetProps<InputTextOptions>["field"]) {
+  const { type = "text", min, max, step } = field;
+  if (type === "number" || type === "range") return { min, max, step: step ?? "any" };
+  if (["date", "time", "datetime", "month", "week"].includes(type)) return { min: text(min), max: text(max) };
+  const { shortest, longest } = lengthsOf(field);
+  return {
+    minLength: shortest > 0 ? shortest : undefined,
+    maxLength: longest < textLimit ? longest : undefined,
+    inputMode: field.asNumber ? ("decimal" as const) : undefined,
+  };
+}
+
+function text(bound: number | string | undefined): string | undefined {
+  return typeof bound === "string" && bound !== "" ? bound : undefined;
+}

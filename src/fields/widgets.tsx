@@ -1,0 +1,42 @@
+import type { FieldBlock } from "../model/fields/field.ts";
+import type { FieldComponent } from "../model/fields/values.ts";
+import { isFieldComponent } from "../model/fields/values.ts";
+import { Checkbox } from "./checkbox/checkbox.tsx";
+import { Checklist } from "./checklist/checklist.tsx";
+import { ColorInput } from "./color/color.tsx";
+import { DateInput } from "./date/date.tsx";
+import { HtmlField } from "./html-field/html-field.tsx";
+import { InputText } from "./input-text/input-text.tsx";
+import { NumberInput } from "./number/number.tsx";
+import { Pairs } from "./pairs/pairs.tsx";
+import { Rate } from "./rate/rate.tsx";
+import { isDropdown, Select } from "./select/select.tsx";
+import { SlugInput } from "./slug/slug.tsx";
+import { Tags } from "./tags/tags.tsx";
+import { Textarea } from "./textarea/textarea.tsx";
+import { TypePicker } from "./type-picker/type-picker.tsx";
+import { Upload } from "./upload/upload.tsx";
+import type { Widget } from "./widget.ts";
+
+/** How each kind of field is drawn. */
+export const widgets = {
+  "input-text": { draw: InputText, labelled: ({ type }) => (type === "hidden" ? "none" : "label") },
+  textarea: { draw: Textarea, labelled: "label" },
+  select: { draw: Select, labelled: (field) => (isDropdown(field as never) ? "label" : "group") },
+  checkbox: { draw: Checkbox, labelled: "inside" },
+  date: { draw: DateInput, labelled: "label" },
+  rate: { draw: Rate, labelled: "group" },
+  upload: { draw: Upload, labelled: "label" },
+  color: { draw: ColorInput, labelled: "label" },
+  number: { draw: NumberInput, labelled: "label" },
+  checklist: { draw: Checklist, labelled: "group" },
+  tags: { draw: Tags, labelled: "label" },
+  "html-field": { draw: HtmlField, labelled: "none" },
+  slug: { draw: SlugInput, labelled: "label" },
+  pairs: { draw: Pairs, labelled: "group" },
+  "type-picker": { draw: TypePicker, labelled: "label" },
+} as const satisfies { readonly [Component in FieldComponent]: Widget };
+
+export function widgetOf({ component }: FieldBlock): Widget | undefined {
+  return isFieldComponent(component) ? (widgets[component] as Widget) : undefined;
+}

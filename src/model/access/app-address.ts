@@ -1,0 +1,36 @@
+import { fail, ok, type Result } from "../base/result.ts";
+import { slugify } from "../base/text.ts";
+
+/** Words that mean something else in an address and therefore never name an app. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ..."www api admin a s apps login logout signup settings billing oauth pay crush separate-tabs-settings static".split(" "),
+  ..."openapi.json docs webhooks auth catalogue welcome files healthz readyz metrics assets mail localhost".split(" "),
+]);
+
+/** Whether a text may be an app's slug: one DNS label, not a number (an id stands in the same places), not reserved. */
+export function checkAppSlug(slug: string): string | null {
+  if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) return "may hold letters, digits and - only";
+  if (/^\d+$/.test(slug)) return "needs at least one letter";
+  return reservedSlugs.has(slug) ? "is a reserved word" : null;
+}
+
+export interface AppAddress {
+  readonly slug: string;
+  /** Whether the owner chose this very slug: then it is refused when taken instead of getting a number. */
+  readonly chosen: boolean;
+}
+
+/** The slug of a new app: the first label of its domain that says something, else the title. */
+export function readAppAddress(domain: string, title: string): Result<AppAddress> {
+  const host = domain.replace(/:\d+$/, "");
+  if (!isHost(host)) return fail("is not a valid address");
+  const labels = host.split(".");
+  const label = (labels[0] === "www" ? labels[1] : labels[0]) ?? "";
+  const slug = checkAppSlug(label) === "needs at least one letter" ? slugify(title) : label;
+  const why = checkAppSlug(slug);
+  return why === null ? ok({ slug, chosen: labels.length === 1 }) : fail(why);
+}
+
+function isHost(text: string): boolean {
+  return text.length <= 253 && text.split(".").every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label));
+}

@@ -1,0 +1,37 @@
+import { addDays, weekdayOf } from "./days.ts";
+
+/** Which days may be chosen in a date or a booking. */
+export interface DayLimits {
+  /** No day before today. */
+  readonly futureOnly?: boolean;
+  /** Counted in days from today; they count only together with `futureOnly`. */
+  readonly relativeMin?: number;
+  readonly relativeMax?: number;
+  /** Sunday is 0. A list, or the words of a multiple choice. */
+  readonly disabledWeekdays?: readonly (number | string)[];
+  /** The first and the last day, YYYY-MM-DD. */
+  readonly min?: string;
+  readonly max?: string;
+  readonly disabledDates?: readonly string[];
+}
+
+/** The first and last day that the limits leave open; the tightest bound wins. */
+export function openSpan(limits: DayLimits, today: string): { readonly first: string | undefined; readonly last: string | undefined } {
+  const firsts = [limits.min];
+  const lasts = [limits.max];
+  if (limits.futureOnly) {
+    firsts.push(addDays(today, Math.max(0, limits.relativeMin ?? 0)));
+    if (limits.relativeMax !== undefined) lasts.push(addDays(today, limits.relativeMax));
+  }
+  return { first: firsts.filter(Boolean).sort().at(-1), last: lasts.filter(Boolean).sort().at(0) };
+}
+
+/** Why a day may not be chosen, or "open". */
+export function judgeDay(day: string, limits: DayLimits, today: string): "open" | "too early" | "too late" | "closed" {
+  const { first, last } = openSpan(limits, today);
+  if (first !== undefined && day < first) return "too early";
+  if (last !== undefined && day > last) return "too late";
+  const isClosed =
+    limits.disabledDates?.includes(day) || limits.disabledWeekdays?.some((weekday) => Number(weekday) === weekdayOf(day)) || false;
+  return isClosed ? "closed" : "open";
+}

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import type { Json } from "../base/json.ts";
+import type { FieldBlock } from "./field.ts";
+import type { Setting, Settings, SettingValues } from "./setting.ts";
+import { sharedOptions } from "./shared-options.ts";
+import type { ValueRules } from "./values/value-rules.ts";
+
+/** Where the add-field list shows a kind; one of group "settings" shows only in our own settings forms. */
+type FieldGroup = "Text" | "Choice" | "Numbers and dates" | "Files" | "Relations" | "More" | "settings";
+
+/** All that the form designer, the server and the catalogue know of one kind of field; its widget stands in `fields/<kind>/`. */
+export interface FieldKind<Options extends Settings = Settings> {
+  readonly kind: string;
+  /** As the add-field list names it. */
+  readonly label: string;
+  readonly group: FieldGroup;
+  /** A few words more for the list's search. */
+  readonly keywords?: readonly string[];
+  /** What may be set on a field of this kind besides what every field has; its panel asks for these in this order. */
+  readonly options: Options;
+  /** The shared options that its panel leaves out, because they mean nothing for this kind. */
+  readonly without?: readonly (keyof typeof askedOptions)[];
+  /** The options of a fresh one. */
+  readonly start: SettingValues<Options>;
+  readonly value: ValueRules<SettingValues<Options>>;
+}
+
+/** Options and value rules are held against each other here; the lists then hold kinds of all options alike. */
+export function defineFieldKind<const Options extends Settings>(declared: FieldKind<Options>): FieldKind {
+  return declared as unknown as FieldKind;
+}
+
+const { required, description, placeholder, size } = sharedOptions;
+const askedOptions = { required, description, placeholder, size };
+
+/** The settings form of a kind: what it asks for itself between what it shares with all. Its values are the field's options by name. */
+export function fieldSettingsForm({ options, without = [] }: FieldKind): FieldBlock[] {
+  const { required: first, ...last } = askedOptions;
+  const asked = Object.entries({ required: first, ...options, ...last }).filter(([name]) => !without.some((left) => left === name));
+  return asked.map(([name, setting]) => ({ id: `set-${name}`, slug: name, ...(setting as Setting).field }));
+}
+
+/** The schema of a whole field of this kind. Unknown keys are refused. */
+export function fieldSchema(kind: FieldKind): z.ZodType<FieldBlock> {
+  const options = { ...sharedOptions, ...kind.options };
+  const shape = Object.entries(options).map(([name, setting]) => [name, z.optional((setting as Setting<Json>).schema)]);
+  return z.strictObject({
+    id: z.string().min(1).max(120),
+    slug: z.string().min(1).max(63),
+    label: z.string().max(300),
+    component: z.literal(kind.kind),
+    ...Object.fromEntries(shape),
+  }) as unknown as z.ZodType<FieldBlock>;
+}

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import type { Json } from "../base/json.ts";
+
+/**
+ * One field of a form as it is stored: what every kind shares, and the options of its kind beside it.
+ * The kind named by `component` (see kinds.ts) says which options those are and checks them.
+ */
+export const fieldBlock = z.looseObject({
+  id: z.string().min(1).max(120),
+  slug: z.string().min(1).max(63),
+  label: z.string().max(300),
+  component: z.string().min(1).max(40),
+});
+export type FieldBlock = {
+  readonly id: string;
+  readonly slug: string;
+  readonly label: string;
+  readonly component: string;
+} & SharedFieldOptions &
+  FieldOptions;
+
+/** What may be said of a field of any kind. */
+interface SharedFieldOptions {
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly readOnly?: boolean;
+  readonly placeholder?: string;
+  readonly description?: string;
+  readonly default?: Json;
+  readonly showIf?: string;
+  readonly dependsOn?: string;
+}
+
+interface FieldOptions {
+  readonly [option: string]: Json | undefined;
+}
+
+/** The values of a form by slug. */
+export type FieldValues = { readonly [slug: string]: Json | undefined };
+
+/** What is wrong with a form's values: the literal messages by slug, with the label that titles them. */
+export type FieldProblems = { readonly [slug: string]: { readonly title: string; readonly messages: readonly string[] } };

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Json } from "../base/json.ts";
+import { addDays } from "./days.ts";
+import type { FieldBlock } from "./field.ts";
+import { entriesOfValues, valuesOfEntries } from "./form-entries.ts";
+import { checkValues, tidyValues } from "./rules.ts";
+
+const today = "2026-11-21";
+const word = fc.string({ unit: "grapheme", maxLength: 12 }).map((text) => text.replace(/[\r\n\t,|\0]/g, " "));
+const bounds = fc.record({ min: fc.integer({ min: 0, max: 5 }), max: fc.integer({ min: 0, max: 8 }) }, { requiredKeys: [] });
+const day = fc.integer({ min: -60, max: 60 }).map((days) => addDays(today, days));
+const values = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { minLength: 1 });
+
+/** Fields of a kind with values as its widget may hold them, good and bad. */
+const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrary<Json>]> = {
+  "input-text": [
+    fc
+      .record({ type: fc.constantFrom("text", "email", "url", "tel", "search") })
+      .chain((type) => bounds.map((own) => ({ ...type, ...own }))),
+    word,
+  ],
+  textarea: [bounds, fc.array(word, { maxLength: 3 }).map((lines) => lines.join("\n"))],
+  number: [
+    bounds,
+    fc.oneof(
+      fc.double({ noNaN: true, min: -20, max: 20 }).map((number) => number + 0),
+      fc.integer(),
+      fc.constantFrom("12e", "x"),
+    ),
+  ],
+  select: [fc.record({ values }), fc.constantFrom("a", "c", "e", "z")],
+  checklist: [
+    values.chain((choices) => bounds.map((own) => ({ ...own, values: choices }))),
+    fc.uniqueArray(fc.constantFrom("a", "b", "c", "z")),
+  ],
+  tags: [bounds, fc.uniqueArray(word.map((text) => text.trim()).filter((text) => text !== ""))],
+  checkbox: [fc.record({ mustBeOn: fc.boolean() }), fc.boolean()],
+  date: [
+    fc.record(
+      { futureOnly: fc.boolean(), relativeMin: fc.integer({ min: 0, max: 9 }), disabledWeekdays: fc.constant([0]), min: day },
+      { requiredKeys: [] },
+    ),
+    day,
+  ],
+  color: [fc.constant({}), fc.constantFrom("#abc", "#0B655E", "teal")],
+  upload: [fc.constant({}), fc.constantFrom("/files/a.png", "https://a.test/b", "nonsense")],
+  pairs: [
+    fc.constant({}),
+    fc.array(
+      word.map((text) => ({ text: text.trim() || "x", value: text.trim() || "y" })),
+      { maxLength: 3 },
+    ),
+  ],
+  rate: [fc.record({ max: fc.integer({ min: 3, max: 20 }) }), fc.integer({ min: -1, max: 25 })],
+  slug: [fc.constant({}), fc.constantFrom("a_b", "a-b", "a b")],
+  "type-picker": [fc.constant({}), fc.constantFrom("leads", "_custom", "a/b")],
+  "html-field": [fc.constant({}), fc.constant("")],
+};
+
+const filled = fc.constantFrom(...Object.keys(holding)).chain((component) => {
+  const [options, value] = holding[component] ?? [fc.constant({}), fc.constant(null)];
+  return fc
+    .tuple(options, fc.option(value, { nil: undefined }), fc.boolean())
+    .map(([own, held, required]) => ({ component, own, held, required }));
+});
+const form = fc.array(filled, { minLength: 1, maxLength: 6 }).map((drawn) => {
+  const fields = drawn.map(
+    ({ component, own, required }, index) =>
+      ({ id: `f${index}`, slug: `f${index}`, label: "F", component, required, ...own }) as FieldBlock,
+  );
+  const state = Object.fromEntries(drawn.map(({ held }, index) => [`f${index}`, held]));
+  return { fields, state };
+});
+
+test("what a browser finds wrong with a form, the server finds wrong with the form that the browser posts", () => {
+  fc.assert(
+    fc.property(form, ({ fields, state }) => {
+      const posted = valuesOfEntries(fields, overTheWire(entriesOfValues(fields, state)));
+      expect(checkValues(fields, posted, { today })).toEqual(checkValues(fields, state, { today }));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("values that pass arrive as they were", () => {
+  fc.assert(
+    fc.property(form, ({ fields, state }) => {
+      fc.pre(Object.keys(checkValues(fields, state, { today })).length === 0);
+      const posted = tidyValues(fields, valuesOfEntries(fields, overTheWire(entriesOfValues(fields, state))));
+      const kept = tidyValues(fields, state);
+      for (const [slug, value] of Object.entries(kept)) if (!isNothing(value)) expect(posted[slug]).toEqual(value);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** As a browser sends a form: line breaks become CRLF. */
+function overTheWire(entries: ReturnType<typeof entriesOfValues>): (readonly [string, string])[] {
+  const encoded = new URLSearchParams(entries.map(([name, entry]) => [name, entry.replace(/\n/g, "\r\n")])).toString();
+  return [...new URLSearchParams(encoded)];
+}
+
+function isNothing(value: Json | undefined): boolean {
+  return (
+    value === undefined ||
+    value === "" ||
+    (typeof value === "string" && value.trim() === "") ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+test("names that belong to no field are left out", () => {
+  const fields: FieldBlock[] = [{ id: "a", slug: "a", label: "A", component: "input-text" }];
+  expect(
+    valuesOfEntries(fields, [
+      ["a", "1"],
+      ["statusId", "9"],
+      ["__proto__", "x"],
+    ]),
+  ).toEqual({ a: "1" });
+});

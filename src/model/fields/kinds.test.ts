@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { fieldSchema, fieldSettingsForm } from "./define-field-kind.ts";
+import type { FieldBlock } from "./field.ts";
+import { fieldKinds, offeredKinds } from "./kinds.ts";
+import { checkValues } from "./rules.ts";
+import { rulesOf } from "./values.ts";
+
+const kinds = Object.entries(fieldKinds);
+const documented = {
+  ...{ required: true, disabled: false, readOnly: false, size: "md", placeholder: "p", description: "d", prepend: "€", append: "kg" },
+  ...{ inputClasses: "wide", minLength: 1, maxLength: 9, showIf: "@{a}", dependsOn: "a", default: "${user.nickname}" },
+  ...{ formula: "@{1 + 1}", useFormula: false },
+};
+
+test.each(kinds)("%s stands under its own name and accepts its own start", (name, kind) => {
+  expect(kind.kind).toBe(name);
+  const field = { id: `${name}_1`, slug: "a", label: "A", component: name, ...kind.start };
+  expect(fieldSchema(kind).safeParse(field).error).toBeUndefined();
+});
+
+test.each(kinds)("%s accepts every option that a field of any kind may have [EN-76] [EN-77] [EN-78]", (name, kind) => {
+  const field = { id: `${name}_1`, slug: "a", label: "A", component: name, min: 1, max: 2, step: 1, values: [{ text: "a", value: "a" }] };
+  const own = { date: { min: "2026-01-01", max: "2026-12-31" }, rate: { max: 5 } }[name] ?? {};
+  expect(fieldSchema(kind).safeParse({ ...field, ...documented, ...own }).error).toBeUndefined();
+});
+
+test.each(kinds)("%s refuses an option that nobody knows", (name, kind) => {
+  expect(fieldSchema(kind).safeParse({ id: "a", slug: "a", label: "A", component: name, onclick: "x" }).success).toBe(false);
+});
+
+test.each(kinds)("%s has a settings form that its own start passes, of kinds that are known", (_, kind) => {
+  const form = fieldSettingsForm(kind);
+  expect(form.filter((field) => !rulesOf(field))).toEqual([]);
+  expect(checkValues(form, kind.start as FieldBlock, { today: "2026-11-21" })).toEqual({});
+});
+
+test.each(kinds)("%s has a JSON Schema for the catalogue", (_, kind) => {
+  expect(z.toJSONSchema(fieldSchema(kind), { unrepresentable: "any" })).toMatchObject({ type: "object", additionalProperties: false });
+});
+
+test("the settings' own kinds are not offered to owners", () => {
+  const labels = offeredKinds().map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(["Text Field", "Multiline Field", "Select", "Checkbox / Switch", "Date Picker"]));
+  expect(labels).toEqual(expect.arrayContaining(["Upload File", "Color", "Small Number"]));
+  expect(labels).not.toContain(fieldKinds.pairs.label);
+});

@@ -1,0 +1,45 @@
+import type { FieldKind } from "./define-field-kind.ts";
+import { checkbox } from "./kinds/checkbox.ts";
+import { checklist } from "./kinds/checklist.ts";
+import { color } from "./kinds/color.ts";
+import { date } from "./kinds/date.ts";
+import { htmlField } from "./kinds/html-field.ts";
+import { inputText } from "./kinds/input-text.ts";
+import { number } from "./kinds/number.ts";
+import { pairs } from "./kinds/pairs.ts";
+import { rate } from "./kinds/rate.ts";
+import { select } from "./kinds/select.ts";
+import { slug } from "./kinds/slug.ts";
+import { tags } from "./kinds/tags.ts";
+import { textarea } from "./kinds/textarea.ts";
+import { typePicker } from "./kinds/type-picker.ts";
+import { upload } from "./kinds/upload.ts";
+import { type FieldComponent, isFieldComponent } from "./values.ts";
+
+/** Every kind of field, in the order of the add-field list. */
+export const fieldKinds = {
+  "input-text": inputText,
+  textarea,
+  select,
+  checkbox,
+  date,
+  rate,
+  upload,
+  color,
+  number,
+  checklist,
+  tags,
+  "html-field": htmlField,
+  slug,
+  pairs,
+  "type-picker": typePicker,
+} as const satisfies Record<FieldComponent, FieldKind>;
+
+export function kindOf(component: string): FieldKind | undefined {
+  return isFieldComponent(component) ? fieldKinds[component] : undefined;
+}
+
+/** The kinds that the add-field list offers. */
+export function offeredKinds(): FieldKind[] {
+  return Object.values(fieldKinds).filter(({ group }) => group !== "settings");
+}

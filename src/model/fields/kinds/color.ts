@@ -1,0 +1,13 @@
+import { defineFieldKind } from "../define-field-kind.ts";
+import { colorValue } from "../values/color.ts";
+
+export const color = defineFieldKind({
+  kind: "color",
+  label: "Color",
+  group: "More",
+  keywords: ["colour"],
+  options: {},
+  without: ["placeholder"],
+  start: {},
+  value: colorValue,
+});

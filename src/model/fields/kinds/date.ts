@@ -1,0 +1,19 @@
+import { defineFieldKind } from "../define-field-kind.ts";
+import { line } from "../setting.ts";
+import { dateValue } from "../values/date.ts";
+import { dayLimits } from "./options.ts";
+
+export const date = defineFieldKind({
+  kind: "date",
+  label: "Date Picker",
+  group: "Numbers and dates",
+  keywords: ["day", "calendar", "deadline"],
+  options: {
+    ...dayLimits,
+    format: line("Shown as", { max: 40, placeholder: "YYYY-MM-DD" }),
+    locale: line("Language of names", { max: 20, placeholder: "en" }),
+  },
+  without: ["placeholder"],
+  start: {},
+  value: dateValue,
+});

@@ -1,0 +1,20 @@
+import { defineFieldKind } from "../define-field-kind.ts";
+import { line } from "../setting.ts";
+import { numberValue } from "../values/number.ts";
+import { quantity } from "./options.ts";
+
+export const number = defineFieldKind({
+  kind: "number",
+  label: "Small Number",
+  group: "Numbers and dates",
+  keywords: ["amount", "price", "quantity"],
+  options: {
+    min: quantity("Smallest"),
+    max: quantity("Biggest"),
+    step: quantity("Step"),
+    prepend: line("Text before", { max: 100 }),
+    append: line("Text after", { max: 100 }),
+  },
+  start: {},
+  value: numberValue,
+});

@@ -1,0 +1,13 @@
+import { defineFieldKind } from "../define-field-kind.ts";
+import { tagsValue } from "../values/tags.ts";
+import { quantity } from "./options.ts";
+
+export const tags = defineFieldKind({
+  kind: "tags",
+  label: "Tags",
+  group: "More",
+  keywords: ["words", "labels", "keywords"],
+  options: { min: quantity("Fewest"), max: quantity("Most") },
+  start: {},
+  value: tagsValue,
+});

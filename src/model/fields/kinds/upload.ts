@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { defineFieldKind } from "../define-field-kind.ts";
+import { choice, integer, type Setting } from "../setting.ts";
+import { uploadValue } from "../values/upload.ts";
+
+const bytes = { min: 0, max: 5 * 1024 * 1024 };
+
+export const upload = defineFieldKind({
+  kind: "upload",
+  label: "Upload File",
+  group: "Files",
+  keywords: ["image", "photo", "attachment", "document"],
+  options: {
+    accept: choice("Allowed files", { any: "Any", image: "Images", document: "Documents", media: "Images, sound and film" }),
+    minBytes: integer("Smallest size in bytes", bytes),
+    maxBytes: integer("Biggest size in bytes", bytes),
+    resize: integer("Images are made at most this wide (pixels)", { min: 16, max: 8_000 }),
+    types: {
+      field: { label: "Only these endings", component: "tags", placeholder: "pdf, docx" },
+      schema: z.array(z.string().regex(/^\.?[a-z0-9]{1,10}$/i)).max(50),
+    } as Setting<readonly string[]>,
+  },
+  without: ["placeholder"],
+  start: { accept: "any" },
+  value: uploadValue,
+});

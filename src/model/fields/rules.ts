@@ -1,0 +1,48 @@
+import type { Json } from "../base/json.ts";
+import { isEmpty } from "./empty.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "./field.ts";
+import { messages } from "./messages.ts";
+import type { CheckContext } from "./values/value-rules.ts";
+import { rulesOf } from "./values.ts";
+
+/**
+ * What is wrong with the values of a form: the one check that browser and server share. It looks at each of `fields`
+ * and at nothing else, so the caller leaves out those that do not count (hidden, read-only, not sent by an update).
+ * Values are judged as `tidyValues` leaves them.
+ */
+export function checkValues(fields: readonly FieldBlock[], values: FieldValues, context: CheckContext): FieldProblems {
+  const found = fields
+    .map((field) => [field, checkValue(field, values[field.slug], context)] as const)
+    .filter(([, problems]) => problems.length > 0)
+    .map(([field, problems]) => [field.slug, { title: field.label, messages: problems }]);
+  return Object.fromEntries(found);
+}
+
+export function checkValue(field: FieldBlock, value: Json | undefined, context: CheckContext): readonly string[] {
+  const rules = rulesOf(field);
+  if (!rules || rules.stored(field) === "none") return [];
+  const tidy = tidyValue(field, value ?? rules.untouched ?? null) ?? null;
+  if (!isEmpty(tidy)) return rules.check(tidy, field, context);
+  if (field.required) return [messages.required];
+  // Nothing is fine where nobody asks for a value, unless it is a list or an object that the field could not keep.
+  const isKept = tidy === null || typeof tidy === "string" || rules.stored(field) === "json";
+  return isKept ? [] : rules.check(tidy, field, context);
+}
+
+/** A value as it is kept. */
+export function tidyValue(field: FieldBlock, value: Json | undefined): Json | undefined {
+  if (value === undefined || value === null) return value;
+  return rulesOf(field)?.tidy?.(value, field) ?? value;
+}
+
+/** The values as they are kept; slugs that no field has are left out. */
+export function tidyValues(fields: readonly FieldBlock[], values: FieldValues): FieldValues {
+  const kept = fields.filter(({ slug }) => Object.hasOwn(values, slug) && values[slug] !== undefined);
+  return Object.fromEntries(kept.map((field) => [field.slug, tidyValue(field, values[field.slug])]));
+}
+
+/** How a value reads in a list, an export or a mail. */
+export function textOfValue(field: FieldBlock, value: Json | undefined): string {
+  if (value === undefined || value === null) return "";
+  return rulesOf(field)?.text(value, field) ?? "";
+}

@@ -1,0 +1,97 @@
+/**
+ * A setting is a form: what an owner may set on a block, a field or an action is declared once, here, as a field
+ * of that form together with the schema of its value. The panel, the validation on both sides and the catalogue's
+ * JSON Schema all come from this one declaration.
+ */
+import * as z from "zod";
+import type { Json } from "../base/json.ts";
+
+export interface Setting<Value = Json> {
+  /** The field of the settings form that asks for it: label, component and options, without id and slug. */
+  readonly field: { readonly label: string; readonly component: string; readonly [option: string]: Json | undefined };
+  readonly schema: z.ZodType<Value>;
+}
+export type Settings = { readonly [name: string]: Setting<never> | Setting };
+export type SettingValues<Of extends Settings> = {
+  readonly [Name in keyof Of]?: Of[Name] extends { schema: z.ZodType<infer Value> } ? Value : never;
+};
+
+interface Said {
+  readonly description?: string;
+  readonly placeholder?: string;
+  readonly showIf?: string;
+}
+
+/** One line of plain text, at most `max` characters. */
+export function line(label: string, { max = 300, ...said }: Said & { readonly max?: number } = {}): Setting<string> {
+  return { field: { label, component: "input-text", max, ...said }, schema: z.string().max(max) };
+}
+
+/** Several lines of plain text. */
+export function paragraph(
+  label: string,
+  { max = 5_000, rows = 3, ...said }: Said & { readonly max?: number; readonly rows?: number } = {},
+): Setting<string> {
+  return { field: { label, component: "textarea", rows, max, ...said }, schema: z.string().max(max) };
+}
+
+/** Rich text as an HTML string; it is cleaned when it is saved and again when it is published. */
+export function richText(label: string, { max = 100_000, ...said }: Said & { readonly max?: number } = {}): Setting<string> {
+  return { field: { label, component: "textarea", rich: true, max, ...said }, schema: z.string().max(max) };
+}
+
+export function toggle(label: string, said: Said = {}): Setting<boolean> {
+  return { field: { label, component: "checkbox", ...said }, schema: z.boolean() };
+}
+
+export function integer(label: string, { min, max, ...said }: Said & { readonly min: number; readonly max: number }): Setting<number> {
+  return { field: { label, component: "number", min, max, step: 1, ...said }, schema: z.int().min(min).max(max) };
+}
+
+/** One of a few words. `options` maps each stored word to the label that people read. */
+export function choice<Word extends string>(label: string, options: Readonly<Record<Word, string>>, said: Said = {}): Setting<Word> {
+  const words = Object.keys(options) as Word[];
+  const values = words.map((value) => ({ text: options[value], value }));
+  return {
+    field: { label, component: "select", values, ...said },
+    schema: z.enum(words as [Word, ...Word[]]) as unknown as z.ZodType<Word>,
+  };
+}
+
+/** One of a few numbers, shown side by side. */
+export function oneOf(label: string, numbers: readonly number[], said: Said = {}): Setting<number> {
+  const values = numbers.map((value) => ({ text: String(value), value: String(value) }));
+  return { field: { label, component: "select", values, asNumber: true, ...said }, schema: z.literal([...numbers]) };
+}
+
+/** A colour as `#rgb` or `#rrggbb`; "" means: as the theme says. */
+export function color(label: string, said: Said = {}): Setting<string> {
+  return { field: { label, component: "color", ...said }, schema: z.string().regex(/^(#[0-9a-f]{3}([0-9a-f]{3})?)?$/i) };
+}
+
+/** The address of a page, a file or another site. Which schemes are allowed is decided where it is saved and rendered. */
+export function link(label: string, said: Said = {}): Setting<string> {
+  return { field: { label, component: "input-text", type: "text", link: true, max: 2_000, ...said }, schema: z.string().max(2_000) };
+}
+
+/** The address of an uploaded image. */
+export function image(label: string, said: Said = {}): Setting<string> {
+  return { field: { label, component: "upload", accept: "image", ...said }, schema: z.string().max(2_000) };
+}
+
+/** A list of labelled links: `[{text, value}]`. */
+export function links(label: string, said: Said = {}): Setting<readonly { readonly text: string; readonly value: string }[]> {
+  const item = z.object({ text: z.string().max(300), value: z.string().max(2_000) });
+  return { field: { label, component: "pairs", ...said }, schema: z.array(item).max(50) };
+}
+
+/** The type (by slug) whose records are meant; "_custom" for none. */
+export function typeSlug(label: string, said: Said = {}): Setting<string> {
+  return { field: { label, component: "type-picker", ...said }, schema: z.string().max(63) };
+}
+
+/** The schema of all values together: every setting may be absent, none may be unknown. */
+export function settingsSchema(settings: Settings): z.ZodType<{ readonly [name: string]: Json }> {
+  const shape = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, z.optional((setting as Setting).schema)]));
+  return z.strictObject(shape) as unknown as z.ZodType<{ readonly [name: string]: Json }>;
+}

@@ -1,0 +1,49 @@
+import type { FieldBlock } from "./field.ts";
+import { checkboxValue } from "./values/checkbox.ts";
+import { checklistValue } from "./values/checklist.ts";
+import { colorValue } from "./values/color.ts";
+import { dateValue } from "./values/date.ts";
+import { htmlFieldValue } from "./values/html-field.ts";
+import { inputTextValue } from "./values/input-text.ts";
+import { numberValue } from "./values/number.ts";
+import { pairsValue } from "./values/pairs.ts";
+import { rateValue } from "./values/rate.ts";
+import { selectValue } from "./values/select.ts";
+import { slugValue } from "./values/slug.ts";
+import { tagsValue } from "./values/tags.ts";
+import { textareaValue } from "./values/textarea.ts";
+import { typePickerValue } from "./values/type-picker.ts";
+import { uploadValue } from "./values/upload.ts";
+import type { ValueRules } from "./values/value-rules.ts";
+
+/** How the values of every kind behave; kinds.ts says the rest about a kind and has the same keys. */
+export const valueRules = {
+  "input-text": inputTextValue,
+  textarea: textareaValue,
+  select: selectValue,
+  checkbox: checkboxValue,
+  date: dateValue,
+  rate: rateValue,
+  number: numberValue,
+  upload: uploadValue,
+  color: colorValue,
+  "html-field": htmlFieldValue,
+  slug: slugValue,
+  checklist: checklistValue,
+  tags: tagsValue,
+  pairs: pairsValue,
+  "type-picker": typePickerValue,
+} as const satisfies { readonly [component: string]: ValueRules<never> };
+export type FieldComponent = keyof typeof valueRules;
+
+export function isFieldComponent(component: string): component is FieldComponent {
+  return Object.hasOwn(valueRules, component);
+}
+
+/**
+ * The rules of a field's kind, or undefined for a kind that is not known. They take the field itself as their
+ * options: these were checked against the kind's declaration when the field was saved.
+ */
+export function rulesOf(field: FieldBlock): ValueRules<FieldBlock> | undefined {
+  return isFieldComponent(field.component) ? (valueRules[field.component] as ValueRules<never> as ValueRules<FieldBlock>) : undefined;
+}

@@ -1,0 +1,20 @@
+import { messages } from "../messages.ts";
+import type { ValueRules } from "./value-rules.ts";
+
+export interface CheckboxOptions {
+  /** It must be on: a consent. `required` alone is content with "off", which is an answer too. */
+  readonly mustBeOn?: boolean;
+}
+
+export const checkboxValue: ValueRules<CheckboxOptions> = {
+  stored: () => "boolean",
+  untouched: false,
+  check: (value, { mustBeOn }) => {
+    if (typeof value !== "boolean") return [messages.not("on or off")];
+    return mustBeOn && !value ? [messages.required] : [];
+  },
+  text: (value) => (value === true ? "Yes" : "No"),
+  // An unticked box posts nothing at all.
+  parse: (entries) => entries.some((entry) => entry !== "" && entry !== "false" && entry !== "0"),
+  entries: (value) => (value === true ? ["true"] : []),
+};

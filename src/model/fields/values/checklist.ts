@@ -1,0 +1,15 @@
+import { type SelectOptions, selectValue } from "./select.ts";
+import type { ValueRules } from "./value-rules.ts";
+
+/** Several of a few options: a select that is always multiple. */
+export const checklistValue: ValueRules<SelectOptions> = {
+  stored: () => "json",
+  check: (value, field, context) => selectValue.check(value, several(field), context),
+  text: (value, field) => selectValue.text(value, several(field)),
+  parse: (entries, field) => selectValue.parse(entries, several(field)),
+  entries: (value, field) => selectValue.entries(value, several(field)),
+};
+
+function several(field: SelectOptions): SelectOptions {
+  return { ...field, multiple: true };
+}

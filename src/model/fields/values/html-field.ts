@@ -1,0 +1,10 @@
+import type { ValueRules } from "./value-rules.ts";
+
+/** Shows something inside a form and keeps nothing. */
+export const htmlFieldValue: ValueRules<unknown> = {
+  stored: () => "none",
+  check: () => [],
+  text: () => "",
+  parse: () => undefined,
+  entries: () => [],
+};

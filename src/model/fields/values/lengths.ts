@@ -1,0 +1,26 @@
+import { messages } from "../messages.ts";
+
+/** No text of a record is longer. */
+export const textLimit = 100_000;
+
+export interface LengthLimits {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** On a text the older words for the same. A date or time input has its bounds here. */
+  readonly min?: number | string;
+  readonly max?: number | string;
+}
+
+export function checkLength(text: string, limits: LengthLimits): readonly string[] {
+  const { shortest, longest } = lengthsOf(limits);
+  const length = [...text.slice(0, longest * 2 + 2)].length;
+  if (length < shortest) return [messages.tooShort(shortest)];
+  return length > longest ? [messages.tooLong(longest)] : [];
+}
+
+/** How many characters a text must and may have. */
+export function lengthsOf({ minLength, maxLength, min, max }: LengthLimits): { readonly shortest: number; readonly longest: number } {
+  const shortest = minLength ?? (typeof min === "number" ? min : 0);
+  const longest = maxLength ?? (typeof max === "number" ? max : textLimit);
+  return { shortest, longest: Math.min(longest, textLimit) };
+}

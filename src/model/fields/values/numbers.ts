@@ -1,0 +1,35 @@
+import type { Json } from "../../base/json.ts";
+import { messages } from "../messages.ts";
+
+export interface NumberLimits {
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly step?: number | string;
+}
+
+export function checkNumber(value: Json, { min, max, step }: NumberLimits): readonly string[] {
+  if (typeof value !== "number" || !Number.isFinite(value)) return [messages.not("a number")];
+  if (typeof min === "number" && value < min) return [messages.tooSmall(min)];
+  if (typeof max === "number" && value > max) return [messages.tooBig(max)];
+  return typeof step === "number" && !isStep(value, typeof min === "number" ? min : 0, step) ? [messages.not(`a step of ${step}`)] : [];
+}
+
+/** Steps are counted from `base` on, as browsers do; the tolerance is for what binary fractions cannot hold. */
+function isStep(value: number, base: number, step: number): boolean {
+  if (step <= 0) return true;
+  const steps = (value - base) / step;
+  return Math.abs(steps - Math.round(steps)) <= 1e-9 * Math.max(1, Math.abs(steps));
+}
+
+/** A typed number; what is none stays as it was typed, so that the check can say so. */
+export function readNumber(entry: string | undefined): Json | undefined {
+  if (entry === undefined) return undefined;
+  const typed = entry.trim();
+  if (typed === "") return null;
+  return isNumeral(typed) ? Number(typed) : entry;
+}
+
+/** What HTML's own number input takes: no thousands, no hexadecimal, no Infinity. */
+export function isNumeral(text: string): boolean {
+  return /^-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
+}

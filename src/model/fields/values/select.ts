@@ -1,0 +1,76 @@
+import type { Json } from "../../base/json.ts";
+import { messages } from "../messages.ts";
+import { isNumeral } from "./numbers.ts";
+import type { ValueRules } from "./value-rules.ts";
+
+export interface SelectOptions {
+  readonly values?: readonly SelectChoice[];
+  readonly multiple?: boolean;
+  readonly asNumber?: boolean;
+  readonly look?: "auto" | "dropdown" | "radio" | "buttons";
+  readonly min?: number | string;
+  readonly max?: number | string;
+}
+type SelectChoice = string | { readonly text: string; readonly value: string };
+
+export const selectValue: ValueRules<SelectOptions> = {
+  stored: ({ multiple, asNumber }) => (multiple ? "json" : asNumber ? "number" : "text"),
+  check: (value, field) => (field.multiple ? checkMany(value, field) : checkOne(value, field)),
+  text: (value, field) =>
+    listOf(value)
+      .map((item) => textOf(item, field))
+      .join(", "),
+  parse: (entries, field) => {
+    const chosen = entries.filter((entry) => entry !== "").map((entry) => read(entry, field));
+    return field.multiple ? chosen : (chosen[0] ?? null);
+  },
+  entries: (value) => listOf(value).map(String),
+};
+
+export const selectPlaceholder = "-- Select an option --";
+
+/** The options as pairs; a plain string is its own text. */
+export function choicesOf({ values = [] }: SelectOptions): readonly { readonly text: string; readonly value: string }[] {
+  return values.map((choice) => (typeof choice === "string" ? { text: choice, value: choice } : choice));
+}
+
+/** How the options show: side by side for four or fewer, else in a list that opens. */
+export function lookOf(field: SelectOptions): "dropdown" | "radio" | "buttons" {
+  if (field.look && field.look !== "auto") return field.look;
+  return choicesOf(field).length <= 4 ? "radio" : "dropdown";
+}
+
+function checkOne(value: Json, field: SelectOptions): readonly string[] {
+  if (field.asNumber && typeof value !== "number") return [messages.not("a number")];
+  return isChoice(value, field) ? [] : [messages.notAnOption];
+}
+
+function checkMany(value: Json, field: SelectOptions): readonly string[] {
+  if (!Array.isArray(value)) return [messages.not("a list")];
+  if (!value.every((item) => isChoice(item, field)) || new Set(value).size < value.length) return [messages.notAnOption];
+  return checkCount(value.length, field);
+}
+
+/** For all kinds of which several may be chosen. */
+export function checkCount(count: number, { min, max }: Pick<SelectOptions, "min" | "max">): readonly string[] {
+  if (typeof min === "number" && count < min) return [messages.chooseMore(min)];
+  return typeof max === "number" && count > max ? [messages.chooseLess(max)] : [];
+}
+
+function isChoice(value: Json, field: SelectOptions): boolean {
+  if (typeof value !== (field.asNumber ? "number" : "string")) return false;
+  return choicesOf(field).some((choice) => choice.value === String(value));
+}
+
+function read(entry: string, { asNumber }: SelectOptions): Json {
+  return asNumber && isNumeral(entry) ? Number(entry) : entry;
+}
+
+function textOf(value: Json, field: SelectOptions): string {
+  return choicesOf(field).find((choice) => choice.value === String(value))?.text ?? String(value);
+}
+
+function listOf(value: Json): readonly Json[] {
+  if (Array.isArray(value)) return value;
+  return value === null || value === "" ? [] : [value];
+}

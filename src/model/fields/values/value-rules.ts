@@ -1,0 +1,37 @@
+import type { Json } from "../../base/json.ts";
+
+/** The few primitives that SQL, filters and formulas know; "none": the field keeps nothing. A "date" is a day, YYYY-MM-DD. */
+export type Stored = "text" | "number" | "boolean" | "date" | "json" | "none";
+
+export interface CheckContext {
+  /** The day on which it is checked, YYYY-MM-DD, in the zone of the app: the model reads no clock. */
+  readonly today: string;
+}
+
+/**
+ * How the values of one kind of field behave: what is stored, what is wrong with one, how it reads in lists and how a
+ * plain HTML form carries it. Kept apart from the kind's declaration (kinds/) because public pages load this part:
+ * nothing here may import zod.
+ */
+export interface ValueRules<Options> {
+  stored(field: Options): Stored;
+  /** What an input that nobody touched stands for, where that is not "nothing". */
+  readonly untouched?: Json;
+  /** The value as it is kept, for one as it was typed: trimmed and the like. */
+  tidy?(value: Json, field: Options): Json;
+  /** What is wrong with a value that is not empty. It may be anything that JSON can hold. */
+  check(value: Json, field: Options, context: CheckContext): readonly string[];
+  /** For lists, exports and mails. The value passed the check once. */
+  text(value: Json, field: Options): string;
+  /** The value that a posted HTML form holds under the field's name; no entries: nothing was chosen, or the input was left out. */
+  parse(entries: readonly string[], field: Options): Json | undefined;
+  /** What the inputs of the field hold for a value: the reverse of parse. */
+  entries(value: Json, field: Options): readonly string[];
+}
+
+/** A value that is one string, kept as it is typed. */
+export const plainText = {
+  text: (value: Json) => (typeof value === "string" ? value : ""),
+  parse: ([entry]: readonly string[]): Json | undefined => entry,
+  entries: (value: Json): readonly string[] => (typeof value === "string" ? [value] : []),
+};

@@ -1,0 +1,33 @@
+import type { FieldBlock } from "../fields/field.ts";
+import { rulesOf } from "../fields/values.ts";
+import type { ListLanguage, Target, TargetStored } from "./list.ts";
+
+interface Declared {
+  /** The columns of the list by the name in the API: `{ createdAt: ["created_at", "instant"] }`. */
+  readonly columns: { readonly [name: string]: readonly [column: string, stored: TargetStored] };
+  readonly dotted?: readonly string[];
+  readonly with?: readonly string[];
+  readonly searchable?: boolean;
+  readonly extras?: readonly string[];
+  /** The fields of the type that the caller may read. */
+  readonly fields?: readonly FieldBlock[];
+}
+
+/** What a list can be asked for: its columns, and the fields of a type that store something. A column wins over a field of its name. */
+export function listLanguage({
+  columns,
+  dotted = [],
+  with: relations = [],
+  searchable = false,
+  extras = [],
+  fields = [],
+}: Declared): ListLanguage {
+  const targets = new Map<string, Target>(fields.flatMap(fieldTarget));
+  for (const [name, [column, stored]] of Object.entries(columns)) targets.set(name, { kind: "column", column, stored });
+  return { targets, dotted, with: relations, searchable, dated: targets.has("createdAt"), extras };
+}
+
+function fieldTarget(field: FieldBlock): [string, Target][] {
+  const stored = rulesOf(field)?.stored(field) ?? "none";
+  return stored === "none" ? [] : [[field.slug, { kind: "field", slug: field.slug, stored }]];
+}

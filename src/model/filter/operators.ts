@@ -1,0 +1,120 @@
+import type { Json } from "../base/json.ts";
+import { isJsonObject, sameJson } from "../base/json.ts";
+
+/** The twelve operators of filters, conditions and list queries, with the words that people read. */
+export const operators = {
+  eq: "is",
+  in: "is one of",
+  gt: "is more than",
+  lt: "is less than",
+  gte: "is at least",
+  lte: "is at most",
+  neq: "is not",
+  start: "starts with",
+  like: "contains",
+  end: "ends with",
+  isnull: "is empty",
+  notnull: "is not empty",
+} as const;
+export type Operator = keyof typeof operators;
+
+export function isOperator(word: string): word is Operator {
+  return Object.hasOwn(operators, word);
+}
+
+/** Whether the operator asks for a value to compare with. */
+export function takesValue(op: Operator): boolean {
+  return op !== "isnull" && op !== "notnull";
+}
+
+/**
+ * Whether a value passes. What is missing (absent, null, "", []) passes only `isnull` and `neq`; numbers and booleans
+ * count by value, so that 5 is "5"; a list passes `in` when any of its items does.
+ */
+export function matches(value: Json | undefined, op: Operator, wanted: Json | undefined): boolean {
+  if (op === "isnull") return isMissing(value);
+  if (op === "notnull") return !isMissing(value);
+  if (op === "neq") return isMissing(value) ? !isMissing(wanted) : !isSame(value, wanted);
+  if (value === undefined || isMissing(value)) return op === "eq" && isMissing(wanted);
+  return passes[op](value, wanted ?? null);
+}
+
+type Compared = Exclude<Operator, "isnull" | "notnull" | "neq">;
+const passes: { readonly [Op in Compared]: (value: Json, wanted: Json) => boolean } = {
+  eq: isSame,
+  in: (value, wanted) =>
+    listOf(wanted).some((item) => (Array.isArray(value) ? value.some((own) => isSame(own, item)) : isSame(value, item))),
+  gt: (value, wanted) => isOrdered(value, wanted, (order) => order > 0),
+  lt: (value, wanted) => isOrdered(value, wanted, (order) => order < 0),
+  gte: (value, wanted) => isOrdered(value, wanted, (order) => order >= 0),
+  lte: (value, wanted) => isOrdered(value, wanted, (order) => order <= 0),
+  start: (value, wanted) => fold(value).startsWith(fold(wanted)),
+  end: (value, wanted) => fold(value).endsWith(fold(wanted)),
+  like: (value, wanted) => isLike(fold(value), fold(wanted)),
+};
+
+function isMissing(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function isSame(value: Json | undefined, wanted: Json | undefined): boolean {
+  if (typeof value === "boolean" || typeof wanted === "boolean") return truth(value) === truth(wanted);
+  if (typeof value === "number" || typeof wanted === "number") return numberOf(value) === numberOf(wanted);
+  return sameJson(value, wanted);
+}
+
+/** Numbers by value, all else in the order of its text, as ISO dates want it. What cannot be compared passes nothing. */
+function isOrdered(value: Json, wanted: Json, holds: (order: number) => boolean): boolean {
+  if (isMissing(wanted)) return false;
+  if (typeof value === "number" || typeof wanted === "number") {
+    const difference = numberOf(value) - numberOf(wanted);
+    return !Number.isNaN(difference) && holds(difference);
+  }
+  if (typeof value !== "string" || typeof wanted !== "string") return false;
+  return holds(value < wanted ? -1 : value > wanted ? 1 : 0);
+}
+
+function truth(value: Json | undefined): boolean | undefined {
+  if (typeof value === "boolean") return value;
+  if (value === "true" || value === 1 || value === "1") return true;
+  return value === "false" || value === 0 || value === "0" ? false : undefined;
+}
+
+function numberOf(value: Json | undefined): number {
+  if (typeof value === "number") return value;
+  return typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
+}
+
+function listOf(wanted: Json): readonly Json[] {
+  if (Array.isArray(wanted)) return wanted;
+  return typeof wanted === "string" ? splitList(wanted) : [wanted];
+}
+
+/** The items of "a,b,c". */
+export function splitList(text: string): string[] {
+  return text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+function fold(value: Json): string {
+  if (Array.isArray(value)) return value.map(fold).join(",");
+  return isJsonObject(value) ? JSON.stringify(value).toLowerCase() : String(value ?? "").toLowerCase();
+}
+
+/** `%` stands for any text; a pattern without one is looked for anywhere. Walks the text once per piece: no pattern is slow. */
+function isLike(text: string, pattern: string): boolean {
+  if (!pattern.includes("%")) return text.includes(pattern);
+  const pieces = pattern.split("%");
+  const first = pieces[0] ?? "";
+  const last = pieces.at(-1) ?? "";
+  if (!text.startsWith(first) || text.length < first.length + last.length || !text.endsWith(last)) return false;
+  let from = first.length;
+  for (const piece of pieces.slice(1, -1)) {
+    const at = text.indexOf(piece, from);
+    if (at < 0) return false;
+    from = at + piece.length;
+  }
+  return from <= text.length - last.length;
+}

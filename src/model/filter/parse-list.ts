@@ -1,0 +1,122 @@
+import { fail, ok, type Result } from "../base/result.ts";
+import { isDay } from "../fields/days.ts";
+import { type ListCondition, type ListLanguage, type ListQuery, listLimits, type Target } from "./list.ts";
+import { isOperator, type Operator, takesValue } from "./operators.ts";
+import { parseWanted, readInstant } from "./parse-wanted.ts";
+
+/** The query of an address, decoded, in the order in which it was sent. */
+export type Parameters = readonly (readonly [name: string, value: string])[];
+
+/** Why a list cannot be asked like this. Its text never tells a field that may not be read from one that is not there. */
+export interface ListProblem {
+  readonly parameter: string;
+  readonly message: string;
+}
+
+/** Reads the list language: `field:op=value`, `a,b:like=%t%`, page, count, orderBy, with, since, until, filter, withCount. */
+export function parseList(parameters: Parameters, language: ListLanguage): Result<ListQuery, ListProblem> {
+  if (parameters.length > listLimits.parameters) return problem("", `At most ${listLimits.parameters} parameters`);
+  const read: Draft = { conditions: [], page: 1, count: listLimits.defaultCount, with: [], withCount: false, extras: new Map() };
+  for (const [name, value] of parameters) {
+    const message = value.length > listLimits.value ? "Too long" : readParameter(name, value, language, read);
+    if (message !== undefined) return problem(name, message);
+  }
+  return ok({ ...read, extras: Object.fromEntries(read.extras) });
+}
+
+/** The one text for everything that this list does not know or this caller may not ask for. */
+export const unknownParameter = "Unknown field, operator or parameter";
+
+type Draft = Mutable<Omit<ListQuery, "conditions" | "extras">> & {
+  readonly conditions: ListCondition[];
+  readonly extras: Map<string, string>;
+};
+type Mutable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
+type Problem = string | undefined;
+
+function problem(parameter: string, message: string): Result<never, ListProblem> {
+  return fail({ parameter: parameter.slice(0, 100), message });
+}
+
+function readParameter(name: string, value: string, language: ListLanguage, read: Draft): Problem {
+  if (language.extras.includes(name)) {
+    read.extras.set(name, value);
+    return undefined;
+  }
+  const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
+  return reader ? reader(value, language, read) : readCondition(name, value, language, read);
+}
+
+const readers: { readonly [name: string]: (value: string, language: ListLanguage, read: Draft) => Problem } = {
+  page: (value, _, read) => readWhole(value, listLimits.page, (page) => (read.page = page)),
+  count: (value, _, read) => readWhole(value, listLimits.count, (count) => (read.count = count)),
+  orderBy: (value, language, read) => readOrder(value, false, language, read),
+  orderByDesc: (value, language, read) => readOrder(value, true, language, read),
+  with: (value, language, read) => {
+    const names = value.split(",").filter((name) => name !== "");
+    read.with = [...new Set([...read.with, ...names])];
+    return names.every((name) => language.with.includes(name)) ? undefined : unknownParameter;
+  },
+  since: (value, { dated }, read) => (dated ? readTime(value, "start", (since) => (read.since = since)) : unknownParameter),
+  until: (value, { dated }, read) => (dated ? readTime(value, "end", (until) => (read.until = until)) : unknownParameter),
+  filter: (value, { searchable }, read) => {
+    if (!searchable) return unknownParameter;
+    if (value.trim() !== "") read.search = value.trim();
+    return undefined;
+  },
+  withCount: (value, _, read) => {
+    read.withCount = value === "1" || value === "true";
+    return read.withCount || value === "0" || value === "false" ? undefined : "Must be 1 or 0";
+  },
+};
+
+function readWhole(value: string, most: number, keep: (number: number) => void): Problem {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;
+  if (number < 1 || number > most) return `Must be a whole number from 1 to ${most}`;
+  keep(number);
+  return undefined;
+}
+
+function readTime(value: string, edge: "start" | "end", keep: (instant: string) => void): Problem {
+  const instant = isDay(value) ? `${value}T${edge === "start" ? "00:00:00.000" : "23:59:59.999"}Z` : readInstant(value);
+  if (instant === undefined) return "Must be a date or an instant";
+  keep(instant);
+  return undefined;
+}
+
+function readOrder(value: string, descending: boolean, language: ListLanguage, read: Draft): Problem {
+  const target = resolveTarget(value, language);
+  if (!target) return unknownParameter;
+  if (read.order) return "Only one order";
+  read.order = { target, descending };
+  return undefined;
+}
+
+function readCondition(name: string, value: string, language: ListLanguage, read: Draft): Problem {
+  const at = name.lastIndexOf(":");
+  const op = at < 0 ? "eq" : name.slice(at + 1);
+  const targets = (at < 0 ? name : name.slice(0, at)).split(",").map((field) => resolveTarget(field, language));
+  if (!isOperator(op) || targets.length > listLimits.dots || !targets.every((target) => target !== undefined)) return unknownParameter;
+  return keepCondition(op, targets, value, read);
+}
+
+function keepCondition(op: Operator, targets: readonly Target[], value: string, read: Draft): Problem {
+  const anyOf = [];
+  for (const target of targets) {
+    const values = takesValue(op) ? parseWanted(value, op, target.stored) : ok([]);
+    if (!values.ok) return values.why;
+    anyOf.push({ target, values: values.value });
+  }
+  read.conditions.push({ op, anyOf });
+  return undefined;
+}
+
+/** The one place where a name that was sent becomes something that SQL may be made of. */
+function resolveTarget(name: string, { targets, dotted }: ListLanguage): Target | undefined {
+  const target = targets.get(name);
+  if (target) return target;
+  const [column = "", ...path] = name.split(".");
+  const isPath =
+    dotted.includes(column) && path.length > 0 && path.length <= listLimits.dots && path.every((key) => /^\w{1,63}$/.test(key));
+  return isPath ? { kind: "path", column, path, stored: "json" } : undefined;
+}

@@ -1,0 +1,41 @@
+import { fail, ok, type Result } from "../base/result.ts";
+import { isDay } from "../fields/days.ts";
+import { isNumeral } from "../fields/values/numbers.ts";
+import { listLimits, type TargetStored, type Wanted } from "./list.ts";
+import { type Operator, splitList } from "./operators.ts";
+
+/** The values of a condition as the target's primitive. Operators on text take the text as it is, whatever the target holds. */
+export function parseWanted(value: string, op: Operator, stored: TargetStored): Result<readonly Wanted[]> {
+  if (op === "start" || op === "end" || op === "like") return ok([value]);
+  const items = op === "in" ? splitList(value) : [value];
+  if (items.length > listLimits.items) return fail(`At most ${listLimits.items} values`);
+  const wanted = items.map((item) => readers[stored](item));
+  return wanted.every((item) => item !== undefined) ? ok(wanted) : fail(`Must be ${nouns[stored]}`);
+}
+
+const readers: { readonly [Kind in TargetStored]: (item: string) => Wanted | undefined } = {
+  text: (item) => item,
+  json: (item) => item,
+  id: (item) => (/^\d{1,15}$/.test(item) ? Number(item) : undefined),
+  number: (item) => (isNumeral(item) ? Number(item) : undefined),
+  boolean: (item) => (["true", "1"].includes(item) ? true : ["false", "0"].includes(item) ? false : undefined),
+  date: (item) => (isDay(item) ? item : undefined),
+  instant: (item) => (isDay(item) ? `${item}T00:00:00.000Z` : readInstant(item)),
+};
+
+const nouns: { readonly [Kind in TargetStored]: string } = {
+  text: "a text",
+  json: "a text",
+  id: "an id",
+  number: "a number",
+  boolean: "true or false",
+  date: "a day as YYYY-MM-DD",
+  instant: "a date or an instant",
+};
+
+/** An ISO 8601 instant with its offset, in UTC with milliseconds. */
+export function readInstant(text: string): string | undefined {
+  if (!isDay(text.slice(0, 10)) || !/^T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text.slice(10))) return undefined;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Block, Layout } from "./block.ts";
+import { block as blockSchema } from "./block.ts";
+import { type Naming, newBlockId, withNewIds } from "./new-ids.ts";
+
+const nothingTaken = () => false;
+
+test("a block's id is its component and a random number [EN-66]", () => {
+  expect(newBlockId("hero", nothingTaken, () => 0)).toBe("hero1");
+  expect(newBlockId("news-bar", nothingTaken, () => 0.5)).toBe("news-bar500");
+});
+
+test("a taken name is drawn again until it is free, even when the whole range is taken [EN-83]", () => {
+  const taken = new Set(Array.from({ length: 999 }, (_, index) => `hero${index + 1}`));
+  const id = newBlockId("hero", (name) => taken.has(name), dice());
+  expect(taken.has(id)).toBe(false);
+  expect(id).toMatch(/^hero\d+$/);
+});
+
+test("an id may be stored, whatever the component is called", () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 40 }), (component) => {
+      const id = newBlockId(component, nothingTaken, () => 0);
+      expect(blockSchema.safeParse({ id, component }).success).toBe(true);
+    }),
+  );
+});
+
+test("copies get ids and slugs of their own, all the way down [ED-12] [ED-13]", () => {
+  const blocks: Layout = [{ id: "form1", component: "form-section", children: [field("f1", "__name1"), field("f2", "__name2")] }];
+  const [copy] = withNewIds(blocks, naming(["form1", "f1", "f2"], ["__name1", "__name2"]));
+  const ids = [copy?.id, ...(copy?.children ?? []).map((child) => child.id)];
+  const slugs = (copy?.children ?? []).map((child) => child.slug);
+  expect(new Set([...ids, "form1", "f1", "f2"]).size).toBe(6);
+  expect(new Set([...slugs, "__name1", "__name2"]).size).toBe(4);
+  expect(copy?.children?.[0]?.id).toMatch(/^input-text_\d+$/);
+});
+
+test("what pointed at one another in the original does so in the copy, and what pointed outside still does", () => {
+  const form: Block = {
+    id: "form1",
+    component: "form-section",
+    hiddenFields: ["f1", "elsewhere"],
+    children: [field("f1", "__name1"), { ...field("f2", "__name2"), dependsOn: "__name1" }],
+  };
+  const [copy] = withNewIds([form], naming([], []));
+  expect(copy?.hiddenFields).toEqual([copy?.children?.[0]?.id, "elsewhere"]);
+  expect(copy?.children?.[1]?.dependsOn).toBe(copy?.children?.[0]?.slug);
+});
+
+test("the original stays as it was", () => {
+  const original = { id: "hero1", component: "hero", children: [{ id: "b1", component: "button" }] };
+  const before = structuredClone(original);
+  withNewIds([original], naming([], []));
+  expect(original).toEqual(before);
+});
+
+function field(id: string, slug: string): Block {
+  return { id, slug, label: "Name", component: "input-text" };
+}
+
+function naming(ids: readonly string[], slugs: readonly string[]): Naming {
+  return { isTaken: (name) => ids.includes(name), isSlugTaken: (name) => slugs.includes(name), random: dice() };
+}
+
+/** Numbers that look random and are the same in every run. */
+function dice(): () => number {
+  let seed = 7;
+  return () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+}

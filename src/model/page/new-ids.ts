@@ -1,0 +1,76 @@
+/**
+ * Names for what is new. The model draws no numbers itself: `random` answers a number from 0 up to, not including, 1.
+ * A name that is taken is drawn again, from a wider range once the range is used up.
+ */
+import { newFieldId, newFieldSlug, type Random } from "../fields/new-field.ts";
+import type { Block, Layout } from "./block.ts";
+
+export type IsTaken = (name: string) => boolean;
+
+/** A block's id: the component's name and a number, "hero532". */
+export function newBlockId(component: string, isTaken: IsTaken, random: Random): string {
+  return drawn(stem(component), 999, isTaken, random);
+}
+
+/** The names that a tree already uses, and the dice. */
+export interface Naming {
+  readonly isTaken: IsTaken;
+  readonly isSlugTaken: IsTaken;
+  readonly random: Random;
+}
+
+/**
+ * Copies of blocks with ids, and slugs where they had one, that nobody uses yet; what points at one another still does.
+ * Slugs are "kept" where they were chosen on purpose: in the start of a kind.
+ */
+export function withNewIds(blocks: Layout, naming: Naming, slugs: "new" | "kept" = "new"): Layout {
+  const names = { ids: new Map<string, string>(), slugs: new Map<string, string>() };
+  const drawnAlready = { ids: new Set<string>(), slugs: new Set<string>() };
+  const rename = (block: Block): void => {
+    const isTaken: IsTaken = (name) => naming.isTaken(name) || drawnAlready.ids.has(name);
+    const isField = Object.hasOwn(block, "label") && typeof block.slug === "string";
+    const id = isField ? newFieldId(block.component, naming.random, isTaken) : newBlockId(block.component, isTaken, naming.random);
+    names.ids.set(block.id, id);
+    drawnAlready.ids.add(id);
+    if (slugs === "new" && typeof block.slug === "string" && block.slug !== "") {
+      const label = typeof block.label === "string" ? block.label : "";
+      const slug = newFieldSlug(label, id, naming.random, (name) => naming.isSlugTaken(name) || drawnAlready.slugs.has(name));
+      names.slugs.set(block.slug, slug);
+      drawnAlready.slugs.add(slug);
+    }
+    for (const child of block.children ?? []) rename(child);
+  };
+  for (const block of blocks) rename(block);
+  return blocks.map((block) => renamed(block, names));
+}
+
+interface Names {
+  readonly ids: ReadonlyMap<string, string>;
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
+function renamed(block: Block, names: Names): Block {
+  const copy: Record<string, Block[string]> = { ...block, id: names.ids.get(block.id) ?? block.id };
+  if (typeof block.slug === "string") copy.slug = names.slugs.get(block.slug) ?? block.slug;
+  if (typeof block.dependsOn === "string") copy.dependsOn = names.slugs.get(block.dependsOn) ?? block.dependsOn;
+  for (const list of ["hiddenFields", "readOnlyFields"]) {
+    const ids = block[list];
+    if (Array.isArray(ids)) copy[list] = ids.map((id) => (typeof id === "string" ? (names.ids.get(id) ?? id) : id));
+  }
+  if (block.children) copy.children = block.children.map((child) => renamed(child, names));
+  return copy as Block; // a copy of a block with an id of its own
+}
+
+/** Ids start with a letter and hold letters, digits, _ and - only. */
+function stem(component: string): string {
+  const letters = component.replace(/[^\w-]/g, "").slice(0, 60);
+  return /^[A-Za-z]/.test(letters) ? letters : `block-${letters}`;
+}
+
+function drawn(start: string, range: number, isTaken: IsTaken, random: Random): string {
+  for (let draws = 0, upTo = range; ; draws++) {
+    if (draws === upTo) upTo *= 10;
+    const name = `${start}${1 + Math.floor(random() * upTo)}`;
+    if (!isTaken(name)) return name;
+  }
+}

@@ -1,0 +1,62 @@
+import { isJsonObject } from "../base/json.ts";
+import { fail, ok, type Result } from "../base/result.ts";
+import { fieldSchema } from "../fields/define-field-kind.ts";
+import type { FieldBlock, FieldProblems } from "../fields/field.ts";
+import { kindOf } from "../fields/kinds.ts";
+import { messages } from "../fields/messages.ts";
+import { isReservedSlug } from "./reserved-slugs.ts";
+
+export const mostFields = 200;
+
+/**
+ * Checks the fields of a type or a form as they were sent. Problems stand under `{list}.{index}.{key}`, titled by the
+ * label of the field.
+ */
+export function checkPostFields(sent: unknown, list = "postFields"): Result<readonly FieldBlock[], FieldProblems> {
+  if (!Array.isArray(sent)) return fail({ [list]: { title: "Fields", messages: [messages.not("a list")] } });
+  if (sent.length > mostFields) return fail({ [list]: { title: "Fields", messages: [messages.chooseLess(mostFields)] } });
+  const taken = { id: new Set<string>(), slug: new Set<string>() };
+  const problems = sent.flatMap((field: unknown, index) => {
+    const title = isJsonObject(field) && typeof field.label === "string" && field.label.trim() ? field.label : `Field ${index + 1}`;
+    return checkField(field, taken).map(([key, message]) => [`${list}.${index}${key && `.${key}`}`, title, message] as const);
+  });
+  // The schemas of the kinds have just accepted every item.
+  return problems.length === 0 ? ok(sent as FieldBlock[]) : fail(gather(problems));
+}
+
+type Problem = readonly [key: string, message: string];
+interface Taken {
+  readonly id: Set<string>;
+  readonly slug: Set<string>;
+}
+
+function checkField(field: unknown, taken: Taken): Problem[] {
+  if (!isJsonObject(field)) return [["", messages.not("a field")]];
+  const missing = (["slug", "label"] as const).filter((key) => typeof field[key] !== "string" || field[key].trim() === "");
+  if (missing.length > 0) return missing.map((key) => [key, messages.required]);
+  const kind = typeof field.component === "string" ? kindOf(field.component) : undefined;
+  if (!kind) return [["component", "unknown"]];
+  const checked = fieldSchema(kind).safeParse(field);
+  const wrong = checked.success ? [] : checked.error.issues.map(({ path, message }): Problem => [path.join("."), message]);
+  return [...checkNames(field as FieldBlock, taken), ...wrong];
+}
+
+function checkNames({ slug, id }: FieldBlock, taken: Taken): Problem[] {
+  const problems: Problem[] = [];
+  if (!/^[A-Za-z_][\w-]{0,62}$/.test(slug)) problems.push(["slug", messages.not("a word of letters, digits, - and _")]);
+  if (isReservedSlug(slug)) problems.push(["slug", "reserved"]);
+  if (taken.slug.has(slug)) problems.push(["slug", "already in use"]);
+  if (taken.id.has(id)) problems.push(["id", "already in use"]);
+  taken.slug.add(slug);
+  taken.id.add(id);
+  return problems;
+}
+
+function gather(problems: readonly (readonly [path: string, title: string, message: string])[]): FieldProblems {
+  const found: { [path: string]: { title: string; messages: string[] } } = {};
+  for (const [path, title, message] of problems) {
+    found[path] ??= { title, messages: [] };
+    found[path].messages.push(message);
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type AssignFacts, assigned } from "./assign.ts";
+import type { AssignMode } from "./status.ts";
+
+const facts: AssignFacts = { present: [9], last: null, open: new Map(), random: 0 };
+const give = (assignMode: AssignMode, more: Partial<AssignFacts> = {}, assignees = [1, 2, 3]) =>
+  assigned({ assignees, settings: { assignMode } }, { ...facts, ...more });
+
+test("without a mode, by hand, or without people a record stays with those who have it [WF-20]", () => {
+  expect(give("none")).toEqual([9]);
+  expect(give("manual")).toEqual([9]);
+  expect(give("all", {}, [])).toEqual([9]);
+  expect(assigned({ assignees: [1], settings: {} }, facts)).toEqual([9]);
+});
+
+test("everyone, one by chance, and one after the other [WF-20]", () => {
+  expect(give("all")).toEqual([1, 2, 3]);
+  expect([0, 0.34, 0.999].map((random) => give("random", { random }))).toEqual([[1], [2], [3]]);
+  expect([null, 1, 2, 3, 77].map((last) => give("roundRobin", { last }))).toEqual([[1], [2], [3], [1], [1]]);
+});
+
+test("the least busy one gets it; of equals the first in the list [WF-20]", () => {
+  expect(
+    give("leastBusy", {
+      open: new Map([
+        [1, 2],
+        [2, 1],
+        [3, 1],
+      ]),
+    }),
+  ).toEqual([2]);
+  expect(give("leastBusy")).toEqual([1]);
+});

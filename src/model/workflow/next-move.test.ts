@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { limitOf, limitsOf, withLimit } from "./field-limits.ts";
+import { nextLabelOf, nextMove } from "./next-move.ts";
+import { firstStatus, type Status } from "./status.ts";
+
+const status = (id: number, next: string, given: Partial<Status> = {}): Status => ({
+  ...firstStatus,
+  id,
+  title: `S${id}`,
+  slug: `s${id}`,
+  next,
+  ...given,
+});
+const post = { statusId: 1, budget: 50 };
+
+test("the next step leads to the status that next names", () => {
+  expect(nextMove({ post, statuses: [status(1, "2"), status(2, "0")], mayMove: true })).toMatchObject({
+    ok: true,
+    value: { from: { id: 1 }, to: { id: 2 }, message: "Item's status was updated successfully!" },
+  });
+});
+
+test("next '0', a next that is gone and a status that is gone cannot move on", () => {
+  for (const statuses of [[status(1, "0"), status(2, "0")], [status(1, "9")], [status(2, "0")]]) {
+    expect(nextMove({ post, statuses, mayMove: true })).toMatchObject({ ok: false, why: { code: "last" } });
+  }
+});
+
+test("the conditions of the status to enter must hold on the record; a refusal names the status", () => {
+  const conditions = [{ slug: "budget", op: "gte" as const, value: 100 }];
+  const statuses = [status(1, "2"), status(2, "0", { title: "Won", conditions })];
+  const refused = nextMove({ post, statuses, mayMove: true });
+  expect(refused).toMatchObject({ ok: false, why: { code: "unmet", unmet: conditions } });
+  expect(refused.ok ? "" : refused.why.text).toContain('"Won"');
+  expect(nextMove({ post: { ...post, budget: 100 }, statuses, mayMove: true }).ok).toBe(true);
+});
+
+test("who may not change the record may not move it", () => {
+  expect(nextMove({ post, statuses: [status(1, "2"), status(2, "0")], mayMove: false })).toMatchObject({ why: { code: "forbidden" } });
+});
+
+test("label and message are those of the status that is left", () => {
+  const ending = { nextLabel: "Send quote", successMessage: "Quote sent." };
+  const statuses = [status(1, "2", { settings: ending }), status(2, "0")];
+  expect(nextMove({ post, statuses, mayMove: true })).toMatchObject({ value: { message: "Quote sent." } });
+  expect(statuses.map(nextLabelOf)).toEqual(["Send quote", "Next Step"]);
+});
+
+test("the strictest of status, form and field wins", () => {
+  const hidden = { hiddenFields: ["a"], readOnlyFields: [] };
+  const locked = { hiddenFields: [], readOnlyFields: ["a"] };
+  expect(limitOf({ slug: "a" })).toBe("editable");
+  expect(limitOf({ slug: "a" }, locked, hidden)).toBe("hidden");
+  expect(limitOf({ slug: "a", readOnly: true }, undefined)).toBe("read-only");
+  expect(limitOf({ slug: "a", disabled: true }, hidden)).toBe("hidden");
+  const field = { id: "a", slug: "a", label: "A", component: "number" };
+  expect(limitsOf([field, { ...field, slug: "b" }], locked)).toEqual({ a: "read-only", b: "editable" });
+});
+
+test("a field is hidden, read-only or neither", () => {
+  const start = { hiddenFields: ["a"], readOnlyFields: ["b"] };
+  expect(withLimit(start, "a", "read-only")).toEqual({ hiddenFields: [], readOnlyFields: ["b", "a"] });
+  expect(withLimit(start, "b", "hidden")).toEqual({ hiddenFields: ["a", "b"], readOnlyFields: [] });
+  expect(withLimit(start, "a", "editable")).toEqual({ hiddenFields: [], readOnlyFields: ["b"] });
+});

@@ -1,0 +1,57 @@
+/** Everything an operator may set, read and checked once at the start. Absent keys are features that are switched off. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Origin of the main host without a trailing slash: `https://studio.example`. */
+  readonly baseUrl: string;
+  /** Where sites live, `{slug}.{sitesHost}`, with the port where it is not the scheme's own. */
+  readonly sitesHost: string;
+  /** A cookieless host for uploads, with the port where it is not the scheme's own. */
+  readonly filesHost?: string;
+  /** Absent: the embedded database. */
+  readonly database?: { readonly url: string; readonly directUrl: string };
+  /** Absent: files in `dataDir`. */
+  readonly s3?: S3Config;
+  /** Absent: mails stay in the outbox. */
+  readonly mail?: { readonly smtpUrl: string; readonly from: string };
+  readonly smsUrl?: string;
+  readonly stripe?: { readonly secretKey: string; readonly webhookSecret?: string; readonly apiBase?: string };
+  readonly lemon?: { readonly apiKey: string; readonly storeId: string; readonly webhookSecret?: string; readonly apiBase?: string };
+  readonly paySandbox: boolean;
+  readonly oauth: {
+    readonly google?: OAuthClient;
+    readonly github?: OAuthClient;
+    readonly oidc?: OAuthClient & { readonly issuer: string };
+  };
+  /** Who becomes the platform admin of an empty database. */
+  readonly admin?: { readonly username: string; readonly password: string };
+  /** Absent: see `secretKeyOf`, which keeps a generated one in `dataDir`. */
+  readonly secretKey?: string;
+  /** Multiplies every rate limit; 0 switches them off. */
+  readonly rateLimitScale: number;
+  /** Addresses and networks of proxies whose forwarded headers count. */
+  readonly trustProxy: readonly string[];
+  readonly metricsToken?: string;
+  /** `address` or `address:port`. */
+  readonly dnsServer?: string;
+  readonly logLevel: LogLevel;
+  readonly production: boolean;
+}
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface OAuthClient {
+  readonly id: string;
+  readonly secret: string;
+}
+
+export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];

@@ -1,0 +1,102 @@
+/** One schema of every variable of the environment; each message completes the sentence "NAME …". */
+import { isIP } from "node:net";
+import * as z from "zod";
+import { logLevels } from "./config.ts";
+
+const text = z.string().min(1);
+const secret = z.string().min(1);
+
+const port = z.coerce
+  .number("must be a port, 0 to 65535")
+  .int("must be a port, 0 to 65535")
+  .min(0, "must be a port, 0 to 65535")
+  .max(65_535, "must be a port, 0 to 65535");
+const httpUrl = text.refine(isHttpUrl, "must be an address such as https://example.com");
+const origin = httpUrl.refine(
+  (value) => !isHttpUrl(value) || new URL(value).pathname === "/",
+  "must not have a path: the product lives at the root of its host",
+);
+const host = text.regex(
+  /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i,
+  "must be a host such as sites.example.com, without scheme and path",
+);
+const databaseUrl = text.regex(/^postgres(ql)?:\/\/\S+$/, "must be an address such as postgres://user:password@host:5432/name");
+const smtpUrl = text.refine(
+  (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+  "must be an address such as smtp://user:password@host:587",
+);
+const onOff = text.transform((value, context) => {
+  if (/^(on|true|1|yes)$/i.test(value)) return true;
+  if (/^(off|false|0|no)$/i.test(value)) return false;
+  context.addIssue({ code: "custom", message: "must be on or off" });
+  return z.NEVER;
+});
+const proxies = text
+  .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))
+  .refine((parts) => parts.every(isNetwork), "must list the addresses or networks of proxies, such as 10.0.0.1, 192.168.0.0/16");
+const resolver = text.refine(isResolver, "must be the address of a resolver, such as 9.9.9.9 or 127.0.0.1:5353");
+
+export const variables = z.object({
+  PORT: port.default(3000),
+  HOST: text.default("127.0.0.1"),
+  DATA_DIR: text.default("./data"),
+  BASE_URL: origin.optional(),
+  SITES_HOST: host.optional(),
+  FILES_HOST: host.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket").optional(),
+  S3_REGION: text.default("us-east-1"),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: text
+    .max(320, "must be an e-mail address")
+    .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address such as Atelier <hello@example.com>")
+    .optional(),
+  SMS_URL: httpUrl.optional(),
+  STRIPE_SECRET_KEY: secret.optional(),
+  STRIPE_WEBHOOK_SECRET: secret.optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  LEMON_API_KEY: secret.optional(),
+  LEMON_STORE_ID: text.optional(),
+  LEMON_WEBHOOK_SECRET: secret.optional(),
+  LEMON_API_BASE: httpUrl.optional(),
+  PAY_SANDBOX: onOff.optional(),
+  OAUTH_GOOGLE_ID: text.optional(),
+  OAUTH_GOOGLE_SECRET: secret.optional(),
+  OAUTH_GITHUB_ID: text.optional(),
+  OAUTH_GITHUB_SECRET: secret.optional(),
+  OAUTH_OIDC_ISSUER: httpUrl.optional(),
+  OAUTH_OIDC_ID: text.optional(),
+  OAUTH_OIDC_SECRET: secret.optional(),
+  ADMIN_USERNAME: text.optional(),
+  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+  SECRET_KEY: secret.optional(),
+  RATE_LIMIT_SCALE: z.coerce.number("must be a number, 0 or more").min(0, "must be a number, 0 or more").default(1),
+  TRUST_PROXY: proxies.optional(),
+  METRICS_TOKEN: secret.optional(),
+  DNS_SERVER: resolver.optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+  NODE_ENV: text.optional(),
+});
+export type Variables = z.infer<typeof variables>;
+
+function isHttpUrl(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+function isNetwork(value: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true;
+  const [address = "", bits, ...rest] = value.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function isResolver(value: string): boolean {
+  if (isIP(value) !== 0) return true;
+  const parts = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(value);
+  return parts !== null && isIP(parts[1] ?? parts[2] ?? "") !== 0 && Number(parts[3]) <= 65_535;
+}

@@ -1,0 +1,52 @@
+import type { Sql } from "./sql.ts";
+
+export { DatabaseError } from "./database-error.ts";
+export { empty, join, raw, type Sql, sql } from "./sql.ts";
+
+/**
+ * What a slice's store asks the database. Values come back as plain JavaScript: int8 and numeric as number, timestamptz as
+ * Date, json parsed. A failing statement throws `DatabaseError`; a statement on a tenant's table that does not say
+ * `app_id = $n` with this app throws `UnguardedStatement` before anything is sent.
+ */
+export interface Queries {
+  /** The app whose rows may be touched; null: only tables without app_id. */
+  readonly app: number | null;
+  rows<Row>(statement: Sql): Promise<Row[]>;
+  /** The first row, or undefined when there is none. */
+  one<Row>(statement: Sql): Promise<Row | undefined>;
+  /** How many rows the statement inserted, updated or deleted. */
+  change(statement: Sql): Promise<number>;
+}
+
+export interface Transaction extends Queries {
+  /**
+   * The first of `howMany` (default 1) consecutive ids that nobody else gets, counted per app and kind (per platform when `app`
+   * is null). Ids of a transaction that rolls back may be lost: gaps are fine, doubles are not.
+   */
+  nextIds(kind: string, howMany?: number): Promise<number>;
+  /** The same, counted for the whole platform whatever the app: ids of people and of apps. */
+  nextPlatformIds(kind: string, howMany?: number): Promise<number>;
+  /** Runs after the commit, in order; never when the transaction rolls back. What it throws is reported, not passed on. */
+  afterCommit(run: () => void): void;
+  /**
+   * Runs `run` in this same transaction with `app`'s rows in reach instead of the present ones (SET LOCAL app.id), and
+   * switches back afterwards. For the few verbs that make or touch an app from outside: creating one, joining one.
+   */
+  within<T>(app: number, run: (transaction: Transaction) => Promise<T>): Promise<T>;
+}
+
+export interface Database {
+  readonly engine: "embedded" | "postgres";
+  /**
+   * Runs `run` in one transaction as the run-time role, sees only `app`'s rows. Thrown: rolled back. Serialization failures and
+   * deadlocks run the whole of `run` again, up to three times: nothing outside the database may happen inside it.
+   * Statements of one transaction are sent one after another; never open a second transaction inside.
+   */
+  transaction<T>(app: number | null, run: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Single read statements outside a transaction; writing is refused by the database. */
+  reader(app: number | null): Queries;
+  /** Whether a statement is answered and every migration has run. */
+  isReady(): Promise<boolean>;
+  /** Lets what runs finish, then lets go of connections, worker and lock. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,169 @@
+import { Worker } from "node:worker_threads";
+import { DatabaseError } from "./database-error.ts";
+import { embeddedWorker } from "./project-root.ts";
+import type { WorkerAnswer, WorkerQuestion, WorkerStart } from "./worker-messages.ts";
+
+/** The thread the embedded database runs in: started when somebody connects, started anew after it died. */
+export interface EmbeddedEngine {
+  /** Opens the engine if it is not open, however long that takes. */
+  open(): Promise<void>;
+  /** Connects bytes both ways until `lost` is called. Throws when the engine does not open. */
+  connect(line: Line): Promise<{ send(bytes: Uint8Array): void; hangUp(): void }>;
+  ask(question: WorkerQuestion): Promise<WorkerAnswer>;
+  /** Lifts the watchdog while work runs that may take its time: a migration, a vacuum. */
+  unhurried<T>(run: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+interface Line {
+  receive(bytes: Uint8Array): void;
+  lost(why: Error): void;
+}
+
+export interface EmbeddedOptions extends WorkerStart {
+  /** Milliseconds a message may stay unanswered before the engine is stopped: it cannot cancel a statement itself. */
+  readonly limit: number;
+  /** Called when the engine does not open; true: it made room on the disk, and opening is worth another try. */
+  readonly makeRoom?: (() => boolean) | undefined;
+  readonly report: (message: string, error?: unknown) => void;
+}
+
+export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
+  return new EngineThread(options);
+}
+
+class EngineThread implements EmbeddedEngine {
+  readonly #options: EmbeddedOptions;
+  readonly #watchdog: NodeJS.Timeout;
+  #running: Promise<Worker> | undefined;
+  #line: Line | undefined;
+  /** Who waits for the next answers, in order: a connection that hung up does not leave its answer to the next. */
+  #asked: Line[] = [];
+  #questions: ((answer: WorkerAnswer) => void)[] = [];
+  /** When the answer that is waited for began to be worked on. */
+  #since = 0;
+  #unhurried = 0;
+
+  constructor(options: EmbeddedOptions) {
+    this.#options = options;
+    this.#watchdog = setInterval(() => this.#watch(), Math.min(250, options.limit / 4)).unref();
+  }
+
+  async open(): Promise<void> {
+    await this.#reach();
+  }
+
+  async connect(line: Line): ReturnType<EmbeddedEngine["connect"]> {
+    const worker = await this.#reach();
+    this.#line = line;
+    return {
+      send: (bytes) => {
+        if (this.#line !== line) return;
+        if (this.#asked.length === 0) this.#since = performance.now();
+        this.#asked.push(line);
+        worker.postMessage(bytes);
+      },
+      hangUp: () => {
+        if (this.#line === line) this.#line = undefined;
+      },
+    };
+  }
+
+  async ask(question: WorkerQuestion): Promise<WorkerAnswer> {
+    const worker = await this.#reach();
+    return new Promise((resolve) => {
+      this.#questions.push(resolve);
+      worker.postMessage(question);
+    });
+  }
+
+  async unhurried<T>(run: () => Promise<T>): Promise<T> {
+    this.#unhurried += 1;
+    try {
+      return await run();
+    } finally {
+      this.#unhurried -= 1;
+      this.#since = performance.now();
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#watchdog);
+    if (!this.#running) return;
+    const worker = await this.#running;
+    await Promise.race([this.ask({ ask: "close" }), new Promise((resolve) => setTimeout(resolve, longestGoodbye).unref())]);
+    await end(worker);
+  }
+
+  #watch(): void {
+    const { limit, report } = this.#options;
+    if (this.#asked.length === 0 || this.#unhurried > 0 || performance.now() - this.#since < limit) return;
+    const why = new DatabaseError("The statement took too long", { code: "57014", retryable: true });
+    report(`The embedded database is restarted: ${why.message}`);
+    const dying = this.#running;
+    this.#forget(why);
+    void dying?.then(end);
+  }
+
+  #forget(why: Error): void {
+    const lost = this.#line;
+    this.#running = undefined;
+    this.#line = undefined;
+    this.#asked = [];
+    this.#questions = [];
+    lost?.lost(why);
+  }
+
+  #hear(message: Uint8Array | WorkerAnswer): void {
+    if (!(message instanceof Uint8Array)) {
+      this.#questions.shift()?.(message);
+      return;
+    }
+    const asker = this.#asked.shift();
+    this.#since = performance.now();
+    if (asker === this.#line && message.length > 0) this.#line?.receive(message);
+  }
+
+  async #reach(): Promise<Worker> {
+    const hear = (message: Uint8Array | WorkerAnswer) => this.#hear(message);
+    this.#running ??= start(this.#options, hear, (why) => this.#forget(why));
+    try {
+      return await this.#running;
+    } catch (error) {
+      this.#running = undefined;
+      if (!this.#options.makeRoom?.()) throw error;
+      this.#options.report("The disk is full: the room kept for that was given up, make more at once", error);
+      return this.#reach();
+    }
+  }
+}
+
+/** Milliseconds an engine gets to close its files; one that hangs is ended without: its log brings it back. */
+const longestGoodbye = 3000;
+
+function start(options: EmbeddedOptions, hear: (message: Uint8Array | WorkerAnswer) => void, died: (why: Error) => void): Promise<Worker> {
+  const { directory, template } = options;
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(embeddedWorker, { workerData: { directory, template } satisfies WorkerStart });
+    const fail = (why: Error) => {
+      reject(why);
+      died(why);
+    };
+    worker.once("message", () => {
+      worker.on("message", hear);
+      resolve(worker);
+    });
+    worker.once("error", (error) => fail(gone(error.message)));
+    worker.once("exit", () => fail(gone("its thread ended")));
+  });
+}
+
+/** What an ended thread still says is no longer heard: another may run by then. */
+async function end(worker: Worker): Promise<void> {
+  worker.removeAllListeners();
+  await worker.terminate();
+}
+
+function gone(why: string): DatabaseError {
+  return new DatabaseError(`The embedded database is not available: ${why}`, { code: "unavailable", retryable: true });
+}

@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Database } from "./database.ts";
+import { lockFile } from "./lock-file.ts";
+import { upkeep } from "./maintenance.ts";
+import { openDatabase } from "./open-database.ts";
+import { openEmbedded } from "./open-embedded.ts";
+import { projectRoot } from "./project-root.ts";
+import { sql } from "./sql.ts";
+import { openStore, type Store } from "./store.ts";
+import { buildTemplate } from "./template.ts";
+
+const writerFolder = fileURLToPath(new URL(`.cache/writer-${process.pid}/`, projectRoot));
+let template: string;
+const folders: string[] = [];
+const open: Database[] = [];
+
+beforeAll(async () => {
+  template = await buildTemplate();
+}, 60_000);
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+});
+afterAll(() => {
+  for (const folder of [...folders, writerFolder]) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "joinery-embedded-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function start(directory: string, more: object = {}): Promise<Store> {
+  const database = (await openDatabase({ directory, template, ...more })) as Store;
+  open.push(database);
+  return database;
+}
+
+const add = (database: Database, kind: string) =>
+  database.transaction(1, (transaction) => transaction.change(sql`insert into counters (app_id, kind, next) values (${1}, ${kind}, 1)`));
+const kinds = async (database: Database) =>
+  (await database.reader(1).rows<{ kind: string }>(sql`select kind from counters where app_id = ${1} order by kind`)).map(
+    ({ kind }) => kind,
+  );
+
+test("what was written is there after closing and opening again", async () => {
+  const folder = newFolder();
+  const first = await start(folder);
+  await add(first, "kept");
+  await open.pop()?.close();
+  expect(existsSync(join(folder, "database.lock"))).toBe(false);
+  expect(await kinds(await start(folder))).toEqual(["kept"]);
+}, 60_000);
+
+test("a first start that was interrupted begins anew", async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, "database"));
+  writeFileSync(join(folder, "database", "PG_VERSION"), "18\n");
+  writeFileSync(join(folder, "database.unfinished"), "");
+  const database = await start(folder);
+  await add(database, "kept");
+  expect(existsSync(join(folder, "database.unfinished"))).toBe(false);
+}, 60_000);
+
+test("each commit asks the disk to keep it", async () => {
+  const engine = openEmbedded({ directory: newFolder(), template });
+  const database = await openStore(engine, {});
+  open.push(database);
+  const fsyncs = async () => (await engine.thread.ask({ ask: "fsyncs" })).fsyncs ?? 0;
+  const before = await fsyncs();
+  for (let index = 0; index < 20; index += 1) await add(database, `k${index}`);
+  expect((await fsyncs()) - before).toBeGreaterThanOrEqual(20);
+}, 60_000);
+
+test("a second process on the same folder is refused in one clear line", async () => {
+  const folder = newFolder();
+  await start(folder);
+  await expect(openDatabase({ directory: folder, template })).rejects.toThrow(
+    /^The database is in use by process \d+: stop it, or choose another DATA_DIR/,
+  );
+}, 60_000);
+
+test("the lock of a process that is gone is taken over", () => {
+  const path = join(newFolder(), "lock");
+  const gone = { pid: 2 ** 22 - 1, began: "1", boot: readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim() };
+  for (const content of [
+    JSON.stringify(gone),
+    JSON.stringify({ ...gone, pid: process.pid, boot: "another run of the machine" }),
+    "",
+    "broken",
+  ]) {
+    writeFileSync(path, content);
+    const unlock = lockFile(path);
+    expect(() => lockFile(path)).toThrow(`process ${process.pid}`);
+    unlock();
+    expect(existsSync(path)).toBe(false);
+  }
+});
+
+test("a statement past the limit is stopped, its caller is told, and the next request works", async () => {
+  const reports: string[] = [];
+  const database = await start(newFolder(), { statementLimit: 1500, report: (message: string) => reports.push(message) });
+  await add(database, "kept");
+  const endless = sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`;
+  const [slow, waiting] = await Promise.allSettled([database.reader(null).rows(endless), kinds(database)]);
+  expect(slow).toMatchObject({ status: "rejected", reason: { code: "57014", retryable: true } });
+  expect(waiting).toEqual({ status: "fulfilled", value: ["kept"] });
+  await expect(database.transaction(1, (transaction) => transaction.rows(endless))).rejects.toMatchObject({ code: "57014" });
+  await add(database, "later");
+  expect(await kinds(database)).toEqual(["kept", "later"]);
+  expect(reports[0]).toMatch("restarted");
+}, 60_000);
+
+test("the process goes on while a long statement runs", async () => {
+  const database = await start(newFolder());
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+  }, 10);
+  await database.reader(null).rows(sql`select count(*) from generate_series(1, 3000000)`);
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(5);
+}, 60_000);
+
+test("upkeep vacuums worn tables and shortens the log", async () => {
+  const database = await start(newFolder());
+  await database.transaction(1, async (transaction) => {
+    await transaction.change(sql`insert into counters (app_id, kind, next) select ${1}, 'k' || n, 1 from generate_series(1, 5000) n`);
+  });
+  for (let round = 0; round < 3; round += 1) {
+    await database.transaction(1, (transaction) => transaction.change(sql`update counters set next = next + 1 where app_id = ${1}`));
+  }
+  const worn = () =>
+    database.asOwner(async (owner) => {
+      await owner.query("select pg_stat_force_next_flush()");
+      return owner.query<{ dead: number }>("select n_dead_tup as dead from pg_stat_user_tables where relname = 'counters'");
+    });
+  expect((await worn())[0]?.dead).toBeGreaterThan(5000);
+  await upkeep(database.asOwner, 10);
+  expect((await worn())[0]?.dead).toBeLessThan(100);
+  expect(await database.reader(1).one(sql`select count(*) as n from counters where app_id = ${1}`)).toEqual({ n: 5000 });
+}, 60_000);
+
+test("nothing that was acknowledged is lost when the process is killed", async () => {
+  await buildWriter();
+  const folder = newFolder();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const writer = startWriter(folder, round);
+    await expect.poll(() => writer.lines.length, { timeout: 30_000 }).toBeGreaterThan(20);
+    writer.child.kill("SIGKILL");
+    await new Promise((resolve) => writer.child.once("close", resolve));
+    acknowledged.push(...writer.lines);
+  }
+  const found = new Set(await kinds(await start(folder)));
+  expect(acknowledged.filter((kind) => !found.has(kind))).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(60);
+}, 120_000);
+
+/** `test/writer.ts` in a process of its own, and the names it printed. */
+function startWriter(folder: string, round: number): { child: ChildProcess; lines: string[] } {
+  const child = spawn(process.execPath, [join(writerFolder, "writer.js"), folder, template, String(round)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines: string[] = [];
+  let rest = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split("\n");
+    rest = parts.pop() ?? "";
+    lines.push(...parts);
+  });
+  return { child, lines };
+}
+
+/** Two folders below the project, as the bundle is: it finds the worker beside it and the migrations above. */
+async function buildWriter(): Promise<void> {
+  const input = {
+    writer: fileURLToPath(new URL("test/writer.ts", projectRoot)),
+    "embedded-worker": fileURLToPath(new URL("src/platform/db/embedded-worker.ts", projectRoot)),
+  };
+  const output = { entryFileNames: "[name].js", chunkFileNames: "[name].js" };
+  await build({
+    configFile: false,
+    logLevel: "error",
+    build: { ssr: true, outDir: writerFolder, target: "node20", rolldownOptions: { input, output } },
+  });
+}

@@ -1,0 +1,136 @@
+import type { Pool } from "./pool.ts";
+import { begin, type Connection, type Query, send } from "./send.ts";
+
+/** Where a transaction's ids come from: blocks taken from a counter per app and kind, handed out in memory. */
+export interface Ids {
+  /** For one transaction. `keep` is called after its commit. */
+  inside(connection: Connection): TransactionIds;
+}
+
+export interface TransactionIds {
+  next(app: number | null, kind: string, howMany: number): Promise<number>;
+  keep(): void;
+}
+
+interface Block {
+  next: number;
+  readonly end: number;
+}
+
+/**
+ * Ids taken in transactions of their own, on connections that no transaction waits for: the counter's row is locked for a moment
+ * only, however long the transaction that needs the id goes on.
+ */
+export function idsFromPool(pool: Pool): Ids {
+  const blocks = new Map<string, Block>();
+  const fetching = new Map<string, Promise<void>>();
+  const size = growingSize();
+
+  async function next(app: number | null, kind: string, howMany: number): Promise<number> {
+    const key = `${app ?? ""} ${kind}`;
+    for (;;) {
+      const id = take(blocks.get(key), howMany);
+      if (id !== undefined) return id;
+      if (!fetching.has(key)) fetching.set(key, fetch(key, app, kind, howMany));
+      await fetching.get(key);
+    }
+  }
+
+  async function fetch(key: string, app: number | null, kind: string, howMany: number): Promise<void> {
+    try {
+      const client = await pool.connect();
+      try {
+        const begun = send(client, { text: begin(app, "") });
+        const block = advance(client, app, kind, Math.max(howMany, size(key)));
+        const done = send(client, { text: "COMMIT" });
+        await Promise.all([begun, block, done]);
+        blocks.set(key, await block);
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    } finally {
+      fetching.delete(key);
+    }
+  }
+
+  return { inside: () => ({ next, keep() {} }) };
+}
+
+/** Ids taken inside the transaction itself, where there is only one session. A block of a transaction that rolls back is forgotten. */
+export function idsFromTransaction(): Ids {
+  const blocks = new Map<string, Block>();
+  const size = growingSize();
+  return {
+    inside(connection) {
+      const fresh = new Map<string, Block>();
+      let turn: Promise<unknown> = Promise.resolve();
+      const next = async (app: number | null, kind: string, howMany: number): Promise<number> => {
+        const key = `${app ?? ""} ${kind}`;
+        const id = take(fresh.get(key) ?? blocks.get(key), howMany);
+        if (id !== undefined) return id;
+        const block = await advance(connection, app, kind, Math.max(howMany, size(key)));
+        fresh.set(key, block);
+        return take(block, howMany) ?? block.next;
+      };
+      return {
+        next(app, kind, howMany) {
+          const asked = turn.then(() => next(app, kind, howMany));
+          turn = asked.catch(() => {});
+          return asked;
+        },
+        keep: () => {
+          for (const [key, block] of fresh) blocks.set(key, block);
+        },
+      };
+    },
+  };
+}
+
+function take(block: Block | undefined, howMany: number): number | undefined {
+  if (!block || block.end - block.next < howMany) return undefined;
+  const first = block.next;
+  block.next += howMany;
+  return first;
+}
+
+/** Moves the counter on by `howMany`; the block is ours from the commit on. */
+async function advance(connection: Connection, app: number | null, kind: string, howMany: number): Promise<Block> {
+  if (!Number.isSafeInteger(howMany) || howMany < 1) throw new RangeError("How many ids?");
+  const { rows } = await send(connection, app === null ? platformCounter(kind, howMany) : appCounter(app, kind, howMany));
+  const { first } = rows[0] as { first: number };
+  return { next: first, end: first + howMany };
+}
+
+function platformCounter(kind: string, howMany: number): Query {
+  return {
+    text: `insert into platform_counters as c (kind, next) values ($1, 1 + $2::bigint)
+      on conflict (kind) do update set next = c.next + $2::bigint returning next - $2::bigint as first`,
+    values: [kind, howMany],
+  };
+}
+
+function appCounter(app: number, kind: string, howMany: number): Query {
+  return {
+    text: `insert into counters as c (app_id, kind, next) values ($1, $2, 1 + $3::bigint)
+      on conflict (app_id, kind) do update set next = c.next + $3::bigint returning next - $3::bigint as first`,
+    values: [app, kind, howMany],
+  };
+}
+
+const largest = 256;
+const busy = 5000;
+
+/** One id at a time while an app is quiet, so that people see #12 after #11; twice as many each time under load. */
+function growingSize(): (key: string) => number {
+  const last = new Map<string, { size: number; at: number }>();
+  return (key) => {
+    const now = performance.now();
+    const before = last.get(key);
+    const size = before && now - before.at < busy ? Math.min(largest, before.size * 2) : 1;
+    if (last.size > 10_000) last.clear();
+    last.set(key, { size, at: now });
+    return size;
+  };
+}

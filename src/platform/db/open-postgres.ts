@@ -1,0 +1,76 @@
+import type pg from "pg";
+import { DatabaseError } from "./database-error.ts";
+import type { DatabaseOptions } from "./database-options.ts";
+import { failoverClient } from "./failover-client.ts";
+import { idsFromPool } from "./ids.ts";
+import { type Owner, ownerOn } from "./owner.ts";
+import { openPool, type Pool } from "./pool.ts";
+import type { Engine } from "./store.ts";
+import { types } from "./values.ts";
+
+const oldest = 15;
+const longestConnect = 5000;
+
+/** A PostgreSQL server, or several hosts of one. Sessions can only read; a transaction switches to the role that may write. */
+export function openPostgres(options: DatabaseOptions & { readonly url: string }): Engine {
+  const { url, directUrl, connections = 10, statementLimit = 10_000, longestIdle = 30_000, report = () => {} } = options;
+  const keepsSession = directUrl === undefined;
+  const limits = {
+    statement_timeout: statementLimit,
+    lock_timeout: statementLimit,
+    idle_in_transaction_session_timeout: longestIdle + 5000,
+  };
+  const session: pg.PoolConfig = keepsSession ? { ...limits, options: "-c role=joinery_read -c timezone=UTC" } : {};
+  const open = (address: string, more: pg.PoolConfig) => poolOf(address, more, report);
+  const writers = open(url, { ...session, max: connections });
+  const readers = keepsSession ? open(url, { ...session, max: connections }) : writers;
+  const idPool = open(url, { ...session, max: 2 });
+
+  return {
+    engine: "postgres",
+    writers,
+    readers,
+    ids: idsFromPool(idPool),
+    keepsSession,
+    settings: keepsSession ? "" : `; SET LOCAL timezone = 'UTC'; ${settingsOf(limits)}`,
+    async asOwner(run) {
+      const pool = open(directUrl ?? url, { max: 1, options: "-c timezone=UTC" });
+      try {
+        const client = await pool.connect();
+        try {
+          const owner = ownerOn(client);
+          await checkVersion(owner);
+          return await run(owner);
+        } finally {
+          client.release();
+        }
+      } finally {
+        await pool.close();
+      }
+    },
+    settle: async () => {},
+    async close() {
+      await Promise.all([...new Set([writers, readers, idPool])].map((pool) => pool.close()));
+    },
+  };
+}
+
+function poolOf(url: string, more: pg.PoolConfig, report: (message: string, error?: unknown) => void): Pool {
+  const { Client, hosts } = failoverClient(url);
+  const options: pg.PoolConfig = { types, connectionTimeoutMillis: longestConnect, keepAliveInitialDelayMillis: 10_000, ...more };
+  // The driver's type of `Client` leaves out the options that it is called with.
+  return openPool({ ...options, Client: Client as unknown as NonNullable<pg.PoolConfig["Client"]> }, report, hosts);
+}
+
+function settingsOf(limits: { readonly [name: string]: number }): string {
+  return Object.entries(limits)
+    .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
+    .join("; ");
+}
+
+export async function checkVersion(owner: Owner): Promise<void> {
+  const [row] = await owner.query<{ number: number }>("select current_setting('server_version_num')::integer as number");
+  const version = Math.floor((row?.number ?? 0) / 10_000);
+  if (version >= oldest) return;
+  throw new DatabaseError(`PostgreSQL ${version} is too old: Joinery needs ${oldest} or newer`, { code: "0A000", retryable: false });
+}

@@ -1,0 +1,30 @@
+import pg from "pg";
+import { readError } from "./read-error.ts";
+
+/** Connections to lend. */
+export interface Pool {
+  /** Throws `DatabaseError` when none is to be had. */
+  connect(): Promise<pg.PoolClient>;
+  /** Waits for what is lent, then closes. */
+  close(): Promise<void>;
+}
+
+/** `tries`: how many hosts there are to be tried. What breaks while idle is thrown away and reported. */
+export function openPool(options: pg.PoolConfig, report: (message: string, error?: unknown) => void, tries = 1): Pool {
+  const pool = new pg.Pool({ pipeline: true, keepAlive: true, ...options });
+  // A lent connection that breaks fails its statements; its event of the same news would end the process if nobody heard it.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", (error) => report("A connection to the database was lost", error));
+  return {
+    async connect() {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await pool.connect();
+        } catch (error) {
+          if (attempt >= tries) throw readError(error);
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,184 @@
+import pg from "pg";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { newDatabase, startPostgres } from "../../../test/postgres.ts";
+import { type Database, DatabaseError, sql, type Transaction } from "./database.ts";
+import type { DatabaseOptions } from "./database-options.ts";
+import { openDatabase } from "./open-database.ts";
+import { checkVersion } from "./open-postgres.ts";
+import type { Store } from "./store.ts";
+
+const server = await startPostgres();
+const open: Database[] = [];
+
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+});
+afterAll(() => server?.stop());
+
+async function start(options: DatabaseOptions): Promise<Store> {
+  const database = (await openDatabase(options)) as Store;
+  open.push(database);
+  return database;
+}
+
+const add = (transaction: Transaction, kind: string) =>
+  transaction.change(sql`insert into counters (app_id, kind, next) values (${transaction.app}, ${kind}, 1)`);
+const kinds = async (database: Database, app: number) =>
+  (await database.reader(app).rows<{ kind: string }>(sql`select kind from counters where app_id = ${app} order by kind`)).map(
+    ({ kind }) => kind,
+  );
+
+test("a server older than 15 is refused in one clear line", async () => {
+  const old = { query: async <Row>() => [{ number: 140_011 }] as Row[] };
+  await expect(checkVersion(old)).rejects.toThrow("PostgreSQL 14 is too old: Joinery needs 15 or newer");
+});
+
+test("a server that is not there is told within seconds", async () => {
+  const before = performance.now();
+  await expect(openDatabase({ url: "postgres://nobody@127.0.0.1:9/nothing" })).rejects.toMatchObject({
+    code: "unavailable",
+    retryable: true,
+  });
+  expect(performance.now() - before).toBeLessThan(6000);
+});
+
+describe.runIf(server)("a real server", () => {
+  const admin = server?.url ?? "";
+  const asAdmin = async (url: string, text: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+
+  test("two processes that start at once on an empty database both open it, and each migration runs once", async () => {
+    const url = await newDatabase(admin);
+    const [one, two] = await Promise.all([start({ url }), start({ url }), start({ url })]);
+    await one?.transaction(1, (transaction) => add(transaction, "x"));
+    expect(await kinds(two as Database, 1)).toEqual(["x"]);
+  }, 60_000);
+
+  test("ids that several processes take at once are never the same", async () => {
+    const url = await newDatabase(admin);
+    const [one, other] = await Promise.all([start({ url }), start({ url })]);
+    const ids = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        (index % 2 === 0 ? one : other).transaction(1, (transaction) => transaction.nextIds("post")),
+      ),
+    );
+    expect(new Set(ids).size).toBe(200);
+  }, 60_000);
+
+  test("a statement past the limit is stopped", async () => {
+    const database = await start({ url: await newDatabase(admin), statementLimit: 300 });
+    const slow = database.reader(null).rows(sql`select pg_sleep(20)`);
+    await expect(slow).rejects.toMatchObject({ code: "57014", retryable: true });
+    await expect(database.transaction(null, (transaction) => transaction.rows(sql`select pg_sleep(20)`))).rejects.toMatchObject({
+      code: "57014",
+    });
+  }, 60_000);
+
+  test("a connection that is cut fails what was on it as retryable, and the next works", async () => {
+    const url = await newDatabase(admin);
+    const database = await start({ url });
+    const slow = database.transaction(1, (transaction) => transaction.rows(sql`select pg_sleep(20)`));
+    setTimeout(
+      () =>
+        void asAdmin(
+          url,
+          "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()",
+        ),
+      300,
+    );
+    await expect(slow).rejects.toMatchObject({ retryable: true });
+    await database.transaction(1, (transaction) => add(transaction, "x"));
+    expect(await kinds(database, 1)).toEqual(["x"]);
+  }, 60_000);
+
+  test("a crash of the server under load loses nothing that was acknowledged, and is over within seconds", async () => {
+    const database = await start({ url: await newDatabase(admin) });
+    const acknowledged: string[] = [];
+    const refused: unknown[] = [];
+    let writing = true;
+    const write = async (writer: number) => {
+      for (let row = 0; writing; row += 1) {
+        const kind = `${writer}-${row}`;
+        const inside = (transaction: Transaction) => transaction.within(1, (other) => add(other, kind));
+        await database.transaction(null, inside).then(
+          () => acknowledged.push(kind),
+          (error) => refused.push(error),
+        );
+        if (refused.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    const writers = Array.from({ length: 8 }, (_, writer) => write(writer));
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(100);
+    await server?.crash();
+    await expect.poll(() => database.isReady(), { timeout: 5000 }).toBe(true);
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20);
+    writing = false;
+    await Promise.all(writers);
+    const found = new Set(await kinds(database, 1));
+    expect(acknowledged.filter((kind) => !found.has(kind))).toEqual([]);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.filter((error) => !(error instanceof DatabaseError && error.retryable))).toEqual([]);
+  }, 60_000);
+
+  test("two transactions that lock each other both succeed in the end", async () => {
+    const database = await start({ url: await newDatabase(admin) });
+    await database.transaction(1, async (transaction) => {
+      for (const kind of ["a", "b"]) await add(transaction, kind);
+    });
+    const lock = (first: string, second: string) =>
+      database.transaction(1, async (transaction) => {
+        await transaction.change(sql`update counters set next = next + 1 where app_id = ${1} and kind = ${first}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await transaction.change(sql`update counters set next = next + 1 where app_id = ${1} and kind = ${second}`);
+      });
+    await Promise.all([lock("a", "b"), lock("b", "a")]);
+    expect(await database.reader(1).rows(sql`select distinct next from counters where app_id = ${1}`)).toEqual([{ next: 3 }]);
+  }, 60_000);
+
+  test("of several hosts the one that answers is used", async () => {
+    const url = await newDatabase(admin);
+    const database = await start({ url: url.replace("@", "@127.0.0.1:9,") });
+    await database.transaction(1, (transaction) => add(transaction, "x"));
+    expect(await kinds(database, 1)).toEqual(["x"]);
+    expect(await database.isReady()).toBe(true);
+  }, 60_000);
+
+  test("behind a pooler nothing is left to the session: no names, no roles, no settings", async () => {
+    const url = await newDatabase(admin);
+    const database = await start({ url, directUrl: url });
+    await database.transaction(1, (transaction) => add(transaction, "x"));
+    await database.transaction(2, (transaction) => add(transaction, "y"));
+    expect(await kinds(database, 1)).toEqual(["x"]);
+    const row = await database
+      .reader(null)
+      .one<{ role: string; prepared: number }>(sql`select current_user as role, (select count(*) from pg_prepared_statements) as prepared`);
+    expect(row).toEqual({ role: "joinery_read", prepared: 0 });
+    const write = database.reader(1).change(sql`insert into counters (app_id, kind, next) values (${1}, 'z', 1)`);
+    await expect(write).rejects.toMatchObject({ code: "25006" });
+    expect(await kinds(database, 2)).toEqual(["y"]);
+  }, 60_000);
+
+  test("a login that is no superuser and owns the database is enough", async () => {
+    const url = await newDatabase(admin);
+    const name = url.split("/").at(-1);
+    await asAdmin(admin, `drop role if exists plain; create role plain login createrole; alter database ${name} owner to plain`);
+    await asAdmin(url, "alter schema public owner to plain");
+    const database = await start({ url: url.replace("postgres@", "plain@") });
+    await database.transaction(1, (transaction) => add(transaction, "x"));
+    expect(await kinds(database, 1)).toEqual(["x"]);
+  }, 60_000);
+
+  test("a fence that somebody took down is noticed at the next start", async () => {
+    const url = await newDatabase(admin);
+    await start({ url });
+    await asAdmin(url, "alter table counters no force row level security");
+    await expect(openDatabase({ url })).rejects.toThrow("Row-level security is not complete on counters");
+    await asAdmin(url, "alter table counters force row level security; alter policy own_rows on counters using (true)");
+    await expect(openDatabase({ url })).rejects.toThrow("Row-level security is not complete on counters");
+  }, 60_000);
+});

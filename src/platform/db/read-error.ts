@@ -1,0 +1,28 @@
+import { DatabaseError } from "./database-error.ts";
+
+/** Lost or refused connections, a full disk, a server that shuts down, locks that were not had in time, a statement that took too long. */
+const passing = new Set(["40001", "40P01", "55P03", "57014", "57P01", "57P02", "57P03", "53100", "53300", "25006", "25P03", "unavailable"]);
+/** Errors about the statement itself: their message names tables and columns, never what a row holds. */
+const aboutStatement = /^(0A|25|40|42|53|55|57)/;
+
+/** The driver's error as ours. A cluster leaves the constraint out of its own field and numbers the shards: read the message. */
+export function readError(error: unknown): unknown {
+  if (error instanceof DatabaseError || !(error instanceof Error)) return error;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code) || /^E[A-Z]+$/.test(code))
+    return isConnection(error, code) ? unavailable() : error;
+  if (code.startsWith("08")) return unavailable();
+  const named = typeof constraint === "string" ? constraint : /constraint "([^"]+)"/.exec(error.message)?.[1];
+  const name = named?.replace(/_\d{5,}$/, "");
+  const why = aboutStatement.test(code) ? error.message : (name ?? "refused by the database");
+  return new DatabaseError(`${code}: ${why}`, { code, constraint: name, retryable: passing.has(code) });
+}
+
+export function unavailable(why = "The database cannot be reached"): DatabaseError {
+  return new DatabaseError(why, { code: "unavailable", retryable: true });
+}
+
+function isConnection(error: Error, code: unknown): boolean {
+  if (typeof code === "string" && /^E[A-Z]+$/.test(code)) return true;
+  return /connection|timeout|terminated|not queryable/i.test(error.message);
+}

@@ -1,0 +1,50 @@
+import type pg from "pg";
+import type { Queries } from "./database.ts";
+import type { Pool } from "./pool.ts";
+import { beginReading, prepare, type Query, type Sending, send } from "./send.ts";
+import type { Sql } from "./sql.ts";
+
+export interface Reading extends Sending {
+  readonly pool: Pool;
+  /** Set where a session cannot be told its role when it connects: each statement then travels in a transaction of its own. */
+  readonly wrapped: string | undefined;
+}
+
+/** Single statements as the role that may only read, each on the connection that is free first. */
+export function readerOf(on: Reading, app: number | null): Queries {
+  const ask = (statement: Sql) => {
+    const query = prepare(on, app, statement);
+    return on.wrapped === undefined ? single(on.pool, query) : wrapped(on.pool, query, beginReading(on.wrapped));
+  };
+  return {
+    app,
+    // The row's type is the statement's promise.
+    rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
+    one: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
+    change: async (statement) => (await ask(statement)).rowCount ?? 0,
+  };
+}
+
+async function single(pool: Pool, query: Query): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  try {
+    const result = await send(client, query);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release();
+    throw error;
+  }
+}
+
+async function wrapped(pool: Pool, query: Query, begin: string): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  try {
+    const [, result] = await Promise.all([send(client, { text: begin }), send(client, query), send(client, { text: "COMMIT" })]);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

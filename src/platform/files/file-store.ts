@@ -1,0 +1,38 @@
+import type { Readable } from "node:stream";
+
+/** Where bytes are kept under a key that we generate: a disk or an object storage. Keys are `app/uuid` like paths. */
+export interface FileStore {
+  /** Resolves once the bytes would survive a crash. Replaces what the key held. A failed or aborted stream leaves nothing behind. */
+  put(key: string, content: Uint8Array | Readable, type: string): Promise<StoredFile>;
+  /** A stream of the bytes, or undefined for an unknown key. The caller reads or destroys it. */
+  get(key: string): Promise<FileContent | undefined>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+}
+
+export interface StoredFile {
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 of the bytes in hexadecimal. */
+  readonly hash: string;
+}
+
+export interface FileContent {
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+/** The storage cannot take or give bytes now: full, away or slow. `platform/http` answers 503. */
+export class StorageUnavailable extends Error {
+  readonly retryable = true;
+  override readonly name = "StorageUnavailable";
+}
+
+const safeKey = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*(?:\.[a-z0-9]{1,8})?$/;
+
+/** Throws for a key that might name anything but one of our files. */
+export function checkKey(key: string): string {
+  if (key.length > 200 || !safeKey.test(key)) throw new Error("A key of the file store has forbidden characters.");
+  return key;
+}

@@ -1,0 +1,68 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { contentDisposition, fileHeaders, safeFileName } from "./content-disposition.ts";
+import { fileType, isInline } from "./file-type.ts";
+
+const html = Buffer.from("<html><script>alert(1)</script>");
+
+test("images are known by their bytes, whatever they are called", async () => {
+  const image = sharp({ create: { width: 2, height: 2, channels: 3, background: "#fff" } });
+  for (const format of ["jpeg", "png", "gif", "webp", "avif"] as const) {
+    expect(fileType(await image.clone()[format]().toBuffer(), "x.html")).toMatchObject({ mime: `image/${format}`, isInline: true });
+  }
+});
+
+test.each(["cat.png", "page.html", "image.svg", "a.js", "a.xml", "a.png.html", "noending", "a.pdf", "a.xhtml", "a.mjs", "a.css"])(
+  "HTML called %s is bytes to download",
+  (name) => {
+    expect(fileType(html, name)).toEqual({ mime: "application/octet-stream", extension: "bin", isInline: false });
+  },
+);
+
+test("a PDF is shown, documents and tables are downloaded under their own type", () => {
+  expect(fileType(Buffer.from("%PDF-1.7 …"))).toMatchObject({ mime: "application/pdf", isInline: true });
+  expect(fileType(Buffer.from("504b03041400", "hex"), "a.docx")).toMatchObject({ extension: "docx", isInline: false });
+  expect(fileType(Buffer.from("504b03041400", "hex"), "a.png")).toMatchObject({ mime: "application/zip", isInline: false });
+  expect(fileType(Buffer.from("a;b"), "a.csv")).toEqual({ mime: "text/csv", extension: "csv", isInline: false });
+  expect(fileType(Buffer.from("a\0b"), "a.txt")).toMatchObject({ mime: "application/octet-stream" });
+});
+
+test("only raster images and PDF are ever shown in the browser", () => {
+  expect(["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "application/pdf"].every(isInline)).toBe(true);
+  expect(["image/svg+xml", "text/html", "text/plain", "application/json", "text/xml", "video/mp4", ""].some(isInline)).toBe(false);
+});
+
+test.each([
+  ["../../etc/passwd", "passwd"],
+  ["C:\\Users\\a\\me.png", "me.png"],
+  ['a"\r\nSet-Cookie: x=1', "aSet-Cookie x=1"],
+  ["photo\u202egnp.exe", "photognp.exe"],
+  ["...", "file"],
+  ["", "file"],
+  [" .hidden ", "hidden"],
+  ["a\0b\ud800.txt", "ab\ufffd.txt"],
+  ["Résumé 2026.pdf", "Résumé 2026.pdf"],
+])("the name %j is shown as %j", (name, shown) => {
+  expect(safeFileName(name)).toBe(shown);
+});
+
+test("a long name is cut in the middle and keeps its ending", () => {
+  const name = safeFileName(`${"é".repeat(4000)}.pdf`);
+  expect([...name]).toHaveLength(200);
+  expect(name).toMatch(/\.pdf$/);
+});
+
+test("a name travels in ASCII and in UTF-8", () => {
+  expect(contentDisposition("Résumé (1)'s.pdf", false)).toBe(
+    `attachment; filename="R_sum_ (1)'s.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20%281%29%27s.pdf`,
+  );
+  expect(contentDisposition("me.png", true)).toMatch(/^inline; /);
+});
+
+test("an upload is never sniffed", () => {
+  expect(fileHeaders({ name: "a.csv", mime: "text/csv", isInline: false })).toEqual({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="a.csv"; filename*=UTF-8''a.csv`,
+    "x-content-type-options": "nosniff",
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * Request bodies. A route says what it takes (`config: { accepts: ["json", "form"] }`, `json` unless said) and gets
+ * exactly that in `request.body`; any other content type answers 415 before a byte is read.
+ */
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addField, FormBody, maxFormFields, parseForm } from "./form-body.ts";
+import { jsonBounds, parseJson } from "./parse-json.ts";
+import { Refusal } from "./refusal.ts";
+import type { BodyKind } from "./route-config.ts";
+
+export const bodyLimit = 1024 * 1024;
+export const fileLimit = 5 * 1024 * 1024;
+
+/** `slowest`: milliseconds in which a body must have arrived; an upload that a route streams itself may take longer. */
+export async function acceptBodies(server: FastifyInstance, slowest = 60_000): Promise<void> {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, bytes: Buffer) => parseBody(request, bytes));
+  await server.register(multipart, { throwFileSizeLimit: true });
+  server.addHook("onRequest", (request, _, next) => {
+    if (!request.is404) checkType(request);
+    cutSlowBody(request, slowest);
+    next();
+  });
+  server.addHook("preValidation", async (request) => {
+    if (!request.is404 && request.isMultipart() && accepts(request).includes("form")) request.body = await readMultipart(request);
+  });
+}
+
+function accepts(request: FastifyRequest): readonly BodyKind[] {
+  return request.routeOptions.config.accepts ?? ["json"];
+}
+
+function mediaType(request: FastifyRequest): string {
+  return (request.headers["content-type"] ?? "").split(";", 1).join("").trim().toLowerCase();
+}
+
+const kindsOfType: Readonly<Record<string, readonly BodyKind[]>> = {
+  "application/json": ["json"],
+  "application/x-www-form-urlencoded": ["form"],
+  "multipart/form-data": ["form", "stream"],
+};
+
+function checkType(request: FastifyRequest): void {
+  const kinds = accepts(request);
+  if (kinds.includes("raw") || !hasBody(request)) return;
+  const possible = kindsOfType[mediaType(request)] ?? [];
+  if (!possible.some((kind) => kinds.includes(kind)) || !isUtf8(request)) {
+    throw new Refusal("wrong_media_type", 415, "This content type is not accepted here.");
+  }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+}
+
+function isUtf8(request: FastifyRequest): boolean {
+  const charset = /;\s*charset\s*=\s*"?([\w-]+)/i.exec(request.headers["content-type"] ?? "")?.[1];
+  return charset === undefined || /^utf-?8$/i.test(charset);
+}
+
+function parseBody(request: FastifyRequest, bytes: Buffer): unknown {
+  if (request.is404) return undefined;
+  if (accepts(request).includes("raw")) return bytes;
+  if (bytes.length === 0) return undefined;
+  if (mediaType(request) !== "application/json") return parseForm(bytes);
+  return parseJson(bytes, { ...jsonBounds, maxKeys: request.routeOptions.config.maxKeys ?? jsonBounds.maxKeys });
+}
+
+/** Node's own limit is for the longest upload. */
+function cutSlowBody(request: FastifyRequest, slowest: number): void {
+  if (!hasBody(request) || (!request.is404 && accepts(request).includes("stream"))) return;
+  const timer = setTimeout(() => {
+    if (!request.raw.complete) request.raw.destroy();
+  }, slowest);
+  timer.unref();
+  request.raw.once("close", () => clearTimeout(timer));
+}
+
+async function readMultipart(request: FastifyRequest): Promise<FormBody> {
+  const fields = new Map<string, string[]>();
+  const files = [];
+  const fileSize = request.routeOptions.config.fileLimit ?? fileLimit;
+  const limits = { fileSize, files: 20, fields: maxFormFields, parts: maxFormFields, fieldSize: bodyLimit, fieldNameSize: 200 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === "file") {
+      const bytes = await part.toBuffer();
+      if (part.filename !== "" || bytes.length > 0) files.push({ field: part.fieldname, name: part.filename, bytes });
+    } else if (part.valueTruncated || typeof part.value !== "string") {
+      throw new Refusal("too_large", 413, "A field of the form is too large.");
+    } else {
+      addField(fields, part.fieldname, part.value);
+    }
+  }
+  return new FormBody(fields, files);
+}

@@ -1,0 +1,173 @@
+/** The server that every feature mounts its routes on: bodies, errors, headers, limits and health are settled here, once. */
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import type { Registry } from "prom-client";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../log/log.ts";
+import { admit } from "./admission.ts";
+import { acceptBodies, bodyLimit } from "./bodies.ts";
+import { type AllowsOrigin, allowOrigins } from "./cors.ts";
+import { answerHealth, type Checks } from "./health.ts";
+import { answerMetrics } from "./metrics.ts";
+import { type Problem, problemOf, statusRefusal } from "./problem.ts";
+import { Refusal } from "./refusal.ts";
+import { checkTarget } from "./request-host.ts";
+import { sendSecurityHeaders } from "./security-headers.ts";
+
+// Who mounts routes needs what these add to Fastify's types.
+export type { CookieSerializeOptions } from "@fastify/cookie";
+export type { MultipartFile } from "@fastify/multipart";
+export type { RouteConfig } from "./route-config.ts";
+
+export interface HttpOptions {
+  readonly config: Pick<Config, "baseUrl" | "filesHost" | "trustProxy" | "metricsToken">;
+  readonly log: Log;
+  /** What `/readyz` asks. */
+  readonly checks?: Checks;
+  /** Requests at work at once before 503. */
+  readonly maxConcurrent?: number;
+  /** Open connections. */
+  readonly maxConnections?: number;
+  readonly allowsOrigin?: AllowsOrigin;
+  /** A page for people instead of JSON, where the request wants one; undefined leaves it JSON. */
+  readonly problemPage?: (request: FastifyRequest, problem: Problem) => string | undefined | Promise<string | undefined>;
+}
+
+export interface Http {
+  /** Routes are added here: `server.post("/x", { bodyLimit, config: { accepts, surface, … } }, verb)`. */
+  readonly server: FastifyInstance;
+  readonly metrics: Registry;
+}
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const { config, log, maxConcurrent = 300, maxConnections = 2000 } = options;
+  let isDraining = false;
+  const server = fastify({
+    serverFactory: (answer) => createNodeServer(answer, maxConnections),
+    genReqId: numberedIds(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit,
+    // A connection that is already open may still ask while we drain: it is answered, and told to close.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // These come before any hook.
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply.headers(securityHeaders("api")), options),
+    clientErrorHandler,
+  });
+  server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply, options));
+  server.setNotFoundHandler((request, reply) => answerProblem(statusRefusal(404), request, reply, options));
+  server.addHook("onClose", async () => log.debug("The server is closed"));
+  server.addHook("preClose", async () => {
+    isDraining = true;
+  });
+  // What waits for nothing calls on instead of being a promise: on a request that is answered in microseconds this counts.
+  server.addHook("onSend", (_, reply, payload, next) => {
+    if (isDraining) reply.header("connection", "close");
+    next(null, payload);
+  });
+  const securityHeaders = sendSecurityHeaders(server, config);
+  logRequests(server, log);
+  const metrics = answerMetrics(server, config.metricsToken);
+  answerHealth(server, options.checks ?? {}, () => isDraining);
+  admit(server, maxConcurrent);
+  server.addHook("onRequest", (request, _, next) => {
+    if (!methods.includes(request.method)) throw notAllowed();
+    checkTarget(request);
+    next();
+  });
+  if (options.allowsOrigin) allowOrigins(server, options.allowsOrigin);
+  await server.register(cookie);
+  await server.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await acceptBodies(server);
+  return { server, metrics };
+}
+
+/** What finds a request in the log: different in every process, without asking for randomness each time. */
+function numberedIds(): () => string {
+  const start = randomBytes(6).toString("hex");
+  let made = 0;
+  return () => {
+    made += 1;
+    return `${start}-${made.toString(36)}`;
+  };
+}
+
+function createNodeServer(answer: (request: IncomingMessage, response: ServerResponse) => void, maxConnections: number) {
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 10_000,
+    // For the longest upload; bodies of other routes are cut after a minute, see bodies.ts.
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5000,
+  });
+  server.on("request", answer);
+  server.maxConnections = maxConnections;
+  server.maxHeadersCount = 100;
+  return server;
+}
+
+async function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, { log, problemPage }: HttpOptions) {
+  const problem = problemOf(error, request.id);
+  const isGone = request.raw.destroyed && !request.raw.complete;
+  if (problem.isOurs && !isGone) {
+    log[problem.status === 500 ? "error" : "warn"](
+      { err: error, request: request.id, route: request.routeOptions.url },
+      "A request failed",
+    );
+  }
+  reply.code(problem.status).headers(problem.headers).header("cache-control", "no-store");
+  const page = await problemPage?.(request, problem);
+  if (page !== undefined) return reply.type("text/html; charset=utf-8").send(page);
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(problem.body));
+}
+
+function notAllowed(): Refusal {
+  return new Refusal("method_not_allowed", 405, "This method is not allowed.", { headers: { allow: methods.join(", ") } });
+}
+
+function logRequests(server: FastifyInstance, log: Log): void {
+  server.addHook("onResponse", (request, reply, next) => {
+    const level = !request.is404 && request.routeOptions.config.always ? "debug" : "info";
+    log[level]({
+      request: request.id,
+      method: request.method,
+      // Without the query, which may hold a one-time ticket.
+      path: request.url.split("?", 1)[0]?.slice(0, 500),
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    });
+    next();
+  });
+}
+
+/** What Node refuses before there is a request: bytes that are not HTTP, headers too large or too slow. */
+function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+  const { code, message } = statusRefusal(status);
+  const body = JSON.stringify({ message, code });
+  const head = [
+    `HTTP/1.1 ${status} ${status === 408 ? "Request Timeout" : status === 431 ? "Request Header Fields Too Large" : "Bad Request"}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from "node:crypto";
+import { BlockList } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Refusal } from "./refusal.ts";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+/** `/metrics` for Prometheus, and the time of every request by route. Further metrics are registered in the answered registry. */
+export function answerMetrics(server: FastifyInstance, token: string | undefined): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the first byte of a request to the last of its reply",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  server.addHook("onResponse", (request, reply, next) => {
+    // The pattern, never the path: a label per address would fill the memory.
+    const route = request.routeOptions.url ?? "none";
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    next();
+  });
+  server.get("/metrics", { config: { always: true } }, async (request, reply) => {
+    checkReader(request, token);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return registry;
+}
+
+function checkReader(request: FastifyRequest, token: string | undefined): void {
+  if (token === undefined) {
+    if (!isLocal(request)) throw new Refusal("not_found", 404, "Not found");
+  } else if (!sameText(request.headers.authorization ?? "", `Bearer ${token}`)) {
+    throw new Refusal("unauthenticated", 401, "A token is needed.");
+  }
+}
+
+/** A proxy on this machine makes everybody look local: what it forwards is not. */
+function isLocal({ ip, socket, headers }: FastifyRequest): boolean {
+  const isForwarded = ["x-forwarded-for", "forwarded", "x-real-ip", "via"].some((name) => headers[name] !== undefined);
+  return !isForwarded && isLoopback(ip) && isLoopback(socket.remoteAddress ?? "");
+}
+
+function isLoopback(address: string): boolean {
+  return loopback.check(address, address.includes(":") ? "ipv6" : "ipv4");
+}
+
+function sameText(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

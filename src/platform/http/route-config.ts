@@ -1,0 +1,35 @@
+/** What a route says about itself: `server.post("/x", { bodyLimit, config: { accepts: ["form"], surface: "site" } }, verb)`. */
+import "fastify";
+
+declare module "fastify" {
+  interface FastifyContextConfig extends RouteConfig {}
+  interface FastifyReply {
+    /** Another surface than the route's, for this one reply. */
+    surface: Surface | undefined;
+  }
+}
+
+export interface RouteConfig {
+  /** `["json"]` unless said. */
+  accepts?: readonly BodyKind[];
+  /** Keys a JSON body may have; 10,000 unless said. */
+  maxKeys?: number;
+  /** Bytes of one file of a form; 5 MB unless said. */
+  fileLimit?: number;
+  /** `api` unless said. */
+  surface?: Surface;
+  /** Answers even when the service is full: health checks, signed webhooks. */
+  always?: boolean;
+}
+
+/**
+ * `json`: any JSON value. `form`: a `FormBody`, files included. `raw`: a Buffer of whatever came, for signatures.
+ * `stream`: a multipart upload that the route reads itself with `request.file()`.
+ */
+export type BodyKind = "json" | "form" | "raw" | "stream";
+
+/**
+ * `studio`: the owners' app. `canvas`: the editor's same-origin frame for our own blocks. `sandbox`: the opaque frame for
+ * user-authored code. `site`: a public page. `api`: JSON. `files`: uploads.
+ */
+export type Surface = "studio" | "canvas" | "sandbox" | "site" | "api" | "files";

@@ -1,0 +1,62 @@
+import type { Database } from "../db/database.ts";
+import { Hopeless, type Job, LeaseLost, type Work } from "./job.ts";
+import { buryJob, finishJob, retryJob, type Taken } from "./queue.ts";
+import { nextTime, type Schedule } from "./schedules.ts";
+
+export interface Performing {
+  readonly database: Database;
+  /** What does which kind of job. Kinds that are not here are left to others. */
+  readonly works: { readonly [kind: string]: Work };
+  readonly schedules?: readonly Schedule[] | undefined;
+  /** Milliseconds before the next try; from 5 s doubling up to an hour, unless told. */
+  readonly delay?: ((attempt: number) => number) | undefined;
+  readonly report: (message: string, error?: unknown) => void;
+}
+
+/** Does one job and writes down what became of it. Never throws. */
+export async function performJob(on: Performing, taken: Taken, signal: AbortSignal): Promise<void> {
+  let finished = false;
+  const job: Job = {
+    ...taken,
+    signal,
+    async finish(transaction) {
+      if (!(await finishJob(transaction, taken, following(on, taken)))) throw new LeaseLost(taken.kind);
+      transaction.afterCommit(() => {
+        finished = true;
+      });
+    },
+  };
+  try {
+    // Taken once too often without a word of failure: it ends the process every time.
+    if (taken.attempt > taken.maxAttempts) throw new Hopeless("It never came to an end");
+    await on.works[taken.kind]?.(job);
+    if (!finished) await on.database.transaction(null, (transaction) => job.finish(transaction));
+  } catch (error) {
+    if (error instanceof LeaseLost) on.report(`The job ${taken.kind} was taken by another process meanwhile`);
+    else await putBack(on, taken, error);
+  }
+}
+
+async function putBack(on: Performing, taken: Taken, error: unknown): Promise<void> {
+  const hopeless = error instanceof Hopeless || taken.attempt >= taken.maxAttempts;
+  on.report(`The job ${taken.kind} failed${hopeless ? " for good" : ""}`, error);
+  const failure = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+  try {
+    await on.database.transaction(null, (transaction) =>
+      hopeless
+        ? buryJob(transaction, taken, failure, following(on, taken))
+        : retryJob(transaction, taken, failure, (on.delay ?? backOff)(taken.attempt)),
+    );
+  } catch (cause) {
+    on.report("A failed job could not be put back: it is due again when its lease ends", cause);
+  }
+}
+
+function following({ schedules = [] }: Performing, { cron, kind }: Taken): Date | undefined {
+  if (cron === null) return undefined;
+  return nextTime(cron, schedules.find((schedule) => schedule.kind === kind)?.zone);
+}
+
+function backOff(attempt: number): number {
+  return Math.min(3_600_000, 5000 * 2 ** (attempt - 1)) * (0.75 + Math.random() / 2);
+}

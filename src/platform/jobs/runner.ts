@@ -1,0 +1,143 @@
+import { LeaseLost } from "./job.ts";
+import { type Performing, performJob } from "./perform-job.ts";
+import { dueBuckets, holdJob, returnJob, type Taken, takeJobs } from "./queue.ts";
+import { placeSchedules } from "./schedules.ts";
+import { onWake } from "./wake.ts";
+
+export interface RunnerOptions extends Performing {
+  /** Jobs at the same time; 4 unless told. */
+  readonly concurrency?: number | undefined;
+  /** Milliseconds between two looks; 1,000 unless told. Jobs enqueued by this process start at once. */
+  readonly every?: number | undefined;
+  /** Milliseconds after which a job of a silent process is taken by another; 60,000 unless told. */
+  readonly lease?: number | undefined;
+}
+
+export interface Runner {
+  /** Takes no more, waits for what runs at most `milliseconds`, then gives the rest back. */
+  drain(milliseconds: number): Promise<void>;
+  /** Resolves when nothing is due and nothing runs: for tests. */
+  idle(): Promise<void>;
+}
+
+/** Does jobs until it is drained. At least once each; an effect in the database is made exact by `job.finish`. */
+export function startRunner(options: RunnerOptions): Runner {
+  return new JobRunner(options);
+}
+
+class JobRunner implements Runner {
+  readonly #on: RunnerOptions;
+  readonly #kinds: readonly string[];
+  readonly #lease: number;
+  readonly #running = new Map<Taken, { readonly done: Promise<void>; readonly stop: AbortController }>();
+  readonly #timers: readonly NodeJS.Timeout[];
+  readonly #stopListening: () => void;
+  readonly #placed: Promise<void>;
+  /** Buckets that held something due when last asked, in no order. */
+  #due: number[] = [];
+  #stopped = false;
+  #looking: Promise<void> | undefined;
+  #lookAgain = false;
+
+  constructor(options: RunnerOptions) {
+    this.#on = options;
+    this.#kinds = Object.keys(options.works);
+    this.#lease = options.lease ?? 60_000;
+    this.#placed = this.#reporting("Schedules could not be placed", () => placeSchedules(options.database, options.schedules ?? []));
+    const look = () => this.#look();
+    this.#stopListening = onWake(look);
+    this.#timers = [setInterval(look, options.every ?? 1000).unref(), setInterval(() => void this.#beat(), this.#lease / 3).unref()];
+    look();
+  }
+
+  async drain(milliseconds: number): Promise<void> {
+    this.#stopped = true;
+    this.#stopListening();
+    await this.#looking;
+    await within(milliseconds, this.#allDone());
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const [taken, { stop }] of this.#running) {
+      stop.abort(new Error("The process stops"));
+      await this.#on.database.transaction(null, (transaction) => returnJob(transaction, taken));
+    }
+  }
+
+  async idle(): Promise<void> {
+    do {
+      await this.#allDone();
+      this.#look();
+      await this.#looking;
+    } while (this.#running.size > 0);
+  }
+
+  async #allDone(): Promise<void> {
+    await Promise.all([...this.#running.values()].map(({ done }) => done));
+  }
+
+  /** One search at a time; a wish that comes meanwhile is granted right after. */
+  #look(): void {
+    if (this.#stopped) return;
+    this.#lookAgain = true;
+    this.#looking ??= this.#search().finally(() => {
+      this.#looking = undefined;
+    });
+  }
+
+  async #search(): Promise<void> {
+    await this.#placed;
+    while (this.#lookAgain && !this.#stopped) {
+      this.#lookAgain = false;
+      await this.#reporting("Looking for jobs failed", () => this.#take());
+    }
+  }
+
+  async #take(): Promise<void> {
+    const { database, concurrency = 4 } = this.#on;
+    if (this.#due.length === 0 && this.#running.size < concurrency) this.#due = shuffle(await dueBuckets(database, this.#kinds));
+    while (this.#running.size < concurrency && !this.#stopped) {
+      const bucket = this.#due.pop();
+      if (bucket === undefined) return;
+      for (const taken of await takeJobs(database, bucket, this.#kinds, concurrency - this.#running.size, this.#lease)) this.#begin(taken);
+    }
+  }
+
+  #begin(taken: Taken): void {
+    const stop = new AbortController();
+    const done = performJob(this.#on, taken, stop.signal).finally(() => {
+      this.#running.delete(taken);
+      this.#look();
+    });
+    this.#running.set(taken, { done, stop });
+  }
+
+  /** Leases of what runs here are lengthened; a job whose lease was lost is told to stop. */
+  #beat(): Promise<void> {
+    return this.#reporting("Leases could not be lengthened", async () => {
+      for (const [taken, { stop }] of this.#running) {
+        const held = await this.#on.database.transaction(null, (transaction) => holdJob(transaction, taken, this.#lease));
+        if (!held && this.#running.has(taken)) stop.abort(new LeaseLost(taken.kind));
+      }
+    });
+  }
+
+  async #reporting(message: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#on.report(message, error);
+    }
+  }
+}
+
+function shuffle(items: readonly number[]): number[] {
+  const keyed = items.map((item) => ({ item, at: Math.random() }));
+  return keyed.sort((one, other) => one.at - other.at).map(({ item }) => item);
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,23 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import { redact } from "./redact.ts";
+
+/** A structured log: one JSON object per line. `log.info({ job: 12 }, "Job was done")`. */
+export type Log = Pick<Logger, "trace" | "debug" | "info" | "warn" | "error" | "fatal"> & {
+  /** The same log with `facts` on every line. */
+  child(facts: Readonly<Record<string, unknown>>): Log;
+};
+
+/** Writes to stdout unless a stream is given. Secrets are removed from the finished line, wherever they stood in it. */
+export function createLog(level: string, to?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    hooks: { streamWrite: redact },
+  };
+  return to ? pino(options, to) : pino(options);
+}
+
+/** For tests and for commands that speak to a person instead. */
+export const silentLog: Log = pino({ level: "silent" });

@@ -1,0 +1,61 @@
+import type { App } from "../../contract/apps.ts";
+import { readAppAddress } from "../../model/access/app-address.ts";
+import { roles } from "../../model/access/guards.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import { refuseFields, type WriteScope } from "../scope.ts";
+import { showApp } from "./show-app.ts";
+import { appById, insertApp, insertMember, takeAddress, updateOwner } from "./store.ts";
+
+export interface AppWanted {
+  readonly title: string;
+  /** Lower case, without scheme and trailing slash. */
+  readonly domain: string;
+  readonly settings: JsonObject;
+  readonly ownerId: number;
+}
+
+/**
+ * Makes an app with its addresses and its owner, who is a member with role 90 from the first moment. A slug that comes
+ * from a longer domain or from the title gets a number when it is taken; one that the owner chose is refused.
+ */
+export async function addApp(scope: WriteScope, wanted: AppWanted): Promise<App> {
+  const address = readAppAddress(wanted.domain, wanted.title);
+  if (!address.ok) throw refuseDomain(address.why);
+  const id = await scope.newId("app");
+  const slug = await takeSlug(scope, id, address.value.slug, address.value.chosen);
+  if (!address.value.chosen && !(await takeAddress(scope.db, `domain:${wanted.domain}`, id))) throw refuseDomain("already in use");
+  await insertApp(scope.db, { ...wanted, id, slug, now: scope.now });
+  await scope.within(id, async (inside) => {
+    await insertMember(inside.db, { id: await inside.newId("member"), userId: wanted.ownerId, role: roles.appAdmin, now: scope.now });
+  });
+  const app = await appById(scope.db, id);
+  if (!app) throw new Error("an app just inserted cannot be read");
+  return showApp(app, roles.appAdmin);
+}
+
+async function takeSlug(scope: WriteScope, app: number, slug: string, chosen: boolean): Promise<string> {
+  if (await takeAddress(scope.db, `slug:${slug}`, app)) return slug;
+  if (chosen) throw refuseDomain("already in use");
+  for (let number = 2; number < 100; number++) {
+    const candidate = `${slug.slice(0, 60)}-${number}`;
+    if (await takeAddress(scope.db, `slug:${candidate}`, app)) return candidate;
+  }
+  throw refuseDomain("already in use");
+}
+
+function refuseDomain(message: string) {
+  return refuseFields({ domain: { title: "URL", messages: [message] } });
+}
+
+/** Makes the platform's own app. It is the first of all, so its id is 1. */
+export async function addPlatformApp(scope: WriteScope, { title, slug }: { title: string; slug: string }): Promise<void> {
+  const id = await scope.newId("app");
+  await takeAddress(scope.db, `slug:${slug}`, id);
+  await insertApp(scope.db, { id, title, slug, domain: "", settings: {}, ownerId: 0, now: scope.now });
+}
+
+/** Makes a person the owner of the app at hand, with the membership that goes with it. */
+export async function giveOwner(scope: WriteScope, userId: number): Promise<void> {
+  await updateOwner(scope.db, scope.app, userId);
+  await insertMember(scope.db, { id: await scope.newId("member"), userId, role: roles.appAdmin, now: scope.now });
+}

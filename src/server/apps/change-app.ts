@@ -1,0 +1,51 @@
+import type { App, changeApp as contract } from "../../contract/apps.ts";
+import type { InputOf } from "../../contract/endpoint.ts";
+import { checkAppSlug } from "../../model/access/app-address.ts";
+import { refuseFields, type Scope, type WriteScope } from "../scope.ts";
+import { enterAppAsAdmin } from "./found-app.ts";
+import { showApp } from "./show-app.ts";
+import { type AppRow, appById, releaseAddress, takeAddress, updateApp } from "./store.ts";
+
+export async function changeApp(scope: Scope, { id, ...changes }: InputOf<typeof contract>): Promise<App> {
+  const { app, inside } = await enterAppAsAdmin(scope, id);
+  if (changes.userId !== undefined && changes.userId !== app.owner_id)
+    throw refuseFields({ userId: { title: "Owner", messages: ["is read-only"] } });
+  return inside.write(async (writing) => {
+    const slug = await moveSlug(writing, app, changes.slug ?? app.slug);
+    const domain = await moveDomain(writing, app, changes.domain ?? app.domain);
+    await updateApp(
+      writing.db,
+      {
+        ...app,
+        title: changes.title ?? app.title,
+        slug,
+        domain,
+        domain_verified_at: domain === app.domain ? app.domain_verified_at : null,
+        meta: changes.meta ?? app.meta,
+        settings: { ...app.settings, ...changes.settings },
+        user_fields: (changes.userFields as AppRow["user_fields"] | undefined) ?? app.user_fields,
+      },
+      scope.now,
+    );
+    await writing.announce("app.changed", {});
+    return showApp((await appById(writing.db, app.id)) ?? app, inside.appRole);
+  });
+}
+
+async function moveSlug(scope: WriteScope, app: AppRow, slug: string): Promise<string> {
+  if (slug === app.slug) return slug;
+  const why = checkAppSlug(slug) ?? ((await takeAddress(scope.db, `slug:${slug}`, app.id)) ? null : "already in use");
+  if (why !== null) throw refuseFields({ slug: { title: "Address", messages: [why] } });
+  await releaseAddress(scope.db, `slug:${app.slug}`, scope.now);
+  return slug;
+}
+
+async function moveDomain(scope: WriteScope, app: AppRow, domain: string): Promise<string> {
+  if (domain === app.domain) return domain;
+  if (domain !== "" && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
+    throw refuseFields({ domain: { title: "URL", messages: ["is not a valid address"] } });
+  if (domain !== "" && !(await takeAddress(scope.db, `domain:${domain}`, app.id)))
+    throw refuseFields({ domain: { title: "URL", messages: ["already in use"] } });
+  if (app.domain !== "") await releaseAddress(scope.db, `domain:${app.domain}`, scope.now);
+  return domain;
+}

@@ -1,0 +1,39 @@
+import type { findDomain as findContract, verifyDomain as verifyContract } from "../../contract/apps.ts";
+import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
+import { notFound, refuse, type Scope } from "../scope.ts";
+import { enterAppAsAdmin } from "./found-app.ts";
+import { type AppRow, appById, updateApp } from "./store.ts";
+
+type Domain = ReplyOf<typeof findContract>;
+
+/** The record that only the owner of a domain can set. It names this app: another app's record proves nothing. */
+export async function findDomain(scope: Scope, { id }: InputOf<typeof findContract>): Promise<Domain> {
+  const { app, inside } = await enterAppAsAdmin(scope, id);
+  return show(inside, app);
+}
+
+/** Looks for the record. Until it was seen, the domain's host is nobody's. */
+export async function verifyDomain(scope: Scope, { id }: InputOf<typeof verifyContract>): Promise<Domain> {
+  const { app, inside } = await enterAppAsAdmin(scope, id);
+  const { record } = show(inside, app);
+  const found = await inside.outside.lookUpTxt(record.name);
+  if (!found.includes(record.value))
+    throw refuse("conflict", `The record ${record.name} was not found yet.`, [`Set a TXT record ${record.name} = ${record.value}`]);
+  return inside.write(async (writing) => {
+    const now = await appById(writing.db, app.id);
+    if (now?.domain !== app.domain) throw refuse("conflict", "The domain was changed in the meantime.");
+    await updateApp(writing.db, { ...now, domain_verified_at: scope.now }, scope.now);
+    return show(inside, { ...now, domain_verified_at: scope.now });
+  });
+}
+
+function show({ outside }: Pick<Scope, "outside">, { id, domain, domain_verified_at: verifiedAt }: AppRow): Domain {
+  // A name of one label is a sub-domain of ours and nobody's own.
+  if (!domain.includes(".")) throw notFound("Domain");
+  const code = outside.sign(`domain ${id} ${domain}`);
+  return {
+    domain,
+    record: { type: "TXT", name: `_joinery.${domain}`, value: `joinery-verify=${code}` },
+    verifiedAt: verifiedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,4 @@
+/** What the features below may use of apps. */
+export { addApp, addPlatformApp, giveOwner } from "./add-app.ts";
+export { Directory } from "./directory.ts";
+export { type AppRow, appById, increaseSiteVersion, membersAmong } from "./store.ts";

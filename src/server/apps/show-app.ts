@@ -1,0 +1,37 @@
+import type { App, Member } from "../../contract/apps.ts";
+import { showPerson, type UserRow } from "../auth/public.ts";
+import type { AppRow, MemberRow } from "./store.ts";
+
+export function showApp(row: AppRow, appUserRole: number): App {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    domain: row.domain,
+    meta: row.meta as App["meta"],
+    settings: row.settings as App["settings"],
+    userFields: row.user_fields,
+    userId: row.owner_id,
+    appUserRole,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** What a person outside an app may know of it: its name and where it is. */
+export function showAppOutside(row: AppRow): Omit<App, "settings" | "meta" | "userFields" | "userId"> {
+  const { settings: _settings, meta: _meta, userFields: _fields, userId: _owner, ...shown } = showApp(row, 0);
+  return shown;
+}
+
+export function showMember(app: number, row: MemberRow, user: UserRow): Member {
+  return {
+    id: row.id,
+    appId: app,
+    userId: row.user_id,
+    appRole: row.role,
+    userMeta: row.user_meta as Member["userMeta"],
+    user: { ...showPerson(user), username: user.username },
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,120 @@
+import type { JsonObject } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
+
+export interface AppRow {
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly domain: string;
+  readonly domain_verified_at: Date | null;
+  readonly meta: JsonObject;
+  readonly settings: JsonObject;
+  readonly user_fields: FieldBlock[];
+  readonly owner_id: number;
+  readonly site_version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const columns = sql`a.id, a.title, a.slug, a.domain, a.domain_verified_at, a.meta, a.settings, a.user_fields, a.owner_id, a.site_version, a.created_at, a.updated_at`;
+
+export function appById(db: Queries, id: number): Promise<AppRow | undefined> {
+  return db.one(sql`select ${columns} from apps a where a.id = ${id}`);
+}
+
+/** `address` is "slug:atelier" or "domain:atelier.example". */
+export function appByAddress(db: Queries, address: string): Promise<AppRow | undefined> {
+  return db.one(
+    sql`select ${columns} from addresses d join apps a on a.id = d.points_to where d.address = ${address} and d.released_at is null`,
+  );
+}
+
+export function appsOfUser(db: Queries, userId: number): Promise<(AppRow & { role: number })[]> {
+  return db.rows(sql`
+    select ${columns}, m.role from memberships m join apps a on a.id = m.member_of where m.user_id = ${userId} order by a.id desc`);
+}
+
+/** Takes an address for an app; false when another app holds it, or held it once. */
+export async function takeAddress(db: Transaction, address: string, app: number): Promise<boolean> {
+  const taken = await db.change(sql`
+    insert into addresses (address, points_to) values (${address}, ${app})
+    on conflict (address) do update set released_at = null where addresses.points_to = excluded.points_to`);
+  return taken === 1;
+}
+
+export async function releaseAddress(db: Transaction, address: string, now: Date): Promise<void> {
+  await db.change(sql`update addresses set released_at = ${now} where address = ${address}`);
+}
+
+export async function insertApp(
+  db: Transaction,
+  app: { id: number; title: string; slug: string; domain: string; settings: JsonObject; ownerId: number; now: Date },
+): Promise<void> {
+  await db.change(sql`
+    insert into apps (id, title, slug, domain, settings, owner_id, created_at, updated_at)
+    values (${app.id}, ${app.title}, ${app.slug}, ${app.domain}, ${JSON.stringify(app.settings)}, ${app.ownerId}, ${app.now}, ${app.now})`);
+}
+
+export async function updateApp(db: Transaction, app: AppRow, now: Date): Promise<void> {
+  await db.change(sql`
+    update apps set title = ${app.title}, slug = ${app.slug}, domain = ${app.domain}, meta = ${JSON.stringify(app.meta)},
+      domain_verified_at = ${app.domain_verified_at}, settings = ${JSON.stringify(app.settings)},
+      user_fields = ${JSON.stringify(app.user_fields)}, site_version = site_version + 1, updated_at = ${now}
+    where id = ${app.id}`);
+}
+
+export async function updateOwner(db: Transaction, app: number, userId: number): Promise<void> {
+  await db.change(sql`update apps set owner_id = ${userId} where id = ${app}`);
+}
+
+export async function increaseSiteVersion(db: Transaction, app: number): Promise<void> {
+  await db.change(sql`update apps set site_version = site_version + 1 where id = ${app}`);
+}
+
+export interface MemberRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly role: number;
+  readonly user_meta: JsonObject;
+  readonly created_at: Date;
+}
+
+export function memberByUser(db: Queries, userId: number): Promise<MemberRow | undefined> {
+  return db.one(sql`select id, user_id, role, user_meta, created_at from members where app_id = ${db.app} and user_id = ${userId}`);
+}
+
+/** Those of these people who are members. */
+export async function membersAmong(db: Queries, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ user_id: number }>(
+    sql`select user_id from members where app_id = ${db.app} and user_id = any(${userIds}::bigint[])`,
+  );
+  return rows.map((row) => row.user_id);
+}
+
+export function members(db: Queries, { count, page }: { count: number; page: number }): Promise<MemberRow[]> {
+  return db.rows(sql`
+    select id, user_id, role, user_meta, created_at from members where app_id = ${db.app}
+    order by id desc limit ${count} offset ${(page - 1) * count}`);
+}
+
+export async function insertMember(db: Transaction, member: { id: number; userId: number; role: number; now: Date }): Promise<boolean> {
+  const inserted = await db.change(sql`
+    insert into members (app_id, id, user_id, role, created_at, updated_at)
+    values (${db.app}, ${member.id}, ${member.userId}, ${member.role}, ${member.now}, ${member.now}) on conflict (app_id, user_id) do nothing`);
+  if (inserted === 0) return false;
+  await db.change(sql`insert into memberships (user_id, member_of, role) values (${member.userId}, ${db.app}, ${member.role})`);
+  return true;
+}
+
+export async function updateMember(db: Transaction, member: MemberRow, now: Date): Promise<void> {
+  await db.change(sql`
+    update members set role = ${member.role}, user_meta = ${JSON.stringify(member.user_meta)}, updated_at = ${now}
+    where app_id = ${db.app} and user_id = ${member.user_id}`);
+  await db.change(sql`update memberships set role = ${member.role} where user_id = ${member.user_id} and member_of = ${db.app}`);
+}
+
+export async function deleteMember(db: Transaction, userId: number): Promise<void> {
+  await db.change(sql`delete from members where app_id = ${db.app} and user_id = ${userId}`);
+  await db.change(sql`delete from memberships where user_id = ${userId} and member_of = ${db.app}`);
+}

@@ -1,0 +1,7 @@
+/** What the features below may use of accounts. */
+export { createUser } from "./create-user.ts";
+export { hashPassword } from "./passwords.ts";
+export { beginSession, type Caller, Callers } from "./sessions.ts";
+export { showPerson } from "./show-user.ts";
+export { anyUser, type UserRow, userById, usersByIds } from "./store.ts";
+export { hashToken } from "./tokens.ts";

@@ -1,0 +1,51 @@
+import type { SignedIn } from "../../contract/auth.ts";
+import { refuse, type Scope, type WriteScope } from "../scope.ts";
+import { giveAccessToken, refreshCookie, setRefreshCookie } from "./sessions.ts";
+import { showUser } from "./show-user.ts";
+import { deleteSession, rotateRefresh, type SessionRow, sessionForRefresh, userById } from "./store.ts";
+import { drawToken, hashToken, ownerOfToken, sessionLife } from "./tokens.ts";
+
+/** Tabs that open together send the same cookie: for this long the one before the present is still good. */
+const grace = 30_000;
+
+/**
+ * A fresh access token for the refresh cookie, and a fresh cookie. The custom header is what another site's page cannot
+ * send along with the cookie.
+ */
+export async function refreshSession(scope: Scope): Promise<SignedIn> {
+  const cookie = scope.visit.cookie(refreshCookie) ?? "";
+  const userId = ownerOfToken(cookie, ["rt"]);
+  if (scope.visit.header("x-requested-with") !== "joinery" || userId === null) throw signInFirst();
+  // What ends a session must be kept, so the refusal comes after the transaction.
+  const signedIn = await scope.write((writing) => renew(writing, userId, hashToken(cookie)));
+  if (!signedIn) throw signInFirst();
+  return signedIn;
+}
+
+/** Null when the cookie is not good any more. */
+async function renew(scope: WriteScope, userId: number, hash: Buffer): Promise<SignedIn | null> {
+  const session = await sessionForRefresh(scope.db, userId, hash);
+  if (!session || session.expires_at <= scope.now || session.bound_app !== (scope.visit.site ?? 0)) return null;
+  if (isPresent(session, hash)) await rotate(scope, session);
+  else if (scope.now.getTime() - session.refreshed_at.getTime() > grace) {
+    // Two hold cookies of one session and only one of them can be its owner: it ends for both.
+    await deleteSession(scope.db, userId, session.id);
+    return null;
+  }
+  const user = await userById(scope.db, userId);
+  return user ? { ...showUser(user), token: await giveAccessToken(scope, userId, session.id, session.bound_app) } : null;
+}
+
+function isPresent(session: SessionRow, hash: Buffer): boolean {
+  return session.refresh_hash.equals(hash);
+}
+
+async function rotate(scope: WriteScope, session: SessionRow): Promise<void> {
+  const refresh = drawToken("rt", session.user_id);
+  await rotateRefresh(scope.db, session, hashToken(refresh), scope.now, new Date(scope.now.getTime() + sessionLife));
+  setRefreshCookie(scope, refresh);
+}
+
+function signInFirst() {
+  return refuse("unauthenticated", "Please log in to continue.");
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { testServer } from "../../../test/server.ts";
+import { field, must, world } from "../../../test/world.ts";
+import { definitions } from "../../blocks/definitions.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import { fieldKinds } from "../../model/fields/kinds.ts";
+import type { Layout } from "../../model/page/block.ts";
+
+interface Kind {
+  readonly component: string;
+  readonly label: string;
+  readonly group: string;
+  readonly start: JsonObject;
+  readonly settings: JsonObject;
+}
+
+async function kindsOf(what: "blocks" | "fields"): Promise<Kind[]> {
+  return must(200, await (await testServer()).call({ path: `/api/1/catalogue/${what}` }));
+}
+
+test("every block and field that can be added is in the catalogue, and its start passes the schema beside it", async () => {
+  const blocks = await kindsOf("blocks");
+  const fields = await kindsOf("fields");
+  expect(blocks.map((kind) => kind.component).sort()).toEqual(Object.keys(definitions).sort());
+  expect(fields.map((kind) => kind.component).sort()).toEqual(Object.keys(fieldKinds).sort());
+  for (const { component, label, group, start, settings } of [...blocks, ...fields]) {
+    expect([component, label.length > 0, group.length > 0, start.component]).toEqual([component, true, true, component]);
+    const schema = z.fromJSONSchema(settings as Parameters<typeof z.fromJSONSchema>[0]);
+    const checked = schema.safeParse(start);
+    expect([component, checked.success ? "" : checked.error.message]).toEqual([component, ""]);
+    expect([component, schema.safeParse({ ...start, surely_not_a_key: 1 }).success]).toEqual([component, false]);
+  }
+});
+
+test("what the catalogue starts with can be saved: every block on a page, every field in a type", async () => {
+  const { app } = await world();
+  for (const { start, component } of await kindsOf("blocks")) {
+    const own = await app.owner.post("/pages", { slug: `b-${component}`, layout: [start] });
+    const inside = definitions[component as keyof typeof definitions];
+    const standsAlone = own.status === 201;
+    // Some blocks stand in others only; they say so.
+    if (!standsAlone)
+      expect([component, own.status, own.text.includes("may not stand directly on a page"), inside !== undefined]).toEqual([
+        component,
+        400,
+        true,
+        true,
+      ]);
+    if (standsAlone) expect((await app.visit(`/b-${component}`)).status).toBe(200);
+  }
+  const postFields = (await kindsOf("fields")).map((kind) => kind.start);
+  expect(must(201, await app.owner.post("/types", { title: "All", postFields })).postFields).toEqual(postFields);
+});
+
+test("the layout that the contract shows is accepted as it stands, kept, and rendered", async () => {
+  const { app } = await world();
+  await app.addType({ title: "Leads", fields: [field("input-text", "name")] });
+  const layout = [
+    { id: "menu1", component: "menu", text: "Atelier", src: "", values: [{ text: "Prices", value: "/prices" }], settings: {} },
+    {
+      id: "hero1",
+      component: "hero",
+      title: "Interiors with a quiet point of view",
+      description: "We design homes.",
+      children: [{ id: "b1", component: "button", text: "Book a visit", link: "/contact", settings: { variant: "info", size: "md" } }],
+      settings: { bg: "", align: "start" },
+    },
+    { id: "text1", component: "text-section", html: "<p>Hello</p>", settings: { size: "md" } },
+    {
+      id: "feat1",
+      component: "features",
+      title: "What you get",
+      children: [{ id: "c1", component: "card", title: "Made for you", text: "One sentence.", src: "", link: "" }],
+      settings: { cols: 3 },
+    },
+    {
+      id: "form1",
+      component: "form-section",
+      title: "Write to us",
+      description: "",
+      type: "leads",
+      submitBtnText: "Send",
+      successMessage: "",
+      redirect: "",
+      notify: "",
+      children: [],
+      settings: {},
+    },
+    {
+      id: "foot1",
+      component: "footer",
+      text: "© Atelier",
+      children: [{ id: "col1", component: "column", title: "Help", values: [{ text: "Contact", value: "/contact" }] }],
+      values: [{ text: "mastodon", value: "https://example.test/@a" }],
+      settings: { mini: false },
+    },
+    { id: "t1", component: "text", html: "<p>…</p>" },
+    { id: "i1", component: "image", src: "/files/1/x.png", settings: { alt: "A room", width: 640 } },
+  ] as unknown as Layout;
+  const page = await app.addPage({ slug: "all", layout });
+  expect(page.layout).toEqual(layout);
+  const { text, status } = await app.visit("/all");
+  expect(status).toBe(200);
+  for (const said of [
+    "Atelier",
+    "Prices",
+    "Interiors with a quiet point of view",
+    "Book a visit",
+    "Hello",
+    "Made for you",
+    "Write to us",
+    'name="name"',
+    "© Atelier",
+    "Contact",
+    "A room",
+  ])
+    expect(text).toContain(said);
+});

@@ -1,0 +1,57 @@
+import type * as z from "zod";
+import type { Endpoint, InputOf, ReplyOf } from "../contract/endpoint.ts";
+import type { JsonObject } from "../model/base/json.ts";
+import type { Mailer } from "../platform/mail/mailer.ts";
+import type { ListInput } from "./list.ts";
+import type { Scope, WriteScope } from "./scope.ts";
+
+/** A slice of the product: which endpoints it answers, which jobs it does, what it hears of. */
+export interface Feature {
+  readonly name: string;
+  readonly answers: readonly Answer[];
+  /** What it changes bears neither on who may do what nor on the look of a site: what is remembered of these stays. */
+  readonly keepsAccess?: true;
+  /** Work that reaches outside the database: done at least once each, so it must bear being done twice. */
+  readonly jobs?: { readonly [kind: string]: (scope: Scope, payload: JsonObject, outside: Outside) => Promise<void> };
+  /** What it does by the clock, in no app: `cron` in UTC. */
+  readonly schedules?: readonly { readonly kind: string; readonly cron: string; readonly run: (scope: WriteScope) => Promise<void> }[];
+  /** Announcements of features above it, delivered by the job queue after the commit. */
+  readonly hears?: { readonly [announcement: string]: (scope: WriteScope, payload: JsonObject) => Promise<void> };
+}
+
+/** What only jobs may reach. Absent: the operator has not set it up. */
+export interface Outside {
+  readonly mailer?: Mailer;
+}
+
+/** A file as it came: what its sender calls it, and its bytes. `entries` are the other inputs of the form. */
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly entries: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly endpoint: Endpoint;
+  readonly verb: (scope: Scope, input: unknown) => Promise<unknown>;
+}
+
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+type VerbInput<Of> = InputOf<Of> & (Of extends { list?: true } ? ListInput : unknown) & { readonly upload?: Upload };
+type ReadVerb<Of> = (scope: Scope, input: VerbInput<Of>) => Promise<ReplyOf<Of>>;
+type WriteVerb<Of> = (scope: WriteScope, input: VerbInput<Of>) => Promise<ReplyOf<Of>>;
+
+export function feature(name: string, parts: Omit<Feature, "name">): Feature {
+  return { name, ...parts };
+}
+
+/** An endpoint answered by a verb that reads, or that opens its transaction itself. */
+export function answer<Of extends AnyEndpoint>(endpoint: Of, verb: ReadVerb<Of>): Answer {
+  // The mount parses the input by this endpoint's own schemas before it calls the verb.
+  return { endpoint, verb: verb as Answer["verb"] };
+}
+
+/** An endpoint answered by a verb that runs as a whole in one transaction. */
+export function change<Of extends AnyEndpoint>(endpoint: Of, verb: WriteVerb<Of>): Answer {
+  return answer(endpoint, (scope, input) => scope.write((writing) => verb(writing, input)));
+}

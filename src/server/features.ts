@@ -1,0 +1,16 @@
+import { apps } from "./apps/feature.ts";
+import { auth } from "./auth/feature.ts";
+import { catalogue } from "./catalogue/feature.ts";
+import type { Feature } from "./feature.ts";
+import { files } from "./files/feature.ts";
+import { forms } from "./forms/feature.ts";
+import { mail } from "./mail/feature.ts";
+import { pages } from "./pages/feature.ts";
+import { postTypes } from "./post-types/feature.ts";
+import { posts } from "./posts/feature.ts";
+
+import { starters } from "./starters/feature.ts";
+import { workflow } from "./workflow/feature.ts";
+
+/** All that the product does, in order: a feature may use only those above it. */
+export const features: readonly Feature[] = [auth, apps, files, mail, postTypes, posts, workflow, pages, forms, catalogue, starters];

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { InputOf } from "../../contract/endpoint.ts";
+import { type attachFile as contract, uploadWishes } from "../../contract/files.ts";
+import { safeFileName } from "../../platform/files/content-disposition.ts";
+import { fileType, isImage } from "../../platform/files/file-type.ts";
+import { cleanImage, type ImageWish } from "../../platform/files/image.ts";
+import type { Upload } from "../feature.ts";
+import { readInput } from "../read-input.ts";
+import { refuseFields, type Scope } from "../scope.ts";
+import { insertFile } from "./store.ts";
+
+/** What is wrong with a file names it, so that the person knows which one is meant. */
+function refuseFile(name: string, message: string) {
+  return refuseFields({ file: { title: name, messages: [message] } });
+}
+
+/**
+ * Keeps an uploaded file and answers its address. What it is, its bytes decide; an image is decoded and written anew, so that
+ * nothing else hides in it. First the bytes are kept, then the row that makes them visible.
+ */
+export async function attachFile(scope: Scope, input: InputOf<typeof contract> & { readonly upload?: Upload }): Promise<{ file: string }> {
+  const { upload, ...inQuery } = input;
+  if (!upload || upload.bytes.length === 0) throw refuseFields({ file: { title: "File", messages: ["require"] } });
+  const wishes = { ...readInput(uploadWishes, upload.entries), ...withoutAbsent(inQuery) };
+  const { bytes, mime, extension } = await accepted(upload, wishOf(wishes));
+  const key = `${scope.app}/${randomUUID()}.${extension}`;
+  const { size, hash } = await scope.outside.files.put(key, bytes, mime);
+  const name = safeFileName(upload.name);
+  return scope.write(async (writing) => {
+    await insertFile(writing.db, {
+      id: await writing.newId("file"),
+      key,
+      name,
+      mime,
+      size,
+      hash,
+      userId: scope.person?.id ?? null,
+      now: scope.now,
+    });
+    // What is kept for a repeated request: it must answer the first file's address, not one of its own.
+    return { file: `/files/${key}` };
+  });
+}
+
+type Wishes = {
+  readonly resize_w?: number | undefined;
+  readonly resize_h?: number | undefined;
+  readonly resize_fit?: ImageWish["fit"] | undefined;
+};
+
+function wishOf({ resize_w: width, resize_h: height, resize_fit: fit }: Wishes): ImageWish {
+  return withoutAbsent({ width, height, fit }) as ImageWish;
+}
+
+function withoutAbsent(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+async function accepted({ name, bytes }: Upload, wish: ImageWish): Promise<{ bytes: Buffer; mime: string; extension: string }> {
+  const type = fileType(bytes, name);
+  if (type.mime === "application/octet-stream") throw refuseFile(name, "unacceptable format");
+  if (!isImage(type)) return { bytes, mime: type.mime, extension: type.extension };
+  const image = await cleanImage(bytes, wish);
+  if (!image.ok) throw refuseFile(name, image.why);
+  const { mime } = image.value;
+  return { bytes: image.value.bytes, mime, extension: mime === "image/jpeg" ? "jpg" : mime.slice("image/".length) };
+}

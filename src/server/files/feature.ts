@@ -1,0 +1,5 @@
+import { attachFile as contract } from "../../contract/files.ts";
+import { answer, feature } from "../feature.ts";
+import { attachFile } from "./attach-file.ts";
+
+export const files = feature("files", { answers: [answer(contract, attachFile)] });

@@ -1,0 +1,55 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { mailForm as contract } from "../../contract/forms.ts";
+import type { Json } from "../../model/base/json.ts";
+import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { checkValues, textOfValue, tidyValues } from "../../model/fields/rules.ts";
+import { escapeHtml } from "../../platform/html/escape-html.ts";
+import { appById } from "../apps/public.ts";
+import { userById } from "../auth/public.ts";
+import { queueMail } from "../mail/public.ts";
+import { pageById, whyNotSeen } from "../pages/public.ts";
+import { notFound, refuseFields, type WriteScope } from "../scope.ts";
+import { findForms, type StoredForm, settingOf } from "./find-form.ts";
+
+/** Mails what was written into a form of a published page. Who gets it is read from the stored form, never from the request. */
+export async function mailForm(scope: WriteScope, { form: { page, block }, model }: InputOf<typeof contract>): Promise<{ ok: true }> {
+  const row = await pageById(scope.db, page);
+  const form = row && whyNotSeen(scope, row) === null ? (await findForms(scope.db, row.layout)).get(block) : undefined;
+  if (!row || !form || form.type !== null) throw notFound("Form");
+  await mailValues(scope, form, row.title, model as FieldValues);
+  return { ok: true };
+}
+
+export async function mailValues(scope: WriteScope, form: StoredForm, pageTitle: string, sent: FieldValues): Promise<void> {
+  const known = new Set(form.fields.map((field) => field.slug));
+  const unknown = Object.keys(sent).filter((slug) => !known.has(slug));
+  const values = tidyValues(form.fields, sent);
+  const problems: FieldProblems = {
+    ...checkValues(form.fields, values, { today: scope.now.toISOString().slice(0, 10) }),
+    ...Object.fromEntries(unknown.map((slug) => [slug, { title: slug, messages: ["is not a known field"] }])),
+  };
+  if (Object.keys(problems).length > 0) throw refuseFields(problems);
+  const subject = `${settingOf(form.block, "title") || "Form"} · ${pageTitle}`.slice(0, 350);
+  for (const to of await recipients(scope, form)) await queueMail(scope, { to, subject, html: mailOf(form, values) });
+}
+
+/** Those whom the form names, else the app's owner. */
+async function recipients(scope: WriteScope, form: StoredForm): Promise<string[]> {
+  const named = settingOf(form.block, "notify")
+    .split(",")
+    .map((address) => address.trim())
+    .filter((address) => address.includes("@"));
+  if (named.length > 0) return [...new Set(named)].slice(0, 20);
+  const app = await appById(scope.db, scope.app);
+  const owner = app ? await userById(scope.db, app.owner_id) : undefined;
+  return owner?.email ? [owner.email] : [];
+}
+
+/** What visitors write is text and stays text: nothing of it becomes markup or a link. */
+function mailOf(form: StoredForm, values: FieldValues): string {
+  const rows = form.fields.map(
+    (field) =>
+      `<tr><th align="left">${escapeHtml(field.label)}</th><td>${escapeHtml(textOfValue(field, values[field.slug] as Json))}</td></tr>`,
+  );
+  return `<table cellpadding="6">${rows.join("")}</table>`;
+}

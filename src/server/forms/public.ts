@@ -1,0 +1,3 @@
+/** What the features below may use of forms. */
+export { findForms, type StoredForm, settingOf } from "./find-form.ts";
+export { mailValues } from "./mail-form.ts";

@@ -1,0 +1,40 @@
+import type { JsonObject } from "../model/base/json.ts";
+import type { Work } from "../platform/jobs/job.ts";
+import type { Schedule } from "../platform/jobs/schedules.ts";
+import type { Feature, Outside } from "./feature.ts";
+import { hearingOf, makeScope, type World } from "./request/make-scope.ts";
+import { nobodysVisit } from "./request/visit.ts";
+import type { WriteScope } from "./scope.ts";
+
+/** Every job of the features by its kind: their own, what they hear of, and what they do by the clock. */
+export function jobsOf(world: World, outside: Outside): { readonly [kind: string]: Work } {
+  return Object.fromEntries(
+    world.features.flatMap((feature: Feature): [string, Work][] => [
+      ...Object.entries(feature.jobs ?? {}).map(([kind, verb]): [string, Work] => [kind, reachOut(world, outside, verb)]),
+      ...Object.entries(feature.hears ?? {}).map(([name, verb]): [string, Work] => [hearingOf(feature, name), perform(world, verb)]),
+      ...(feature.schedules ?? []).map(({ kind, run }): [string, Work] => [kind, perform(world, run)]),
+    ]),
+  );
+}
+
+/** A job is one line that calls a verb: in its app, for nobody in particular, its effects and its end in one transaction. */
+function perform(world: World, verb: (scope: WriteScope, payload: JsonObject) => Promise<void>): Work {
+  return async (job) => {
+    const scope = makeScope(world, { app: job.app ?? 0, person: null, appRole: 0, visit: nobodysVisit });
+    await scope.write(async (writing) => {
+      // Payloads are written by our own announce and enqueue, as JSON objects.
+      await verb(writing, job.payload as JsonObject);
+      await job.finish(writing.db);
+    });
+  };
+}
+
+/** A job that calls somebody outside: its transactions are its own, and it ends when the verb does. */
+function reachOut(world: World, outside: Outside, verb: NonNullable<Feature["jobs"]>[string]): Work {
+  return (job) =>
+    verb(makeScope(world, { app: job.app ?? 0, person: null, appRole: 0, visit: nobodysVisit }), job.payload as JsonObject, outside);
+}
+
+export function schedulesOf(features: readonly Feature[]): Schedule[] {
+  return features.flatMap((feature) => (feature.schedules ?? []).map(({ kind, cron }) => ({ kind, cron })));
+}

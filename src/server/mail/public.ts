@@ -1,0 +1,2 @@
+/** What the features below may use of mail. */
+export { queueMail } from "./queue-mail.ts";

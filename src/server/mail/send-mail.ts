@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { JsonObject } from "../../model/base/json.ts";
+import type { Outside } from "../feature.ts";
+import type { Scope } from "../scope.ts";
+import { mailById, updateMailState } from "./store.ts";
+
+/** Sends one mail of the outbox, or keeps it there for reading when no mail server is set up. What may pass later is tried again. */
+export async function sendMail(scope: Scope, { mail: id }: JsonObject, { mailer }: Outside): Promise<void> {
+  const mail = await mailById(scope.db, Number(id));
+  if (mail?.state !== "waiting") return;
+  if (!mailer) {
+    await scope.write((writing) => updateMailState(writing.db, mail.id, "kept", null, scope.now));
+    return;
+  }
+  const delivery = await mailer.send({
+    id: messageId(scope.app, mail.id),
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: textOf(mail.html),
+  });
+  if (delivery.outcome === "sent") {
+    await scope.write((writing) => updateMailState(writing.db, mail.id, "sent", null, scope.now));
+    return;
+  }
+  const isOver = delivery.outcome === "never";
+  await scope.write((writing) => updateMailState(writing.db, mail.id, isOver ? "failed" : "waiting", delivery.why, scope.now));
+  if (!isOver) throw new Error(`The mail was not taken: ${delivery.why}`);
+}
+
+/** The same for every try, so that a reader's server can drop a copy. */
+function messageId(app: number, mail: number): string {
+  return createHash("sha256").update(`${app} ${mail}`).digest("hex").slice(0, 32);
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<br\s*\/?>|<\/(p|div|tr|h[1-6]|li)>/gi, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .trim();
+}

@@ -1,0 +1,34 @@
+import { readConfig } from "../platform/config/read-config.ts";
+import { DatabaseError } from "../platform/db/database.ts";
+import { stopOnSignal } from "../platform/http/drain.ts";
+import { createLog } from "../platform/log/log.ts";
+import { CannotStart, startServer } from "./start-server.ts";
+
+/** Reads the configuration, starts the server, and says where it is. What stands in the way is said in one line. */
+export async function main(): Promise<void> {
+  const config = readConfig();
+  if (!config.ok) return giveUp(config.why);
+  const log = createLog(config.value.logLevel);
+  try {
+    const running = await startServer({ config: config.value, log });
+    stopOnSignal({ log, steps: running.steps });
+    const { baseUrl } = config.value;
+    const setup = running.setupKey === null ? "" : `Setup: ${baseUrl}/welcome?key=${running.setupKey}\nDemo: npm run cli -- demo\n`;
+    // At once: whoever waits for the first line has the second one too.
+    process.stdout.write(`Joinery: ${baseUrl}\n${setup}`);
+  } catch (error) {
+    if (error instanceof CannotStart) return giveUp([error.message]);
+    if (error instanceof DatabaseError)
+      return giveUp([config.value.database ? `DATABASE_URL cannot be used: ${error.message}` : error.message]);
+    throw error;
+  }
+}
+
+function giveUp(lines: readonly string[]): void {
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+  // The database's worker and the log may still hold the process open.
+  setImmediate(() => process.exit(1));
+}
+
+await main();

@@ -1,0 +1,56 @@
+/** What was looked up is remembered this long and no longer: other processes change things too. */
+const rememberedFor = 1_000;
+const rememberedAtMost = 20_000;
+
+interface Entry {
+  readonly promise: Promise<unknown>;
+  readonly until: number;
+  /** Present once the look-up has answered. */
+  found?: { readonly value: unknown };
+}
+
+/**
+ * What is asked on nearly every request and changes rarely, kept for a moment: an app by its address, a member's role, a
+ * type. Callers that ask at the same moment share one look-up; a failed one is not remembered. A key is always asked for
+ * by the same code, so its value is always of the type that this caller expects.
+ */
+export class Memory {
+  readonly #known = new Map<string, Entry>();
+
+  remember<Value>(key: string, find: () => Promise<Value>): Promise<Value> {
+    const entry = this.#present(key);
+    return entry ? (entry.promise as Promise<Value>) : this.#keep(key, find());
+  }
+
+  /**
+   * The same from inside a transaction: it never waits for a look-up that somebody else began, because on the one
+   * connection of the embedded database that look-up waits for this transaction.
+   */
+  rememberInside<Value>(key: string, find: () => Promise<Value>): Promise<Value> {
+    const found = this.#present(key)?.found;
+    return found ? Promise.resolve(found.value as Value) : this.#keep(key, find());
+  }
+
+  /** Forgets everything whose key begins with `start`, after a change that this process made itself. */
+  forget(start: string): void {
+    for (const key of this.#known.keys()) if (key.startsWith(start)) this.#known.delete(key);
+  }
+
+  #present(key: string): Entry | undefined {
+    const entry = this.#known.get(key);
+    return entry && entry.until > Date.now() ? entry : undefined;
+  }
+
+  #keep<Value>(key: string, promise: Promise<Value>): Promise<Value> {
+    if (this.#known.size >= rememberedAtMost) this.#known.clear();
+    const entry: Entry = { promise, until: Date.now() + rememberedFor };
+    this.#known.set(key, entry);
+    promise.then(
+      (value) => {
+        entry.found = { value };
+      },
+      () => this.#known.delete(key),
+    );
+    return promise;
+  }
+}

@@ -1,0 +1,368 @@
+import { expect, test } from "vitest";
+import { type AppOfTest, inApp, must, type Somebody, signUp, world } from "../../../test/world.ts";
+import type { Layout } from "../../model/page/block.ts";
+
+const text = (id: string, html: string) => ({ id, component: "text", html });
+const section = (id: string, title: string) => ({
+  id,
+  component: "hero",
+  title,
+  description: "",
+  children: [],
+  settings: { bg: "", align: "start" },
+});
+let counted = 0;
+const slug = () => `page-${++counted}`;
+const problems = (reply: { status: number; json: { data?: object } }) => [reply.status, Object.keys(reply.json.data ?? {})];
+
+test("a page is made with title and slug, waits unpublished, and shows its settings [AP-42, EN-11, EN-17]", async () => {
+  const { app } = await world();
+  const page = must(201, await app.owner.post("/pages", { title: "About us", slug: " About-Us " }));
+  expect(page).toMatchObject({ appId: app.id, title: "About us", slug: "about-us", permission: "public", settings: { noIndex: true } });
+  expect(page).toMatchObject({ layout: [], draft: [], hasDraft: false, publishedAt: null, draftVersion: 0 });
+  expect((await app.visit("/about-us")).status).toBe(404);
+});
+
+test("a page without a title is Untitled, when it is made and when it is changed [VA-31, VA-32]", async () => {
+  const { app } = await world();
+  for (const sent of [{}, { title: "" }, { title: "   " }])
+    expect(must(201, await app.owner.post("/pages", { ...sent, slug: slug() })).title).toBe("Untitled");
+  const page = await app.addPage({ title: "Named", slug: slug() });
+  expect(must(200, await app.owner.post(`/pages/${page.id}`, { title: " " })).title).toBe("Untitled");
+});
+
+test("a page needs a slug, without / and :, and it is kept in lower case [VA-33, VA-34, VA-35]", async () => {
+  const { app } = await world();
+  const page = await app.addPage({ slug: slug() });
+  for (const path of ["/pages", `/pages/${page.id}`]) {
+    expect((await app.owner.post(path, { slug: " " })).json.data).toEqual({ slug: { title: "Slug", messages: ["require"] } });
+    for (const bad of ["a/b", "a:b", "/", ":"])
+      expect((await app.owner.post(path, { slug: bad })).json.data.slug.messages).toEqual(["may not contain / or :"]);
+    expect(problems(await app.owner.post(path, { slug: "x".repeat(191) }))).toEqual([400, ["slug"]]);
+    expect(problems(await app.owner.post(path, { slug: 5 }))).toEqual([400, ["slug"]]);
+  }
+  expect((await app.owner.post("/pages", { title: "No slug" })).json.data.slug.messages).toEqual(["require"]);
+  expect(must(200, await app.owner.post(`/pages/${page.id}`, { slug: "NEW-Path" })).slug).toBe("new-path");
+});
+
+test("two pages of an app have two slugs, a copy gets a number, and another app is another matter [VA-36, AP-44]", async () => {
+  const { app, server, owner } = await world();
+  const page = await app.addPage({ title: "Prices", slug: "prices", layout: [text("t1", "<p>10</p>")] as Layout });
+  const other = await app.addPage({ slug: slug() });
+  for (const path of ["/pages", `/pages/${other.id}`])
+    expect((await app.owner.post(path, { slug: "Prices" })).json.data).toEqual({
+      slug: { title: "URL path", messages: ["already in use"] },
+    });
+  const copies = [
+    must(201, await app.owner.post(`/pages/${page.id}/duplicate`)),
+    must(201, await app.owner.post(`/pages/${page.id}/duplicate`)),
+  ];
+  expect(copies.map((copy) => copy.slug)).toEqual(["prices-copy", "prices-copy-2"]);
+  expect(copies[0]).toMatchObject({ title: "Prices (copy)", draft: page.layout, layout: [], publishedAt: null, settings: page.settings });
+  const elsewhere = await world(server);
+  expect((await elsewhere.app.addPage({ slug: "prices" })).slug).toBe("prices");
+  expect(owner.id).toBeGreaterThan(0);
+});
+
+test("the settings of a page are kept one by one, and a save of settings leaves the layout alone [EN-14, EN-15, EN-16, EN-19, AP-43, VA-52]", async () => {
+  const { app } = await world();
+  const layout = [text("t1", "<p>Kept</p>")] as Layout;
+  const page = await app.addPage({ slug: slug(), layout });
+  const settings = { mainFont: "Inter", headingFont: "Lora", bodyBg: "#fff", bodyColor: "#111", description: "About", keywords: "a,b" };
+  must(200, await app.owner.post(`/pages/${page.id}`, { settings }));
+  const saved = must(
+    200,
+    await app.owner.post(`/pages/${page.id}`, {
+      settings: { headerCode: "<meta>", headerCodeJson: [{ tag: "meta", attrs: {}, inner: "" }] },
+    }),
+  );
+  expect(saved).toMatchObject({
+    layout,
+    settings: { ...settings, noIndex: true, headerCode: "<meta>", headerCodeJson: [{ tag: "meta" }] },
+  });
+  expect(must(200, await app.owner.post(`/pages/${page.id}`, { settings: { keywords: "k".repeat(150) } })).settings.keywords).toHaveLength(
+    150,
+  );
+  expect((await app.owner.post(`/pages/${page.id}`, { settings: { keywords: "k".repeat(151) } })).json.data.settings.messages).toEqual([
+    "too long (150) (at keywords)",
+  ]);
+  expect(problems(await app.owner.post(`/pages/${page.id}`, { settings: { nope: 1 } }))).toEqual([400, ["settings"]]);
+});
+
+test("a layout that is saved goes live, a draft does not, and publishing makes it [EN-13, AP-46]", async () => {
+  const { app, visitor } = await world();
+  const page = await app.addPage({ slug: "live", layout: [section("h1", "First")] as Layout });
+  const drafted = must(200, await app.owner.post(`/pages/${page.id}`, { draft: [section("h1", "Second")] }));
+  expect([drafted.layout[0].title, drafted.draft[0].title, drafted.hasDraft, drafted.draftVersion]).toEqual(["First", "Second", true, 1]);
+  const seen = must(200, await visitor.get("/pages/live"));
+  expect([seen.layout[0].title, seen.draft]).toEqual(["First", undefined]);
+  expect(JSON.stringify(seen)).not.toContain("Second");
+  expect((await app.visit("/live")).text).toContain("First");
+  const published = must(200, await app.owner.post(`/pages/${page.id}/publish`, { draftVersion: 1 }));
+  expect([published.layout[0].title, published.hasDraft]).toEqual(["Second", false]);
+  expect((await app.visit("/live")).text).toContain("Second");
+  const saved = must(200, await app.owner.post(`/pages/live`, { layout: [section("h1", "Third")] }));
+  expect([saved.layout[0].title, saved.hasDraft]).toEqual(["Third", false]);
+  expect(must(200, await app.owner.get(`/pages/${page.id}`)).layout[0].title).toBe("Third");
+});
+
+test("every layout that was live is kept, and an older one comes back as a draft", async () => {
+  const { app } = await world();
+  const page = await app.addPage({ slug: slug(), layout: [section("h1", "One")] as Layout });
+  must(200, await app.owner.post(`/pages/${page.id}`, { layout: [section("h1", "Two"), section("h2", "More")] }));
+  const revisions = must(200, await app.owner.get(`/pages/${page.id}/revisions`));
+  expect(revisions.map((each: { blocks: number; user: { id: number } }) => [each.blocks, each.user.id])).toEqual([
+    [2, app.owner.id],
+    [1, app.owner.id],
+  ]);
+  const restored = must(200, await app.owner.post(`/pages/${page.id}/revisions/${revisions[1].id}/restore`));
+  expect([restored.layout[0].title, restored.draft[0].title, restored.hasDraft]).toEqual(["Two", "One", true]);
+  expect((await app.owner.post(`/pages/${page.id}/revisions/999999/restore`)).status).toBe(404);
+  const other = await app.addPage({ slug: slug(), layout: [section("h1", "Other")] as Layout });
+  expect((await app.owner.post(`/pages/${other.id}/revisions/${revisions[0].id}/restore`)).status).toBe(404);
+  const paged = must(200, await app.owner.get(`/pages/${page.id}/revisions?count=1&page=2`));
+  expect(paged).toEqual([revisions[1]]);
+});
+
+test("operations change the draft, one version at a time, and are checked like a whole layout", async () => {
+  const { app } = await world();
+  const page = await app.addPage({ slug: slug(), draft: [section("h1", "One")] as Layout });
+  const send = (draftVersion: number, ...operations: object[]) =>
+    app.owner.post(`/pages/${page.id}/operations`, { draftVersion, operations });
+  const change = { do: "set", id: "h1", path: "title", value: "Two" };
+  const first = await send(page.draftVersion, change);
+  if (first.status !== 200) throw new Error(first.text);
+  expect(first.json).toMatchObject({ id: page.id, draftVersion: page.draftVersion + 1, hasDraft: true });
+  expect(must(200, await app.owner.get(`/pages/${page.id}`)).draft[0].title).toBe("Two");
+  expect((await send(page.draftVersion, change)).status).toBe(409);
+  for (const bad of [{ do: "explode" }, { ...change, id: "nobody" }, { ...change, path: "nope" }, { ...change, value: 7 }]) {
+    const refused = await send(page.draftVersion + 1, bad);
+    expect([JSON.stringify(bad), refused.status]).toEqual([JSON.stringify(bad), 400]);
+  }
+  expect((await app.owner.post(`/pages/${page.id}/operations`, { draftVersion: 1, operations: [] })).status).toBe(400);
+});
+
+test("who saw an older page than the stored one gets the newer one with a 409, and nothing is overwritten [AP-46] [F-20]", async () => {
+  const { app } = await world();
+  const page = await app.addPage({ slug: slug(), layout: [section("h1", "Mine")] as Layout });
+  const editor = await app.addMember(50);
+  const newer = must(200, await editor.post(`/pages/${page.id}`, { layout: [section("h1", "Theirs")], updatedAt: page.updatedAt }));
+  const stale = await app.owner.post(`/pages/${page.id}`, { layout: [section("h1", "Again mine")], updatedAt: page.updatedAt });
+  expect([stale.status, stale.json.code, stale.json.data.page.layout[0].title]).toEqual([409, "stale", "Theirs"]);
+  expect((await app.owner.post(`/pages/${page.id}`, { draft: [], draftVersion: page.draftVersion })).status).toBe(409);
+  expect((await app.owner.post(`/pages/${page.id}/publish`, { draftVersion: 99 })).status).toBe(409);
+  expect(must(200, await app.owner.get(`/pages/${page.id}`))).toEqual(newer);
+  const whole = must(200, await app.owner.post(`/pages/${page.id}`, { ...newer, title: "Sent back whole" }));
+  const both = await Promise.all(
+    [1, 2, 3, 4].map((turn) =>
+      app.owner.post(`/pages/${page.id}/operations`, {
+        draftVersion: whole.draftVersion,
+        operations: [{ do: "set", id: "h1", path: "title", value: `T${turn}` }],
+      }),
+    ),
+  );
+  expect(both.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+async function everybody(app: AppOfTest): Promise<{ readonly [who: string]: Pick<Somebody, "get"> }> {
+  const { server } = await world();
+  const member = async (role: number) => app.addMember(role);
+  return {
+    stranger: inApp(server, await signUp(server), app.id),
+    subscriber: await member(25),
+    editor: await member(50),
+    admin: await member(90),
+    owner: app.owner,
+  };
+}
+
+test("a page's permission decides who reads it, on every way to it [RO-23, EN-12]", async () => {
+  const { app, visitor } = await world();
+  const people = { visitor, ...(await everybody(app)) };
+  const expected = {
+    public: { visitor: 200, stranger: 200, subscriber: 200, editor: 200, admin: 200, owner: 200, site: 200 },
+    member: { visitor: 401, stranger: 403, subscriber: 200, editor: 200, admin: 200, owner: 200, site: 403 },
+    editor: { visitor: 401, stranger: 403, subscriber: 403, editor: 200, admin: 200, owner: 200, site: 403 },
+    admin: { visitor: 401, stranger: 403, subscriber: 403, editor: 403, admin: 200, owner: 200, site: 403 },
+  };
+  for (const [permission, wanted] of Object.entries(expected)) {
+    const page = await app.addPage({
+      title: `Canary${permission}`,
+      slug: `only-${permission}`,
+      permission,
+      layout: [section("h1", `Canary${permission}`)] as Layout,
+    });
+    const got: Record<string, number> = {};
+    for (const [who, somebody] of Object.entries(people)) {
+      const reply = await somebody.get(`/pages/${page.id}`);
+      got[who] = reply.status;
+      const listed = await somebody.get("/pages?count=100");
+      const mayKnow = reply.status === 200;
+      expect([permission, who, listed.text.includes(`Canary${permission}`)]).toEqual([permission, who, mayKnow && listed.status === 200]);
+      if (!mayKnow) expect(reply.text).not.toContain("Canary");
+    }
+    const site = await app.visit(`/only-${permission}`);
+    got.site = site.status;
+    if (site.status !== 200) expect(site.text).not.toContain("Canary");
+    expect({ [permission]: got }).toEqual({ [permission]: wanted });
+  }
+  const adminsOnly = must(200, await app.owner.get("/pages/only-admin"));
+  const editor = inApp((await world()).server, await app.addMember(50), app.id);
+  const ways = [
+    await editor.post(`/pages/${adminsOnly.id}`, { title: "Mine" }),
+    await editor.post(`/pages/${adminsOnly.id}/publish`),
+    await editor.post(`/pages/${adminsOnly.id}/duplicate`),
+    await editor.post(`/pages/${adminsOnly.id}/operations`, {
+      draftVersion: 0,
+      operations: [{ do: "set", id: "h1", path: "title", value: "x" }],
+    }),
+    await editor.get(`/pages/${adminsOnly.id}/revisions`),
+    await editor.remove(`/pages/${adminsOnly.id}`),
+  ];
+  expect(ways.map((reply) => reply.status)).toEqual([403, 403, 403, 403, 403, 403]);
+  expect(must(200, await app.owner.get("/pages/only-admin"))).toEqual(adminsOnly);
+});
+
+test("an unpublished page is not there for those who do not edit [TEN-13]", async () => {
+  const { app, visitor, server } = await world();
+  const page = await app.addPage({ title: "Canary draft", slug: "soon", draft: [section("h1", "Canary")] as Layout });
+  const subscriber = inApp(server, await app.addMember(25), app.id);
+  for (const somebody of [visitor, subscriber]) {
+    const absent = await somebody.get("/pages/never-was");
+    for (const path of [`/pages/${page.id}`, "/pages/soon", "/pages/soon?draft=1"]) {
+      const reply = await somebody.get(path);
+      expect([path, reply.status, reply.text]).toEqual([path, 404, absent.text]);
+    }
+  }
+  for (const path of ["/soon", "/soon?draft=1", "/soon?version=latest&viewMode=false"]) {
+    const reply = await app.visit(path, { headers: { "x-preview": "1" } });
+    expect([path, reply.status, reply.text.includes("Canary")]).toEqual([path, 404, false]);
+  }
+});
+
+test("writes of pages need role 50, whatever the person may open [RO-22]", async () => {
+  const { app } = await world();
+  const page = await app.addPage({ slug: slug(), layout: [] });
+  const subscriber = await app.addMember(25);
+  must(200, await subscriber.get("/pages"));
+  const refused = { message: "Only app editors have access to this page.", code: "forbidden" };
+  for (const [path, body] of [
+    ["/pages", { slug: slug() }],
+    [`/pages/${page.id}`, { title: "x" }],
+    [`/pages/${page.id}/publish`, {}],
+    [`/pages/${page.id}/duplicate`, {}],
+  ] as const) {
+    const reply = await subscriber.post(path, body);
+    expect([path, reply.status, reply.json]).toEqual([path, 403, refused]);
+  }
+  expect((await subscriber.remove(`/pages/${page.id}`)).status).toBe(403);
+});
+
+test("rich text is cleaned when it is saved and keeps what is harmless", async () => {
+  const { app } = await world();
+  const html =
+    '<p onclick="steal()">Hi <b>there</b><script>steal()</script><img src=x onerror=steal()><a href="javascript:steal()">x</a></p>';
+  const page = await app.addPage({ slug: slug(), layout: [text("t1", html)] as Layout });
+  const kept = String(page.layout[0]?.html);
+  expect(kept).toContain("<b>there</b>");
+  expect(kept).not.toMatch(/script|onclick|onerror|javascript|steal/);
+});
+
+test("links that run code are refused and name their block; others are kept [G-68]", async () => {
+  const { app } = await world();
+  const button = (link: string) => ({ id: "b1", component: "button", text: "Go", link, settings: { variant: "info" } });
+  for (const link of ["javascript:alert(1)", " JaVaScRiPt:alert(1)", "java\nscript:alert(1)", "data:text/html,<script>", "vbscript:x"]) {
+    const refused = await app.owner.post("/pages", { slug: slug(), layout: [button(link)] });
+    expect([link, refused.status, refused.json.data]).toEqual([
+      link,
+      400,
+      { b1: { title: "b1", messages: ["link: this kind of link is not allowed"] } },
+    ]);
+  }
+  for (const link of ["/about", "https://example.com/?a=javascript:1", "mailto:a@b.test", "tel:+1", "#top", ""]) {
+    const page = await app.addPage({ slug: slug(), layout: [button(link)] as Layout });
+    expect(page.layout[0]?.link).toBe(link);
+  }
+});
+
+test("a block of a kind nobody knows is kept as it is; an unknown key of a known one is refused by name", async () => {
+  const { app, visitor } = await world();
+  const strange = { id: "x1", component: "from-the-future", shiny: { deep: [1, 2] }, settings: { glow: true } };
+  const page = await app.addPage({ slug: "strange", layout: [strange] as Layout });
+  expect(page.layout).toEqual([strange]);
+  expect(must(200, await visitor.get("/pages/strange")).layout).toEqual([strange]);
+  expect((await app.visit("/strange")).text).not.toContain("shiny");
+  const refused = await app.owner.post("/pages", { slug: slug(), layout: [{ ...section("h1", "T"), nope: 1 }] });
+  expect([refused.status, Object.keys(refused.json.data)]).toEqual([400, ["h1"]]);
+  expect(refused.json.data.h1.messages.join()).toContain("nope");
+});
+
+test("the fields of a form on a page are checked by their kinds, and named by their ids", async () => {
+  const { app } = await world();
+  const form = (child: object) => [
+    { id: "form1", component: "form-section", title: "T", type: "_custom", children: [child], settings: {} },
+  ];
+  const good = { id: "f1", component: "number", slug: "price", label: "Price", min: 1 };
+  must(201, await app.owner.post("/pages", { slug: slug(), layout: form(good) }));
+  must(201, await app.owner.post("/pages", { slug: slug(), layout: form({ id: "f1", component: "from-the-future", shiny: true }) }));
+  for (const bad of [
+    { ...good, nope: 1 },
+    { ...good, label: 7 },
+    { ...good, required: "yes" },
+  ]) {
+    const refused = await app.owner.post("/pages", { slug: slug(), layout: form(bad) });
+    expect([JSON.stringify(bad), refused.status, Object.keys(refused.json.data)]).toEqual([JSON.stringify(bad), 400, ["f1"]]);
+  }
+});
+
+test("a layout has at most ten thousand blocks and a bounded depth, and each id once", async () => {
+  const { app } = await world();
+  const many = (count: number) => Array.from({ length: count }, (_, index) => text(`t${index}`, ""));
+  expect(must(201, await app.owner.post("/pages", { slug: slug(), draft: many(10_000) })).draft).toHaveLength(10_000);
+  expect((await app.owner.post("/pages", { slug: slug(), draft: many(10_001) })).status).toBe(400);
+  const nested = (depth: number): object => ({
+    id: `r${depth}`,
+    component: "unknown-box",
+    ...(depth > 1 ? { children: [nested(depth - 1)] } : {}),
+  });
+  expect((await app.owner.post("/pages", { slug: slug(), draft: [nested(13)] })).status).toBe(400);
+  expect((await app.owner.post("/pages", { slug: slug(), draft: [nested(200)] })).status).toBe(400);
+  expect((await app.owner.post("/pages", { slug: slug(), draft: [text("t1", ""), text("t1", "")] })).status).toBe(400);
+});
+
+test("pages are listed for members, newest first when asked, thirty at once [AP-41, CO-01]", async () => {
+  const { app } = await world();
+  for (let turn = 0; turn < 32; turn += 1) await app.addPage({ title: `P${turn}`, slug: slug(), layout: [] });
+  const listed = must(200, await app.owner.get("/pages?count=30&orderByDesc=id"));
+  expect(listed).toHaveLength(30);
+  expect(listed[0].title).toBe("P31");
+  expect(listed.map((page: { id: number }) => page.id)).toEqual(
+    [...listed.map((page: { id: number }) => page.id)].sort((one, other) => other - one),
+  );
+  expect(Object.keys(listed[0])).not.toContain("layout");
+});
+
+test("a deleted page is gone, with its revisions, and its slug is free [AP-45]", async () => {
+  const { app, visitor } = await world();
+  const page = await app.addPage({ slug: "gone", layout: [section("h1", "x")] as Layout });
+  expect(must(200, await app.owner.remove(`/pages/${page.id}`))).toEqual({ id: page.id });
+  for (const reply of [
+    await visitor.get("/pages/gone"),
+    await app.owner.get(`/pages/${page.id}`),
+    await app.owner.get(`/pages/${page.id}/revisions`),
+    await app.owner.remove(`/pages/${page.id}`),
+  ])
+    expect(reply.status).toBe(404);
+  expect((await app.visit("/gone")).status).toBe(404);
+  expect((await app.addPage({ slug: "gone" })).id).not.toBe(page.id);
+});
+
+test("a page whose slug is a number does not stand in the way of another's id", async () => {
+  const { app } = await world();
+  const page = await app.addPage({ title: "By id", slug: slug() });
+  const numbered = await app.addPage({ title: "Numbered", slug: String(page.id) });
+  const year = await app.addPage({ title: "Year", slug: "2024" });
+  expect(must(200, await app.owner.get(`/pages/${page.id}`)).title).toBe("By id");
+  expect(must(200, await app.owner.get(`/pages/${numbered.id}`)).title).toBe("Numbered");
+  expect(must(200, await app.owner.get("/pages/2024")).id).toBe(year.id);
+});

@@ -1,0 +1,4 @@
+/** What the features below may use of pages. */
+export { whyNotSeen } from "./find-pages.ts";
+export { homePage, type PageListedRow, type PageRow, pageById, pageBySlug, publicPages } from "./store.ts";
+export { createPage } from "./write-pages.ts";

@@ -1,0 +1,27 @@
+import type { Page, PageListed } from "../../contract/pages.ts";
+import type { PageListedRow, PageRow } from "./store.ts";
+
+export function listPage(row: PageListedRow): PageListed {
+  return {
+    id: row.id,
+    appId: row.app_id,
+    title: row.title,
+    slug: row.slug,
+    permission: row.permission,
+    settings: row.settings as PageListed["settings"],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    hasDraft: row.has_draft,
+  };
+}
+
+/** A page as its editors see it: with the draft, which equals the live layout when nothing is unpublished. */
+export function showPage(row: PageRow): Page {
+  return { ...showLivePage(row), draft: row.draft ?? row.layout };
+}
+
+/** A page as everybody else sees it: nothing of what is not published. */
+export function showLivePage(row: PageRow): Page {
+  return { ...listPage(row), layout: row.layout, draftVersion: row.draft_version };
+}

@@ -1,0 +1,89 @@
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { checkStatuses, findInitialStatus, linkStatuses } from "../../model/workflow/check-statuses.ts";
+import { withoutStatuses } from "../../model/workflow/remove-statuses.ts";
+import type { DraftStatus, SentStatus, Status } from "../../model/workflow/status.ts";
+import { membersAmong } from "../apps/public.ts";
+import { refuse, refuseFields, type WriteScope } from "../scope.ts";
+import type { Type } from "./find-types.ts";
+import { countByStatus, reassignStatus, writeStatuses } from "./store.ts";
+
+export interface WorkflowChanges {
+  readonly statuses?: readonly SentStatus[] | undefined;
+  readonly initialStatusId?: number | string | undefined;
+  /** Where the records of a removed status go. */
+  readonly moveRecords?: { readonly [removed: string]: number } | undefined;
+}
+
+/**
+ * Replaces the statuses of a type, ids kept, and answers the id of the one that new records begin in. A status that still
+ * holds records is removed only when it is said where they go.
+ */
+export async function changeStatuses(
+  scope: WriteScope,
+  type: Type,
+  fields: readonly FieldBlock[],
+  changes: WorkflowChanges,
+): Promise<number> {
+  const statuses = await readStatuses(scope, type, fields, changes.statuses);
+  const initial = findInitialStatus(statuses, changes.initialStatusId ?? keptInitial(type, statuses));
+  if (!initial.ok) throw refuseFields(initial.why);
+  await moveRecords(scope, type, statuses, changes.moveRecords ?? {});
+  await writeStatuses(scope.db, type.row.id, statuses);
+  return initial.value.id;
+}
+
+async function readStatuses(
+  scope: WriteScope,
+  type: Type,
+  fields: readonly FieldBlock[],
+  sent: WorkflowChanges["statuses"],
+): Promise<Status[]> {
+  if (sent === undefined) return [...type.statuses];
+  const checked = checkStatuses(relinked(type, sent), { fields, knownIds: type.statuses.map((status) => status.id) });
+  if (!checked.ok) throw refuseFields(checked.why);
+  await checkAssignees(scope, type, checked.value);
+  const withIds: Status[] = [];
+  for (const status of checked.value) withIds.push({ ...status, id: status.id ?? (await scope.newId("status")) });
+  return linkStatuses(withIds);
+}
+
+/** Records are only ever given to people of this app. Who has left it meanwhile may stay in the list. */
+async function checkAssignees(scope: WriteScope, type: Type, statuses: readonly DraftStatus[]): Promise<void> {
+  const known = new Set(type.statuses.flatMap((status) => status.assignees));
+  const added = [...new Set(statuses.flatMap((status) => status.assignees))].filter((id) => !known.has(id));
+  if (added.length === 0) return;
+  const members = new Set(await membersAmong(scope.db, added));
+  const strangers = added.filter((id) => !members.has(id));
+  if (strangers.length > 0) throw refuseFields({ assignees: { title: "Assignees", messages: [`not a member: ${strangers.join(", ")}`] } });
+}
+
+/** Who still points at a status that is being removed goes where that one led. */
+function relinked(type: Type, sent: readonly SentStatus[]): SentStatus[] {
+  const removed = type.statuses.filter((old) => !sent.some((status) => status.id === old.id)).map((old) => old.id);
+  const kept = new Map(withoutStatuses(type.statuses, removed).map((status) => [status.id, status.next]));
+  return sent.map((status) =>
+    removed.some((id) => String(id) === String(status.next)) ? { ...status, next: kept.get(status.id ?? 0) ?? "0" } : status,
+  );
+}
+
+function keptInitial({ row }: Type, statuses: readonly Status[]): number | undefined {
+  return statuses.some((status) => status.id === row.initial_status_id) ? row.initial_status_id : undefined;
+}
+
+async function moveRecords(
+  scope: WriteScope,
+  type: Type,
+  statuses: readonly Status[],
+  targets: { readonly [removed: string]: number },
+): Promise<void> {
+  const removed = type.statuses.filter((old) => !statuses.some((status) => status.id === old.id));
+  if (removed.length === 0) return;
+  const counts = await countByStatus(scope.db, type.row);
+  for (const status of removed) {
+    const count = counts.get(status.id) ?? 0;
+    if (count === 0) continue;
+    const target = statuses.find((other) => other.id === targets[String(status.id)]);
+    if (!target) throw refuse("conflict", `${count} items are in "${status.title}". Choose where they go.`, { status: status.id, count });
+    await reassignStatus(scope.db, type.row, status.id, target.id);
+  }
+}

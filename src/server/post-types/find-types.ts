@@ -1,0 +1,125 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { findType as findContract, PostType } from "../../contract/post-types.ts";
+import { listLanguage } from "../../model/filter/list-language.ts";
+import type { Status } from "../../model/workflow/status.ts";
+import { type Queries, sql } from "../../platform/db/database.ts";
+import { type ListInput, listSql, readList } from "../list.ts";
+import { isEditor, notFound, refuse, type Scope } from "../scope.ts";
+import { type StatusRow, statusesOf, type TypeRow, typeById, typeBySlug, typesWhere } from "./store.ts";
+
+/** A type as the server works with it: its row, and its statuses in order. */
+export interface Type {
+  readonly row: TypeRow;
+  readonly statuses: readonly Status[];
+}
+
+const language = listLanguage({
+  columns: {
+    id: ["id", "id"],
+    title: ["title", "text"],
+    slug: ["slug", "text"],
+    permission: ["permission", "text"],
+    template: ["template", "text"],
+    createdAt: ["created_at", "instant"],
+    updatedAt: ["updated_at", "instant"],
+  },
+  dotted: ["settings"],
+  with: ["initialStatus"],
+  searchable: true,
+});
+
+export async function listTypes(scope: Scope, { list }: ListInput): Promise<PostType[]> {
+  const query = readList(list, language);
+  const wanted = listSql(query, { alias: "t", search: ["title", "slug"] });
+  const visible = isEditor(scope) ? sql`true` : sql`t.permission <> 'private'`;
+  const rows = await typesWhere(scope.db, { ...wanted, where: sql`${wanted.where} and ${visible}` });
+  const statuses =
+    rows.length === 0
+      ? []
+      : await statusesOf(
+          scope.db,
+          rows.map((row) => row.id),
+        );
+  return rows.map((row) => showTypeTo(scope, typeOf(row, statuses), query.with.includes("initialStatus")));
+}
+
+export async function findType(scope: Scope, { type: idOrSlug, with: wanted = "" }: InputOf<typeof findContract>): Promise<PostType> {
+  const names = wanted.split(",").filter((name) => name !== "");
+  if (!names.every((name) => name === "initialStatus")) throw refuse("invalid", `Unknown relation: ${wanted}`);
+  const type = await recallType(scope, idOrSlug);
+  if (!type || (type.row.permission === "private" && !isEditor(scope))) throw notFound("Type");
+  return showTypeTo(scope, type, names.includes("initialStatus"));
+}
+
+/** A type. Who is no editor learns what a form needs: the fields that new records may fill in, and no workflow rules. */
+export function showTypeTo(scope: Pick<Scope, "person" | "appRole">, type: Type, withInitial = false): PostType {
+  const shown = showType(type, withInitial);
+  return isEditor(scope) ? shown : withoutRules(shown);
+}
+
+/** The type that an address or a record names, as it was within the last second. */
+export function recallType(scope: Pick<Scope, "recall">, idOrSlug: string | number): Promise<Type | null> {
+  return scope.recall(`type:${idOrSlug}`, (db) => loadType(db, idOrSlug));
+}
+
+export async function loadType(db: Queries, idOrSlug: string | number): Promise<Type | null> {
+  const isId = /^[1-9]\d{0,15}$/.test(String(idOrSlug));
+  const row = (isId ? await typeById(db, Number(idOrSlug)) : undefined) ?? (await typeBySlug(db, String(idOrSlug).toLowerCase()));
+  return row ? typeOf(row, await statusesOf(db, [row.id])) : null;
+}
+
+export function typeOf(row: TypeRow, statuses: readonly StatusRow[]): Type {
+  return { row, statuses: statuses.filter((status) => status.type_id === row.id).map(readStatus) };
+}
+
+function readStatus(row: StatusRow): Status {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    color: row.color,
+    next: String(row.next_id),
+    hiddenFields: row.hidden_fields,
+    readOnlyFields: row.read_only_fields,
+    assignees: row.assignees,
+    conditions: row.conditions,
+    actions: row.actions,
+    settings: row.settings,
+  };
+}
+
+export function showType({ row, statuses }: Type, withInitial = false): PostType {
+  const shown = statuses.map((status) => ({ ...status, typeId: row.id }));
+  const initial = shown.find((status) => status.id === row.initial_status_id);
+  return {
+    id: row.id,
+    appId: row.app_id,
+    title: row.title,
+    slug: row.slug,
+    permission: row.permission,
+    template: row.template,
+    withNote: row.with_note,
+    withInventory: row.with_inventory,
+    withInvoice: row.with_invoice,
+    postFields: row.post_fields,
+    statuses: shown,
+    initialStatusId: row.initial_status_id,
+    ...(withInitial && initial ? { initialStatus: initial } : {}),
+    relations: row.relations,
+    singlePage: row.single_page,
+    settings: row.settings as PostType["settings"],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function withoutRules(type: PostType): PostType {
+  const hidden = new Set(type.statuses.find((status) => status.id === type.initialStatusId)?.hiddenFields);
+  const bare = (status: PostType["statuses"][number]) => ({ ...status, conditions: [], actions: [], assignees: [] });
+  return {
+    ...type,
+    postFields: type.postFields.filter((field) => !hidden.has(field.slug)),
+    statuses: type.statuses.map(bare),
+    ...(type.initialStatus ? { initialStatus: bare(type.initialStatus) } : {}),
+  };
+}

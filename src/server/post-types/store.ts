@@ -1,0 +1,134 @@
+import type { JsonObject } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import type { PermissionName } from "../../model/post-types/permission.ts";
+import type { Relation } from "../../model/post-types/relation.ts";
+import type { Slots } from "../../model/post-types/slots.ts";
+import type { TypeTemplate } from "../../model/post-types/templates.ts";
+import type { Status } from "../../model/workflow/status.ts";
+import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+
+export interface TypeRow {
+  readonly app_id: number;
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly permission: PermissionName;
+  readonly template: TypeTemplate;
+  readonly with_note: boolean;
+  readonly with_inventory: boolean;
+  readonly with_invoice: boolean;
+  readonly post_fields: FieldBlock[];
+  readonly initial_status_id: number;
+  readonly relations: Relation[];
+  readonly single_page: number | null;
+  readonly settings: JsonObject;
+  readonly slots: Slots;
+  readonly home: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export interface StatusRow {
+  readonly id: number;
+  readonly type_id: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly color: Status["color"];
+  readonly next_id: number;
+  readonly hidden_fields: string[];
+  readonly read_only_fields: string[];
+  readonly assignees: number[];
+  readonly conditions: Status["conditions"];
+  readonly actions: Status["actions"];
+  readonly settings: Status["settings"];
+}
+
+const columns = sql`t.app_id, t.id, t.title, t.slug, t.permission, t.template, t.with_note, t.with_inventory, t.with_invoice, t.post_fields, t.initial_status_id,
+  t.relations, t.single_page, t.settings, t.slots, t.home, t.created_at, t.updated_at`;
+const statusColumns = sql`s.id, s.type_id, s.title, s.slug, s.color, s.next_id, s.hidden_fields, s.read_only_fields, s.assignees, s.conditions, s.actions, s.settings`;
+
+export function typesWhere(
+  db: Queries,
+  { where, order, count, page }: { where: Sql; order: Sql; count: number; page: number },
+): Promise<TypeRow[]> {
+  return db.rows(
+    sql`select ${columns} from types t where t.app_id = ${db.app} and ${where} order by ${order} limit ${count} offset ${(page - 1) * count}`,
+  );
+}
+
+export function typeById(db: Queries, id: number): Promise<TypeRow | undefined> {
+  return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.id = ${id}`);
+}
+
+export function typeBySlug(db: Queries, slug: string): Promise<TypeRow | undefined> {
+  return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.slug = ${slug}`);
+}
+
+export function typeForChange(db: Transaction, id: number): Promise<TypeRow | undefined> {
+  return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.id = ${id} for update`);
+}
+
+export function statusesOf(db: Queries, typeIds: readonly number[]): Promise<StatusRow[]> {
+  return db.rows(
+    sql`select ${statusColumns} from statuses s where s.app_id = ${db.app} and s.type_id = any(${typeIds}::bigint[]) order by s.type_id, s.position`,
+  );
+}
+
+export async function takenTypeSlugs(db: Queries, slug: string): Promise<Set<string>> {
+  const like = `${slug.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db.rows<{ slug: string }>(sql`select t.slug from types t where t.app_id = ${db.app} and t.slug like ${like}`);
+  return new Set(rows.map((row) => row.slug));
+}
+
+export async function insertType(db: Transaction, type: TypeRow): Promise<void> {
+  await db.change(sql`
+    insert into types (app_id, id, title, slug, permission, template, with_note, with_inventory, with_invoice, post_fields, initial_status_id, relations,
+      single_page, settings, slots, home, created_at, updated_at)
+    values (${db.app}, ${type.id}, ${type.title}, ${type.slug}, ${type.permission}, ${type.template}, ${type.with_note}, ${type.with_inventory},
+      ${type.with_invoice}, ${JSON.stringify(type.post_fields)}, ${type.initial_status_id}, ${JSON.stringify(type.relations)}, ${type.single_page},
+      ${JSON.stringify(type.settings)}, ${JSON.stringify(type.slots)}, ${type.home}, ${type.created_at}, ${type.updated_at})`);
+}
+
+export async function updateType(db: Transaction, type: TypeRow): Promise<void> {
+  await db.change(sql`
+    update types set title = ${type.title}, slug = ${type.slug}, permission = ${type.permission}, with_note = ${type.with_note},
+      with_inventory = ${type.with_inventory}, with_invoice = ${type.with_invoice}, post_fields = ${JSON.stringify(type.post_fields)},
+      initial_status_id = ${type.initial_status_id}, relations = ${JSON.stringify(type.relations)}, single_page = ${type.single_page},
+      settings = ${JSON.stringify(type.settings)}, slots = ${JSON.stringify(type.slots)}, updated_at = ${type.updated_at}
+    where app_id = ${db.app} and id = ${type.id}`);
+}
+
+export async function isPage(db: Queries, id: number): Promise<boolean> {
+  return (await db.one(sql`select 1 from pages p where p.app_id = ${db.app} and p.id = ${id}`)) !== undefined;
+}
+
+/** Writes the statuses of a type as they are now; those that are not among them are gone. */
+export async function writeStatuses(db: Transaction, typeId: number, statuses: readonly Status[]): Promise<void> {
+  await db.change(sql`delete from statuses where app_id = ${db.app} and type_id = ${typeId}`);
+  const rows = statuses.map((status, position) => ({ ...status, position, next_id: Number(status.next) }));
+  await db.change(sql`
+    insert into statuses (app_id, id, type_id, position, title, slug, color, next_id, hidden_fields, read_only_fields, assignees, conditions, actions, settings)
+    select ${db.app}::bigint, r.id, ${typeId}::bigint, r.position, r.title, r.slug, r.color, r.next_id, r."hiddenFields", r."readOnlyFields", r.assignees,
+      r.conditions, r.actions, r.settings
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, position integer, title text, slug text, color text, next_id bigint,
+      "hiddenFields" jsonb, "readOnlyFields" jsonb, assignees jsonb, conditions jsonb, actions jsonb, settings jsonb)`);
+}
+
+/** How many records each status of a type holds. */
+export async function countByStatus(db: Queries, type: TypeRow): Promise<Map<number, number>> {
+  const rows = await db.rows<{ status_id: number; count: number }>(sql`
+    select p.status_id, count(*) as count from posts p where p.app_id = ${db.app} and p.home = ${type.home} and p.type_id = ${type.id} group by p.status_id`);
+  return new Map(rows.map((row) => [row.status_id, row.count]));
+}
+
+/** Moves the records of one status to another without any of what a move on the workflow does. */
+export async function reassignStatus(db: Transaction, type: TypeRow, from: number, to: number): Promise<void> {
+  await db.change(sql`
+    update posts set status_id = ${to} where app_id = ${db.app} and home = ${type.home} and type_id = ${type.id} and status_id = ${from}`);
+}
+
+export async function deleteTypeRows(db: Transaction, type: TypeRow): Promise<void> {
+  await db.change(sql`delete from posts where app_id = ${db.app} and home = ${type.home} and type_id = ${type.id}`);
+  await db.change(sql`delete from statuses where app_id = ${db.app} and type_id = ${type.id}`);
+  await db.change(sql`delete from types where app_id = ${db.app} and id = ${type.id}`);
+}

@@ -1,0 +1,41 @@
+import { assigned } from "../../model/workflow/assign.ts";
+import type { Status } from "../../model/workflow/status.ts";
+import type { Type } from "../post-types/public.ts";
+import type { WriteScope } from "../scope.ts";
+import { keepTurn, lastTurn, openRecords, type PostRow } from "./store.ts";
+
+const day = 24 * 3600 * 1000;
+
+/** What a record holds from the moment it enters a status: the status, since when, until when, and whose it is. */
+export async function entering(
+  scope: Pick<WriteScope, "db" | "now">,
+  type: Type,
+  status: Status,
+  present: readonly number[],
+): Promise<Pick<PostRow, "status_id" | "status_entered_at" | "deadline_at" | "assignee_ids">> {
+  const days = status.settings.netDate ?? 0;
+  return {
+    status_id: status.id,
+    status_entered_at: scope.now,
+    deadline_at: days > 0 ? new Date(scope.now.getTime() + days * day) : null,
+    assignee_ids: [...(await whose(scope, type, status, present))],
+  };
+}
+
+async function whose(scope: Pick<WriteScope, "db">, type: Type, status: Status, present: readonly number[]): Promise<readonly number[]> {
+  const mode = status.assignees.length === 0 ? "none" : (status.settings.assignMode ?? "none");
+  const people = assigned(status, {
+    present,
+    last: mode === "roundRobin" ? await lastTurn(scope.db, status.id) : null,
+    open: mode === "leastBusy" ? await openRecords(scope.db, type.row, openStatuses(type)) : new Map(),
+    random: Math.random(),
+  });
+  const [next] = people;
+  if (mode === "roundRobin" && next !== undefined) await keepTurn(scope.db, status.id, next);
+  return people;
+}
+
+/** Records that still have somewhere to go are work; those at an end are not. */
+function openStatuses({ statuses }: Type): number[] {
+  return statuses.filter(({ next }) => next !== "0").map(({ id }) => id);
+}

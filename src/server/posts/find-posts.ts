@@ -1,0 +1,100 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { findPost as findContract, listPosts as listContract, Post } from "../../contract/posts.ts";
+import type { ListQuery } from "../../model/filter/list.ts";
+import { listLanguage } from "../../model/filter/list-language.ts";
+import { sql } from "../../platform/db/database.ts";
+import { type ListInput, listSql, readList } from "../list.ts";
+import { recallType, showTypeTo, type Type } from "../post-types/public.ts";
+import { notFound, refuse, type Scope } from "../scope.ts";
+import { type Authority, authorize } from "./rights.ts";
+import { showPosts } from "./show-post.ts";
+import { countWhere, fieldSqlOf, type PostRow, postById, postsWhere } from "./store.ts";
+
+export async function listPosts(scope: Scope, { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput): Promise<Post[]> {
+  const { type, authority, query } = await asked(scope, idOrSlug, list);
+  const wanted = whereAndOrder(type, authority, query);
+  const rows = await postsWhere(scope.db, type.row, wanted);
+  if (query.withCount) scope.visit.setHeader("x-total-count", String(await countWhere(scope.db, type.row, wanted.where)));
+  const posts = await showPosts(scope, type, authority, rows);
+  return query.with.includes("type") ? posts.map((post) => withType(scope, post, type)) : posts;
+}
+
+export async function countPosts(
+  scope: Scope,
+  { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput,
+): Promise<{ count: number }> {
+  const { type, authority, query } = await asked(scope, idOrSlug, list);
+  return { count: await countWhere(scope.db, type.row, whereAndOrder(type, authority, query).where) };
+}
+
+/** What the caller asks of the records of a type, or why they may not ask at all. */
+async function asked(
+  scope: Scope,
+  idOrSlug: string,
+  list: ListInput["list"],
+): Promise<{ type: Type; authority: Authority; query: ListQuery }> {
+  const type = await recallType(scope, idOrSlug);
+  if (!type) throw notFound("Type");
+  const authority = authorize(scope, type);
+  if (authority.read === "none")
+    throw scope.person
+      ? refuse("forbidden", "You do not have access to this page.")
+      : refuse("unauthenticated", "Please log in to continue.");
+  return { type, authority, query: readList(list, languageOf(authority)) };
+}
+
+/** The columns of records that everybody who may read them may ask for. */
+const columns = {
+  id: ["id", "id"],
+  title: ["title", "text"],
+  content: ["content", "text"],
+  typeId: ["type_id", "id"],
+  statusId: ["status_id", "id"],
+  userId: ["user_id", "id"],
+  createdAt: ["created_at", "instant"],
+  updatedAt: ["updated_at", "instant"],
+  statusEnteredAt: ["status_entered_at", "instant"],
+  deadlineAt: ["deadline_at", "instant"],
+} as const;
+
+const searched = ["title", "content"] as const;
+
+function languageOf({ everHidden, readable }: Authority) {
+  const known = Object.fromEntries(Object.entries(columns).filter(([name]) => !everHidden.has(name)));
+  const searchable = searched.some((name) => !everHidden.has(name));
+  return listLanguage({ columns: known, dotted: ["meta"], with: ["type"], searchable, fields: readable });
+}
+
+function whereAndOrder(type: Type, authority: Authority, query: ListQuery) {
+  const wanted = listSql(query, {
+    alias: "p",
+    fieldSql: fieldSqlOf(type.row.slots),
+    search: searched.filter((name) => !authority.everHidden.has(name)),
+  });
+  return { ...wanted, where: sql`${wanted.where} and ${authority.rows}` };
+}
+
+export async function findPost(scope: Scope, { post: id, with: wanted = "" }: InputOf<typeof findContract>): Promise<Post> {
+  const names = wanted.split(",").filter((name) => name !== "");
+  if (!names.every((name) => name === "type")) throw refuse("invalid", `Unknown relation: ${wanted}`);
+  const { row, type, authority } = await readablePost(scope, await postById(scope.db, id));
+  const [post] = await showPosts(scope, type, authority, [row]);
+  if (!post) throw notFound("Item");
+  return names.includes("type") ? withType(scope, post, type) : post;
+}
+
+function withType(scope: Scope, post: Post, type: Type): Post {
+  return { ...post, type: showTypeTo(scope, type) as unknown as Post[string] };
+}
+
+/** A record with its type, if the caller may read it; otherwise it is as if it were not there. */
+export async function readablePost(
+  scope: Pick<Scope, "recall" | "person" | "appRole">,
+  row: PostRow | undefined,
+): Promise<{ row: PostRow; type: Type; authority: Authority }> {
+  const type = row ? await recallType(scope, row.type_id) : null;
+  if (!row || !type) throw notFound("Item");
+  const authority = authorize(scope, type);
+  if (!authority.mayRead(row)) throw notFound("Item");
+  return { row, type, authority };
+}

@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { type Json, type JsonObject, sameJson } from "../../model/base/json.ts";
+import type { FieldProblems } from "../../model/fields/field.ts";
+import { checkValues, tidyValues } from "../../model/fields/rules.ts";
+import type { Status } from "../../model/workflow/status.ts";
+import type { Type } from "../post-types/public.ts";
+import { readInput, titleOf } from "../read-input.ts";
+import { refuseFields, type Scope } from "../scope.ts";
+import type { Authority } from "./rights.ts";
+import type { PostRow } from "./store.ts";
+
+/** What a write may say besides the type's own fields. */
+const builtIn = z.object({
+  title: z.optional(z.string().trim().max(255).nullable()),
+  content: z.optional(z.string().max(100_000)),
+  meta: z.optional(z.record(z.string().max(120), z.json())),
+});
+
+export interface ValuesRead {
+  readonly title?: string | null | undefined;
+  readonly content?: string | undefined;
+  readonly meta?: JsonObject | undefined;
+  readonly data: JsonObject;
+}
+
+interface Reading {
+  readonly scope: Pick<Scope, "now">;
+  readonly type: Type;
+  readonly authority: Authority;
+  readonly status: Status | undefined;
+  /** The record that is changed; absent for a new one. */
+  readonly before?: PostRow;
+  /** Whether the caller may set what only editors set. */
+  readonly isEditor: boolean;
+}
+
+/**
+ * Reads the values of a record as they were sent. Every key is one of the type's fields or a built-in one; all that is
+ * wrong is refused together, each under its own name, in the words that the form shows too. `sent` is without typeId.
+ */
+export function readValues(sent: { readonly [key: string]: unknown }, reading: Reading): ValuesRead {
+  const { type, authority, status, before, scope } = reading;
+  const keys = Object.keys(sent).filter((key) => !(before && isReadOnlyKey(key)));
+  const own = new Map(type.row.post_fields.map((field) => [field.slug, field]));
+  const refused: Record<string, { title: string; messages: string[] }> = {};
+  const turnDown = (key: string, message: string) => {
+    refused[key] = { title: own.get(key)?.label ?? titleOf(key), messages: [message] };
+  };
+  const hidden = authority.hidden(status);
+  const readOnly = authority.readOnly(status);
+  const values: Record<string, Json> = {};
+  for (const key of keys) {
+    if (isBuiltIn(key)) {
+      const isSame = sameJson((sent[key] ?? null) as Json, builtInOf(before, key));
+      if (hidden.has(key)) turnDown(key, "is not a known field");
+      else if (!isSame && (readOnly.has(key) || (key === "meta" && !reading.isEditor))) turnDown(key, "is read-only");
+      continue;
+    }
+    const field = own.get(key);
+    const value = sent[key] as Json;
+    if (!field || hidden.has(key)) turnDown(key, "is not a known field");
+    else if (!readOnly.has(key) && !field.readOnly && !field.disabled) values[key] = value;
+    else if (!sameJson(value, before?.data[key] ?? null)) turnDown(key, "is read-only");
+  }
+  const known = readInput(builtIn, Object.fromEntries(keys.filter(isBuiltIn).map((key) => [key, sent[key]])));
+  const tidy = tidyValues(type.row.post_fields, values);
+  // A change is judged by what it sends; a new record by everything that it must hold.
+  const asked = type.row.post_fields.filter((field) =>
+    before ? Object.hasOwn(values, field.slug) : !hidden.has(field.slug) && !readOnly.has(field.slug),
+  );
+  const problems: FieldProblems = { ...checkValues(asked, tidy, { today: scope.now.toISOString().slice(0, 10) }), ...refused };
+  if (Object.keys(problems).length > 0) throw refuseFields(problems);
+  return { ...known, meta: known.meta as JsonObject | undefined, data: tidy as JsonObject };
+}
+
+/** What a built-in key holds before the change; of a new record, nothing. */
+function builtInOf(before: PostRow | undefined, key: string): Json {
+  if (key === "meta") return before?.meta ?? {};
+  return (key === "title" ? before?.title : before?.content) ?? null;
+}
+
+function isBuiltIn(key: string): boolean {
+  return key === "title" || key === "content" || key === "meta";
+}
+
+/** What a record answers of itself may be sent back unchanged with a change; the server's own word stands. */
+const readOnlyKeys = new Set(["id", "appId", "typeId", "createdAt", "updatedAt", "user", "notes", "type", "statusEnteredAt", "deadlineAt"]);
+
+function isReadOnlyKey(key: string): boolean {
+  return readOnlyKeys.has(key);
+}

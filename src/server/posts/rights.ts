@@ -1,0 +1,54 @@
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { type Reach, type RecordRights, recordRights } from "../../model/post-types/permission.ts";
+import type { Status } from "../../model/workflow/status.ts";
+import { type Sql, sql } from "../../platform/db/database.ts";
+import type { Type } from "../post-types/public.ts";
+import { isAppAdmin, type Scope, standing } from "../scope.ts";
+import type { PostRow } from "./store.ts";
+
+type Asking = Pick<Scope, "person" | "appRole">;
+
+/**
+ * Everything the caller may do with the records of one type: the one answer that lists, single records, writes, counts and
+ * searches all ask.
+ */
+export interface Authority extends RecordRights {
+  /** What a row must fulfil to be read, as SQL over the alias p. */
+  readonly rows: Sql;
+  /** The fields that may be read whatever a record's status, and therefore filtered and sorted by. */
+  readonly readable: readonly FieldBlock[];
+  /** What some status hides from the caller, own fields and title and content alike. */
+  readonly everHidden: ReadonlySet<string>;
+  mayRead(post: PostRow): boolean;
+  mayUpdate(post: PostRow): boolean;
+  /** The slugs that nobody but the app's admins sees in this status. */
+  hidden(status: Status | undefined): ReadonlySet<string>;
+  readOnly(status: Status | undefined): ReadonlySet<string>;
+}
+
+export function authorize(scope: Asking, { row, statuses }: Type): Authority {
+  const rights = recordRights(row.permission, standing(scope));
+  const person = scope.person?.id ?? null;
+  const bound = !isAppAdmin(scope);
+  const everHidden = new Set(bound ? statuses.flatMap((status) => status.hiddenFields) : []);
+  const reaches = (reach: Reach, post: PostRow) => reach === "all" || (reach === "own" && isOwn(post, person));
+  return {
+    ...rights,
+    rows:
+      rights.read === "all"
+        ? sql`true`
+        : rights.read === "own" && person !== null
+          ? sql`(p.user_id = ${person} or p.assignee_ids @> ${`[${person}]`}::jsonb)`
+          : sql`false`,
+    everHidden,
+    readable: row.post_fields.filter((field) => !everHidden.has(field.slug)),
+    mayRead: (post) => reaches(rights.read, post),
+    mayUpdate: (post) => reaches(rights.update, post),
+    hidden: (status) => new Set(bound ? status?.hiddenFields : []),
+    readOnly: (status) => new Set(bound ? status?.readOnlyFields : []),
+  };
+}
+
+function isOwn(post: PostRow, person: number | null): boolean {
+  return person !== null && (post.user_id === person || post.assignee_ids.includes(person));
+}

@@ -1,0 +1,124 @@
+import type { JsonObject } from "../../model/base/json.ts";
+import { type Slots, slotValues } from "../../model/post-types/slots.ts";
+import { join, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+import type { FieldSql } from "../list.ts";
+import type { TypeRow } from "../post-types/public.ts";
+
+export interface PostRow {
+  readonly app_id: number;
+  readonly home: number;
+  readonly id: number;
+  readonly type_id: number;
+  readonly status_id: number;
+  readonly user_id: number | null;
+  readonly title: string | null;
+  readonly content: string;
+  readonly data: JsonObject;
+  readonly meta: JsonObject;
+  readonly assignee_ids: number[];
+  readonly status_entered_at: Date;
+  readonly deadline_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const columns = sql`p.app_id, p.home, p.id, p.type_id, p.status_id, p.user_id, p.title, p.content, p.data, p.meta, p.assignee_ids, p.status_entered_at,
+  p.deadline_at, p.created_at, p.updated_at`;
+
+/** Our own integer, so it may stand in the text: the planner then looks into one partition only. */
+function within(type: TypeRow): Sql {
+  return raw(`p.home = ${Number(type.home)} and p.type_id = ${Number(type.id)}`);
+}
+
+export function postsWhere(
+  db: Queries,
+  type: TypeRow,
+  { where, order, count, page }: { where: Sql; order: Sql; count: number; page: number },
+): Promise<PostRow[]> {
+  const skipped = page === 1 ? sql`` : sql` offset ${(page - 1) * count}`;
+  return db.rows(sql`
+    select ${columns} from posts p where p.app_id = ${db.app} and ${within(type)} and ${where} order by ${order} limit ${count}${skipped}`);
+}
+
+export async function countWhere(db: Queries, type: TypeRow, where: Sql): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    sql`select count(*) as count from posts p where p.app_id = ${db.app} and ${within(type)} and ${where}`,
+  );
+  return row?.count ?? 0;
+}
+
+export function postById(db: Queries, id: number): Promise<PostRow | undefined> {
+  return db.one(sql`select ${columns} from posts p where p.app_id = ${db.app} and p.id = ${id}`);
+}
+
+export function postForChange(db: Transaction, id: number): Promise<PostRow | undefined> {
+  return db.one(sql`select ${columns} from posts p where p.app_id = ${db.app} and p.id = ${id} for update`);
+}
+
+export async function insertPost(db: Transaction, post: PostRow, slots: Slots): Promise<void> {
+  const copies = slotValues(slots, post.data);
+  const names = copies.map(({ column }) => raw(`, ${slotColumn(column)}`));
+  const values = copies.map(({ value }) => sql`, ${value}`);
+  await db.change(sql`
+    insert into posts (app_id, home, id, type_id, status_id, user_id, title, content, data, meta, assignee_ids, status_entered_at, deadline_at,
+      created_at, updated_at${join([sql``, ...names], "")})
+    values (${db.app}, ${post.home}, ${post.id}, ${post.type_id}, ${post.status_id}, ${post.user_id}, ${post.title}, ${post.content},
+      ${JSON.stringify(post.data)}, ${JSON.stringify(post.meta)}, ${JSON.stringify(post.assignee_ids)}, ${post.status_entered_at}, ${post.deadline_at},
+      ${post.created_at}, ${post.updated_at}${join([sql``, ...values], "")})`);
+}
+
+export async function updatePost(db: Transaction, post: PostRow, slots: Slots): Promise<void> {
+  const copies = slotValues(slots, post.data).map(({ column, value }) => sql`, ${raw(slotColumn(column))} = ${value}`);
+  await db.change(sql`
+    update posts set status_id = ${post.status_id}, title = ${post.title}, content = ${post.content}, data = ${JSON.stringify(post.data)},
+      meta = ${JSON.stringify(post.meta)}, assignee_ids = ${JSON.stringify(post.assignee_ids)}, status_entered_at = ${post.status_entered_at},
+      deadline_at = ${post.deadline_at}, updated_at = ${post.updated_at}${join([sql``, ...copies], "")}
+    where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
+}
+
+export async function deletePostRow(db: Transaction, post: PostRow): Promise<void> {
+  await db.change(sql`delete from posts where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
+}
+
+/** A name that came from the database may only be one of the columns that exist for this. */
+function slotColumn(column: string): string {
+  if (!/^[nt][1-8]$/.test(column)) throw new Error("not a slot");
+  return column;
+}
+
+/**
+ * How a field of a type is read by a list: from its typed column where it has one that holds the whole value, else from the
+ * JSON.
+ */
+export function fieldSqlOf(slots: Slots): FieldSql {
+  return (slug, stored) => {
+    const column = Object.hasOwn(slots, slug) ? slots[slug] : undefined;
+    if (column !== undefined && stored === "number" && column.startsWith("n")) return raw(`p.${slotColumn(column)}`);
+    if (stored === "number") return sql`case when jsonb_typeof(p.data -> ${slug}) = 'number' then (p.data ->> ${slug})::numeric end`;
+    if (stored === "boolean") return sql`case when jsonb_typeof(p.data -> ${slug}) = 'boolean' then (p.data ->> ${slug})::boolean end`;
+    if (column !== undefined && stored === "date" && column.startsWith("t")) return raw(`p.${slotColumn(column)}`);
+    return sql`(p.data ->> ${slug})`;
+  };
+}
+
+/** Who was given a record last in a status. The row is held, so that two records at once are two turns. */
+export async function lastTurn(db: Transaction, statusId: number): Promise<number | null> {
+  const row = await db.one<{ user_id: number }>(sql`
+    select t.user_id from status_turns t where t.app_id = ${db.app} and t.status_id = ${statusId} for update`);
+  return row?.user_id ?? null;
+}
+
+export async function keepTurn(db: Transaction, statusId: number, userId: number): Promise<void> {
+  await db.change(sql`
+    insert into status_turns (app_id, status_id, user_id) values (${db.app}, ${statusId}, ${userId})
+    on conflict (app_id, status_id) do update set user_id = excluded.user_id`);
+}
+
+/** How many records in these statuses each person has. */
+export async function openRecords(db: Queries, type: TypeRow, statusIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.rows<{ user_id: number; count: number }>(sql`
+    select a.user_id::bigint as user_id, count(*) as count
+    from posts p cross join lateral jsonb_array_elements_text(p.assignee_ids) as a(user_id)
+    where p.app_id = ${db.app} and ${within(type)} and p.status_id = any(${statusIds}::bigint[]) group by 1`);
+  return new Map(rows.map((row) => [row.user_id, row.count]));
+}

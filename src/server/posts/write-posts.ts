@@ -1,0 +1,126 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type {
+  changePost as changeContract,
+  createPost as createContract,
+  deletePost as deleteContract,
+  Post,
+} from "../../contract/posts.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import type { Status } from "../../model/workflow/status.ts";
+import { recallType, type Type } from "../post-types/public.ts";
+import { isAppAdmin, isEditor, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
+import { entering } from "./enter-status.ts";
+import { readablePost } from "./find-posts.ts";
+import { readValues } from "./read-values.ts";
+import { type Authority, authorize } from "./rights.ts";
+import { showPosts } from "./show-post.ts";
+import { deletePostRow, insertPost, type PostRow, postForChange, updatePost } from "./store.ts";
+
+export async function createPost(scope: WriteScope, { typeId, values: sent }: InputOf<typeof createContract>): Promise<Post> {
+  const type = await recallType(scope, typeId);
+  const authority = type && authorize(scope, type);
+  if (!type || !authority) throw notFound("Type");
+  if (!authority.create) throw mayNot(scope);
+  const status = type.statuses.find((each) => each.id === type.row.initial_status_id);
+  if (!status) throw new Error("a type without its first status");
+  const values = readValues(sent, { scope, type, authority, status, isEditor: isEditor(scope) });
+  const row: PostRow = {
+    app_id: scope.app,
+    home: type.row.home,
+    id: await scope.newId("post"),
+    type_id: type.row.id,
+    ...(await entering(scope, type, status, [])),
+    user_id: scope.person?.id ?? null,
+    title: values.title || null,
+    content: values.content ?? "",
+    data: values.data,
+    meta: values.meta ?? {},
+    created_at: scope.now,
+    updated_at: scope.now,
+  };
+  await insertPost(scope.db, row, type.row.slots);
+  await scope.announce("post.created", { post: row.id, type: type.row.id });
+  await scope.announce("status.entered", { post: row.id, status: status.id });
+  return shown(scope, type, authority, row, { evenIfUnreadable: true });
+}
+
+export async function changePost(scope: WriteScope, { post: id, values: sent }: InputOf<typeof changeContract>): Promise<Post> {
+  const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
+  if (!authority.mayUpdate(row)) throw mayNot(scope);
+  if (isStale(sent.updatedAt, row)) {
+    const newer = await shown(scope, type, authority, row);
+    throw refuse("stale", "This item was changed by somebody else in the meantime.", { post: newer });
+  }
+  const status = type.statuses.find((each) => each.id === row.status_id);
+  const { statusId, userId, assigneeIds, ...values } = sent;
+  const to = readStatus(scope, type, row, statusId);
+  refusePrivileged(row, { userId, assigneeIds });
+  const read = readValues(values, { scope, type, authority, status, before: row, isEditor: isEditor(scope) });
+  const changed: PostRow = {
+    ...row,
+    ...(to ? await entering(scope, type, to, row.assignee_ids) : {}),
+    title: read.title === undefined ? row.title : read.title || null,
+    content: read.content ?? row.content,
+    meta: read.meta ?? row.meta,
+    data: merged(row.data, read.data),
+    updated_at: scope.now,
+  };
+  await updatePost(scope.db, changed, type.row.slots);
+  await scope.announce("post.changed", { post: row.id, type: row.type_id });
+  if (to) await scope.announce("status.entered", { post: row.id, status: to.id });
+  return shown(scope, type, authority, changed);
+}
+
+export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
+  const { row, authority } = await readablePost(scope, await postForChange(scope.db, id));
+  if (authority.remove !== "all") throw mayNot(scope);
+  await deletePostRow(scope.db, row);
+  await scope.announce("post.deleted", { post: row.id, type: row.type_id });
+  return { id: row.id };
+}
+
+export async function shown(
+  scope: WriteScope,
+  type: Type,
+  authority: Authority,
+  row: PostRow,
+  { evenIfUnreadable = false } = {},
+): Promise<Post> {
+  // Who may send a record but read none still sees once what was kept of it.
+  if (!evenIfUnreadable && !authority.mayRead(row)) throw notFound("Item");
+  const [post] = await showPosts(scope, type, authority, [row]);
+  if (!post) throw notFound("Item");
+  return post;
+}
+
+/** App admins may put a record into any status of its type; to everybody else its status can only be sent back as it is. */
+function readStatus(scope: WriteScope, type: Type, row: PostRow, statusId: unknown): Status | undefined {
+  if (statusId === undefined || statusId === row.status_id) return undefined;
+  if (!isAppAdmin(scope)) throw refuseFields({ statusId: { title: "Status", messages: ["is read-only"] } });
+  const status = type.statuses.find((each) => each.id === statusId);
+  if (!status) throw refuseFields({ statusId: { title: "Status", messages: ["is not a status of this type"] } });
+  return status;
+}
+
+function refusePrivileged(row: PostRow, sent: { userId: unknown; assigneeIds: unknown }): void {
+  if (sent.userId !== undefined && sent.userId !== row.user_id)
+    throw refuseFields({ userId: { title: "User", messages: ["is read-only"] } });
+  if (sent.assigneeIds !== undefined && JSON.stringify(sent.assigneeIds) !== JSON.stringify(row.assignee_ids))
+    throw refuseFields({ assigneeIds: { title: "Assignees", messages: ["is read-only"] } });
+}
+
+function isStale(seen: unknown, row: PostRow): boolean {
+  const time = typeof seen === "string" ? Date.parse(seen) : Number.NaN;
+  if (seen !== undefined && Number.isNaN(time)) throw refuseFields({ updatedAt: { title: "Updated at", messages: ["is not an instant"] } });
+  return time < row.updated_at.getTime();
+}
+
+/** The values after a change: what was sent as null or empty is gone. */
+function merged(before: JsonObject, sent: JsonObject): JsonObject {
+  const after = Object.entries({ ...before, ...sent }).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return Object.fromEntries(after);
+}
+
+export function mayNot(scope: Pick<WriteScope, "person">) {
+  return scope.person ? refuse("forbidden", "You may not change this item.") : refuse("unauthenticated", "Please log in to continue.");
+}

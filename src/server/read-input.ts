@@ -1,0 +1,65 @@
+import type * as z from "zod";
+import type { FieldProblems } from "../model/fields/field.ts";
+import { refuseFields } from "./scope.ts";
+
+/**
+ * Reads what came from outside by its schema. What does not fit is refused with 400, each thing wrong under its own
+ * name in the words that people know; nothing of it gets any further.
+ */
+export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const read = schema.safeParse(input, { error: (issue) => say(issue) });
+  if (read.success) return read.data;
+  throw refuseFields(problemsOf(read.error.issues));
+}
+
+function problemsOf(issues: readonly z.core.$ZodIssue[]): FieldProblems {
+  const problems: Record<string, { title: string; messages: string[] }> = {};
+  for (const issue of issues) {
+    for (const { slug, message } of named(issue)) {
+      problems[slug] ??= { title: titleOf(slug), messages: [] };
+      if (!problems[slug].messages.includes(message)) problems[slug].messages.push(message);
+    }
+  }
+  return problems;
+}
+
+function named(issue: z.core.$ZodIssue): { slug: string; message: string }[] {
+  const [first, ...rest] = issue.path;
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ slug: first === undefined ? key : String(first), message: unknownKey(key, first) }));
+  const where = rest.length === 0 ? "" : ` (at ${rest.map(String).join(".")})`;
+  return [{ slug: first === undefined ? "body" : String(first), message: issue.message + where }];
+}
+
+function unknownKey(key: string, inside: PropertyKey | undefined): string {
+  return inside === undefined ? "is not a known key" : `${key} is not a known key`;
+}
+
+/** The words of the product for what a schema finds wrong; undefined leaves the schema's own. */
+function say(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "invalid_type" && issue.input === undefined) return "require";
+  if (issue.code === "too_small")
+    return issue.origin === "string"
+      ? `too short (${issue.minimum})`
+      : issue.origin === "array"
+        ? "choose more"
+        : `too small (${issue.minimum})`;
+  if (issue.code === "too_big")
+    return issue.origin === "string"
+      ? `too long (${issue.maximum})`
+      : issue.origin === "array"
+        ? "choose less"
+        : `too big (${issue.maximum})`;
+  if (issue.code === "invalid_format" && issue.format === "email") return "must be an e-mail address";
+  return undefined;
+}
+
+/** "successMessage" reads "Success message". */
+export function titleOf(slug: string): string {
+  const words = slug
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/[_-]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

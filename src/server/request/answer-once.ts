@@ -1,0 +1,44 @@
+import { sql, type Transaction } from "../../platform/db/database.ts";
+import type { IdempotencyClaim } from "../../platform/http/idempotency.ts";
+import { refuse } from "../scope.ts";
+
+/**
+ * A write that names an Idempotency-Key happens once: its claim and its reply are written in the very transaction of its
+ * effect, so that neither is there without the other, wherever a process dies.
+ */
+export async function onceIn<T>(db: Transaction, claim: IdempotencyClaim, now: Date, run: () => Promise<T>): Promise<T> {
+  const expired = new Date(now.getTime() - claim.seconds * 1000);
+  // Somebody else's claim that is not committed yet is waited for here; then the first reply is there to be read.
+  const isNew = await db.change(sql`
+    insert into idempotent_replies as r (caller, key, request_hash, created_at) values (${claim.scope}, ${claim.key}, ${claim.fingerprint}, ${now})
+    on conflict (caller, key) do update set request_hash = excluded.request_hash, created_at = excluded.created_at, reply = null
+    where r.created_at < ${expired}`);
+  if (isNew === 0) return firstReply(db, claim);
+  const reply = await run();
+  // As one JSON text inside the JSON: the database would put an object's keys in an order of its own.
+  const kept = JSON.stringify(JSON.stringify(reply ?? null));
+  await db.change(sql`update idempotent_replies set reply = ${kept} where caller = ${claim.scope} and key = ${claim.key}`);
+  return reply;
+}
+
+async function firstReply<T>(db: Transaction, claim: IdempotencyClaim): Promise<T> {
+  const row = await db.one<{ request_hash: string; reply: string }>(sql`
+    select request_hash, reply from idempotent_replies where caller = ${claim.scope} and key = ${claim.key}`);
+  if (row?.request_hash !== claim.fingerprint) throw refuse("key_reused", "This Idempotency-Key was used for another request.");
+  // Written above.
+  return JSON.parse(row.reply) as T;
+}
+
+/** Keys that are at work in this process: who sends one again meanwhile is told so instead of waiting. */
+const atWork = new Set<string>();
+
+export async function oneAtATime<T>(claim: IdempotencyClaim, run: () => Promise<T>): Promise<T> {
+  const name = `${claim.scope} ${claim.key}`;
+  if (atWork.has(name)) throw refuse("conflict", "The same request is still at work.");
+  atWork.add(name);
+  try {
+    return await run();
+  } finally {
+    atWork.delete(name);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Directory } from "../apps/public.ts";
+import type { Callers, Caller as Session } from "../auth/public.ts";
+import { type Person, refuse, type Visit } from "../scope.ts";
+
+/** Who calls, and the app outside of which nothing is there for them: a site's own, or the one that their token is bound to. */
+export interface Found {
+  readonly person: Person | null;
+  readonly site: number | null;
+}
+
+/**
+ * Who the bearer token of a visit belongs to. A token that was got on a site is good for that app alone, wherever it is sent,
+ * and carries nothing of the person's role on the platform: the site's owner could read it.
+ */
+export async function findPerson(callers: Callers, visit: Visit, app: number, now: Date): Promise<Found> {
+  if (visit.token === null) return { person: null, site: visit.site };
+  const session: Session | null = await callers.find(visit.token, now);
+  if (!session) throw refuse("unauthenticated", "Please log in to continue.");
+  const isElsewhere = session.boundApp !== 0 && session.boundApp !== app;
+  const isPlatformsOnSite = session.boundApp === 0 && visit.site !== null;
+  if (isElsewhere || isPlatformsOnSite) throw refuse("unauthenticated", "Please log in to continue.");
+  return session.boundApp === 0
+    ? { person: session.person, site: visit.site }
+    : { person: { ...session.person, role: 0 }, site: session.boundApp };
+}
+
+/** The id of the app that a path names. On a site only that site's app exists. */
+export async function findAppId(directory: Directory, idOrSlug: string, site: number | null): Promise<number> {
+  const app = await directory.app(idOrSlug);
+  if (app && (site === null || app.id === site)) return app.id;
+  throw refuse("app_not_found", "App was not found");
+}

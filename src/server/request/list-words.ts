@@ -1,0 +1,11 @@
+/** The parameters of every list, in words for those who call it. */
+export const parameterWords = [
+  { name: "page", words: "From 1." },
+  { name: "count", words: "How many, 1 to 100; 10 unless said." },
+  { name: "orderBy", words: "A field, ascending." },
+  { name: "orderByDesc", words: "A field, descending." },
+  { name: "filter", words: "Free text, where the list can be searched." },
+  { name: "with", words: "Relations to load, separated by commas." },
+  { name: "withCount", words: "1: also answer X-Total-Count." },
+  { name: "{field}:{op}", words: "A condition; op is one of eq, neq, in, gt, gte, lt, lte, like, start, end, isnull, notnull." },
+] as const;

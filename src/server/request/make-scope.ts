@@ -1,0 +1,84 @@
+import { roles } from "../../model/access/guards.ts";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import type { IdempotencyClaim } from "../../platform/http/idempotency.ts";
+import { enqueue } from "../../platform/jobs/enqueue.ts";
+import type { Directory } from "../apps/public.ts";
+import type { Feature } from "../feature.ts";
+import type { Memory } from "../memory.ts";
+import type { IdKind, OutsideWorld, Person, Scope, Visit, WriteScope } from "../scope.ts";
+import { onceIn } from "./answer-once.ts";
+
+/** What scopes are made of; one for the whole process. */
+export interface World {
+  readonly database: Database;
+  readonly memory: Memory;
+  readonly directory: Directory;
+  readonly features: readonly Feature[];
+  readonly outside: OutsideWorld;
+  readonly now: () => Date;
+}
+
+export interface Caller {
+  /** 0: no app is at hand. */
+  readonly app: number;
+  readonly person: Person | null;
+  readonly appRole: number;
+  readonly visit: Visit;
+  /** The write is done once per claim. */
+  readonly claim?: IdempotencyClaim | undefined;
+}
+
+export function makeScope(world: World, caller: Caller): Scope {
+  const now = world.now();
+  const tenant = caller.app === 0 ? null : caller.app;
+  return {
+    now,
+    outside: world.outside,
+    db: world.database.reader(tenant),
+    recall: (key, find) => world.memory.remember(recallKey(caller.app, key), () => find(world.database.reader(tenant))),
+    enter: async (app) => makeScope(world, { ...caller, app, appRole: await roleIn(world, caller, app) }),
+    write: (run) =>
+      world.database.transaction(tenant, (transaction) => {
+        const inside = () => run(makeWriteScope(world, caller, now, transaction));
+        return caller.claim ? onceIn(transaction, caller.claim, now, inside) : inside();
+      }),
+    ...caller, // last: keys that stand after a spread are slow
+  };
+}
+
+function makeWriteScope(world: World, caller: Caller, now: Date, transaction: Transaction): WriteScope {
+  return {
+    now,
+    db: transaction,
+    recall: (key, find) => world.memory.rememberInside(recallKey(caller.app, key), () => find(transaction)),
+    within: (app, run) =>
+      transaction.within(app, async (inside) => run(makeWriteScope(world, { ...caller, app, appRole: roles.appAdmin }, now, inside))),
+    newId: (kind) => (isPlatformWide(kind) ? transaction.nextPlatformIds(kind) : transaction.nextIds(kind)),
+    forget: (start) => transaction.afterCommit(() => world.memory.forget(recallKey(caller.app, start))),
+    announce: async (name, payload) => {
+      for (const feature of world.features) {
+        if (feature.hears?.[name]) await enqueue(transaction, { kind: hearingOf(feature, name), payload, app: caller.app });
+      }
+    },
+    enqueue: (kind, payload, when = {}) => enqueue(transaction, { kind, payload, app: caller.app, ...when }),
+    ...caller, // last: keys that stand after a spread are slow
+  };
+}
+
+/** The kind of the job that tells a feature of an announcement. */
+export function hearingOf(feature: Feature, announcement: string): string {
+  return `${feature.name} hears ${announcement}`;
+}
+
+function recallKey(app: number, key: string): string {
+  return `app ${app} ${key}`;
+}
+
+function isPlatformWide(kind: IdKind): boolean {
+  return kind === "user" || kind === "app";
+}
+
+async function roleIn(world: World, { person, visit }: Caller, app: number): Promise<number> {
+  if (!person || (visit.site !== null && visit.site !== app)) return 0;
+  return world.directory.role(app, person.id);
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod";
+import { judge } from "../../model/access/guards.ts";
+import { FormBody } from "../../platform/http/form-body.ts";
+import { type IdempotencyClaim, idempotencyClaim } from "../../platform/http/idempotency.ts";
+import { spend } from "../../platform/http/rate-limited.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { requestHost } from "../../platform/http/request-host.ts";
+import type { RateLimits } from "../../platform/limits/rate-limits.ts";
+import type { Callers } from "../auth/public.ts";
+import type { Answer, Feature, Upload } from "../feature.ts";
+import { readInput } from "../read-input.ts";
+import { oneAtATime } from "./answer-once.ts";
+import { findAppId, findPerson } from "./find-caller.ts";
+import { makeScope, type World } from "./make-scope.ts";
+import { visitOf } from "./visit.ts";
+
+export interface Mounted {
+  readonly world: World;
+  readonly callers: Callers;
+  readonly limits: RateLimits;
+  /** Which app's site a host is; null for the main host. Throws for a host that is nobody's. */
+  readonly siteOf: (host: string) => Promise<number | null>;
+  readonly secure: boolean;
+}
+
+/** Makes a route of every endpoint that the features answer. */
+export function mountFeatures(server: FastifyInstance, features: readonly Feature[], mounted: Mounted): void {
+  for (const feature of features) for (const answer of feature.answers) mountAnswer(server, feature, answer, mounted);
+}
+
+function mountAnswer(server: FastifyInstance, feature: Feature, answer: Answer, mounted: Mounted): void {
+  const { endpoint } = answer;
+  server.route({
+    method: endpoint.method,
+    url: `/api/:app${endpoint.path}`,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    // A layout has far more keys than any other body.
+    config: {
+      accepts: [endpoint.upload ? "form" : "json"],
+      surface: "api",
+      ...(endpoint.bodyLimit === undefined ? {} : { maxKeys: 1_000_000 }),
+    },
+    handler: (request, reply) =>
+      respond(request, reply, answer, mounted).finally(() => changesAccess(feature, endpoint.method) && forgetAccess(mounted)),
+  });
+}
+
+/** Who may do what is remembered for a moment; what this process changes itself counts at once. */
+function changesAccess({ name, keepsAccess }: Feature, method: string): boolean {
+  return name === "auth" || (method !== "GET" && keepsAccess !== true);
+}
+
+function forgetAccess({ callers, world }: Mounted): void {
+  callers.forget();
+  world.directory.forget();
+}
+
+async function respond(request: FastifyRequest, reply: FastifyReply, { endpoint, verb }: Answer, mounted: Mounted): Promise<unknown> {
+  const { app: named = "", ...params } = request.params as { app?: string };
+  const host = requestHost(request);
+  const site = await mounted.siteOf(host);
+  const arrived = visitOf(request, reply, { host, site, limits: mounted.limits, secure: mounted.secure });
+  const app = await findAppId(mounted.world.directory, named, site);
+  const { person, site: only } = endpoint.anyToken
+    ? { person: null, site }
+    : await findPerson(mounted.callers, arrived, app, mounted.world.now());
+  const visit = { ...arrived, site: only };
+  if (visit.token !== null && person) spend(mounted.limits, "api", visit.token);
+  if (endpoint.visitorsWrite && !person) visit.count("visitor-write", visit.address);
+  const appRole = person ? await mounted.world.directory.role(app, person.id) : 0;
+  const verdict = judge(endpoint.guard, { signedIn: person !== null, role: person?.role ?? 0, appRole });
+  if (!verdict.pass) throw guardRefusal(verdict);
+  const input = readParts(request, endpoint, params);
+  const claim = endpoint.method === "GET" || endpoint.secret ? undefined : claimOf(request, app, person?.id ?? visit.address);
+  const scope = makeScope(mounted.world, { app, person, appRole, visit, claim });
+  reply.header("cache-control", "no-store").code(endpoint.status ?? 200);
+  return claim ? oneAtATime(claim, () => verb(scope, input)) : verb(scope, input);
+}
+
+function claimOf(request: FastifyRequest, app: number, who: number | string): IdempotencyClaim | undefined {
+  const scope = `${app} ${who} ${request.method} ${request.url.split("?", 1)[0]}`;
+  return idempotencyClaim(request.headers["idempotency-key"], scope, whatWasSent(request.body));
+}
+
+/** A body as it can be told from another: of files, what they hold counts, but not as megabytes of JSON. */
+function whatWasSent(body: unknown): unknown {
+  if (!(body instanceof FormBody)) return body ?? null;
+  const files = body.files.map(({ field, name, bytes }) => [field, name, createHash("sha256").update(bytes).digest("hex")]);
+  return { fields: [...body.fields], files };
+}
+
+function guardRefusal({ status, message }: { readonly status: 401 | 403 | 500; readonly message: string }): Refusal {
+  if (status === 500) return new Refusal("internal", 500, message);
+  return status === 401 ? new Refusal("unauthenticated", 401, message) : new Refusal("forbidden", 403, message);
+}
+
+function readParts(request: FastifyRequest, endpoint: Answer["endpoint"], params: object): object {
+  // First of all whether it can be there; and last, so that nothing in the body takes the place of what the path names.
+  const inPath = read(endpoint.params, params, notThere);
+  return {
+    ...(endpoint.list ? { list: queryPairs(request) } : read(endpoint.query, Object.fromEntries(queryPairs(request)))),
+    ...(endpoint.upload ? readUpload(request) : read(endpoint.body, request.body === undefined ? {} : request.body)),
+    ...inPath,
+  };
+}
+
+function readUpload(request: FastifyRequest): { upload?: Upload } {
+  if (!(request.body instanceof FormBody)) return {};
+  const { fields, files } = request.body;
+  const file = files.find(({ field }) => field === "file");
+  const entries = Object.fromEntries([...fields].map(([name, values]) => [name, values[0] ?? ""]));
+  return file ? { upload: { name: file.name, bytes: file.bytes, entries } } : {};
+}
+
+function read(schema: z.ZodType | undefined, input: unknown, otherwise?: () => Refusal): object {
+  if (!schema) return {};
+  if (otherwise) {
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) throw otherwise();
+    return parsed.data as object;
+  }
+  return readInput(schema, input) as object;
+}
+
+/** An id that is none is answered like one that never was. */
+function notThere(): Refusal {
+  return new Refusal("not_found", 404, "Item was not found");
+}
+
+function queryPairs(request: FastifyRequest): [string, string][] {
+  const at = request.url.indexOf("?");
+  const pairs = at < 0 ? [] : [...new URLSearchParams(request.url.slice(at + 1))];
+  // No text of the database can hold it.
+  if (pairs.some(([name, value]) => name.includes("\0") || value.includes("\0")))
+    throw new Refusal("invalid", 400, "A text has characters that are not allowed.");
+  return pairs;
+}

@@ -1,0 +1,127 @@
+import type { RefusalCode } from "../contract/endpoint.ts";
+import { refusalStatus } from "../contract/endpoint.ts";
+import { roles, type Standing } from "../model/access/guards.ts";
+import type { JsonObject } from "../model/base/json.ts";
+import type { Queries, Transaction } from "../platform/db/database.ts";
+import type { LookUpTxt } from "../platform/fetch/look-up-txt.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { Refusal } from "../platform/http/refusal.ts";
+import type { RateName } from "../platform/limits/rate-limits.ts";
+
+/** Who is calling. */
+export interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly nickname: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly avatar: string;
+  /** The role on the platform. */
+  readonly role: number;
+}
+
+/** What a verb may know of the request and say in its reply beyond the body. */
+export interface Visit {
+  /** The host asked for, without port, lower case. */
+  readonly host: string;
+  /** The only app that is there for this visit: the one whose site the host is, or that the token is bound to; null for all. */
+  readonly site: number | null;
+  readonly address: string;
+  readonly token: string | null;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options: { readonly maxAge: number; readonly path: string }): void;
+  setHeader(name: string, value: string): void;
+  /** Counts one against a named limit for `key`, and refuses with 429 past it. */
+  count(rate: RateName, key: string): void;
+}
+
+export interface OutsideWorld {
+  readonly files: FileStore;
+  readonly lookUpTxt: LookUpTxt;
+  /** Signs a text with the installation's own key; the same text always gives the same 32 hexadecimal digits. */
+  sign(text: string): string;
+}
+
+/**
+ * What every verb gets first: the app at hand, who is calling and with which rights, the clock, and the only way to the
+ * database. All its statements carry `app`; a verb that only reads gets single statements, one that writes a transaction.
+ */
+export interface Scope {
+  /** The id of the app at hand. */
+  readonly app: number;
+  readonly person: Person | null;
+  /** The caller's role in the app; 0 for none. */
+  readonly appRole: number;
+  readonly now: Date;
+  readonly visit: Visit;
+  /** Reads: each statement on its own. */
+  readonly db: Queries;
+  /** What lies outside the database: slow, so never touched inside a transaction. */
+  readonly outside: OutsideWorld;
+  /** What is asked often and changes rarely, looked up by a single read and remembered for a second at most. */
+  recall<T>(key: string, find: (db: Queries) => Promise<T>): Promise<T>;
+  /** The same caller in another app, with the role held there. */
+  enter(app: number): Promise<Scope>;
+  /**
+   * All that `run` does happens in one transaction, or not at all. What is slow or outside the database (a password's hash, a
+   * call to somebody else) stays outside of it.
+   */
+  write<T>(run: (scope: WriteScope) => Promise<T>): Promise<T>;
+}
+
+export interface WriteScope extends Omit<Scope, "enter" | "write" | "outside"> {
+  readonly db: Transaction;
+  /** Goes on in another app, in the same transaction. */
+  within<T>(app: number, run: (scope: WriteScope) => Promise<T>): Promise<T>;
+  newId(kind: IdKind): Promise<number>;
+  /** After the commit, forgets what this process recalls under keys that begin so. */
+  forget(start: string): void;
+  /** Tells the features above, in this transaction; they hear of it by a job. */
+  announce(name: string, payload: JsonObject): Promise<void>;
+  enqueue(kind: string, payload: JsonObject, when?: { readonly runAt?: Date; readonly dedupe?: string }): Promise<void>;
+}
+
+/** What ids are counted for; users and apps are counted for the platform, all others inside their app. */
+export type IdKind = "user" | "app" | "member" | "type" | "status" | "post" | "page" | "revision" | "mail" | "file";
+
+type AnyScope = Pick<Scope, "person" | "appRole">;
+
+export function standing(scope: AnyScope): Standing {
+  return { signedIn: scope.person !== null, role: scope.person?.role ?? 0, appRole: scope.appRole };
+}
+
+/** Whether the caller may do what an app's editors may: role 50 in it, or the platform's own admins. */
+export function isEditor(scope: AnyScope): boolean {
+  return scope.appRole >= roles.editor || isPlatformAdmin(scope);
+}
+
+export function isAppAdmin(scope: AnyScope): boolean {
+  return scope.appRole >= roles.appAdmin || isPlatformAdmin(scope);
+}
+
+export function isPlatformAdmin(scope: AnyScope): boolean {
+  return (scope.person?.role ?? 0) > roles.admin;
+}
+
+/** The signed-in caller; endpoints whose guard asks for one always have it. */
+export function signedInPerson(scope: AnyScope): Person {
+  if (!scope.person) throw refuse("unauthenticated", "Please log in to continue.");
+  return scope.person;
+}
+
+/** Turns a request down. `data` is the list of messages, or the problems by field. */
+export function refuse(code: RefusalCode, message: string, data?: Refusal["data"]): Refusal {
+  return new Refusal(code, refusalStatus[code], message, { data });
+}
+
+/** Turns bad input down: one title and its messages for each field. */
+export function refuseFields(problems: {
+  readonly [slug: string]: { readonly title: string; readonly messages: readonly string[] };
+}): Refusal {
+  return refuse("invalid", "Invalid Request", problems);
+}
+
+export function notFound(what: string): Refusal {
+  return refuse("not_found", `${what} was not found`);
+}

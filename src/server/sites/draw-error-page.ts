@@ -1,0 +1,44 @@
+import type { FastifyRequest } from "fastify";
+import { escapeHtml } from "../../platform/html/escape-html.ts";
+import type { Problem } from "../../platform/http/problem.ts";
+import { renderPage, type SiteAssets } from "../../site/render-page.ts";
+import type { AppRow } from "../apps/public.ts";
+import type { Place } from "./draw-page.ts";
+
+const words: { readonly [status: number]: readonly [title: string, text: string] } = {
+  403: ["You do not have access to this page.", "Ask those who run this site to let you in."],
+  404: ["This page could not be found", "It may have been moved, or the address has a typing mistake."],
+};
+
+interface ErrorOnSite {
+  readonly app: AppRow;
+  readonly place: Place;
+  readonly assets: SiteAssets;
+  readonly status: 403 | 404;
+  readonly today: string;
+}
+
+/** An error in the look of the site on which it happened. */
+export function drawErrorPage({ app, place, assets, status, today }: ErrorOnSite): string {
+  const [title = "", text = ""] = words[status] ?? [];
+  const html = `<h1>${title}</h1><p>${text}</p><p><a href="${escapeHtml(place.base)}/">Back to the home page</a></p>`;
+  return renderPage({
+    app: { title: app.title, settings: app.settings },
+    page: { title, slug: "", settings: { noIndex: true } },
+    layout: [{ id: "error", component: "text-section", html, settings: { size: "lg" } }],
+    forms: {},
+    assets,
+    origin: place.origin,
+    base: place.base,
+    path: "/",
+    today,
+  });
+}
+
+/** A page for people where nothing of a site is known: an address that is nobody's, a failure. Programs get JSON. */
+export function problemPage(request: FastifyRequest, { status, body }: Problem): string | undefined {
+  const wantsPage = (request.headers.accept ?? "").includes("text/html") && !request.url.startsWith("/api/");
+  if (!wantsPage) return undefined;
+  const message = escapeHtml(body.message);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${message}</title></head><body><main><h1>${message}</h1><p>Error ${status}</p></main></body></html>`;
+}

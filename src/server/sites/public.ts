@@ -1,0 +1,5 @@
+/** What the start of the server needs of sites. */
+export { problemPage } from "./draw-error-page.ts";
+export { serveSites } from "./serve-sites.ts";
+export { serveStudio } from "./serve-studio.ts";
+export { siteOfHost } from "./site-of-host.ts";

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A page as bytes, made once and sent as often as it is asked for. */
+export interface Rendered {
+  readonly status: number;
+  readonly etag: string;
+  readonly html: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  /** Whether search engines are asked to stay away. */
+  readonly hidden: boolean;
+  /** Who may see it; bytes of pages that not everybody may see are kept, but never sent without asking again. */
+  readonly permission: "public" | "member" | "editor" | "admin";
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export async function keepBytes(html: string, facts: Pick<Rendered, "status" | "hidden" | "permission">): Promise<Rendered> {
+  const bytes = Buffer.from(html);
+  const [br, gz] = await Promise.all([toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), toGzip(bytes, { level: 9 })]);
+  return { ...facts, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`, html: bytes, br, gzip: gz };
+}
+
+/** How many bytes of rendered pages are kept in memory. */
+const roomFor = 128 * 1024 * 1024;
+
+/**
+ * Rendered pages by app, version of its site, and path. A version is never rendered differently, so nothing here is ever out of
+ * date: a change of the app's site gives its pages new keys, and the old ones, no longer asked for, are the first to go.
+ */
+export class RenderedPages {
+  readonly #pages = new Map<string, Promise<Rendered>>();
+  readonly #sizes = new Map<string, number>();
+  #size = 0;
+
+  /** `isKept`: whether it is worth its room; anybody can ask for any number of addresses that are not there. */
+  get(
+    key: string,
+    render: () => Promise<Rendered>,
+    isKept: (page: Rendered) => boolean = (page) => page.status === 200,
+  ): Promise<Rendered> {
+    const known = this.#pages.get(key);
+    if (known) {
+      // A Map keeps the order of insertion: what is asked for moves to the end, away from what goes first.
+      this.#pages.delete(key);
+      this.#pages.set(key, known);
+      return known;
+    }
+    const page = render();
+    this.#pages.set(key, page);
+    page.then(
+      (rendered) => {
+        if (isKept(rendered)) this.#count(key, rendered.html.length + rendered.br.length + rendered.gzip.length);
+        else this.#pages.delete(key);
+      },
+      () => this.#pages.delete(key),
+    );
+    return page;
+  }
+
+  #count(key: string, size: number): void {
+    this.#sizes.set(key, size);
+    this.#size += size;
+    for (const oldest of this.#pages.keys()) {
+      if (this.#size <= roomFor) return;
+      this.#size -= this.#sizes.get(oldest) ?? 0;
+      this.#sizes.delete(oldest);
+      this.#pages.delete(oldest);
+    }
+  }
+}

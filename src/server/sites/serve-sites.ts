@@ -1,0 +1,191 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../platform/config/config.ts";
+import { FormBody } from "../../platform/http/form-body.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { requestHost } from "../../platform/http/request-host.ts";
+import { serveStatic } from "../../platform/http/static-files.ts";
+import type { RateLimits } from "../../platform/limits/rate-limits.ts";
+import type { SiteAssets } from "../../site/render-page.ts";
+import type { AppRow } from "../apps/public.ts";
+import { settingOf } from "../forms/public.ts";
+import { homePage, type PageRow, pageBySlug } from "../pages/public.ts";
+import { makeScope, type World } from "../request/make-scope.ts";
+import { visitOf } from "../request/visit.ts";
+import { drawErrorPage } from "./draw-error-page.ts";
+import { drawPage, type Place } from "./draw-page.ts";
+import { keepBytes, type Rendered, RenderedPages } from "./rendered.ts";
+import { isStudioPath, type Shell } from "./serve-studio.ts";
+import { submitForm } from "./submit-form.ts";
+
+export interface Sites {
+  readonly world: World;
+  readonly limits: RateLimits;
+  readonly siteOf: (host: string) => Promise<number | null>;
+  readonly secure: boolean;
+  readonly config: Config;
+  /** Where the build left css, fonts and islands. */
+  readonly folder: URL;
+  readonly shell: Shell;
+}
+
+/** One site as a request reached it. */
+interface Visited {
+  readonly app: AppRow;
+  readonly place: Place;
+  /** The page's path below the base, beginning with "/". */
+  readonly path: string;
+}
+
+/** Serves every app's pages on its own host and below `/s/{app}` of the main host, and the studio's page where no site is meant. */
+export async function serveSites(server: FastifyInstance, sites: Sites): Promise<void> {
+  const assets = readAssets(sites.folder);
+  await serveStatic(server, { folder: sites.folder.pathname, prefix: "/static/site/", hashed: true, surface: "site" });
+  const pages = new RenderedPages();
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const visited = await findSite(sites, request);
+    if (!visited) return answerAsStudio(sites, request, reply);
+    const isForm = request.method === "POST";
+    return isForm ? takeForm(sites, assets, visited, request, reply) : sendPage(sites, assets, pages, visited, request, reply);
+  };
+  const config = { surface: "site", accepts: ["form"] } as const;
+  server.route({ method: ["GET", "POST"], url: "/*", config, handler: answer });
+}
+
+function readAssets(folder: URL): SiteAssets {
+  const manifest = new URL("manifest.json", folder);
+  if (!existsSync(manifest)) throw new Error("The site's files are not built.");
+  // Written by our own build.
+  return JSON.parse(readFileSync(manifest, "utf8")) as SiteAssets;
+}
+
+async function findSite({ world, siteOf, config }: Sites, request: FastifyRequest): Promise<Visited | null> {
+  const host = requestHost(request);
+  const path = decodedPath(request);
+  const site = await siteOf(host);
+  if (site !== null) {
+    const app = await world.directory.app(String(site));
+    return app && { app, place: { origin: `${request.protocol}://${host}`, base: "" }, path };
+  }
+  const [, first, slug = "", rest = ""] = /^\/(s)\/([^/]+)(\/.*)?$/.exec(path) ?? [];
+  if (first) {
+    const app = await world.directory.app(slug);
+    return app && { app, place: { origin: config.baseUrl, base: `/s/${app.slug}` }, path: rest === "" ? "/" : rest };
+  }
+  if (isStudioPath(path)) return null;
+  const platform = await world.directory.app("1");
+  if (!platform || !(await findPage(world, platform, path))) return null;
+  return { app: platform, place: { origin: config.baseUrl, base: "" }, path };
+}
+
+function decodedPath(request: FastifyRequest): string {
+  const path = request.url.split("?", 1)[0] ?? "/";
+  try {
+    const decoded = decodeURIComponent(path);
+    if (decoded.includes("\0")) throw new URIError("no text of the database can hold this");
+    return decoded.replace(/(.)\/+$/, "$1");
+  } catch {
+    throw new Refusal("invalid", 400, "The address is not valid.");
+  }
+}
+
+/** On the main host what is nobody's page is the studio's affair: `/` and its own paths are found, all else is its 404 page. */
+function answerAsStudio({ shell }: Sites, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = decodedPath(request);
+  if (request.method !== "GET" || path.startsWith("/api/") || path.startsWith("/static/"))
+    throw new Refusal("not_found", 404, "This page could not be found");
+  reply.surface = "studio";
+  return shell.send(reply, path === "/" || isStudioPath(path) ? 200 : 404);
+}
+
+async function findPage(world: World, app: AppRow, path: string): Promise<PageRow | null> {
+  const db = world.database.reader(app.id);
+  if (path === "/") return (await homePage(db)) ?? null;
+  const slug = path.slice(1).toLowerCase();
+  if (slug.includes("/")) return null;
+  const page = await pageBySlug(db, slug);
+  return page?.published_at ? page : null;
+}
+
+async function sendPage(
+  sites: Sites,
+  assets: SiteAssets,
+  pages: RenderedPages,
+  visited: Visited,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { app, place, path } = visited;
+  const sent = new URLSearchParams(request.url.split("?")[1] ?? "").get("sent");
+  // A page knows which day it is: its forms tell days that are past from those to come.
+  const today = sites.world.now().toISOString().slice(0, 10);
+  const site = `${app.id} ${app.site_version} ${today} ${place.origin}${place.base}`;
+  const draw = () => render(sites, assets, pages, visited, { site, sent, today });
+  // What stands in the query is the visitor's to choose: their thanks are drawn for them alone.
+  const rendered = sent === null ? await pages.get(`${site} ${path}`, draw) : await draw();
+  return sendBytes(rendered, request, reply);
+}
+
+async function render(
+  sites: Sites,
+  assets: SiteAssets,
+  pages: RenderedPages,
+  { app, place, path }: Visited,
+  { site, sent, today }: { site: string; sent: string | null; today: string },
+): Promise<Rendered> {
+  const page = await findPage(sites.world, app, path);
+  const db = sites.world.database.reader(app.id);
+  if (page?.permission !== "public") {
+    const status = page ? 403 : 404;
+    const drawError = () => keepBytes(drawErrorPage({ app, place, assets, status, today }), { status, hidden: true, permission: "public" });
+    // One for all that is not there; a path begins with a slash and so is never taken for it.
+    return pages.get(`${site} error ${status}`, drawError, () => true);
+  }
+  const submitted = sent === null ? {} : { submitted: { blockId: sent, ok: true } as const };
+  const html = await drawPage({ db, app, page, path, place, assets, today, ...submitted });
+  return keepBytes(html, { status: 200, hidden: page.settings.noIndex !== false, permission: page.permission });
+}
+
+function sendBytes(page: Rendered, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .header("etag", page.etag)
+    .header("cache-control", page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store")
+    .header("vary", "Accept-Encoding");
+  if (page.hidden) reply.header("x-robots-tag", "noindex");
+  if (page.status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply
+    .code(page.status)
+    .type("text/html; charset=utf-8")
+    .send(encoding ? page[encoding] : page.html);
+}
+
+/** A form posted without script: done, the browser is sent on, so that a reload sends nothing twice; refused, the page comes again. */
+async function takeForm(
+  sites: Sites,
+  assets: SiteAssets,
+  visited: Visited,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { app, place, path } = visited;
+  const page = await findPage(sites.world, app, path);
+  const blockId = new URLSearchParams(request.url.split("?")[1] ?? "").get("form") ?? "";
+  const visit = visitOf(request, reply, { host: requestHost(request), site: app.id, limits: sites.limits, secure: sites.secure });
+  visit.count("visitor-write", visit.address);
+  const scope = makeScope(sites.world, { app: app.id, person: null, appRole: 0, visit });
+  const body = request.body instanceof FormBody ? request.body : new FormBody(new Map(), []);
+  const taken = page?.permission === "public" ? await submitForm(scope, page, blockId, body) : null;
+  if (!page || !taken) throw new Refusal("not_found", 404, "This form could not be found");
+  const { form, submitted } = taken;
+  if (submitted.ok)
+    return reply.redirect(
+      settingOf(form.block, "redirect") || `${place.base}${path}?sent=${encodeURIComponent(blockId)}#b-${blockId}`,
+      303,
+    );
+  const today = scope.now.toISOString().slice(0, 10);
+  const html = await drawPage({ db: scope.db, app, page, path, place, assets, today, submitted });
+  return reply.code(400).header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { requestHost } from "../../platform/http/request-host.ts";
+import { sendPage } from "../../platform/http/send-page.ts";
+import { serveStatic } from "../../platform/http/static-files.ts";
+
+/** The owners' app as it was built: one page, which decides by itself what it shows. */
+export interface Shell {
+  send(reply: FastifyReply, status?: number): FastifyReply;
+}
+
+/** First words of the paths that are the studio's. Each is a reserved slug, so no app is meant by it. */
+const studioPaths = new Set(["login", "signup", "welcome", "apps", "a", "billing", "settings", "admin", "crush", "oauth", "pay"]);
+
+export function isStudioPath(path: string): boolean {
+  return studioPaths.has((path.split("/", 2)[1] ?? "").toLowerCase());
+}
+
+/** Serves the studio's files on the main host and nowhere else. `folder` is where it was built. */
+export async function serveStudio(server: FastifyInstance, folder: URL, siteOf: (host: string) => Promise<number | null>): Promise<Shell> {
+  const html = readFileSync(new URL("index.html", folder), "utf8");
+  server.addHook("onRequest", async (request) => {
+    const isStudios = request.url.startsWith("/static/studio/");
+    if (isStudios && (await siteOf(requestHost(request))) !== null) throw new Refusal("not_found", 404, "This page could not be found");
+  });
+  await serveStatic(server, { folder: folder.pathname, prefix: "/static/studio/", hashed: true });
+  return {
+    send: (reply, status = 200) => sendPage(reply.code(status), html),
+  };
+}

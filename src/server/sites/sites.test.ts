@@ -1,0 +1,329 @@
+import { request as httpRequest } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { type TestServer, testServer } from "../../../test/server.ts";
+import { type AppOfTest, field, must, world } from "../../../test/world.ts";
+import type { Layout } from "../../model/page/block.ts";
+
+const hero = (title: string) => ({
+  id: "h1",
+  component: "hero",
+  title,
+  description: "",
+  children: [],
+  settings: { bg: "", align: "start" },
+});
+const form = (changes: object = {}) =>
+  ({
+    id: "form1",
+    component: "form-section",
+    title: "Write to us",
+    description: "",
+    type: "leads",
+    submitBtnText: "Send",
+    successMessage: "",
+    redirect: "",
+    notify: "",
+    children: [],
+    settings: {},
+    ...changes,
+  }) as unknown as Layout[number];
+const fields = [
+  field("input-text", "name", { required: true, minLength: 2 }),
+  field("number", "budget", { min: 10 }),
+  field("input-text", "secret"),
+];
+
+/** The bytes of a reply as they came, undecoded. */
+async function bytesOf(
+  server: TestServer,
+  host: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    httpRequest({ host: "127.0.0.1", port: server.port, path, headers: { host, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+const post = (app: AppOfTest, path: string, entries: Record<string, string>) =>
+  app.visit(path, {
+    method: "POST",
+    body: new URLSearchParams(entries).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+
+test("a published page is complete HTML without script, on its own host and below /s of the main host [BL-59]", async () => {
+  const { app, server } = await world();
+  await app.addPage({ title: "Home", slug: "home", layout: [hero("Welcome <b>in</b>")] as Layout });
+  await app.addPage({ title: "About", slug: "about", layout: [hero("About us")] as Layout });
+  for (const reply of [
+    await app.visit("/about"),
+    await app.visit("/about/"),
+    await app.visit("/ABOUT"),
+    await server.call({ path: `/s/${app.slug}/about` }),
+  ]) {
+    expect([reply.status, reply.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(reply.text).toContain("About us");
+    expect(reply.text).not.toMatch(/<script(?![^>]*type="application\/(ld\+)?json")/);
+    expect(String(reply.headers["content-security-policy"])).toContain("script-src 'self'");
+  }
+  const home = await app.visit("/");
+  expect(home.text).toContain("Welcome &lt;b&gt;in&lt;/b&gt;");
+  must(200, await app.owner.remove(`/pages/${must(200, await app.owner.get("/pages/home")).id}`));
+  expect((await app.visit("/")).text).toContain("About us");
+});
+
+test("the address without a path shows index, else home, else the oldest published page", async () => {
+  const { app } = await world();
+  await app.addPage({ slug: "old", layout: [hero("Oldest")] as Layout });
+  expect((await app.visit("/")).text).toContain("Oldest");
+  await app.addPage({ slug: "home", layout: [hero("The home")] as Layout });
+  expect((await app.visit("/")).text).toContain("The home");
+  must(200, await app.owner.post("/pages/index", { layout: [hero("The index")] }));
+  expect((await app.visit("/")).text).toContain("The index");
+});
+
+test("an address that is nobody's is 421, and what is missing on a site is that site's own 404 [ER-16] [TEN-18]", async () => {
+  const { app, server } = await world();
+  await app.addPage({ slug: "home", layout: [hero("Home")] as Layout });
+  for (const host of [
+    "nobody.joinery.test",
+    "evil.test",
+    `x.${app.host}`,
+    "joinery.test.evil.test",
+    `${app.host}.evil.test`,
+    "xjoinery.test",
+    "1.2.3.4",
+  ]) {
+    const reply = await server.call({ path: "/", host });
+    expect([host, reply.status]).toEqual([host, 421]);
+    expect((await server.call({ path: "/api/1/pages", host })).status).toBe(421);
+  }
+  for (const path of [
+    "/nothing",
+    "/login",
+    "/apps",
+    "/admin",
+    "/a/x",
+    "/welcome",
+    "/settings",
+    "/static/studio/index.html",
+    "/index.html",
+    "/s/joinery",
+  ]) {
+    const reply = await app.visit(path, { headers: { accept: "text/html" } });
+    expect([path, reply.status]).toEqual([path, 404]);
+    expect(reply.text).toContain("This page could not be found");
+    expect(reply.text).not.toContain("/static/studio/");
+  }
+  expect((await app.visit("/nothing")).text).toContain("Back to the home page");
+});
+
+test("no header but Host says which site is meant, in whatever spelling [TEN-18]", async () => {
+  const [one, two] = [await world(), await world()];
+  await one.app.addPage({ slug: "home", layout: [hero("This is one")] as Layout });
+  await two.app.addPage({ slug: "home", layout: [hero("This is two")] as Layout });
+  const forwarded = {
+    "x-forwarded-host": two.app.host,
+    "x-host": two.app.host,
+    forwarded: `host=${two.app.host}`,
+    "x-original-host": two.app.host,
+    "x-app-id": String(two.app.id),
+  };
+  expect((await one.app.visit("/", { headers: forwarded })).text).toContain("This is one");
+  expect((await one.app.visit("/", { host: one.app.host.toUpperCase() })).text).toContain("This is one");
+  const dotted = await one.app.visit("/", { host: `${one.app.host}.` });
+  expect([200, 400, 421]).toContain(dotted.status);
+  expect(dotted.text).not.toContain("This is two");
+  const absolute = await one.app.visit(`http://${two.app.host}/`);
+  expect(absolute.text).not.toContain("This is two");
+  const wrongApp = await one.server.call({ path: `/api/${two.app.id}/pages/home`, host: one.app.host });
+  expect([wrongApp.status, wrongApp.json.code]).toEqual([404, "app_not_found"]);
+});
+
+test("a page that is warm for one site is never another's, and a change is seen at once [TEN-19]", async () => {
+  const [one, two] = [await world(), await world()];
+  const page = await one.app.addPage({ slug: "same", layout: [hero("Of one")] as Layout });
+  await two.app.addPage({ slug: "same", layout: [hero("Of two")] as Layout });
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect((await one.app.visit("/same")).text).toContain("Of one");
+    expect((await two.app.visit("/same")).text).toContain("Of two");
+    expect((await two.app.visit("/same?utm=x", { headers: { "x-forwarded-host": one.app.host } })).text).toContain("Of two");
+  }
+  must(200, await one.app.owner.post(`/pages/${page.id}`, { layout: [hero("Changed")] }));
+  expect((await one.app.visit("/same")).text).toContain("Changed");
+  must(200, await one.app.owner.post(`/pages/${page.id}`, { permission: "member" }));
+  const closed = await one.app.visit("/same");
+  expect([closed.status, closed.headers["cache-control"]]).toEqual([403, "no-store"]);
+});
+
+test("search engines are kept away until the owner lets them in, by header and by page [EN-18, EN-17]", async () => {
+  const { app } = await world();
+  const page = await app.addPage({ slug: "seo", layout: [hero("x")] as Layout });
+  const hidden = await app.visit("/seo");
+  expect(hidden.headers["x-robots-tag"]).toContain("noindex");
+  expect(hidden.text).toMatch(/<meta name="robots" content="noindex/);
+  must(200, await app.owner.post(`/pages/${page.id}`, { settings: { noIndex: false, description: "All about us", keywords: "one,two" } }));
+  const open = await app.visit("/seo");
+  expect(open.headers["x-robots-tag"]).toBeUndefined();
+  expect(open.text).not.toMatch(/content="noindex/);
+  expect(open.text).toContain("All about us");
+});
+
+test("a page is sent as br, gzip or plain with the same content, and not again when the visitor has it", async () => {
+  const { app, server } = await world();
+  await app.addPage({ slug: "bytes", layout: [{ id: "t1", component: "text", html: `<p>${"Bytes ".repeat(300)}</p>` }] as Layout });
+  const plain = await bytesOf(server, app.host, "/bytes", {});
+  const br = await bytesOf(server, app.host, "/bytes", { "accept-encoding": "gzip, br" });
+  const gzip = await bytesOf(server, app.host, "/bytes", { "accept-encoding": "gzip" });
+  expect([br.headers["content-encoding"], gzip.headers["content-encoding"], plain.headers["content-encoding"]]).toEqual([
+    "br",
+    "gzip",
+    undefined,
+  ]);
+  expect(brotliDecompressSync(br.bytes).equals(plain.bytes)).toBe(true);
+  expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+  expect(br.bytes.length).toBeLessThan(plain.bytes.length);
+  expect(plain.headers.vary).toMatch(/Accept-Encoding/i);
+  const again = await bytesOf(server, app.host, "/bytes", { "if-none-match": String(plain.headers.etag) });
+  expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  expect((await bytesOf(server, app.host, "/bytes", { "if-none-match": '"other"' })).status).toBe(200);
+});
+
+test("a form works without script: done, the browser is sent on, and a reload sends nothing twice [BL-62, BL-61]", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields });
+  await app.addPage({ slug: "contact", layout: [form({ successMessage: "We have it" })] as Layout });
+  const sent = await post(app, "/contact?form=form1", { name: "Ada", budget: "20" });
+  expect([sent.status, sent.headers.location]).toEqual([303, "/contact?sent=form1#b-form1"]);
+  const said = /role="status"[^>]*>.*?We have it/s;
+  expect((await app.visit("/contact?sent=form1")).text).toMatch(said);
+  expect((await app.visit("/contact")).text).not.toMatch(said);
+  const records = must(200, await app.owner.get(`/types/${type.id}/posts`));
+  expect(records).toHaveLength(1);
+  expect(records[0]).toMatchObject({ name: "Ada", budget: 20, userId: null, statusId: type.initialStatusId });
+});
+
+test("a form's redirect is the stored one, wherever the visitor would like to be sent", async () => {
+  const { app } = await world();
+  await app.addType({ fields });
+  await app.addPage({ slug: "contact", layout: [form({ redirect: "/thanks" })] as Layout });
+  const sent = await post(app, "/contact?form=form1&redirect=https://evil.test", { name: "Ada" });
+  expect([sent.status, sent.headers.location]).toEqual([303, "/thanks"]);
+});
+
+test("what is wrong in a form comes back with what was typed, and nothing is stored [VA-28]", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields });
+  await app.addPage({ slug: "contact", layout: [form()] as Layout });
+  const refused = await post(app, "/contact?form=form1", { name: "A", budget: "5", secret: '"><script>alert(1)</script>' });
+  expect([refused.status, refused.headers["cache-control"]]).toEqual([400, "no-store"]);
+  expect(refused.text).toContain("too short");
+  expect(refused.text).toContain("too small");
+  expect(refused.text).toMatch(/<input[^>]*name="name"[^>]*value="A"|<input[^>]*value="A"[^>]*name="name"/);
+  expect(refused.text).not.toContain("<script>alert");
+  expect(must(200, await app.owner.get(`/types/${type.id}/posts/count`))).toEqual({ count: 0 });
+});
+
+test("who fills in what no person sees is thanked, and nothing is stored", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields });
+  await app.addPage({ slug: "contact", layout: [form()] as Layout });
+  const page = await app.visit("/contact");
+  const trap = /class="form-trap" aria-hidden="true".*?<input[^>]*name="([^"]+)"/s.exec(page.text)?.[1] ?? "";
+  expect(trap).not.toBe("");
+  expect((await post(app, "/contact?form=form1", { name: "Bot", [trap]: "x" })).status).toBe(303);
+  expect(must(200, await app.owner.get(`/types/${type.id}/posts/count`))).toEqual({ count: 0 });
+});
+
+test("a form takes only what its status leaves open, and is there only where visitors may send", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields });
+  must(
+    200,
+    await app.owner.post(`/types/${type.id}`, { statuses: [{ id: type.initialStatusId, title: "New", hiddenFields: ["secret"] }] }),
+  );
+  await app.addPage({ slug: "contact", layout: [form()] as Layout });
+  expect((await app.visit("/contact")).text).not.toContain('name="secret"');
+  await post(app, "/contact?form=form1", { name: "Ada", secret: "smuggled", statusId: "99", userId: "1" });
+  const records = must(200, await app.owner.get(`/types/${type.id}/posts`));
+  for (const record of records) expect([record.secret, record.userId, record.statusId]).toEqual([undefined, null, type.initialStatusId]);
+  for (const permission of ["private", "own", "read", "open"]) {
+    must(200, await app.owner.post(`/types/${type.id}`, { permission }));
+    expect([permission, (await post(app, "/contact?form=form1", { name: "Ada" })).status]).toEqual([permission, 404]);
+    expect((await app.visit("/contact")).text).not.toContain('name="budget"');
+  }
+  for (const path of ["/contact?form=nothing", "/contact", "/nothing?form=form1"])
+    expect([path, (await post(app, path, { name: "Ada" })).status]).toEqual([path, 404]);
+});
+
+test("a form of its own fields is mailed to whom the stored form names, never to whom the payload says [BL-61, BL-63, AP-73]", async () => {
+  const { app, visitor } = await world();
+  const children = [field("input-text", "name", { required: true }), field("textarea", "message")];
+  const page = await app.addPage({
+    title: "Write",
+    slug: "write",
+    layout: [form({ type: "_custom", notify: "one@example.test, two@example.test,nonsense", children })] as Layout,
+  });
+  expect(
+    (
+      await post(app, "/write?form=form1", {
+        name: "Ada",
+        message: "<b>Hi</b>\nthere",
+        notify: "evil@example.test",
+        to: "evil@example.test",
+      })
+    ).status,
+  ).toBe(303);
+  const sent = await visitor.post("/forms/mailer", { form: { page: page.id, block: "form1" }, model: { name: "Bea" } });
+  expect([sent.status, sent.json]).toEqual([200, { ok: true }]);
+  const mails = must(200, await app.owner.get("/outbox"));
+  expect(mails.map((mail: { to: string }) => mail.to).sort()).toEqual([
+    "one@example.test",
+    "one@example.test",
+    "two@example.test",
+    "two@example.test",
+  ]);
+  expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual(Array(4).fill("Write to us · Write"));
+  expect(mails.map((mail: { html: string }) => mail.html).join()).toContain("&#60;b&#62;Hi&#60;/b&#62;");
+  for (const bad of [
+    { form: { page: page.id, block: "form1", notify: "evil@example.test" }, model: { name: "x" } },
+    { form: { page: page.id, block: "form1" }, model: { name: "x", notify: "evil@example.test" } },
+    { form: { page: page.id, block: "form1" }, model: { name: "x" }, to: "evil@example.test" },
+    { form: { page: page.id, block: "form1" }, model: {} },
+  ])
+    expect([JSON.stringify(bad), (await visitor.post("/forms/mailer", bad)).status]).toEqual([JSON.stringify(bad), 400]);
+  expect((await visitor.post("/forms/mailer", { form: { page: page.id, block: "other" }, model: {} })).status).toBe(404);
+  expect((await app.owner.get("/outbox")).text).not.toContain("evil");
+});
+
+test("a form without addresses is mailed to the app's owner; members' pages take none from strangers", async () => {
+  const { app, owner, visitor } = await world();
+  const children = [field("input-text", "name", { required: true })];
+  const page = await app.addPage({ slug: "write", layout: [form({ type: "_custom", children })] as Layout });
+  must(200, await visitor.post("/forms/mailer", { form: { page: page.id, block: "form1" }, model: { name: "x" } }));
+  expect(must(200, await app.owner.get("/outbox")).map((mail: { to: string }) => mail.to)).toEqual([owner.username]);
+  must(200, await app.owner.post(`/pages/${page.id}`, { permission: "member" }));
+  expect((await visitor.post("/forms/mailer", { form: { page: page.id, block: "form1" }, model: { name: "x" } })).status).toBe(404);
+  expect((await post(app, "/write?form=form1", { name: "x" })).status).toBe(404);
+  const editor = await app.addMember(50);
+  expect((await editor.get("/outbox")).status).toBe(403);
+});
+
+test("the main host shows the studio and none of its own pages to sites", async () => {
+  const server = await testServer();
+  for (const path of ["/", "/login", "/a/anything", "/apps"]) {
+    const reply = await server.call({ path });
+    expect([path, reply.status]).toEqual([path, 200]);
+    expect(String(reply.headers["content-security-policy"])).toContain("frame-ancestors 'none'");
+  }
+  expect((await server.call({ path: "/nothing-here" })).status).toBe(404);
+  expect((await server.call({ path: "/s/no-such-app/x" })).status).toBe(404);
+});

@@ -1,0 +1,18 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { nextPost as contract, Post } from "../../contract/posts.ts";
+import { nextMove } from "../../model/workflow/next-move.ts";
+import { entering, mayNot, postForChange, readablePost, shown, updatePost, wholePost } from "../posts/public.ts";
+import { refuse, type WriteScope } from "../scope.ts";
+
+/** Moves a record to the status that its own leads to. Who says which status they saw never moves it past what they meant. */
+export async function next(scope: WriteScope, { post: id, statusId }: InputOf<typeof contract>): Promise<Post> {
+  const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
+  if (statusId !== undefined && statusId !== row.status_id) throw refuse("cannot_move_on", "This item was moved on in the meantime.");
+  const isAssignee = scope.person !== null && row.assignee_ids.includes(scope.person.id);
+  const move = nextMove({ post: wholePost(row), statuses: type.statuses, mayMove: authority.mayUpdate(row) || isAssignee });
+  if (!move.ok) throw move.why.code === "forbidden" ? mayNot(scope) : refuse("cannot_move_on", move.why.text);
+  const moved = { ...row, ...(await entering(scope, type, move.value.to, row.assignee_ids)), updated_at: scope.now };
+  await updatePost(scope.db, moved, type.row.slots);
+  await scope.announce("status.entered", { post: row.id, status: move.value.to.id });
+  return shown(scope, type, authority, moved);
+}

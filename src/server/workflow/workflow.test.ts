@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { type AppOfTest, field, inApp, must, signUp, world } from "../../../test/world.ts";
+import type { PostType } from "../../contract/post-types.ts";
+
+async function threeSteps(app: AppOfTest, permission = "submit"): Promise<{ type: PostType; ids: number[] }> {
+  const type = await app.addType({ permission, fields: [field("number", "price"), field("input-text", "name")] });
+  const statuses = [
+    { id: type.initialStatusId, title: "New", next: "paid", settings: { netDate: 0 } },
+    { title: "Paid", slug: "paid", next: "sent", conditions: [{ slug: "price", op: "gte", value: 10 }], settings: { netDate: 3 } },
+    { title: "Sent", slug: "sent", next: "0" },
+  ];
+  const saved: PostType = must(200, await app.owner.post(`/types/${type.id}`, { statuses }));
+  return { type: saved, ids: saved.statuses.map((status) => status.id) };
+}
+
+test("next moves a record along its links, and ends at a status that has none [WF-01, WF-06, WF-07, AP-63]", async () => {
+  const { app } = await world();
+  const { type, ids } = await threeSteps(app);
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id, price: 20 }));
+  const path = `/posts/${record.id}/actions/next`;
+  const moved = must(200, await app.owner.post(path));
+  expect(moved).toMatchObject({ id: record.id, statusId: ids[1], price: 20 });
+  expect(must(200, await app.owner.post(path)).statusId).toBe(ids[2]);
+  const ended = await app.owner.post(path);
+  expect([ended.status, ended.json]).toEqual([409, { message: "This item has no next status.", code: "cannot_move_on" }]);
+  expect(must(200, await app.owner.get(`/posts/${record.id}`)).statusId).toBe(ids[2]);
+});
+
+test("a status whose conditions do not hold is not entered; the refusal names it, and nothing changes [WF-22]", async () => {
+  const { app } = await world();
+  const { type } = await threeSteps(app);
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id, price: 9 }));
+  const refused = await app.owner.post(`/posts/${record.id}/actions/next`);
+  expect([refused.status, refused.json.message]).toEqual([409, 'The conditions of "Paid" are not met.']);
+  expect(must(200, await app.owner.get(`/posts/${record.id}`))).toEqual(record);
+  must(200, await app.owner.post(`/posts/${record.id}`, { price: 10 }));
+  must(200, await app.owner.post(`/posts/${record.id}/actions/next`));
+});
+
+test("a status with days to its deadline gives the record one, one without takes it away", async () => {
+  const { app } = await world();
+  const { type } = await threeSteps(app);
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id, price: 20 }));
+  expect(record.deadlineAt).toBeNull();
+  const paid = must(200, await app.owner.post(`/posts/${record.id}/actions/next`));
+  expect(Date.parse(paid.deadlineAt) - Date.parse(paid.statusEnteredAt)).toBe(3 * 86_400_000);
+  const late = must(
+    200,
+    await app.owner.get(`/types/${type.id}/posts?deadlineAt:lt=${new Date(Date.now() + 4 * 86_400_000).toISOString()}`),
+  );
+  expect(late).toHaveLength(1);
+  expect(must(200, await app.owner.post(`/posts/${record.id}/actions/next`)).deadlineAt).toBeNull();
+});
+
+test("presses that saw the same status move the record once, however many come at once [WF-06]", async () => {
+  const { app } = await world();
+  const { type, ids } = await threeSteps(app);
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id, price: 20 }));
+  const press = () => app.owner.post(`/posts/${record.id}/actions/next`, { statusId: record.statusId });
+  const replies = await Promise.all([press(), press(), press(), press()]);
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
+  expect(must(200, await app.owner.get(`/posts/${record.id}`)).statusId).toBe(ids[1]);
+  const last = await Promise.all(Array.from({ length: 4 }, () => app.owner.post(`/posts/${record.id}/actions/next`)));
+  expect(last.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+test("who may not update a record does not move it; app admins alone set any status of its type [WF-07]", async () => {
+  const { app, server, visitor } = await world();
+  const { type, ids } = await threeSteps(app);
+  const subscriber = await app.addMember(25);
+  const record = must(201, await subscriber.post("/posts", { typeId: type.id, price: 20 }));
+  const path = `/posts/${record.id}/actions/next`;
+  expect((await visitor.post(path)).status).toBe(401);
+  expect((await subscriber.post(path)).status).toBe(403);
+  expect((await inApp(server, await signUp(server), app.id).post(path)).status).toBe(404);
+  const editor = await app.addMember(50);
+  const byEditor = await editor.post(`/posts/${record.id}`, { statusId: ids[2] });
+  expect([byEditor.status, byEditor.json.data]).toEqual([400, { statusId: { title: "Status", messages: ["is read-only"] } }]);
+  const other = await app.addType();
+  expect((await app.owner.post(`/posts/${record.id}`, { statusId: other.initialStatusId })).status).toBe(400);
+  expect(must(200, await app.owner.post(`/posts/${record.id}`, { statusId: ids[2] })).statusId).toBe(ids[2]);
+  const own = await threeSteps(app, "own");
+  const mine = must(201, await subscriber.post("/posts", { typeId: own.type.id, price: 20 }));
+  expect(must(200, await subscriber.post(`/posts/${mine.id}/actions/next`)).statusId).toBe(own.ids[1]);
+});
+
+test("the press takes no body of other keys", async () => {
+  const { app } = await world();
+  const { type } = await threeSteps(app);
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id, price: 20 }));
+  for (const body of [{ to: 5 }, { statusId: "x" }, []])
+    expect((await app.owner.post(`/posts/${record.id}/actions/next`, body)).status).toBe(400);
+  expect(must(200, await app.owner.get(`/posts/${record.id}`)).statusId).toBe(record.statusId);
+});
+
+test("people of a status take turns, and the least busy one gets the next record [WF-20]", async () => {
+  const { app, visitor } = await world();
+  const [ada, bob] = [await app.addMember(50), await app.addMember(50)];
+  const type = await app.addType({ fields: [field("input-text", "name")] });
+  const give = async (assignMode: string) =>
+    must(
+      200,
+      await app.owner.post(`/types/${type.id}`, {
+        statuses: [
+          { id: type.initialStatusId, title: "New", slug: "new", next: "end", assignees: [ada.id, bob.id], settings: { assignMode } },
+          { title: "End", slug: "end" },
+        ],
+      }),
+    );
+  const enter = async () => must(201, await visitor.post("/posts", { typeId: type.id, name: "x" })).assigneeIds;
+  await give("roundRobin");
+  expect([await enter(), await enter(), await enter()]).toEqual([[ada.id], [bob.id], [ada.id]]);
+  await give("leastBusy");
+  expect(await enter()).toEqual([bob.id]);
+  await give("all");
+  expect(await enter()).toEqual([ada.id, bob.id]);
+});

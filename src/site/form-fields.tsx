@@ -1,0 +1,60 @@
+import { Form } from "../fields/form.tsx";
+import type { FieldProblems, FieldValues } from "../model/fields/field.ts";
+import type { FormState } from "./form-state.ts";
+import { honeypot } from "./page-to-render.ts";
+
+interface Props {
+  readonly state: FormState;
+  readonly problems?: FieldProblems | undefined;
+  readonly onSubmit?: (values: FieldValues) => Promise<void>;
+}
+
+/** The form itself, the same on the server and in the script that takes it over. */
+export function FormFields({ state, problems = state.problems, onSubmit }: Props) {
+  return (
+    <Form
+      id={state.id}
+      label={state.label}
+      fields={state.fields}
+      start={state.start}
+      tools={{ today: state.today }}
+      submitLabel={state.submitLabel}
+      action={state.action}
+      {...(problems && { problems })}
+      {...(onSubmit && { onSubmit })}
+    >
+      <Honeypot id={`${state.id}-${honeypot}`} />
+    </Form>
+  );
+}
+
+/** Nobody sees it, so only a program fills it in. */
+function Honeypot({ id }: { readonly id: string }) {
+  return (
+    <div className="form-trap" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+export function FormFailed({ message }: { readonly message: string }) {
+  return (
+    <p className="form-failed" role="alert">
+      {message}
+    </p>
+  );
+}
+
+export function FormSent({ message, redirect }: { readonly message: string; readonly redirect: string }) {
+  return (
+    <div className="form-sent" role="status" tabIndex={-1}>
+      <p>{message}</p>
+      {redirect && (
+        <p>
+          <a href={redirect}>Continue</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { safeHref } from "../blocks/parts/safe-href.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
+import type { Block } from "../model/page/block.ts";
+import type { FormOnPage, PageToRender } from "./page-to-render.ts";
+
+/** All that a form needs to be drawn again by the script that takes it over. */
+export interface FormState {
+  readonly id: string;
+  readonly label: string;
+  readonly fields: readonly FieldBlock[];
+  readonly start: FieldValues;
+  readonly problems?: FieldProblems;
+  readonly submitLabel: string;
+  readonly successMessage: string;
+  /** "" for none. */
+  readonly redirect: string;
+  readonly action: string;
+  readonly send: FormOnPage["send"];
+  readonly today: string;
+}
+
+export const defaultSuccess = "Form was submitted successfully!";
+
+export function formState(block: Block, form: FormOnPage, { base, today, submitted }: PageToRender): FormState {
+  const outcome = submitted?.blockId === block.id && !submitted.ok ? submitted : undefined;
+  const defaults = Object.fromEntries(form.fields.flatMap((field) => (field.default === undefined ? [] : [[field.slug, field.default]])));
+  return {
+    id: `b-${block.id}-form`,
+    label: said(block.title) || "Form",
+    fields: form.fields,
+    start: outcome?.values ?? defaults,
+    ...(outcome && { problems: outcome.problems }),
+    submitLabel: said(block.submitBtnText) || "Send",
+    successMessage: said(block.successMessage) || defaultSuccess,
+    redirect: safeHref(said(block.redirect), base)?.href ?? "",
+    action: form.action,
+    send: form.send,
+    today,
+  };
+}
+
+function said(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,40 @@
+/**
+ * On phones the links of a menu stand in a drawer at the left. The drawer is a modal dialog, so the browser keeps the
+ * focus in it, closes it with Escape and gives the focus back; the links are moved there while it is open.
+ */
+for (const menu of document.querySelectorAll<HTMLElement>(".menu")) {
+  const button = menu.querySelector<HTMLButtonElement>(".menu-open");
+  const links = menu.querySelector<HTMLElement>(".menu-links");
+  if (button && links) attachDrawer(button, links);
+}
+
+function attachDrawer(button: HTMLButtonElement, links: HTMLElement): void {
+  const home = links.parentElement;
+  const drawer = document.createElement("dialog");
+  drawer.className = "menu-drawer";
+  drawer.setAttribute("aria-label", "Menu");
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "menu-close";
+  close.setAttribute("aria-label", "Close menu");
+  drawer.append(close);
+  home?.append(drawer);
+
+  button.addEventListener("click", () => {
+    drawer.append(links);
+    drawer.showModal();
+    button.setAttribute("aria-expanded", "true");
+  });
+  close.addEventListener("click", () => drawer.close());
+  drawer.addEventListener("click", (event) => {
+    if (event.target === drawer || (event.target instanceof Element && event.target.closest("a"))) drawer.close();
+  });
+  drawer.addEventListener("close", () => {
+    home?.insertBefore(links, drawer);
+    button.setAttribute("aria-expanded", "false");
+  });
+  // Wider than a phone the links stand in the bar again.
+  matchMedia("(min-width: 761px)").addEventListener("change", ({ matches }) => {
+    if (matches && drawer.open) drawer.close();
+  });
+}

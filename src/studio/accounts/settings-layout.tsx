@@ -1,0 +1,27 @@
+import { Link, Outlet } from "@tanstack/react-router";
+import styles from "./settings.module.css";
+
+const tabs = [
+  { to: "/settings/Profile", label: "Profile" },
+  { to: "/settings/Account", label: "Account" },
+  { to: "/settings/Billing", label: "Billing" },
+] as const;
+
+/** What is the person's own. */
+export function SettingsLayout() {
+  return (
+    <div className={styles.layout}>
+      <h1>Settings</h1>
+      <nav aria-label="Settings" className={styles.tabs}>
+        {tabs.map(({ to, label }) => (
+          <Link key={to} to={to} activeProps={{ "aria-current": "page" }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Database, ExternalLink, FilePlus2 } from "lucide-react";
+import type { PageListed } from "../../contract/pages.ts";
+import type { PostType } from "../../contract/post-types.ts";
+import { useApi, useApp } from "../data/app-context.ts";
+import { itemsOf } from "../data/infinite-items.ts";
+import { keys, pagesQuery, typesQuery } from "../data/queries.ts";
+import { Loading } from "../shell/loading.tsx";
+import { siteAddress } from "../shell/site-address.ts";
+import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
+import { TopBar } from "../shell/top-bar.tsx";
+import { typeColour } from "../shell/type-colour.ts";
+import styles from "./app-home.module.css";
+import { FirstSteps } from "./first-steps.tsx";
+import { RecentRecords } from "./recent-records.tsx";
+import { Section } from "./section.tsx";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+const shown = 6;
+
+/** The app at a glance: its pages, its data, what happened last. */
+export function AppHome({ compact = false }: { readonly compact?: boolean }) {
+  const app = useApp();
+  const pages = useInfiniteQuery(pagesQuery(app.id));
+  const types = useInfiniteQuery(typesQuery(app.id));
+  const visible = itemsOf(types.data).filter(({ settings }) => settings.hideInMenu !== true);
+  return (
+    <>
+      <TopBar title={app.title} beside={app.domain || app.slug}>
+        <Button
+          component="a"
+          href={siteAddress(app)}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<ExternalLink {...icon} />}
+        >
+          View Site
+        </Button>
+      </TopBar>
+      <div className={styles.home} data-compact={compact || undefined}>
+        {compact ? null : <FirstSteps pages={itemsOf(pages.data)} types={visible} loaded={pages.isSuccess && types.isSuccess} />}
+        <div className={styles.columns}>
+          <Section title="Pages" add={{ label: "New page", dialog: "new-page" }}>
+            {pages.isPending ? <Loading what="pages" rows={4} height={44} /> : null}
+            {pages.isError ? <LoadFailed what="Pages" retry={() => pages.refetch()} compact /> : null}
+            {pages.isSuccess ? <Pages pages={itemsOf(pages.data)} /> : null}
+          </Section>
+          <Section title="Data" add={{ label: "New data type", dialog: "new-type" }}>
+            {types.isPending ? <Loading what="data types" rows={4} height={44} /> : null}
+            {types.isError ? <LoadFailed what="Data types" retry={() => types.refetch()} compact /> : null}
+            {types.isSuccess ? <Types types={visible} /> : null}
+          </Section>
+        </div>
+        {visible.length > 0 ? <RecentRecords types={visible} count={compact ? 4 : 8} /> : null}
+      </div>
+    </>
+  );
+}
+
+export function CompactAppHome() {
+  return <AppHome compact />;
+}
+
+function Pages({ pages }: { readonly pages: readonly PageListed[] }) {
+  const app = useApp();
+  if (pages.length === 0)
+    return <StateBlock icon={FilePlus2} title="No pages yet" text="A page is what visitors of your site see." compact />;
+  const latest = [...pages].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, shown);
+  return (
+    <ul className={styles.rows}>
+      {latest.map((page) => (
+        <li key={page.id}>
+          <Link to="/a/$app/page/$page" params={{ app: app.slug, page: page.slug }}>
+            {page.title}
+          </Link>
+          <span>{page.publishedAt === null ? <em>Draft</em> : page.hasDraft ? <em>Changes</em> : "Published"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Types({ types }: { readonly types: readonly PostType[] }) {
+  if (types.length === 0) {
+    return (
+      <StateBlock icon={Database} title="No data types yet" text="A data type holds records: clients, orders, entries of a form." compact />
+    );
+  }
+  return (
+    <ul className={styles.rows}>
+      {types.slice(0, shown).map((type) => (
+        <TypeRow key={type.id} type={type} />
+      ))}
+    </ul>
+  );
+}
+
+function TypeRow({ type }: { readonly type: PostType }) {
+  const app = useApp();
+  const api = useApi();
+  const count = useQuery({
+    queryKey: [...keys.posts(app.id), type.id, "count"],
+    queryFn: ({ signal }) => api.countPosts({ params: { type: type.id }, signal, quiet: true }),
+  });
+  return (
+    <li>
+      <i style={{ background: typeColour(type.id) }} />
+      <Link to="/a/$app/type/$type" params={{ app: app.slug, type: type.slug }}>
+        {type.title}
+      </Link>
+      <span>
+        {count.data === undefined ? "" : count.data.count === 1 ? "1 record" : `${count.data.count.toLocaleString("en-US")} records`}
+      </span>
+    </li>
+  );
+}

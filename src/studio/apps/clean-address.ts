@@ -1,0 +1,23 @@
+import { readAppAddress } from "../../model/access/app-address.ts";
+import { slugify } from "../../model/base/text.ts";
+
+/** An address as it is typed, without scheme and trailing slash, in lower case. */
+export function cleanAddress(typed: string): string {
+  return typed
+    .trimStart()
+    .toLowerCase()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//, "")
+    .replace(/\/+$/, "");
+}
+
+/** Why an address cannot be one, as a sentence; nothing when it can. */
+export function addressProblem(address: string, title: string): string | undefined {
+  if (address === "") return "Enter an address.";
+  const read = readAppAddress(address, title);
+  return read.ok ? undefined : `The address ${read.why}.`;
+}
+
+/** The address that follows from a title until somebody types another one. */
+export function addressFrom(title: string): string {
+  return slugify(title).slice(0, 63);
+}

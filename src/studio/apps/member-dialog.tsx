@@ -1,0 +1,79 @@
+import "../theme/fields.css";
+import { Button, Modal } from "@mantine/core";
+import { useMemo, useState } from "react";
+import type { Member } from "../../contract/apps.ts";
+import { FieldList } from "../../fields/field-list.tsx";
+import { useForm } from "../../fields/use-form.ts";
+import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
+import { useApi, useApp } from "../data/app-context.ts";
+import { CallFailed, fieldsOf } from "../data/call-failed.ts";
+import { keys } from "../data/queries.ts";
+import { today } from "../data/today.ts";
+import { useChange } from "../data/use-change.ts";
+import { DialogFooter } from "../shell/dialog-footer.tsx";
+import { nameOf } from "../shell/name-of.ts";
+import styles from "./app-settings.module.css";
+import { RoleChoice } from "./role-choice.tsx";
+
+/** One member's role in the app, and what the app keeps about its members. */
+export function MemberDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+  const app = useApp();
+  const [role, setRole] = useState(member.appRole);
+  // The contract checks fields by the schema that this type stands for.
+  const fields = (app.userFields ?? []) as readonly FieldBlock[];
+  const update = useUpdateMember(member, onClose);
+  const problems = useMemo(() => (update.error instanceof CallFailed ? fieldsOf(update.error.data) : {}), [update.error]);
+  const form = useForm({
+    fields,
+    start: member.userMeta as FieldValues,
+    problems,
+    today: today(),
+    onSubmit: (userMeta) => update.mutateAsync({ role, userMeta }).catch(() => undefined),
+  });
+  return (
+    <Modal opened onClose={onClose} title="User Settings" size={440}>
+      <form onSubmit={form.submit} noValidate className={styles.form}>
+        <p className={styles.hint}>
+          {nameOf(member.user)} · {member.user.username}
+        </p>
+        <RoleChoice value={role} onChange={setRole} />
+        {fields.length === 0 ? null : (
+          <FieldList
+            id="member"
+            fields={fields}
+            values={form.values}
+            onChange={form.change}
+            onLeave={form.leave}
+            problems={form.problems}
+            tools={{ today: today() }}
+          />
+        )}
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            Update
+          </Button>
+        </DialogFooter>
+      </form>
+    </Modal>
+  );
+}
+
+function useUpdateMember({ userId, userMeta: before }: Member, onSuccess: () => void) {
+  const app = useApp();
+  const api = useApi();
+  return useChange({
+    call: ({ role, userMeta }: { readonly role: number; readonly userMeta: FieldValues }) =>
+      // Values of a form are JSON.
+      api.changeMember({
+        params: { id: app.id, userId },
+        body: { role, userMeta: { ...before, ...userMeta } as Member["userMeta"] },
+        quiet: true,
+      }),
+    refresh: [keys.members(app.id)],
+    success: "User updated successfully!",
+    onSuccess,
+  });
+}

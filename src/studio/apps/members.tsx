@@ -1,0 +1,124 @@
+import { Avatar, Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus, Users } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { Member } from "../../contract/apps.ts";
+import { useApi, useApp } from "../data/app-context.ts";
+import { keys } from "../data/queries.ts";
+import { useChange } from "../data/use-change.ts";
+import { confirm } from "../shell/ask.tsx";
+import { loadPart } from "../shell/load.ts";
+import { Loading } from "../shell/loading.tsx";
+import { nameOf, roleName } from "../shell/name-of.ts";
+import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
+import styles from "./app-settings.module.css";
+
+const AddMemberDialog = loadPart(() => import("./add-member-dialog.tsx").then(({ AddMemberDialog }) => AddMemberDialog));
+const MemberDialog = loadPart(() => import("./member-dialog.tsx").then(({ MemberDialog }) => MemberDialog));
+
+/** Who may enter the app, and as what. */
+export function Members() {
+  const app = useApp();
+  const api = useApi();
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Member>();
+  const members = useQuery({
+    queryKey: keys.members(app.id),
+    queryFn: ({ signal }) => api.listMembers({ params: { id: app.id }, list: { count: 100 }, signal }),
+  });
+  return (
+    <section className={styles.card} aria-label="Users">
+      <div className={styles.head}>
+        <h2>Users</h2>
+        <Button leftSection={<UserPlus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+          Add user
+        </Button>
+      </div>
+      {members.isPending ? <Loading what="users" rows={3} height={52} /> : null}
+      {members.isError ? <LoadFailed what="Users" retry={() => members.refetch()} compact /> : null}
+      {members.data?.length === 0 ? <StateBlock icon={Users} title="No users yet" text="Only the owner enters this app." compact /> : null}
+      {members.data !== undefined && members.data.length > 0 ? <MemberTable members={members.data} edit={setEdited} /> : null}
+      <Suspense>
+        {adding ? <AddMemberDialog onClose={() => setAdding(false)} /> : null}
+        {edited === undefined ? null : <MemberDialog member={edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function MemberTable({ members, edit }: { readonly members: readonly Member[]; readonly edit: (member: Member) => void }) {
+  const app = useApp();
+  const remove = useRemoveMember();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">User</th>
+            <th scope="col">Role</th>
+            <th scope="col" className={styles.actions}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.userId}>
+              <td>
+                <span className={styles.person}>
+                  <Avatar size={32} src={member.user.avatar || null} name={nameOf(member.user)} alt="" />
+                  <span>
+                    <b>{nameOf(member.user)}</b>
+                    <small>{member.user.username}</small>
+                  </span>
+                </span>
+              </td>
+              <td>
+                {roleName(member.appRole)} <small>{member.appRole}</small>
+                {member.userId === app.userId ? <small> · Owner</small> : null}
+              </td>
+              <td className={styles.actions}>
+                <Button size="xs" variant="default" aria-label={`Settings of ${nameOf(member.user)}`} onClick={() => edit(member)}>
+                  Settings
+                </Button>
+                {member.userId === app.userId ? null : (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    color="red"
+                    aria-label={`Remove ${nameOf(member.user)}`}
+                    onClick={() => remove(member)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useRemoveMember(): (member: Member) => Promise<void> {
+  const app = useApp();
+  const api = useApi();
+  const list = keys.members(app.id);
+  const removal = useChange({
+    call: ({ userId }: Member) => api.removeMember({ params: { id: app.id, userId }, quiet: true }),
+    shownIn: ({ userId }) => [{ key: list, apply: (members: readonly Member[]) => members.filter((member) => member.userId !== userId) }],
+    about: ({ user }) => nameOf(user),
+    refresh: [list],
+    success: "User was removed successfully!",
+  });
+  return async (member) => {
+    const sure = await confirm({
+      title: `Remove ${nameOf(member.user)}?`,
+      text: `They can no longer enter ${app.title}. What they made stays.`,
+      button: "Remove user",
+      dangerous: true,
+    });
+    if (sure) removal.mutate(member);
+  };
+}

@@ -1,0 +1,19 @@
+import type { InfiniteData } from "@tanstack/react-query";
+
+/** The parameter of a load is of no concern here. */
+type Loads<Item> = InfiniteData<Item[], unknown>;
+
+/** The items of a list that was loaded bit by bit. */
+export function itemsOf<Item>(data: Loads<Item> | undefined): readonly Item[] {
+  return data?.pages.flat() ?? [];
+}
+
+/** The same list with one item changed. */
+export function withChanged<Item extends { readonly id: number }>(id: number, change: Partial<Item>): (data: Loads<Item>) => Loads<Item> {
+  return (data) => ({ ...data, pages: data.pages.map((load) => load.map((item) => (item.id === id ? { ...item, ...change } : item))) });
+}
+
+/** The same list without one item. The sizes of the loads still say whether there is more. */
+export function without<Item extends { readonly id: number }>(id: number): (data: Loads<Item>) => Loads<Item> {
+  return (data) => ({ ...data, pages: data.pages.map((load) => load.filter((item) => item.id !== id)) });
+}

@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { apiOf, platformApi } from "./api.ts";
+
+/** How many pages, types or apps one load brings. */
+export const perLoad = 30;
+
+/** Keys of what is cached; a shorter key means everything below it. */
+export const keys = {
+  me: ["me"],
+  apps: ["apps"],
+  app: (app: string | number) => ["app", String(app)],
+  pages: (app: number) => ["pages", app],
+  types: (app: number) => ["types", app],
+  posts: (app: number) => ["posts", app],
+  members: (app: number) => ["members", app],
+} as const;
+
+/** The stored user is asked for at most every 5,000 seconds, and when the studio starts. */
+export const meAge = 5_000_000;
+export const meQuery = queryOptions({
+  queryKey: keys.me,
+  queryFn: ({ signal }) => platformApi().me({ signal }),
+  staleTime: meAge,
+  refetchInterval: meAge,
+});
+
+export const appsQuery = (except?: string) =>
+  queryOptions({
+    queryKey: [...keys.apps, except ?? ""],
+    queryFn: ({ signal }) =>
+      platformApi().myApps({ signal, list: { count: 100, ...(except === undefined ? {} : { "slug:neq": except }) } }),
+  });
+
+export const appQuery = (app: string) =>
+  queryOptions({
+    queryKey: keys.app(app),
+    queryFn: ({ signal }) => platformApi().currentApp({ params: { id: app }, signal, quiet: true }),
+    staleTime: 60_000,
+  });
+
+/** The next page of a list, as long as the last one came full. */
+const nextPage = (last: readonly unknown[], all: readonly (readonly unknown[])[]) => (last.length < perLoad ? undefined : all.length + 1);
+
+export const pagesQuery = (app: number, search = "") =>
+  infiniteQueryOptions({
+    queryKey: [...keys.pages(app), search],
+    queryFn: ({ signal, pageParam }) =>
+      apiOf(app).listPages({ signal, list: { ...searched(search), orderBy: "id", count: perLoad, page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+
+export const typesQuery = (app: number, search = "") =>
+  infiniteQueryOptions({
+    queryKey: [...keys.types(app), search],
+    queryFn: ({ signal, pageParam }) =>
+      apiOf(app).listTypes({ signal, list: { ...searched(search), orderBy: "id", count: perLoad, page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+
+function searched(search: string): Record<string, string> {
+  return search === "" ? {} : { "title:like": `%${search}%` };
+}

@@ -1,0 +1,9 @@
+import { QueryClient } from "@tanstack/react-query";
+
+/** A failed call is told by `send`; the cache neither repeats it in silence nor tells it twice. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true, networkMode: "always" },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});

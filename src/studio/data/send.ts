@@ -1,0 +1,96 @@
+import { CallFailed } from "./call-failed.ts";
+import { pleaseLogIn } from "./failure-messages.ts";
+import { refreshSession } from "./refresh.ts";
+import { endSession, useSession } from "./session.ts";
+import { askToSignIn } from "./sign-in-wanted.ts";
+import { say, sayFailure } from "./toasts.ts";
+
+export interface Outgoing {
+  readonly method: string;
+  readonly url: string;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  /** The caller tells the person itself: no toast. A session that ran out is renewed all the same. */
+  readonly quiet: boolean;
+}
+
+export interface Answer {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** Sends a call; a session that ran out is renewed and the call repeated. Throws `CallFailed`, after telling the person. */
+export async function send(outgoing: Outgoing): Promise<Answer> {
+  try {
+    return await attempt(outgoing);
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    if (failure.status === 401 && !isSigningIn(outgoing)) return afterSignIn(outgoing, failure);
+    if (!outgoing.quiet) sayFailure(failure);
+    throw failure;
+  }
+}
+
+async function afterSignIn(outgoing: Outgoing, refused: CallFailed): Promise<Answer> {
+  const renewal = useSession.getState().token === undefined ? "refused" : await refreshSession();
+  if (renewal === "renewed") return finish(outgoing);
+  if (renewal === "unanswered") return unanswered(outgoing);
+  endSession();
+  say("warning", refused.message || pleaseLogIn);
+  if (!(await askToSignIn())) throw refused;
+  return finish(outgoing);
+}
+
+/** Whether the session has ended is not known: nobody is signed out for a connection that broke. */
+function unanswered({ quiet }: Outgoing): never {
+  const failure = new CallFailed({ status: 0 });
+  if (!quiet) sayFailure(failure);
+  throw failure;
+}
+
+async function finish(outgoing: Outgoing): Promise<Answer> {
+  try {
+    return await attempt(outgoing);
+  } catch (failure) {
+    if (failure instanceof CallFailed && !outgoing.quiet) sayFailure(failure);
+    throw failure;
+  }
+}
+
+/** There 401 means a wrong password, not a session that ran out. */
+function isSigningIn({ url }: Outgoing): boolean {
+  return url.includes("/auth/");
+}
+
+async function attempt({ method, url, body, idempotencyKey, signal }: Outgoing): Promise<Answer> {
+  const { token } = useSession.getState();
+  const headers: Record<string, string> = { "Accept-Language": "en-US" };
+  if (token !== undefined) headers.Authorization = `Bearer ${token}`;
+  // Of a form the browser itself says what it is, with the boundary that it drew.
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers["Content-Type"] = "application/json";
+  if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
+  if (signal !== undefined) init.signal = signal;
+  const answer = await fetch(url, init).catch((fault: unknown) => {
+    if (signal?.aborted) throw fault;
+    throw new CallFailed({ status: 0 });
+  });
+  const reply: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw refusal(answer, reply);
+  return { body: reply, headers: answer.headers };
+}
+
+function refusal(answer: Response, reply: unknown): CallFailed {
+  const said = typeof reply === "object" && reply !== null ? (reply as Partial<CallFailed>) : {};
+  const seconds = Number(answer.headers.get("Retry-After"));
+  return new CallFailed({
+    status: answer.status,
+    message: typeof said.message === "string" ? said.message : "",
+    code: typeof said.code === "string" ? said.code : "",
+    data: said.data,
+    retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
+  });
+}

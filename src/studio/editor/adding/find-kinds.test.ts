@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { Addable } from "../commands/addables.ts";
+import { findKinds, suggestedKinds } from "./find-kinds.ts";
+
+const kind = (name: string, label: string, keywords: readonly string[] = []): Addable => ({
+  ...{ kind: name, label, keywords, group: "Intro" },
+  fresh: () => ({ id: `${name}1`, component: name }),
+});
+const kinds = [kind("jumbo", "Jumbo", ["big hero"]), kind("hero", "Hero"), kind("menu", "Navigation", ["top bar"])];
+
+test("a search looks at names, groups and keywords, and names that begin with it come first", () => {
+  expect(findKinds(kinds, "hero").map(({ kind }) => kind)).toEqual(["hero", "jumbo"]);
+  expect(findKinds(kinds, "TOP bar").map(({ kind }) => kind)).toEqual(["menu"]);
+  expect(findKinds(kinds, "nothing like it")).toEqual([]);
+  expect(findKinds(kinds, " ")).toEqual(kinds);
+});
+
+test("what the page has already is not suggested", () => {
+  expect(suggestedKinds(kinds, new Set(["menu"])).map(({ kind }) => kind)).toEqual(["hero"]);
+});

@@ -1,0 +1,25 @@
+import type { Addable } from "../commands/addables.ts";
+
+/** The kinds whose name, group or keywords hold every word that was typed; those whose name begins with it first. */
+export function findKinds(kinds: readonly Addable[], typed: string): readonly Addable[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return kinds;
+  const found = kinds.filter((kind) => words.every((word) => textOf(kind).includes(word)));
+  const [first = ""] = words;
+  return [...found.filter((kind) => begins(kind, first)), ...found.filter((kind) => !begins(kind, first))];
+}
+
+function begins({ label }: Addable, word: string): boolean {
+  return label.toLowerCase().startsWith(word);
+}
+
+function textOf({ label, group, kind, keywords = [] }: Addable): string {
+  return [label, group, kind, ...keywords].join(" ").toLowerCase();
+}
+
+/** What a page usually has and this one does not: the first few are worth suggesting. */
+const usual = ["menu", "hero", "features", "text-section", "contact", "footer"];
+
+export function suggestedKinds(kinds: readonly Addable[], present: ReadonlySet<string>): readonly Addable[] {
+  return usual.flatMap((name) => (present.has(name) ? [] : kinds.filter(({ kind }) => kind === name))).slice(0, 4);
+}

@@ -1,0 +1,20 @@
+import type { Block } from "../../../model/page/block.ts";
+import type { Addable } from "../commands/addables.ts";
+
+const made = new Map<string, Block>();
+
+/** A fresh block of a kind to look at; always the same one, and never put on a page. */
+export function previewBlock({ kind, fresh }: Addable): Block {
+  const known = made.get(kind);
+  if (known) return known;
+  const taken = new Set<string>();
+  let count = 0;
+  const isTaken = (id: string) => {
+    const known = taken.has(id);
+    taken.add(id);
+    return known;
+  };
+  const block = fresh({ isTaken, isSlugTaken: () => false, random: () => (count++ % 997) / 997 });
+  made.set(kind, block);
+  return block;
+}

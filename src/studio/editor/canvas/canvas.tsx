@@ -1,0 +1,70 @@
+import { useElementSize, useMergedRef } from "@mantine/hooks";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useEditor, useEditorState } from "../editor-context.tsx";
+import { widths } from "../editor-state.ts";
+import { useRoots } from "../use-block.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import classes from "./canvas.module.css";
+import { EmptyPage } from "./empty-page.tsx";
+import { Frame } from "./frame.tsx";
+import { createGeometry, type Geometry } from "./geometry.ts";
+import { Overlay } from "./overlay.tsx";
+import { PageView } from "./page-view.tsx";
+import { useCanvasPort } from "./use-canvas-port.ts";
+import { useCarrying } from "./use-carrying.ts";
+import { useCanvasKeys } from "./use-keys.ts";
+import { usePointer } from "./use-pointer.ts";
+import { useTextEditing } from "./use-text-editing.ts";
+
+/** The page in its frame, and over it what the editor draws. */
+export function Canvas() {
+  const editor = useEditor();
+  const title = useEditorState(({ page }) => page.title);
+  const width = useEditorState((state) => state.width);
+  const editing = useEditorState(({ mode }) => mode === "edit");
+  const { ref: stageSize, width: roomWide, height: roomHigh } = useElementSize();
+  const [geometry, setGeometry] = useState<Geometry | null>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const wide = widths[width] ?? roomWide;
+  const scale = roomWide === 0 ? 1 : Math.min(1, roomWide / wide);
+
+  const onDocument = useCallback((page: Document | null) => setGeometry(page && createGeometry(page)), []);
+  useEffect(() => () => geometry?.stop(), [geometry]);
+  useEffect(() => (geometry ? editor.channels.onTree(geometry.touch) : undefined), [editor, geometry]);
+
+  const typing = useTextEditing(editor, geometry);
+  const carrying = useCarrying(editor, geometry, () => overlay.current?.getBoundingClientRect(), scale);
+  usePointer(editor, geometry, typing.editAt);
+  useCanvasKeys(editor, geometry?.page ?? null);
+  useCanvasPort(editor, geometry, typing);
+
+  return (
+    <section className={classes.canvas} aria-label="Page">
+      <div ref={useMergedRef(stageSize)} className={classes.stage}>
+        {roomWide > 0 && (
+          <div className={classes.page} style={{ width: wide * scale, height: roomHigh }}>
+            <Frame
+              title={`${title}, ${editing ? "editable" : "preview"}`}
+              editing={editing}
+              width={wide}
+              height={roomHigh / scale}
+              scale={scale}
+              onDocument={onDocument}
+            >
+              <PageView />
+            </Frame>
+            <div ref={overlay} className={classes.over} data-carrying={carrying.carried ? "" : undefined}>
+              {geometry && editing && <Overlay geometry={geometry} scale={scale} carrying={carrying} />}
+            </div>
+            {editing && <IfEmpty />}
+          </div>
+        )}
+      </div>
+      {editing && <Breadcrumb />}
+    </section>
+  );
+}
+
+function IfEmpty() {
+  return useRoots().length === 0 ? <EmptyPage /> : null;
+}

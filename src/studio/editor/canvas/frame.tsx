@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useSiteLook } from "../site-look.ts";
+import classes from "./frame.module.css";
+import { frameStyles } from "./frame-styles.ts";
+
+interface Props {
+  /** What a screen reader calls the frame. */
+  readonly title: string;
+  readonly editing: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  /** The frame's own document, once it stands; null when it goes. */
+  readonly onDocument?: (document: Document | null) => void;
+  /** Not for keyboard and pointer: a mere picture. */
+  readonly inert?: boolean;
+  readonly children: ReactNode;
+}
+
+const emptyPage = '<!doctype html><html lang="en"><head></head><body id="top"></body></html>';
+
+/**
+ * A page of the site in a frame of its own: its style sheets cannot touch the studio, nor the studio's it, and its width
+ * is a real one for media and container queries. The content comes through a portal, so it lives in the same React tree.
+ */
+export function Frame({ title, editing, width, height, scale, onDocument, inert = false, children }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
+  const styled = useStyles(page);
+  useEffect(() => {
+    if (page) page.body.toggleAttribute("data-editing", editing);
+  }, [page, editing]);
+  useEffect(() => {
+    if (page) page.title = title;
+  }, [page, title]);
+
+  useEffect(() => {
+    onDocument?.(styled ? page : null);
+    return () => onDocument?.(null);
+  }, [page, styled, onDocument]);
+
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      className={classes.frame}
+      srcDoc={emptyPage}
+      onLoad={() => setPage(frame.current?.contentDocument ?? null)}
+      style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
+      tabIndex={inert ? -1 : 0}
+      inert={inert}
+    >
+      {page && styled && createPortal(children, page.body)}
+    </iframe>
+  );
+}
+
+/** Puts the site's look into the frame; true once it is there, so that nothing is ever shown without it. */
+function useStyles(page: Document | null): boolean {
+  const { stylesheet, css } = useSiteLook();
+  const [ready, setReady] = useState<Document | null>(null);
+  useEffect(() => {
+    if (!page) return;
+    const link = page.createElement("link");
+    link.rel = "stylesheet";
+    link.href = new URL(stylesheet, document.baseURI).href;
+    const arrived = () => setReady(page);
+    link.addEventListener("load", arrived);
+    link.addEventListener("error", arrived);
+    page.head.append(link);
+    return () => link.remove();
+  }, [page, stylesheet]);
+  useEffect(() => {
+    if (!page?.defaultView) return;
+    const sheet = new page.defaultView.CSSStyleSheet();
+    sheet.replaceSync(css + frameStyles);
+    page.adoptedStyleSheets = [sheet];
+  }, [page, css]);
+  return page !== null && ready === page;
+}

@@ -1,0 +1,83 @@
+/** Where blocks are on the screen, measured when asked and told anew when anything may have moved. */
+import { useCallback, useSyncExternalStore } from "react";
+
+export interface Box {
+  readonly top: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Geometry {
+  readonly page: Document;
+  /** The block's element; null while it is not drawn. */
+  elementOf(id: string): HTMLElement | null;
+  /** In pixels of the frame's own view, before any scaling. */
+  boxOf(id: string): Box | null;
+  /** Calls back, at most once a frame, when boxes may have changed. */
+  onChange(listener: () => void): () => void;
+  /** Something may have moved that no observer sees. */
+  touch(): void;
+  /** Grows with every change. */
+  tick(): number;
+  stop(): void;
+}
+
+export function createGeometry(page: Document): Geometry {
+  const view = page.defaultView;
+  const listeners = new Set<() => void>();
+  let ticks = 0;
+  let asked = 0;
+
+  const tell = () => {
+    asked = 0;
+    ticks += 1;
+    for (const listener of listeners) listener();
+  };
+  const touch = () => {
+    asked ||= requestAnimationFrame(tell);
+  };
+
+  const observer = new ResizeObserver(touch);
+  observer.observe(page.body);
+  page.addEventListener("scroll", touch, { passive: true, capture: true });
+  page.addEventListener("input", touch);
+  page.addEventListener("load", touch, { capture: true });
+  view?.addEventListener("resize", touch);
+
+  const elementOf = (id: string) => page.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`);
+
+  return {
+    page,
+    elementOf,
+    boxOf(id) {
+      const element = elementOf(id);
+      return element ? boxOfElement(element) : null;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    touch,
+    tick: () => ticks,
+    stop() {
+      cancelAnimationFrame(asked);
+      observer.disconnect();
+      page.removeEventListener("scroll", touch, { capture: true });
+      page.removeEventListener("input", touch);
+      page.removeEventListener("load", touch, { capture: true });
+      view?.removeEventListener("resize", touch);
+    },
+  };
+}
+
+export function boxOfElement(element: Element): Box {
+  const { top, left, width, height } = element.getBoundingClientRect();
+  return { top, left, width, height };
+}
+
+/** Draws a component anew whenever boxes may have changed. */
+export function useGeometryTick(geometry: Geometry | null): number {
+  const listen = useCallback((listener: () => void) => geometry?.onChange(listener) ?? (() => undefined), [geometry]);
+  return useSyncExternalStore(listen, () => geometry?.tick() ?? 0);
+}

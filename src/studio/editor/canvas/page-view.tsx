@@ -1,0 +1,84 @@
+import { memo, useMemo, useRef } from "react";
+import { SurroundingsContext } from "../../../blocks/parts/surroundings.ts";
+import type { FieldTools } from "../../../fields/widget.ts";
+import type { Block } from "../../../model/page/block.ts";
+import { blockOf, nodeOf } from "../../../model/page/tree.ts";
+import { useEditor, useEditorState } from "../editor-context.tsx";
+import { useFieldTools } from "../field-tools.ts";
+import { SampleForm } from "../sample-form.tsx";
+import { useSiteLook } from "../site-look.ts";
+import { useRoots } from "../use-block.ts";
+import { BlockNode } from "./block-node.tsx";
+import { type Chunk, chunksOf } from "./chunks.ts";
+import { useMainHeading } from "./main-heading.ts";
+
+/** The whole page, drawn as visitors see it. */
+export function PageView() {
+  const { surroundings } = useSiteLook();
+  const editing = useEditorState(({ mode }) => mode === "edit");
+  const slug = useEditorState(({ page }) => page.slug);
+  const mainHeading = useMainHeading();
+  const tools = useFieldTools();
+  const around = useMemo(() => {
+    const form = (block: Block) => <WholeForm id={block.id} tools={tools} />;
+    return { ...surroundings, editing, path: `/${slug}`, mainHeading, ...(!editing && { form }) };
+  }, [surroundings, editing, slug, mainHeading, tools]);
+  return (
+    <SurroundingsContext value={around}>
+      <Sections />
+    </SurroundingsContext>
+  );
+}
+
+/** In the preview a form can be filled in; while it is edited its fields are blocks. */
+function WholeForm({ id, tools }: { readonly id: string; readonly tools: FieldTools }) {
+  const { tree } = useEditor();
+  const block = blockOf(tree(), id);
+  return block ? <SampleForm block={block} tools={tools} /> : null;
+}
+
+/** From so many sections on the browser lays out only those in view. */
+const longPage = 400;
+
+/** Menus at the top are the page's header and footers at its end its footer, as on the site. */
+const Sections = memo(function Sections() {
+  const roots = useRoots();
+  const { tree } = useEditor();
+  const { before, main, after } = landmarks(roots, (id) => nodeOf(tree(), id)?.own.component);
+  return (
+    <>
+      {before.length > 0 && (
+        <header className="site-header">
+          <Blocks ids={before} />
+        </header>
+      )}
+      {/* Named, because the studio around the frame has a main part too. */}
+      <main id="main" aria-label="The page" data-long={roots.length > longPage ? "" : undefined}>
+        <Blocks ids={main} />
+      </main>
+      {after.length > 0 && (
+        <footer className="site-footer">
+          <Blocks ids={after} />
+        </footer>
+      )}
+    </>
+  );
+});
+
+function Blocks({ ids }: { readonly ids: readonly string[] }) {
+  const known = useRef<readonly Chunk[]>([]);
+  known.current = chunksOf(ids, known.current);
+  return known.current.map((chunk) => <Run key={chunk.key} chunk={chunk} />);
+}
+
+const Run = memo(function Run({ chunk }: { readonly chunk: Chunk }) {
+  return chunk.ids.map((id) => <BlockNode key={id} id={id} />);
+});
+
+function landmarks(ids: readonly string[], componentOf: (id: string) => string | undefined) {
+  const first = ids.findIndex((id) => componentOf(id) !== "menu");
+  const start = first === -1 ? ids.length : first;
+  const last = ids.findLastIndex((id) => componentOf(id) !== "footer");
+  const end = Math.max(start, last + 1);
+  return { before: ids.slice(0, start), main: ids.slice(start, end), after: ids.slice(end) };
+}

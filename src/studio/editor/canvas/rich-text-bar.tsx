@@ -1,0 +1,160 @@
+import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, RemoveFormatting, Unlink } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { type Geometry, useGeometryTick } from "./geometry.ts";
+import classes from "./overlay.module.css";
+import bar from "./rich-text-bar.module.css";
+
+interface Props {
+  readonly geometry: Geometry;
+  readonly scale: number;
+  readonly id: string;
+  readonly path: string;
+}
+
+interface Tool {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly command: string;
+  readonly value?: string;
+  /** The browser's word for whether it is on. */
+  readonly state?: string;
+}
+
+const tools: readonly Tool[] = [
+  { label: "Bold", icon: Bold, command: "bold", state: "bold" },
+  { label: "Italic", icon: Italic, command: "italic", state: "italic" },
+  { label: "Heading", icon: Heading2, command: "formatBlock", value: "h2" },
+  { label: "Smaller heading", icon: Heading3, command: "formatBlock", value: "h3" },
+  { label: "Bulleted list", icon: List, command: "insertUnorderedList", state: "insertUnorderedList" },
+  { label: "Numbered list", icon: ListOrdered, command: "insertOrderedList", state: "insertOrderedList" },
+];
+
+/** The bar over a rich text that is being typed. Pressing it leaves the caret where it is. */
+export function RichTextBar({ geometry, scale, id, path }: Props) {
+  useGeometryTick(geometry);
+  const [linking, setLinking] = useState<Range | null>(null);
+  const { page } = geometry;
+  const text = geometry.elementOf(id)?.querySelector<HTMLElement>(`[data-typed="${CSS.escape(path)}"]`);
+  if (text?.dataset.typedAs !== "rich") return null;
+  const { top, left } = text.getBoundingClientRect();
+  const run = ({ command, value }: Pick<Tool, "command" | "value">) => {
+    const shown = value !== undefined && page.queryCommandValue(command).toLowerCase() === value ? "p" : value;
+    page.execCommand(command, false, shown);
+    geometry.touch();
+  };
+  const clear = () => {
+    page.execCommand("removeFormat");
+    page.execCommand("formatBlock", false, "p");
+  };
+  return (
+    <div
+      role="toolbar"
+      aria-label="Text tools"
+      data-keeps-typing=""
+      tabIndex={-1}
+      className={classes.toolbar}
+      style={{ top: Math.max(4, top * scale - 44), left: Math.max(4, left * scale) }}
+      onMouseDown={(event) => linking === null && event.preventDefault()}
+    >
+      {linking === null ? (
+        <>
+          {tools.map((tool) => (
+            <Button key={tool.label} {...tool} pressed={isOn(page, tool)} onClick={() => run(tool)} />
+          ))}
+          <Button label="Link" icon={Link2} pressed={linkAround(page) !== null} onClick={() => setLinking(selectedRange(page))} />
+          {linkAround(page) !== null && <Button label="Remove Link" icon={Unlink} onClick={() => unlink(page)} />}
+          <Button label="Clear formatting" icon={RemoveFormatting} onClick={clear} />
+        </>
+      ) : (
+        <LinkForm
+          address={linkAround(page)?.getAttribute("href") ?? ""}
+          onDone={(address) => {
+            setLinking(null);
+            text.focus();
+            restore(page, linking);
+            if (address === null) return;
+            const around = linkAround(page);
+            if (around) page.getSelection()?.selectAllChildren(around);
+            if (address === "") page.execCommand("unlink");
+            else page.execCommand("createLink", false, address);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ButtonProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+}
+
+function Button({ label, icon: Icon, pressed, onClick }: ButtonProps) {
+  return (
+    <button type="button" className={classes.tool} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+}
+
+function LinkForm({ address, onDone }: { readonly address: string; readonly onDone: (address: string | null) => void }) {
+  const [typed, setTyped] = useState(address);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDone(addressOf(typed));
+  };
+  return (
+    <form className={bar.link} onSubmit={submit} onKeyDown={(event) => event.key === "Escape" && onDone(null)}>
+      <input
+        className={bar.address}
+        aria-label="Address of the link"
+        placeholder="/prices or https://…"
+        value={typed}
+        // biome-ignore lint/a11y/noAutofocus: the person just asked for this field
+        autoFocus
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <button type="submit" className={classes.tool}>
+        Link
+      </button>
+      <button type="button" className={classes.tool} onClick={() => onDone(null)}>
+        Cancel
+      </button>
+    </form>
+  );
+}
+
+/** What people type without a scheme is a site when it looks like one: "example.com" becomes "https://example.com". */
+export function addressOf(typed: string): string {
+  const address = typed.trim();
+  return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) && !address.includes("@") ? `https://${address}` : address;
+}
+
+function isOn(page: Document, { state, command, value }: Tool): boolean {
+  if (state !== undefined) return page.queryCommandState(state);
+  return value !== undefined && page.queryCommandValue(command).toLowerCase() === value;
+}
+
+function linkAround(page: Document): Element | null {
+  const node = page.getSelection()?.anchorNode;
+  return (node?.nodeType === 1 ? (node as Element) : node?.parentElement)?.closest("[data-typed] a") ?? null;
+}
+
+function unlink(page: Document): void {
+  const around = linkAround(page);
+  if (around) page.getSelection()?.selectAllChildren(around);
+  page.execCommand("unlink");
+}
+
+function selectedRange(page: Document): Range | null {
+  const selection = page.getSelection();
+  return selection && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : null;
+}
+
+function restore(page: Document, range: Range): void {
+  const selection = page.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}

@@ -1,0 +1,39 @@
+import { Plus } from "lucide-react";
+import { pathTo, spotOf } from "../../../model/page/tree.ts";
+import { nameOf } from "../block-names.ts";
+import { useEditor, useEditorState } from "../editor-context.tsx";
+import { useBlock } from "../use-block.ts";
+import type { Geometry } from "./geometry.ts";
+import classes from "./overlay.module.css";
+
+/** A "+" on the seams above and below the section that is pointed at or selected. */
+export function Seams({ geometry, scale }: { readonly geometry: Geometry; readonly scale: number }) {
+  const editor = useEditor();
+  const selected = useEditorState(({ selection }) => selection.at(-1) ?? null);
+  const hovered = useEditorState((state) => state.hovered);
+  const [section] = pathTo(editor.tree(), hovered ?? selected);
+  const block = useBlock(section);
+  const box = section === undefined ? null : geometry.boxOf(section);
+  const spot = section === undefined ? undefined : spotOf(editor.tree(), section);
+  if (!block || !box || !spot) return null;
+  const name = nameOf(editor.host.definitions, block);
+  const centre = (box.left + box.width / 2) * scale;
+  const seams = [
+    { label: `Add a block above ${name}`, index: spot.index, y: box.top * scale },
+    { label: `Add a block below ${name}`, index: spot.index + 1, y: (box.top + box.height) * scale },
+  ];
+  return seams.map(({ label, index, y }) => (
+    <button
+      key={index}
+      type="button"
+      className={classes.seam}
+      style={{ left: centre - 15, top: Math.max(y - 15, 2) }}
+      aria-label={label}
+      title={label}
+      onMouseEnter={() => editor.state.setState({ hovered: section ?? null })}
+      onClick={() => editor.open({ what: "add-section", at: { parent: null, index } })}
+    >
+      <Plus size={16} strokeWidth={2.25} aria-hidden />
+    </button>
+  ));
+}

@@ -1,0 +1,117 @@
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { nodeOf } from "../../../model/page/tree.ts";
+import { nameOf } from "../block-names.ts";
+import { announcePlace, movePlan } from "../commands/move.ts";
+import type { Editor } from "../editor.ts";
+import { type Drop, dropAt, type Point } from "./drop-at.ts";
+import type { Geometry } from "./geometry.ts";
+
+export interface Carried {
+  readonly id: string;
+  readonly name: string;
+  /** On the screen. */
+  readonly at: Point;
+  readonly drop: Drop | null;
+}
+
+export interface Carrying {
+  readonly carried: Carried | null;
+  /** The grip of a block was pressed. */
+  begin(event: PointerEvent, id: string): void;
+  /** Whether the press that just ended was a click and no drag. */
+  wasClick(): boolean;
+}
+
+/** How far the pointer goes until a press is a drag, in pixels. */
+const slack = 4;
+const edge = 48;
+
+/**
+ * Carrying a block over the page. The pointer's events never reach the frame meanwhile (a shield lies over it), so the
+ * place is found by asking the frame's document what lies under the point.
+ */
+export function useCarrying(editor: Editor, geometry: Geometry | null, overlay: () => DOMRect | undefined, scale: number): Carrying {
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const dragged = useRef(false);
+  const live = useRef({ geometry, overlay, scale });
+  live.current = { geometry, overlay, scale };
+
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const begin = useCallback(
+    (event: PointerEvent, id: string) => {
+      if (event.button !== 0 || editor.state.getState().mode !== "edit") return;
+      const own = nodeOf(editor.tree(), id)?.own;
+      if (!own) return;
+      const start = { x: event.clientX, y: event.clientY };
+      const name = nameOf(editor.host.definitions, own);
+      let last: Carried | null = null;
+      dragged.current = false;
+      stop.current?.abort();
+      const session = new AbortController();
+      stop.current = session;
+      const listen = { signal: session.signal };
+
+      const show = (at: Point) => {
+        last = { id, name, at, drop: dropUnder(editor, live.current, at, id) };
+        setCarried(last);
+      };
+      const finish = (take: boolean) => {
+        session.abort();
+        setCarried(null);
+        const plan = take && last?.drop ? movePlan(editor, id, last.drop.to) : null;
+        if (plan && editor.carryOut(plan)) announcePlace(editor);
+        else if (last) editor.announce(`${name} stays where it was`);
+      };
+      const onMove = (move: globalThis.PointerEvent) => {
+        const at = { x: move.clientX, y: move.clientY };
+        if (last === null && Math.hypot(at.x - start.x, at.y - start.y) < slack) return;
+        dragged.current = true;
+        show(at);
+      };
+      const onKey = (key: KeyboardEvent) => {
+        if (key.key !== "Escape") return;
+        key.preventDefault();
+        finish(false);
+      };
+      const scroll = () => {
+        if (session.signal.aborted) return;
+        if (last && scrollNearEdge(live.current, last.at)) show(last.at);
+        requestAnimationFrame(scroll);
+      };
+      window.addEventListener("pointermove", onMove, listen);
+      window.addEventListener("pointerup", () => finish(true), listen);
+      window.addEventListener("pointercancel", () => finish(false), listen);
+      window.addEventListener("keydown", onKey, { ...listen, capture: true });
+      requestAnimationFrame(scroll);
+    },
+    [editor],
+  );
+
+  return useMemo(() => ({ carried, begin, wasClick: () => !dragged.current }), [carried, begin]);
+}
+
+interface Live {
+  readonly geometry: Geometry | null;
+  readonly overlay: () => DOMRect | undefined;
+  readonly scale: number;
+}
+
+function dropUnder(editor: Editor, { geometry, overlay, scale }: Live, at: Point, id: string): Drop | null {
+  const rect = overlay();
+  if (!geometry || !rect || at.x < rect.left || at.x > rect.right || at.y < rect.top || at.y > rect.bottom) return null;
+  return dropAt(editor, geometry, { x: (at.x - rect.left) / scale, y: (at.y - rect.top) / scale }, id);
+}
+
+/** Scrolls the page while something is held near its upper or lower edge. Answers whether it did. */
+function scrollNearEdge({ geometry, overlay }: Live, at: Point): boolean {
+  const rect = overlay();
+  const view = geometry?.page.defaultView;
+  if (!rect || !view) return false;
+  const speed = at.y < rect.top + edge ? at.y - rect.top - edge : at.y > rect.bottom - edge ? at.y - rect.bottom + edge : 0;
+  if (speed === 0) return false;
+  const before = view.scrollY;
+  view.scrollBy(0, speed / 3);
+  return view.scrollY !== before;
+}

@@ -1,0 +1,70 @@
+import { useEffect } from "react";
+import { trigger } from "../commands/define-command.ts";
+import { press } from "../commands/keys.ts";
+import { preview } from "../commands/view.ts";
+import type { Editor } from "../editor.ts";
+
+/** The keys of the canvas: all commands, wherever the focus is on the page. */
+export function useCanvasKeys(editor: Editor, page: Document | null): void {
+  useEffect(() => {
+    if (!page) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (pressOnPage(editor, event) || passOn(page, event)) event.preventDefault();
+    };
+    page.addEventListener("keydown", onKey);
+    return () => page.removeEventListener("keydown", onKey);
+  }, [editor, page]);
+}
+
+/** Answers whether the key meant anything here. */
+function pressOnPage(editor: Editor, event: KeyboardEvent): boolean {
+  const writing = isWriting(event.target);
+  if (editor.state.getState().mode === "view") return pressInPreview(editor, event, writing);
+  if (writing && (event.key === "Escape" || (event.key === "Enter" && isOneLine(event.target)))) {
+    editor.stopTyping();
+    return true;
+  }
+  return press(editor, event, writing);
+}
+
+/** The page is as visitors meet it: only the way back is ours, and what has a modifier. */
+function pressInPreview(editor: Editor, event: KeyboardEvent, writing: boolean): boolean {
+  if (event.key === "Escape" || (event.key === "v" && !writing)) return trigger(editor, preview);
+  return (event.ctrlKey || event.metaKey) && press(editor, event, writing);
+}
+
+/** The studio around the frame has keys too, such as the palette's; it hears nothing of what is pressed in here. */
+function passOn(page: Document, event: KeyboardEvent): boolean {
+  const frame = page.defaultView?.frameElement;
+  const chorded = event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key);
+  if (!frame || (isWriting(event.target) && !chorded)) return false;
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const copy = new KeyboardEvent("keydown", { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true });
+  return !frame.dispatchEvent(copy);
+}
+
+/** The keys around the canvas: those with a modifier, everywhere but in an open dialog. */
+export function useEditorKeys(editor: Editor): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || editor.state.getState().opened !== null) return;
+      const writing = isWriting(event.target);
+      const chorded = event.ctrlKey || event.metaKey || event.altKey;
+      if (!chorded && (writing || event.key !== "?")) return;
+      if (press(editor, event, writing)) event.preventDefault();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [editor]);
+}
+
+/** Elements of the frame belong to another window: `instanceof` of this one does not know them. */
+export function isWriting(target: EventTarget | null): boolean {
+  if (target === null || !("tagName" in target)) return false;
+  const element = target as HTMLElement;
+  return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+}
+
+function isOneLine(target: EventTarget | null): boolean {
+  return target !== null && "dataset" in target && (target as HTMLElement).dataset.typedAs === "plain";
+}

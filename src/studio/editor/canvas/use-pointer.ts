@@ -1,0 +1,128 @@
+import { useEffect } from "react";
+import { pathTo } from "../../../model/page/tree.ts";
+import type { Editor } from "../editor.ts";
+import { blockAround, clickMeans, pathAt, typedAt } from "./block-at.ts";
+import type { Geometry } from "./geometry.ts";
+
+/** Puts the caret into a text element, where the pointer is. */
+export type EditAt = (element: HTMLElement, point?: { readonly x: number; readonly y: number }) => void;
+
+/** Pointing and clicking on the page while it is edited: it selects and types, and nothing on the page fires. */
+export function usePointer(editor: Editor, geometry: Geometry | null, editAt: EditAt): void {
+  useEffect(() => {
+    if (!geometry) return;
+    const stop = new AbortController();
+    const listen = { capture: true, signal: stop.signal };
+    const { page } = geometry;
+    const whileEditing =
+      <Of extends Event>(listener: (event: Of) => void) =>
+      (event: Of) => {
+        if (editor.state.getState().mode === "edit") listener(event);
+      };
+    page.addEventListener(
+      "mouseover",
+      whileEditing((event: MouseEvent) => hover(editor, event.target)),
+      listen,
+    );
+    page.addEventListener(
+      "mouseleave",
+      whileEditing(() => leave(editor)),
+      listen,
+    );
+    page.addEventListener(
+      "click",
+      whileEditing((event: MouseEvent) => click(editor, event, editAt)),
+      listen,
+    );
+    page.addEventListener(
+      "dblclick",
+      whileEditing((event: MouseEvent) => doubleClick(editor, event, editAt)),
+      listen,
+    );
+    page.addEventListener(
+      "contextmenu",
+      whileEditing((event: MouseEvent) => openMenu(editor, event)),
+      listen,
+    );
+    page.addEventListener("submit", whileEditing(hold), listen);
+    page.addEventListener("dragstart", whileEditing(hold), listen);
+    page.addEventListener("mousedown", whileEditing(keepFieldsShut), listen);
+    return () => stop.abort();
+  }, [editor, geometry, editAt]);
+}
+
+function hover(editor: Editor, target: EventTarget | null): void {
+  const { selection, hovered } = editor.state.getState();
+  const path = pathAt(target);
+  const meant = clickMeans(path, selection.at(-1), pathTo(editor.tree(), selection.at(-1) ?? null));
+  const next = meant === "text" ? (path.at(-1) ?? null) : meant;
+  if (next !== hovered) editor.state.setState({ hovered: next });
+}
+
+function leave(editor: Editor): void {
+  editor.state.setState({ hovered: null });
+}
+
+function click(editor: Editor, event: MouseEvent, editAt: EditAt): void {
+  if (isBeingTyped(event.target)) return;
+  hold(event);
+  editor.open(null);
+  const path = pathAt(event.target);
+  const { selection } = editor.state.getState();
+  if (event.shiftKey) {
+    extend(editor, path);
+    return;
+  }
+  const meant = clickMeans(path, selection.at(-1), pathTo(editor.tree(), selection.at(-1) ?? null));
+  if (meant !== "text") {
+    editor.select(meant === null ? [] : [meant]);
+    return;
+  }
+  const text = typedAt(event.target);
+  if (text && blockAround(text) === path.at(-1)) editAt(text, { x: event.clientX, y: event.clientY });
+}
+
+/** Over a text that is being typed the browser's own menu corrects words. */
+function openMenu(editor: Editor, event: MouseEvent): void {
+  if (isBeingTyped(event.target)) return;
+  const path = pathAt(event.target);
+  const { selection } = editor.state.getState();
+  const selected = selection.at(-1);
+  if (path.length === 0) return;
+  hold(event);
+  if (selected === undefined || !path.includes(selected)) editor.select(path.slice(0, 1));
+  editor.open({ what: "menu", at: { x: event.clientX, y: event.clientY } });
+}
+
+/** Shift and a click take one more section into the selection, or out of it. */
+function extend(editor: Editor, path: readonly string[]): void {
+  const [section] = path;
+  if (section === undefined) return;
+  const { selection } = editor.state.getState();
+  editor.select(selection.includes(section) ? selection.filter((id) => id !== section) : [...selection, section]);
+}
+
+function doubleClick(editor: Editor, event: MouseEvent, editAt: EditAt): void {
+  if (isBeingTyped(event.target)) return;
+  hold(event);
+  const text = typedAt(event.target);
+  const innermost = pathAt(event.target).at(-1);
+  if (innermost !== undefined) editor.select([innermost]);
+  if (text) editAt(text, { x: event.clientX, y: event.clientY });
+}
+
+function isBeingTyped(target: EventTarget | null): boolean {
+  return typedAt(target)?.isContentEditable ?? false;
+}
+
+/** A drop-down would open and an input take the caret at the press already. */
+function keepFieldsShut(event: MouseEvent): void {
+  const target = event.target;
+  if (target !== null && "tagName" in target && /^(INPUT|SELECT|TEXTAREA|BUTTON|OPTION)$/.test(String(target.tagName)))
+    event.preventDefault();
+}
+
+function hold(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

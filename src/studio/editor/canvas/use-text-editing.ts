@@ -1,0 +1,77 @@
+import { useCallback, useRef } from "react";
+import { flushSync } from "react-dom";
+import { definitionOf } from "../../../model/page/inside.ts";
+import { nodeOf } from "../../../model/page/tree.ts";
+import { nameOf } from "../block-names.ts";
+import type { Editor } from "../editor.ts";
+import type { Geometry } from "./geometry.ts";
+import { beginEditing, firstTextOf, placeCaret, type TextEditing, textAt } from "./text-editing.ts";
+import type { EditAt } from "./use-pointer.ts";
+
+export interface UseTextEditing {
+  readonly editAt: EditAt;
+  /** Into a block's text by its key; into its first one without. */
+  readonly editText: (id: string, path?: string) => void;
+  /** Into a block's first text, all of it selected. */
+  readonly retypeText: (id: string) => void;
+}
+
+export function useTextEditing(editor: Editor, geometry: Geometry | null): UseTextEditing {
+  const current = useRef<TextEditing | null>(null);
+
+  const editAt = useCallback<EditAt>(
+    (element, point) => {
+      const text = textAt(element);
+      if (!text) return;
+      current.current?.end();
+      const { id, path } = text;
+      const editing = beginEditing(
+        text,
+        (value) => writeText(editor, id, path, value),
+        () => {
+          current.current = null;
+          editor.endTyping();
+        },
+      );
+      current.current = editing;
+      editor.beginTyping(id, path, editing);
+      placeCaret(text, point);
+    },
+    [editor],
+  );
+
+  const editText = useCallback(
+    (id: string, path?: string) => {
+      flushSync(() => undefined); // what was just changed is drawn before the caret goes into it
+      const block = geometry?.elementOf(id);
+      const element =
+        path === undefined ? block && firstTextOf(block, id) : block?.querySelector<HTMLElement>(`[data-typed="${CSS.escape(path)}"]`);
+      if (element) editAt(element);
+    },
+    [geometry, editAt],
+  );
+
+  const retypeText = useCallback(
+    (id: string) => {
+      editText(id);
+      const element = current.current?.text.element;
+      if (element) element.ownerDocument.getSelection()?.selectAllChildren(element);
+    },
+    [editText],
+  );
+
+  return { editAt, editText, retypeText };
+}
+
+/** One step of the history for as long as the typing goes on in one text. */
+export function writeText(editor: Editor, id: string, path: string, value: string): void {
+  const own = nodeOf(editor.tree(), id)?.own;
+  if (!own || own[path] === value) return;
+  const { definitions } = editor.host;
+  const asked = definitionOf(definitions, own.component)?.says[path]?.field.label ?? "text";
+  editor.carryOut({
+    label: `Edited ${String(asked).toLowerCase()} of ${nameOf(definitions, own)}`,
+    operations: [{ do: "set", id, path, value }],
+    merge: `${id} ${path}`,
+  });
+}

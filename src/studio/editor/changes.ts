@@ -1,0 +1,89 @@
+/** Everything that changes the page, and the way back: plans carried out, undone and done again. */
+import type { StoreApi } from "zustand/vanilla";
+import { record, redo, type Step, undo } from "../../model/page/history.ts";
+import { applyEach, type Operation } from "../../model/page/operations/operation.ts";
+import { carryOut, type Plan } from "../../model/page/plan.ts";
+import { nodeOf, type Tree } from "../../model/page/tree.ts";
+import type { CanvasPort, EditorHost } from "./editor.ts";
+import type { EditorState } from "./editor-state.ts";
+import type { Drafts } from "./saving/drafts.ts";
+import type { Selection } from "./selection.ts";
+import type { TypingText } from "./typing-text.ts";
+
+interface Desk {
+  readonly host: EditorHost;
+  readonly state: StoreApi<EditorState>;
+  readonly drafts: Drafts;
+  readonly selection: Selection;
+  readonly typing: TypingText;
+  readonly announce: (text: string) => void;
+  readonly tree: () => Tree;
+  readonly grow: (next: Tree) => void;
+  readonly canvas: () => CanvasPort | null;
+}
+
+export interface Changes {
+  /** Whether the plan could be carried out; when not, the person is told why. */
+  carryOut(plan: Plan): boolean;
+  undo(): void;
+  redo(): void;
+}
+
+export function createChanges(desk: Desk): Changes {
+  const { state } = desk;
+  return {
+    carryOut: (plan) => carriedOut(desk, plan),
+    undo: () => aroundTyping(desk, () => travel(desk, undo(state.getState().history), "inverse", "before", "Undone")),
+    redo: () => aroundTyping(desk, () => travel(desk, redo(state.getState().history), "operations", "after", "Done again")),
+  };
+}
+
+function carriedOut({ host, state, drafts, selection, typing, tree, grow }: Desk, plan: Plan): boolean {
+  if (plan.merge === undefined) typing.commit();
+  const done = carryOut(tree(), plan);
+  if (!done.ok) {
+    host.say("error", done.why.why);
+    return false;
+  }
+  const before = state.getState().selection;
+  grow(done.value.tree);
+  if (plan.select) selection.set(plan.select);
+  else selection.keep();
+  const { merge, label, operations } = plan;
+  const after = state.getState().selection;
+  const step: Step = {
+    label,
+    operations,
+    inverse: done.value.inverse,
+    before,
+    after,
+    at: host.now(),
+    ...(merge !== undefined && { merge }),
+  };
+  state.setState(({ history }) => ({ history: record(history, step) }));
+  drafts.changed(operations);
+  return true;
+}
+
+function travel(desk: Desk, there: ReturnType<typeof undo>, way: "operations" | "inverse", side: "before" | "after", word: string): void {
+  if (!there) return;
+  const operations: readonly Operation[] = there.step[way];
+  const done = applyEach(desk.tree(), operations);
+  if (!done.ok) {
+    desk.host.say("error", done.why.why);
+    return;
+  }
+  desk.grow(done.value.tree);
+  desk.selection.set(there.step[side]);
+  desk.state.setState({ history: there.history });
+  desk.drafts.changed(operations);
+  desk.announce(`${word}: ${there.step.label}`);
+}
+
+/** The caret leaves a text while something happens to it, and comes back. */
+function aroundTyping({ state, typing, tree, canvas }: Desk, change: () => void): void {
+  const caret = state.getState().typing;
+  typing.stop();
+  change();
+  if (caret && nodeOf(tree(), caret.id)) canvas()?.editText(caret.id, caret.path);
+}

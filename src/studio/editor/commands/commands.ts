@@ -1,0 +1,46 @@
+/** Every command there is: the keys, the tool bars, the menus and the palette are drawn from this list. */
+import { copy } from "./copy.ts";
+import { cut } from "./cut.ts";
+import type { Command } from "./define-command.ts";
+import { remove } from "./delete.ts";
+import { duplicate } from "./duplicate.ts";
+import { editText } from "./edit-text.ts";
+import { redo, undo } from "./history.ts";
+import { insert } from "./insert.ts";
+import { moveDown, moveUp } from "./move.ts";
+import { moveTo } from "./move-to.ts";
+import { openSettings } from "./open-settings.ts";
+import { publish, saveNow } from "./page.ts";
+import { paste } from "./paste.ts";
+import { selectChild, selectNext, selectParent, selectPrevious } from "./select.ts";
+import { focusToolbar, preview, showDesktop, showFit, showKeys, showPhone, showTablet, togglePanels } from "./view.ts";
+
+export const commands: readonly Command[] = [
+  insert,
+  editText,
+  duplicate,
+  moveUp,
+  moveDown,
+  moveTo,
+  copy,
+  cut,
+  paste,
+  remove,
+  openSettings,
+  selectParent,
+  selectChild,
+  selectNext,
+  selectPrevious,
+  undo,
+  redo,
+  preview,
+  showPhone,
+  showTablet,
+  showDesktop,
+  showFit,
+  togglePanels,
+  focusToolbar,
+  showKeys,
+  saveNow,
+  publish,
+];

@@ -1,0 +1,18 @@
+import { Scissors } from "lucide-react";
+import { copySelected } from "./copy.ts";
+import { defineCommand } from "./define-command.ts";
+import { removalPlan } from "./delete.ts";
+import { hasSelection, selectedIds } from "./selected.ts";
+
+export const cut = defineCommand({
+  name: "cut",
+  label: "Cut",
+  group: "Block",
+  keys: ["mod+x"],
+  icon: Scissors,
+  available: hasSelection,
+  plan(editor) {
+    copySelected(editor);
+    return removalPlan(editor, selectedIds(editor), "Cut");
+  },
+});

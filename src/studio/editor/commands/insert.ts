@@ -1,0 +1,35 @@
+import { Plus } from "lucide-react";
+import type { Plan } from "../../../model/page/plan.ts";
+import { nodeOf, pathTo, type Spot } from "../../../model/page/tree.ts";
+import type { Editor } from "../editor.ts";
+import { type Addable, elementsFor } from "./addables.ts";
+import { defineCommand } from "./define-command.ts";
+import { endOfContent, spotAfter } from "./places.ts";
+import { isEditing, onlySelected } from "./selected.ts";
+
+/** Asks which: a section after the selected one, an element after the selected element. */
+export const insert = defineCommand({
+  name: "insert",
+  label: "Add after",
+  group: "Block",
+  keys: ["a", "/"],
+  icon: Plus,
+  available: isEditing,
+  run(editor) {
+    const id = onlySelected(editor) ?? null;
+    const parent = id === null ? null : (nodeOf(editor.tree(), id)?.parent ?? null);
+    const at = spotAfter(editor, id);
+    editor.open(parent === null || elementsFor(editor, parent).length === 0 ? sectionAfter(editor, id) : { what: "add-widget", at });
+  },
+});
+
+/** A fresh block at a place. */
+export function insertionPlan(editor: Editor, { label, fresh }: Addable, at: Spot): Plan {
+  const block = fresh(editor.naming());
+  return { label: `Added ${label}`, operations: [{ do: "insert", block, at }], select: [block.id] };
+}
+
+function sectionAfter(editor: Editor, id: string | null): { what: "add-section"; at: Spot } {
+  const [section] = pathTo(editor.tree(), id);
+  return { what: "add-section", at: section === undefined ? endOfContent(editor) : spotAfter(editor, section) };
+}

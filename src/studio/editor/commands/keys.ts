@@ -1,0 +1,43 @@
+import type { Editor } from "../editor.ts";
+import { commands } from "./commands.ts";
+import { type Command, trigger } from "./define-command.ts";
+
+/** What of a key event says which chord it is. */
+export type Chord = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
+
+/** "mod+shift+z", "alt+arrowup", "?". Shift counts beside letters and named keys; a sign like "?" has it in itself. */
+export function chordOf({ key, metaKey, ctrlKey, altKey, shiftKey }: Chord): string {
+  const name = key.toLowerCase();
+  const sign = name.length === 1 && !/[a-z0-9]/.test(name);
+  return [metaKey || ctrlKey ? "mod" : "", altKey ? "alt" : "", shiftKey && !sign ? "shift" : "", name].filter(Boolean).join("+");
+}
+
+export function commandFor(chord: string, typing: boolean): Command | undefined {
+  return commands.find(({ keys, whileTyping }) => keys?.includes(chord) && (!typing || whileTyping));
+}
+
+/** Does what a key means. Answers whether it meant anything, so that the browser does nothing besides. */
+export function press(editor: Editor, event: Chord, typing: boolean): boolean {
+  const command = commandFor(chordOf(event), typing);
+  return command !== undefined && trigger(editor, command);
+}
+
+/** A command's first chord as people read it: "⌘D" on a Mac, "Ctrl+D" elsewhere; "" when it has none. */
+export function keysShown({ keys }: Pick<Command, "keys">, mac: boolean): string {
+  const [first] = keys ?? [];
+  if (first === undefined) return "";
+  const parts = first.split("+").map((part) => (mac ? macNames[part] : names[part]) ?? part.toUpperCase());
+  return parts.join(mac ? "" : "+");
+}
+
+const shared: Readonly<Record<string, string>> = {
+  arrowup: "↑",
+  arrowdown: "↓",
+  arrowleft: "←",
+  arrowright: "→",
+  escape: "Esc",
+  enter: "Enter",
+  backspace: "⌫",
+};
+const names: Readonly<Record<string, string>> = { ...shared, mod: "Ctrl", alt: "Alt", shift: "Shift" };
+const macNames: Readonly<Record<string, string>> = { ...shared, mod: "⌘", alt: "⌥", shift: "⇧", enter: "⏎" };

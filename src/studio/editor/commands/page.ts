@@ -1,0 +1,27 @@
+import { Rocket, Save } from "lucide-react";
+import { defineCommand } from "./define-command.ts";
+
+/** Drafts save themselves; this only does it at once. */
+export const saveNow = defineCommand({
+  name: "save",
+  label: "Save the draft now",
+  group: "Page",
+  keys: ["mod+s"],
+  icon: Save,
+  whileTyping: true,
+  run(editor) {
+    editor.settle();
+    void editor.drafts.flush();
+  },
+});
+
+export const publish = defineCommand({
+  name: "publish",
+  label: "Publish…",
+  group: "Page",
+  icon: Rocket,
+  run(editor) {
+    editor.settle();
+    editor.open({ what: "publish" });
+  },
+});

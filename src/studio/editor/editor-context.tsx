@@ -1,0 +1,18 @@
+import { createContext, useContext } from "react";
+import { useStore } from "zustand";
+import type { Editor } from "./editor.ts";
+import type { EditorState } from "./editor-state.ts";
+
+export const EditorContext = createContext<Editor | undefined>(undefined);
+EditorContext.displayName = "Editor";
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error("There is no editor around this part.");
+  return editor;
+}
+
+/** A part of the editor's state; the component draws itself anew when that part changes, and only then. */
+export function useEditorState<Part>(part: (state: EditorState) => Part): Part {
+  return useStore(useEditor().state, part);
+}

@@ -1,0 +1,48 @@
+import type { Layout } from "../../model/page/block.ts";
+import type { History } from "../../model/page/history.ts";
+import type { Spot } from "../../model/page/tree.ts";
+import type { PageContent } from "./page-file.ts";
+import type { SavingState } from "./saving/draft-saver.ts";
+import type { KeptEdits } from "./saving/kept-edits.ts";
+
+/** How wide the page is shown, in pixels; "fit" is as wide as there is room. */
+export const widths = { phone: 360, tablet: 768, desktop: 1280, fit: null } as const;
+export type Width = keyof typeof widths;
+
+/** What lies over the editor; one thing at a time. */
+export type Opened =
+  | { readonly what: "add-section"; readonly at: Spot }
+  | { readonly what: "add-widget"; readonly at: Spot }
+  | { readonly what: "delete"; readonly ids: readonly string[] }
+  | { readonly what: "move"; readonly id: string }
+  /** In pixels of the frame's view. */
+  | { readonly what: "menu"; readonly at: { readonly x: number; readonly y: number } }
+  | { readonly what: "publish" }
+  /** On narrow screens the panels are sheets. */
+  | { readonly what: "outline" }
+  | { readonly what: "settings" }
+  | { readonly what: "keys" }
+  | null;
+
+/** Everything of the editor that changes and is not the tree itself. */
+export interface EditorState {
+  readonly mode: "edit" | "view";
+  readonly selection: readonly string[];
+  readonly hovered: string | null;
+  /** The text under the caret. */
+  readonly typing: { readonly id: string; readonly path: string } | null;
+  readonly width: Width;
+  readonly history: History;
+  readonly saving: SavingState;
+  readonly page: Omit<PageContent, "layout" | "draft" | "draftVersion">;
+  /** What visitors see. */
+  readonly live: Layout;
+  readonly opened: Opened;
+  readonly tab: "block" | "page";
+  readonly panels: { readonly left: boolean; readonly right: boolean };
+  /** What a screen reader is told last; the number tells two equal ones apart. */
+  readonly announced: { readonly text: string; readonly count: number };
+  /** Edits that never reached the server, found when the page was opened. */
+  readonly offered: KeptEdits | null;
+  readonly publishing: boolean;
+}

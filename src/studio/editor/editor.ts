@@ -1,0 +1,173 @@
+/**
+ * The editor's one mutable thing. It holds the tree, the selection, the history and what is open; everything that
+ * changes the page goes through `carryOut`, which applies a plan, remembers the way back, tells the blocks it touched
+ * and hands the operations to the saver. It knows neither React nor the DOM.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Block } from "../../model/page/block.ts";
+import { emptyHistory } from "../../model/page/history.ts";
+import type { Definitions } from "../../model/page/inside.ts";
+import type { Naming } from "../../model/page/new-ids.ts";
+import { applyEach } from "../../model/page/operations/operation.ts";
+import type { Plan } from "../../model/page/plan.ts";
+import { idsIn, layoutOf, nodeOf, type Tree } from "../../model/page/tree.ts";
+import { type BlockChannels, createBlockChannels } from "./block-channels.ts";
+import { createChanges } from "./changes.ts";
+import type { EditorState, Opened } from "./editor-state.ts";
+import type { PageContent, PageFile } from "./page-file.ts";
+import { createDrafts, type Drafts } from "./saving/drafts.ts";
+import type { EditsStorage } from "./saving/kept-edits.ts";
+import { openedTree } from "./saving/opened-tree.ts";
+import { createSelection } from "./selection.ts";
+import { createTypingText, type Typing } from "./typing-text.ts";
+
+/** What the editor needs of the world around it. */
+export interface EditorHost {
+  readonly file: PageFile;
+  readonly definitions: Definitions;
+  /** The id of the app: what is copied in one app may be pasted in another. */
+  readonly app: string | number;
+  /** Whether the app has a type of this slug. */
+  readonly knowsType: (slug: string) => boolean;
+  /** The role of whoever edits, on the platform. */
+  readonly role: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+  /** Kept by this browser for all pages: the clipboard and unsaved edits. */
+  readonly storage: EditsStorage;
+  readonly say: (tone: "success" | "warning" | "error", text: string) => void;
+}
+
+/** What the canvas can do for a command. */
+export interface CanvasPort {
+  /** Puts the caret at the end of the block's text at `path`; of its first text without one. */
+  editText(id: string, path?: string): void;
+  /** The same with all of the text selected: what is typed takes its place. */
+  retypeText(id: string): void;
+  focusToolbar(): void;
+  /** Into the settings of the selected block. */
+  focusSettings(): void;
+}
+
+export interface Editor {
+  readonly host: EditorHost;
+  readonly state: StoreApi<EditorState>;
+  readonly channels: BlockChannels;
+  readonly drafts: Drafts;
+  tree(): Tree;
+  /** The block as the canvas shows it: while its text is being typed it stands still, so that the caret does too. */
+  shown(id: string): Block | undefined;
+  /** Whether the plan could be carried out; when not, the person is told why. */
+  carryOut(plan: Plan): boolean;
+  undo(): void;
+  redo(): void;
+  select(ids: readonly string[]): void;
+  open(opened: Opened): void;
+  announce(text: string): void;
+  naming(): Naming;
+  /** The caret goes into a text of a block. */
+  beginTyping(id: string, path: string, typing: Typing): void;
+  endTyping(): void;
+  /** Whatever is being typed is written, and the caret leaves. */
+  stopTyping(): void;
+  canvas(): CanvasPort | null;
+  connect(canvas: CanvasPort | null): void;
+  /** Whatever is still being typed is written into the page. */
+  settle(): void;
+  stop(): void;
+}
+
+export function createEditor(host: EditorHost): Editor {
+  const { page } = host.file;
+  const channels = createBlockChannels();
+  const state = createStore<EditorState>(() => startOf(page));
+  let tree = openedTree(page.draft);
+  let canvas: CanvasPort | null = null;
+  const read = () => tree;
+  const grow = (next: Tree) => {
+    const before = tree;
+    tree = next;
+    channels.tell(before, next);
+  };
+  const announce = (text: string) => state.setState(({ announced }) => ({ announced: { text, count: announced.count + 1 } }));
+  const typing = createTypingText(state, channels, read);
+  const selection = createSelection(state, read);
+  const drafts: Drafts = createDrafts(host, state, {
+    layout: () => layoutOf(tree),
+    replay: (operations, history) => {
+      const done = applyEach(tree, operations);
+      if (!done.ok) return false;
+      grow(done.value.tree);
+      state.setState({ history });
+      return true;
+    },
+    replace: (next) => {
+      typing.stop();
+      grow(openedTree(next.draft));
+      const { layout: live, draft: _draft, draftVersion: _version, ...facts } = next;
+      state.setState({ page: facts, live, history: emptyHistory });
+      selection.keep();
+    },
+  });
+  const changes = createChanges({ host, state, drafts, selection, typing, announce, tree: read, grow, canvas: () => canvas });
+  drafts.start();
+  return {
+    host,
+    state,
+    channels,
+    drafts,
+    ...changes,
+    tree: read,
+    shown: typing.shown,
+    select(ids) {
+      typing.stop();
+      selection.set(ids);
+    },
+    open: (opened) => state.setState({ opened }),
+    announce,
+    naming: () => namingOf(tree, host.random),
+    beginTyping: typing.begin,
+    endTyping: typing.end,
+    stopTyping: typing.stop,
+    settle: typing.commit,
+    canvas: () => canvas,
+    connect(port) {
+      canvas = port;
+    },
+    stop: () => drafts.stop(),
+  };
+}
+
+function startOf({ layout, draft: _draft, draftVersion: _version, ...page }: PageContent): EditorState {
+  return {
+    mode: "edit",
+    selection: [],
+    hovered: null,
+    typing: null,
+    width: "fit",
+    history: emptyHistory,
+    saving: { state: "saved" },
+    page,
+    live: layout,
+    opened: null,
+    tab: "block",
+    panels: { left: true, right: true },
+    announced: { text: "", count: 0 },
+    offered: null,
+    publishing: false,
+  };
+}
+
+function namingOf(tree: Tree, random: () => number): Naming {
+  let slugs: Set<unknown> | undefined;
+  return {
+    random,
+    isTaken: (id) => nodeOf(tree, id) !== undefined,
+    isSlugTaken: (slug) => {
+      slugs ??= new Set([...idsIn(tree)].map((id) => nodeOf(tree, id)?.own.slug));
+      return slugs.has(slug);
+    },
+  };
+}

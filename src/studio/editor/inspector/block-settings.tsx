@@ -1,0 +1,99 @@
+import { type ReactNode, useMemo } from "react";
+import { FieldList } from "../../../fields/field-list.tsx";
+import type { Json } from "../../../model/base/json.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
+import type { Block } from "../../../model/page/block.ts";
+import { checkLayout } from "../../../model/page/check-layout.ts";
+import { type BlockDefinition, settingsForm } from "../../../model/page/define-block.ts";
+import { type Definitions, definitionOf } from "../../../model/page/inside.ts";
+import { valueAt } from "../../../model/page/operations/set.ts";
+import { nameOf } from "../block-names.ts";
+import type { Editor } from "../editor.ts";
+import { useEditor } from "../editor-context.tsx";
+import { useFieldTools } from "../field-tools.ts";
+import classes from "./inspector.module.css";
+import { settingGroups } from "./setting-groups.ts";
+
+/** The settings of a block: a form like any other, written into the block as it is filled in. */
+export function BlockSettings({ block }: { readonly block: Block }) {
+  const editor = useEditor();
+  const tools = useFieldTools();
+  const { definitions } = editor.host;
+  const definition = definitionOf(definitions, block.component);
+  const fields = useMemo(() => (definition ? panelFields(definition) : []), [definition]);
+  const values: FieldValues = Object.fromEntries(fields.map(({ slug }) => [slug, valueAt(block, slug)]));
+  const problems = useMemo(() => problemsOf(block, definitions, fields), [block, definitions, fields]);
+  if (!definition) return <p className={classes.hint}>This editor does not know this kind of block. It is kept as it is.</p>;
+  return (
+    <div className={classes.groups}>
+      {settingGroups(fields).map((group) => (
+        <Group key={group.title} title={group.title}>
+          <FieldList
+            fields={group.fields}
+            values={values}
+            problems={problems}
+            onChange={(slug, value) => setValue(editor, block.id, slug, value)}
+            id={`block-${block.id}`}
+            isShown={isShown}
+            tools={tools}
+          />
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+/** A rich text is typed where it stands. A choice of a few words is made with one click. */
+function panelFields(definition: BlockDefinition): readonly FieldBlock[] {
+  const fields = settingsForm(definition).filter(({ slug }) => definition.typed?.[slug] !== "rich");
+  return fields.map((field) => (isShortChoice(field) ? { ...field, look: "buttons" } : field));
+}
+
+function isShortChoice({ component, values }: FieldBlock): boolean {
+  return component === "select" && Array.isArray(values) && values.length <= 4;
+}
+
+/** What few people need is folded away. */
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  if (title !== "Advanced") {
+    return (
+      <section>
+        <h2>{title}</h2>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <details className={classes.advanced}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** What a field no longer says goes away; one field's changes in a row are one step of the history. */
+export function setValue(editor: Editor, id: string, path: string, value: Json | undefined): void {
+  const { definitions } = editor.host;
+  const component = editor.shown(id)?.component ?? "";
+  editor.stopTyping();
+  editor.carryOut({
+    label: `Changed ${nameOf(definitions, { component })}`,
+    operations: [{ do: "set", id, path, ...(value !== undefined && value !== null && { value }) }],
+    merge: `${id} ${path}`,
+  });
+}
+
+/** A setting shows while the one that it depends on is on. */
+function isShown({ showIf }: FieldBlock, values: FieldValues): boolean {
+  return !showIf || Boolean(values[showIf]);
+}
+
+function problemsOf(block: Block, definitions: Definitions, fields: readonly FieldBlock[]): FieldProblems {
+  const wrong = checkLayout([{ ...block, children: [] }], { definitions });
+  return Object.fromEntries(
+    fields.flatMap(({ slug, label }) => {
+      const messages = wrong.filter(({ path }) => path === slug || path.startsWith(`${slug}.`)).map(({ message }) => message);
+      return messages.length > 0 ? [[slug, { title: label, messages }]] : [];
+    }),
+  );
+}

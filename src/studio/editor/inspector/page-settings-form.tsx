@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { FieldList } from "../../../fields/field-list.tsx";
+import type { FieldValues } from "../../../model/fields/field.ts";
+import { useEditor, useEditorState } from "../editor-context.tsx";
+import { useFieldTools } from "../field-tools.ts";
+import { usePageMoved } from "../page-moved.ts";
+import classes from "./inspector.module.css";
+import { changedFacts, isPageFieldShown, pageFields, pageProblems, pageValues } from "./page-fields.ts";
+
+/** The page's title, path, looks and words for search engines. They are saved by the button, not by themselves. */
+export function PageSettingsForm() {
+  const editor = useEditor();
+  const tools = useFieldTools();
+  const moved = usePageMoved();
+  const page = useEditorState((state) => state.page);
+  const [values, setValues] = useState<FieldValues>(() => pageValues(page));
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const facts = changedFacts(pageValues(page), values);
+  const problems = pageProblems(values);
+  const unchanged = Object.keys(facts).length === 0;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problems).length > 0 || unchanged) return;
+    setBusy(true);
+    const answer = await editor.drafts.saveFacts(facts);
+    setBusy(false);
+    if (answer.result === "done") {
+      setValues(pageValues(answer.page));
+      editor.host.say("success", "Settings was saved successfully!");
+      if (answer.page.slug !== page.slug) moved(answer.page.slug);
+    }
+    if (answer.result === "refused") editor.host.say("error", answer.message);
+    if (answer.result === "offline") editor.host.say("warning", "No connection to the server. Your changes are still here.");
+  };
+
+  return (
+    <form className={classes.form} onSubmit={save} noValidate>
+      {Object.entries(pageFields).map(([title, fields]) => (
+        <details key={title} className={classes.advanced} open={title === "General" || title === "SEO"}>
+          <summary>{title}</summary>
+          <FieldList
+            fields={fields}
+            values={values}
+            onChange={(slug, value) => setValues((known) => ({ ...known, [slug]: value }))}
+            id="page"
+            problems={tried ? problems : {}}
+            isShown={isPageFieldShown}
+            tools={tools}
+          />
+        </details>
+      ))}
+      <Button type="submit" loading={busy} disabled={unchanged}>
+        Save settings
+      </Button>
+    </form>
+  );
+}

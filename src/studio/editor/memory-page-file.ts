@@ -1,0 +1,61 @@
+import type { Layout } from "../../model/page/block.ts";
+import { applyAll } from "../../model/page/operations/operation.ts";
+import type { Answered, DraftChange, PageContent, PageFacts, PageFile, Saved } from "./page-file.ts";
+
+/** A page that is kept in memory and answers as the server does: for tests, benchmarks and trying things out. */
+export interface MemoryPageFile extends PageFile {
+  /** The page as it is kept now. */
+  kept(): PageContent;
+  /** From now on every call gets this answer instead; null: a right one again. */
+  answer(instead: Exclude<Saved, { result: "saved" | "stale" }> | null): void;
+  /** Somebody else saves another draft. */
+  elsewhere(draft: Layout): void;
+}
+
+export function memoryPageFile(start: Partial<PageContent> & { readonly draft: Layout }): MemoryPageFile {
+  let page: PageContent = { ...blank, layout: start.draft, ...start };
+  let instead: Exclude<Saved, { result: "saved" | "stale" }> | null = null;
+  const opened = page;
+
+  const changed = (next: Partial<PageContent>): Answered => {
+    if (instead) return instead;
+    page = { ...page, ...next };
+    return { result: "done", page };
+  };
+
+  return {
+    page: opened,
+    kept: () => page,
+    answer: (next) => {
+      instead = next;
+    },
+    elsewhere: (draft) => {
+      page = { ...page, draft, draftVersion: page.draftVersion + 1 };
+    },
+    async saveDraft({ operations, draftVersion }: DraftChange): Promise<Saved> {
+      if (instead) return instead;
+      if (draftVersion !== page.draftVersion) return { result: "stale", page };
+      const draft = applyAll(page.draft, operations);
+      if (!draft.ok) return { result: "refused", message: draft.why.why };
+      page = { ...page, draft: draft.value, draftVersion: draftVersion + 1 };
+      return { result: "saved", draftVersion: page.draftVersion };
+    },
+    publish: async (draftVersion) =>
+      draftVersion === page.draftVersion
+        ? changed({ layout: page.draft, publishedAt: "2026-01-01T00:00:00.000Z" })
+        : { result: "stale", page },
+    saveFacts: async ({ settings, ...facts }: PageFacts) => changed({ ...facts, settings: { ...page.settings, ...settings } }),
+  };
+}
+
+const blank: PageContent = {
+  id: 1,
+  title: "Home",
+  slug: "home",
+  permission: "public",
+  settings: { noIndex: true },
+  layout: [],
+  draft: [],
+  draftVersion: 0,
+  publishedAt: null,
+};

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { useEditor, useEditorState } from "./editor-context.tsx";
+import classes from "./page-editor.module.css";
+
+/** What has to be decided before the work goes on: edits found on this device, or somebody else's version. */
+export function Notices() {
+  const editor = useEditor();
+  const offered = useEditorState((state) => state.offered);
+  const stale = useEditorState(({ saving }) => saving.state === "stale");
+  if (stale) {
+    return (
+      <div className={classes.notice} role="alert">
+        <p>Somebody else changed this page meanwhile. Your changes are kept here until you decide.</p>
+        <Button size="xs" variant="default" onClick={() => editor.drafts.takeTheirs()}>
+          Reload theirs
+        </Button>
+        <Button size="xs" onClick={() => editor.drafts.keepMine()}>
+          Overwrite with mine
+        </Button>
+      </div>
+    );
+  }
+  if (!offered) return null;
+  const when = new Date(offered.keptAt).toLocaleString("en", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  return (
+    <div className={classes.notice} role="status">
+      <p>There are unsaved changes from {when} on this device.</p>
+      <Button size="xs" variant="default" onClick={() => editor.drafts.discardOffered()}>
+        Discard
+      </Button>
+      <Button size="xs" onClick={() => editor.drafts.takeOffered()}>
+        Restore them
+      </Button>
+    </div>
+  );
+}

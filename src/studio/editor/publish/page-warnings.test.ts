@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { definitions } from "../../../blocks/definitions.ts";
+import type { Layout } from "../../../model/page/block.ts";
+import { treeOf } from "../../../model/page/tree.ts";
+import { pageWarnings } from "./page-warnings.ts";
+
+test("a picture without a description is told, a described one and none are not", () => {
+  const image = { id: "image1", component: "image", src: "/files/a.png" };
+  expect(warned([image])).toEqual(["image1 no-description"]);
+  expect(warned([{ ...image, settings: { alt: "A garden" } }])).toEqual([]);
+  expect(warned([{ ...image, src: "" }])).toEqual([]);
+});
+
+test("a button that leads nowhere is told", () => {
+  const button = { id: "button1", component: "button", text: "Go" };
+  expect(warned([button])).toEqual(["button1 no-address"]);
+  expect(warned([{ ...button, link: "#" }])).toEqual(["button1 no-address"]);
+  expect(warned([{ ...button, link: "/contact" }])).toEqual([]);
+});
+
+test("a card without a link is a card", () => {
+  expect(warned([{ id: "card1", component: "card", title: "Made for you", text: "One sentence." }])).toEqual([]);
+});
+
+function warned(inside: Layout): readonly string[] {
+  const tree = treeOf([{ id: "x1", component: "unheard-of", children: inside }]);
+  if (!tree.ok) throw new Error(tree.why);
+  return pageWarnings(tree.value, definitions).map(({ block, kind }) => `${block} ${kind}`);
+}

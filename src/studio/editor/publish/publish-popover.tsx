@@ -1,0 +1,189 @@
+import { Button, Popover } from "@mantine/core";
+import { CircleAlert, ExternalLink, EyeOff } from "lucide-react";
+import { useRef } from "react";
+import type { LayoutChange } from "../../../model/page/changes.ts";
+import { nodeOf } from "../../../model/page/tree.ts";
+import { nameOf, wordsOf } from "../block-names.ts";
+import type { Editor } from "../editor.ts";
+import { useEditor, useEditorState } from "../editor-context.tsx";
+import { type PageWarning, pageWarnings } from "./page-warnings.ts";
+import classes from "./publish.module.css";
+import { publishLabel, useUnpublished } from "./publish-state.ts";
+
+const words = { added: "Added", removed: "Deleted", moved: "Moved", edited: "Edited" } as const;
+const warnings = { "no-description": "has a picture that nobody described", "no-address": "leads nowhere" } as const;
+/** Of many changes the first ones are enough to see what this is about. */
+const listed = 8;
+
+/** Publishing is deliberate: what changes and what could be better is said first. */
+export function PublishPopover({ address }: { readonly address: string }) {
+  const editor = useEditor();
+  const opened = useEditorState((state) => state.opened?.what === "publish");
+  const publishedAt = useEditorState(({ page }) => page.publishedAt);
+  const changes = useUnpublished();
+  const label = publishLabel(publishedAt !== null, changes.length);
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => editor.open(open ? { what: "publish" } : null)}
+      position="bottom-end"
+      width={360}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <Button
+          variant={label === "Published ✓" ? "default" : "filled"}
+          onClick={() => editor.open(opened ? null : { what: "publish" })}
+          aria-haspopup="dialog"
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Publish">{opened && <Sheet address={address} changes={changes} label={label} />}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Sheet({
+  address,
+  changes,
+  label,
+}: {
+  readonly address: string;
+  readonly changes: readonly LayoutChange[];
+  readonly label: string;
+}) {
+  const editor = useEditor();
+  const page = useEditorState((state) => state.page);
+  const busy = useEditorState((state) => state.publishing);
+  const wrong = pageWarnings(editor.tree(), editor.host.definitions);
+  const never = page.publishedAt === null;
+  const sheet = useRef<HTMLDivElement>(null);
+  const publish = async () => {
+    if (!(await editor.drafts.publish())) return;
+    editor.announce("Published");
+    sheet.current?.focus();
+    editor.host.say("success", never ? "The page is live." : "Your changes are live.");
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter anywhere in here does what the button does
+    <div
+      ref={sheet}
+      tabIndex={-1}
+      className={classes.sheet}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void publish();
+      }}
+    >
+      <p className={classes.address}>
+        <span>{address}</span>
+        <button type="button" className={classes.quiet} onClick={() => void copyAddress(editor, address)}>
+          Copy
+        </button>
+      </p>
+      <section>
+        <h2>
+          {changes.length === 0
+            ? "Nothing to publish"
+            : `${changes.length} ${changes.length === 1 ? "change" : "changes"}${since(page.publishedAt)}`}
+        </h2>
+        <ul>
+          {changes.slice(0, listed).map((change) => (
+            <Changed key={change.block.id} change={change} />
+          ))}
+        </ul>
+        {changes.length > listed && <p className={classes.more}>and {changes.length - listed} more</p>}
+      </section>
+      <Checks wrong={wrong} hidden={page.settings.noIndex ?? true} />
+      <div className={classes.foot}>
+        {!never && changes.length > 0 && (
+          <Button variant="subtle" color="gray" onClick={() => discard(editor)}>
+            Discard changes
+          </Button>
+        )}
+        {!never && (
+          <Button
+            component="a"
+            href={address}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<ExternalLink size={16} strokeWidth={1.75} />}
+          >
+            Open site
+          </Button>
+        )}
+        <Button onClick={() => void publish()} loading={busy} disabled={!never && changes.length === 0} data-autofocus>
+          {label}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Changed({ change: { change, block } }: { readonly change: LayoutChange }) {
+  const editor = useEditor();
+  const said = wordsOf(block);
+  const there = nodeOf(editor.tree(), block.id) !== undefined;
+  return (
+    <li>
+      <button type="button" className={classes.change} disabled={!there} onClick={() => editor.select([block.id])}>
+        <b>{words[change]}</b> {nameOf(editor.host.definitions, block)} <span>{said}</span>
+      </button>
+    </li>
+  );
+}
+
+function Checks({ wrong, hidden }: { readonly wrong: readonly PageWarning[]; readonly hidden: boolean }) {
+  const editor = useEditor();
+  if (wrong.length === 0 && !hidden) return null;
+  return (
+    <section>
+      <h2>Before you publish</h2>
+      <ul>
+        {hidden && (
+          <li className={classes.warning}>
+            <EyeOff size={16} strokeWidth={1.75} aria-hidden />
+            <span>
+              Hidden from search engines.{" "}
+              <button
+                type="button"
+                className={classes.quiet}
+                onClick={() => void editor.drafts.saveFacts({ settings: { noIndex: false } })}
+              >
+                Let them find it
+              </button>
+            </span>
+          </li>
+        )}
+        {wrong.slice(0, listed).map(({ block, kind }) => (
+          <li key={block + kind} className={classes.warning}>
+            <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+            <button type="button" className={classes.change} onClick={() => editor.select([block])}>
+              {nameOf(editor.host.definitions, nodeOf(editor.tree(), block)?.own ?? { component: "" })} {warnings[kind]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The draft becomes what visitors see; an undo brings it back. */
+function discard(editor: Editor): void {
+  const { live } = editor.state.getState();
+  editor.open(null);
+  editor.carryOut({ label: "Discarded the draft's changes", operations: [{ do: "fill", parent: null, blocks: live }] });
+}
+
+function since(publishedAt: string | null): string {
+  if (publishedAt === null) return "";
+  return ` since ${new Date(publishedAt).toLocaleDateString("en", { day: "numeric", month: "short" })}`;
+}
+
+async function copyAddress(editor: ReturnType<typeof useEditor>, address: string): Promise<void> {
+  await navigator.clipboard.writeText(address);
+  editor.host.say("success", "Copied to clipboard!");
+}

@@ -1,0 +1,112 @@
+/**
+ * Sends what was edited: at most a second after the last change, one call at a time, and again when a call got no
+ * answer. Edits never wait for the server, and none is forgotten before the server has it.
+ */
+import { squashed } from "../../../model/page/history.ts";
+import type { Operation } from "../../../model/page/operations/operation.ts";
+import type { PageContent, PageFile, Saved } from "../page-file.ts";
+
+export type SavingState =
+  | { readonly state: "saved" }
+  | { readonly state: "unsaved" }
+  | { readonly state: "saving" }
+  | { readonly state: "offline" }
+  | { readonly state: "failed"; readonly message: string }
+  | { readonly state: "stale"; readonly page: PageContent };
+
+/** In milliseconds. */
+export const savingTimes = { pause: 800, longest: 5_000, retry: 5_000 } as const;
+/** How many operations go in one call. */
+export const operationsPerCall = 2_000;
+
+export interface DraftSaver {
+  /** These operations were just done. */
+  changed(operations: readonly Operation[]): void;
+  /** Sends what is left now; resolves when all is saved or nothing more can be done. */
+  flush(): Promise<void>;
+  /** Starts over, also after a stale answer, from a version that the server holds: nothing is left to send. */
+  restart(draftVersion: number): void;
+  unsaved(): readonly Operation[];
+  draftVersion(): number;
+  /** Nothing more is sent by itself. */
+  stop(): void;
+}
+
+export function createDraftSaver(
+  file: Pick<PageFile, "saveDraft">,
+  startVersion: number,
+  onState: (state: SavingState) => void,
+): DraftSaver {
+  let version = startVersion;
+  let waiting: readonly Operation[] = [];
+  let sending: readonly Operation[] = [];
+  let flight: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitingSince: number | undefined;
+  let generation = 0;
+  let halted = false;
+
+  const plan = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), delay);
+  };
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    flight ??= sendAll().finally(() => {
+      flight = undefined;
+    });
+    return flight;
+  };
+
+  const sendAll = async (): Promise<void> => {
+    while (waiting.length > 0 && !halted) {
+      sending = waiting.slice(0, operationsPerCall);
+      waiting = waiting.slice(sending.length);
+      waitingSince = undefined;
+      onState({ state: "saving" });
+      const asked = generation;
+      const saved = await file.saveDraft({ operations: sending, draftVersion: version });
+      if (generation !== asked) return; // started over meanwhile: this answer is about something else
+      if (saved.result !== "saved") return giveUp(saved);
+      version = saved.draftVersion;
+      sending = [];
+      if (waiting.length === 0) onState({ state: "saved" });
+    }
+  };
+
+  const giveUp = (saved: Exclude<Saved, { result: "saved" }>) => {
+    waiting = [...sending, ...waiting];
+    sending = [];
+    halted = saved.result === "stale";
+    if (saved.result === "stale") return onState({ state: "stale", page: saved.page });
+    if (saved.result === "refused") return onState({ state: "failed", message: saved.message });
+    onState({ state: "offline" });
+    plan(savingTimes.retry);
+  };
+
+  return {
+    changed(operations) {
+      if (operations.length === 0) return;
+      waiting = squashed([...waiting, ...operations]);
+      const now = Date.now();
+      waitingSince ??= now;
+      if (halted) return;
+      if (flight === undefined) onState({ state: "unsaved" });
+      plan(Math.min(savingTimes.pause, Math.max(0, waitingSince + savingTimes.longest - now)));
+    },
+    flush,
+    restart(draftVersion) {
+      clearTimeout(timer);
+      generation++;
+      halted = false;
+      version = draftVersion;
+      waiting = [];
+      sending = [];
+      onState({ state: "saved" });
+    },
+    unsaved: () => [...sending, ...waiting],
+    draftVersion: () => version,
+    stop: () => clearTimeout(timer),
+  };
+}

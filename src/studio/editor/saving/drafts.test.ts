@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Layout } from "../../../model/page/block.ts";
+import { layoutOf, nodeOf } from "../../../model/page/tree.ts";
+import { createEditor, type Editor } from "../editor.ts";
+import { type MemoryPageFile, memoryPageFile } from "../memory-page-file.ts";
+import type { PageFile } from "../page-file.ts";
+import type { EditsStorage } from "./kept-edits.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const page: Layout = [{ id: "hero1", component: "hero", title: "Hello" }];
+
+test("an edit reaches the server by itself, within a second", async () => {
+  const { file, editor } = open();
+  type(editor, "Hi");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft[0]?.title).toBe("Hi");
+  expect(file.kept().layout[0]?.title).toBe("Hello");
+  expect(saving(editor)).toBe("saved");
+});
+
+test("edits that never reached the server are offered back after a crash, and go out when they are taken", async () => {
+  const { file, editor, storage } = open();
+  file.answer({ result: "offline" });
+  type(editor, "Lost?");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(saving(editor)).toBe("offline");
+
+  file.answer(null);
+  const again = open({ file, storage });
+  expect(title(again.editor)).toBe("Hello");
+  expect(again.editor.state.getState().offered?.operations).toHaveLength(1);
+  again.editor.drafts.takeOffered();
+  expect(title(again.editor)).toBe("Lost?");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft[0]?.title).toBe("Lost?");
+});
+
+test("offered edits can be left, and are not offered again", async () => {
+  const { file, editor, storage } = open();
+  file.answer({ result: "offline" });
+  type(editor, "Lost?");
+  await vi.advanceTimersByTimeAsync(2_000);
+  open({ file, storage }).editor.drafts.discardOffered();
+  expect(open({ file, storage }).editor.state.getState().offered).toBeNull();
+});
+
+test("offered edits that no longer fit change nothing and say so", async () => {
+  const { file, editor, storage } = open();
+  file.answer({ result: "offline" });
+  type(editor, "Lost?");
+  await vi.advanceTimersByTimeAsync(2_000);
+  file.elsewhere([{ id: "text1", component: "text-section" }]);
+  const again = open({ file, storage });
+  again.editor.drafts.takeOffered();
+  expect(layoutOf(again.editor.tree())).toEqual([{ id: "text1", component: "text-section" }]);
+  expect(again.told).toHaveLength(1);
+});
+
+test("the history survives a reload, as long as nobody else has saved meanwhile", async () => {
+  const { file, editor, storage } = open();
+  type(editor, "Hi");
+  await vi.advanceTimersByTimeAsync(1_500);
+  const again = open({ file, storage });
+  again.editor.undo();
+  expect(title(again.editor)).toBe("Hello");
+
+  await vi.advanceTimersByTimeAsync(1_500);
+  file.elsewhere([{ id: "hero1", component: "hero", title: "Theirs" }]);
+  expect(open({ file, storage }).editor.state.getState().history.done).toEqual([]);
+});
+
+test("after somebody else's save the person decides: reload theirs", async () => {
+  const { file, editor } = open();
+  file.elsewhere([{ id: "hero1", component: "hero", title: "Theirs" }]);
+  type(editor, "Mine");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(saving(editor)).toBe("stale");
+  expect(title(editor)).toBe("Mine");
+  editor.drafts.takeTheirs();
+  expect(title(editor)).toBe("Theirs");
+  expect(saving(editor)).toBe("saved");
+  type(editor, "On from there");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft[0]?.title).toBe("On from there");
+});
+
+test("or overwrite with mine", async () => {
+  const { file, editor } = open();
+  file.elsewhere([{ id: "hero9", component: "hero", title: "Theirs" }]);
+  type(editor, "Mine");
+  await vi.advanceTimersByTimeAsync(1_000);
+  editor.drafts.keepMine();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft).toEqual([{ id: "hero1", component: "hero", title: "Mine" }]);
+  expect(saving(editor)).toBe("saved");
+});
+
+test("a save whose answer was lost is no conflict with oneself", async () => {
+  const { file, editor } = open({ losing: 1 });
+  type(editor, "Hi");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(saving(editor)).toBe("offline");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saving(editor)).toBe("saved");
+  type(editor, "Hi again");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft[0]?.title).toBe("Hi again");
+});
+
+test("publishing sends what is left first and then shows the draft to visitors", async () => {
+  const { file, editor } = open();
+  type(editor, "Hi");
+  expect(await editor.drafts.publish()).toBe(true);
+  expect(file.kept().layout[0]?.title).toBe("Hi");
+  expect(editor.state.getState().live[0]?.title).toBe("Hi");
+});
+
+test("nothing is published when the last changes could not be saved", async () => {
+  const { file, editor, told } = open();
+  file.answer({ result: "refused", message: "too large" });
+  type(editor, "Hi");
+  expect(await editor.drafts.publish()).toBe(false);
+  expect(file.kept().layout[0]?.title).toBe("Hello");
+  expect(told).toHaveLength(1);
+  expect(saving(editor)).toBe("failed");
+});
+
+interface Opening {
+  readonly file?: MemoryPageFile;
+  readonly storage?: EditsStorage;
+  /** So many first saves are kept, but their answers never come. */
+  readonly losing?: number;
+}
+
+/** Opens the page as it is kept, in a browser with this storage. */
+function open({ file = memoryPageFile({ draft: page }), storage = emptyStorage(), losing = 0 }: Opening = {}) {
+  const told: string[] = [];
+  let lost = losing;
+  const saveDraft: PageFile["saveDraft"] = async (change) => {
+    const saved = await file.saveDraft(change);
+    return lost-- > 0 ? { result: "offline" } : saved;
+  };
+  const editor = createEditor({
+    ...{ definitions: {}, app: 1, role: 0, knowsType: () => true, now: Date.now, random: Math.random, storage },
+    file: { ...file, page: file.kept(), saveDraft },
+    say: (tone, text) => told.push(`${tone}: ${text}`),
+  });
+  return { file, editor, storage, told };
+}
+
+function type(editor: Editor, value: string): void {
+  editor.carryOut({ label: "Edited title", operations: [{ do: "set", id: "hero1", path: "title", value }], merge: "title" });
+}
+
+function title(editor: Editor): unknown {
+  return nodeOf(editor.tree(), "hero1")?.own.title;
+}
+
+function saving(editor: Editor): string {
+  return editor.state.getState().saving.state;
+}
+
+function emptyStorage(): EditsStorage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}

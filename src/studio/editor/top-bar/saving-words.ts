@@ -1,0 +1,11 @@
+import type { SavingState } from "../saving/draft-saver.ts";
+
+/** What the indicator says; it always says the truth. */
+export const savingWords: { readonly [State in SavingState["state"]]: string } = {
+  saved: "Saved",
+  unsaved: "Unsaved",
+  saving: "Saving…",
+  offline: "Offline — changes kept on this device",
+  failed: "Couldn't save",
+  stale: "Changed elsewhere",
+};

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { FileX } from "lucide-react";
+import { useMemo } from "react";
+import type { Page } from "../../contract/pages.ts";
+import { useApi, useApp } from "../data/app-context.ts";
+import { CallFailed } from "../data/call-failed.ts";
+import { keys } from "../data/queries.ts";
+import { useSession } from "../data/session.ts";
+import { today } from "../data/today.ts";
+import { uploadFile } from "../data/upload-file.ts";
+import { PageEditor } from "../editor/page-editor.tsx";
+import { Loading } from "../shell/loading.tsx";
+import { siteAddress } from "../shell/site-address.ts";
+import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
+import { useTitle } from "../shell/use-title.ts";
+import { serverPageFile } from "./server-page-file.ts";
+
+/** The editor of the page that the address names. */
+export function PageScreen() {
+  const app = useApp();
+  const api = useApi();
+  const { page: slug = "" } = useParams({ strict: false });
+  // What the editor opened stays what it works on: a look-up behind its back would take the page from under its hands.
+  const page = useQuery({
+    queryKey: ["page", app.id, slug],
+    queryFn: ({ signal }) => api.findPage({ params: { page: slug }, signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  useTitle(page.data?.title, app.title);
+  if (page.data?.draft) return <Opened key={page.data.id} page={page.data} />;
+  if (page.isPending) return <Loading what="the page" rows={3} height={160} />;
+  if (page.data) return <StateBlock icon={FileX} title="You may not edit this page" text="Editors and admins of this app can." />;
+  if (page.error instanceof CallFailed && page.error.status === 404)
+    return <StateBlock icon={FileX} title="This page does not exist" text="It may have been deleted, or its path has changed." />;
+  return <LoadFailed what="The page" retry={() => page.refetch()} />;
+}
+
+function Opened({ page }: { readonly page: Page }) {
+  const app = useApp();
+  const api = useApi();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const role = useSession(({ user }) => user?.role ?? 0);
+  const types = useQuery({
+    // Lists of types are kept page by page under their own key; this is one plain list.
+    queryKey: ["types of forms", app.id],
+    // A type that was made a moment ago can be chosen at once.
+    staleTime: 0,
+    queryFn: ({ signal }) => api.listTypes({ signal, list: { count: 100, orderBy: "title" } }),
+  });
+  const file = useMemo(
+    () => serverPageFile(api, page, () => void cache.invalidateQueries({ queryKey: keys.pages(app.id) })),
+    [api, page, cache, app.id],
+  );
+  const tools = useMemo(
+    () => ({
+      today: today(),
+      uploadFile: (chosen: File) => uploadFile(app.id, chosen),
+      types: (types.data ?? []).map(({ slug, title }) => ({ slug, title })),
+    }),
+    [app.id, types.data],
+  );
+  if (types.isPending) return <Loading what="the page" rows={3} height={160} />;
+  return (
+    <PageEditor
+      file={file}
+      app={{ id: app.id, settings: app.settings ?? {} }}
+      role={role}
+      tools={tools}
+      addressOf={(slug) => siteAddress(app, slug === "index" ? "" : slug)}
+      onMoved={(slug) => void navigate({ to: "/a/$app/page/$page", params: { app: app.slug, page: slug }, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { BlockKind } from "../../blocks/definitions.ts";
+import type { Layout } from "../../model/page/block.ts";
+
+/** Something to start a page from: which kinds of section stand on it, in order. */
+export interface Preset {
+  readonly value: string;
+  readonly name: string;
+  readonly text: string;
+  readonly sections: readonly BlockKind[];
+}
+
+export const presets: readonly Preset[] = [
+  { value: "blank", name: "Blank", text: "Nothing on it yet", sections: [] },
+  { value: "landing", name: "Landing", text: "Welcome, reasons, a form", sections: ["menu", "hero", "features", "form-section", "footer"] },
+  { value: "about", name: "About", text: "A welcome and a story", sections: ["menu", "hero", "text-section", "footer"] },
+  { value: "services", name: "Services", text: "What you offer, in cards", sections: ["menu", "text-section", "features", "footer"] },
+  { value: "contact", name: "Contact", text: "A few words and a form", sections: ["menu", "text-section", "form-section", "footer"] },
+  { value: "text", name: "Text", text: "To read: terms, a policy", sections: ["menu", "text-section", "footer"] },
+];
+
+/** The layout of a preset with ids of its own; nothing for a blank page. */
+export async function presetLayout(value: string): Promise<Layout | undefined> {
+  const preset = presets.find((candidate) => candidate.value === value);
+  if (preset === undefined || preset.sections.length === 0) return undefined;
+  const { layoutOf } = await import("./layout-of.ts");
+  return layoutOf(preset.sections);
+}

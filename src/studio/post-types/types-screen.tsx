@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Database, Plus } from "lucide-react";
+import type { PostType } from "../../contract/post-types.ts";
+import { permissions } from "../../model/post-types/permission.ts";
+import { useApp } from "../data/app-context.ts";
+import { itemsOf } from "../data/infinite-items.ts";
+import { typesQuery } from "../data/queries.ts";
+import { Loading } from "../shell/loading.tsx";
+import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
+import { TopBar } from "../shell/top-bar.tsx";
+import { typeColour } from "../shell/type-colour.ts";
+import { openDialog } from "../shell/ui-store.ts";
+import { useStanding } from "./standing.ts";
+import styles from "./types-screen.module.css";
+
+/** All data types of the app. */
+export function TypesScreen() {
+  const app = useApp();
+  const { mayEdit } = useStanding();
+  const types = useInfiniteQuery(typesQuery(app.id));
+  const found = itemsOf(types.data);
+  const add = () => openDialog("new-type");
+  return (
+    <>
+      <TopBar title="Data types">
+        {mayEdit ? (
+          <Button leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>
+            New data type
+          </Button>
+        ) : null}
+      </TopBar>
+      <div className={styles.screen}>
+        {types.isPending ? <Loading what="data types" rows={4} height={108} as="cards" /> : null}
+        {types.isError ? <LoadFailed what="Data types" retry={() => types.refetch()} /> : null}
+        {types.isSuccess && found.length === 0 ? (
+          <StateBlock icon={Database} title="No data types yet" text="A data type holds records: clients, orders, entries of a form.">
+            {mayEdit ? <Button onClick={add}>New data type</Button> : null}
+          </StateBlock>
+        ) : null}
+        <ul className={styles.cards}>
+          {found.map((type) => (
+            <TypeCard key={type.id} type={type} />
+          ))}
+        </ul>
+        {types.hasNextPage ? (
+          <Button variant="default" loading={types.isFetchingNextPage} onClick={() => types.fetchNextPage()}>
+            Load more
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function TypeCard({ type }: { readonly type: PostType }) {
+  const app = useApp();
+  const fields = type.postFields.length === 1 ? "1 field" : `${type.postFields.length} fields`;
+  return (
+    <li className={styles.card}>
+      <Link to={`/a/${app.slug}/type/${type.slug}` as never} className={styles.link}>
+        <i className={styles.dot} style={{ background: typeColour(type.id) }} />
+        {type.title}
+      </Link>
+      <span>{`${fields} · ${permissions[type.permission].label}`}</span>
+      <span>{type.statuses.map(({ title }) => title).join(" → ")}</span>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { PostType } from "../../contract/post-types.ts";
+import type { Api } from "../data/api.ts";
+import { useApi, useApp } from "../data/app-context.ts";
+import { keys } from "../data/queries.ts";
+import { typeKey } from "../data/type-query.ts";
+
+export type TypeChanges = NonNullable<Parameters<Api["changeType"]>[0]>["body"];
+
+/** Saves changes of a type quietly and answers it as it is kept now; throws `CallFailed`. */
+export function useChangeType(type: PostType): (changes: TypeChanges) => Promise<PostType> {
+  const app = useApp();
+  const api = useApi();
+  const client = useQueryClient();
+  return async (changes) => {
+    const changed = await api.changeType({ params: { type: type.id }, body: changes, quiet: true });
+    for (const name of [type.slug, String(type.id), changed.slug]) client.setQueryData([...typeKey(app.id), name], changed);
+    void client.invalidateQueries({ queryKey: keys.types(app.id) });
+    return changed;
+  };
+}

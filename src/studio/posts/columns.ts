@@ -1,0 +1,33 @@
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { textOfValue } from "../../model/fields/rules.ts";
+import { rulesOf } from "../../model/fields/values.ts";
+
+/** How many fields of a type a table shows beside number, title and status. */
+const mostColumns = 5;
+
+/** The fields that a table of records shows: the first ones that hold something short. */
+export function columnsOf({ postFields }: PostType): readonly FieldBlock[] {
+  return postFields.filter((field) => storedOf(field) !== "none" && !isLong(field)).slice(0, mostColumns);
+}
+
+export function storedOf(field: FieldBlock) {
+  return rulesOf(field)?.stored(field) ?? "none";
+}
+
+function isLong({ component, rich }: FieldBlock): boolean {
+  return (component === "textarea" && rich === true) || component === "pairs";
+}
+
+/** A value as a cell shows it; a dash where there is none. */
+export function cellText(field: FieldBlock, post: Post): string {
+  const value = post[field.slug];
+  if (value === undefined || value === null || value === "") return "—";
+  return textOfValue(field, value) || "—";
+}
+
+/** A moment as people read it, in their own language and zone. */
+export function momentText(instant: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
+}

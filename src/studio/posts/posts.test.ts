@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { Status } from "../../contract/post-types.ts";
+import { firstStatus } from "../../model/workflow/status.ts";
+import { filterLabel } from "./filter-label.ts";
+import { wayThrough } from "./status-path.tsx";
+import { withNew } from "./with-new.ts";
+
+const status = (id: number, next: string): Status => ({ ...firstStatus, id, typeId: 1, slug: `s${id}`, title: `S${id}`, next });
+
+test("the path of a record goes from the first status along the links, and a circle ends", () => {
+  const statuses = [status(1, "2"), status(2, "3"), status(3, "1"), status(4, "0")];
+  expect(wayThrough(statuses, 1, 2).map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(wayThrough(statuses, 1, 4).map(({ id }) => id)).toEqual([4]);
+});
+
+test("the label of a filter is cut at 15 characters", () => {
+  expect(filterLabel("Client contains")).toBe("Client contains");
+  expect(filterLabel("Client contains a")).toBe("Client contains…");
+});
+
+test("a new record stands on top of the first load", () => {
+  expect(withNew("new")({ pages: [["a"], ["b"]], pageParams: [1, 2] }).pages).toEqual([["new", "a"], ["b"]]);
+});

@@ -1,0 +1,79 @@
+import { Modal } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+import { titleOf } from "../../model/post-types/title-of.ts";
+import { useApp } from "../data/app-context.ts";
+import { Loading } from "../shell/loading.tsx";
+import { LoadFailed } from "../shell/state-block.tsx";
+import { postQuery } from "./posts-query.ts";
+import styles from "./record-dialog.module.css";
+import { RecordForm } from "./record-form.tsx";
+import { StatusChip } from "./status-chip.tsx";
+
+interface Props {
+  readonly type: PostType;
+  readonly onClose: () => void;
+}
+
+/** A new record. */
+export function NewRecordDialog(props: Props) {
+  return <RecordDialog {...props} post={undefined} />;
+}
+
+/** A record that an address names: the one of the list where it is there, else it is asked for. */
+export function OpenRecordDialog({ id, listed, ...props }: Props & { readonly id: number; readonly listed: Post | undefined }) {
+  const app = useApp();
+  const found = useQuery({ ...postQuery(app.id, id), enabled: listed === undefined });
+  const post = listed ?? found.data;
+  if (post !== undefined && post.typeId === props.type.id) return <RecordDialog key={post.id} {...props} post={post} />;
+  return (
+    <Modal opened onClose={props.onClose} title={`#${id}`} size={880}>
+      {found.isError || post !== undefined ? (
+        <LoadFailed what={`Record #${id}`} retry={() => found.refetch()} />
+      ) : (
+        <Loading what="the record" rows={5} height={52} />
+      )}
+    </Modal>
+  );
+}
+
+const parts = { content: styles.dialog ?? "", header: styles.head ?? "", title: styles.title ?? "", body: styles.body ?? "" };
+
+function RecordDialog({ type, post, onClose }: Props & { readonly post: Post | undefined }) {
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => (isDirty ? setAsking(true) : onClose());
+  const status = post && type.statuses.find(({ id }) => id === post.statusId);
+  return (
+    <Modal.Root opened onClose={leave} size={880} classNames={parts} lockScroll={false} attributes={{ header: { role: "none" } }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>
+            {post ? (
+              <>
+                <span className={styles.number}>#{post.id}</span> {titleOf(post) === `#${post.id}` ? "" : titleOf(post)}
+              </>
+            ) : (
+              `New record in ${type.title}`
+            )}
+          </Modal.Title>
+          {post ? <StatusChip status={status} /> : null}
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <Modal.Body>
+          <RecordForm
+            type={type}
+            post={post}
+            onDirty={setDirty}
+            onDone={onClose}
+            leaving={isAsking ? { stay: () => setAsking(false), discard: onClose } : undefined}
+            onCancel={leave}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

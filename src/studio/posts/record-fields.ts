@@ -1,0 +1,28 @@
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
+import { startValues } from "../../model/fields/form-state.ts";
+import { untitled } from "../../model/post-types/post-type.ts";
+import { type FieldLimits, limitsOf } from "../../model/workflow/field-limits.ts";
+
+const title: FieldBlock = { id: "record-title", slug: "title", label: "Title", component: "input-text", max: 255 };
+const content: FieldBlock = { id: "record-content", slug: "content", label: "Content", component: "textarea", rows: 3 };
+
+/** The form of a record: its title, the fields of its type, and its content where it has any. */
+export function recordFields({ postFields }: PostType, post: Post | undefined): readonly FieldBlock[] {
+  return [title, ...postFields, ...(post && post.content !== "" ? [content] : [])];
+}
+
+/** What the status leaves to be changed. It counts for everybody who fills in the form. */
+export function recordLimits(fields: readonly FieldBlock[], type: PostType, post: Post | undefined, mayWrite: boolean): FieldLimits {
+  const status = type.statuses.find(({ id }) => id === (post?.statusId ?? type.initialStatusId));
+  const limits = limitsOf(fields, status);
+  if (mayWrite) return limits;
+  return Object.fromEntries(Object.entries(limits).map(([slug, limit]) => [slug, limit === "editable" ? "read-only" : limit]));
+}
+
+/** The values that the form begins with; of a new record the defaults of its fields. */
+export function recordStart(fields: readonly FieldBlock[], post: Post | undefined): FieldValues {
+  if (!post) return { title: untitled, ...startValues(fields) };
+  return Object.fromEntries(fields.map(({ slug }) => [slug, post[slug]]));
+}

@@ -1,0 +1,170 @@
+import { Button, Group } from "@mantine/core";
+import { ArrowRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+import { FieldList } from "../../fields/field-list.tsx";
+import { Summary } from "../../fields/form.tsx";
+import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { nextLabelOf } from "../../model/workflow/next-move.ts";
+import { CallFailed, fieldsOf } from "../data/call-failed.ts";
+import { say } from "../data/toasts.ts";
+import { useTools } from "../data/use-tools.ts";
+import { momentText } from "./columns.ts";
+import { nextStep } from "./next-step.ts";
+import styles from "./record-dialog.module.css";
+import { recordFields, recordLimits, recordStart } from "./record-fields.ts";
+import { RecordMenu } from "./record-menu.tsx";
+import { useRecordRights } from "./record-rights.ts";
+import { StatusPath } from "./status-path.tsx";
+import { leavingMessage, useRecordChanges } from "./use-record-changes.ts";
+
+interface Props {
+  readonly type: PostType;
+  readonly post: Post | undefined;
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+  /** Set while the person is asked whether to leave what they typed. */
+  readonly leaving: { readonly stay: () => void; readonly discard: () => void } | undefined;
+}
+
+const formId = "record";
+
+/** The fields of a record with what can be done: cancel, save, move on. What fails leaves everything as it was typed. */
+export function RecordForm({ type, post, onDirty, onCancel, onDone, leaving }: Props) {
+  const rights = useRecordRights(type);
+  const changes = useRecordChanges(type);
+  const tools = useTools();
+  const [refused, setRefused] = useState<FieldProblems | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const mayWrite = post ? rights.mayUpdate(post) : rights.mayCreate;
+  const fields = recordFields(type, post);
+  const limits = recordLimits(fields, type, post, mayWrite);
+  const form = useForm({
+    fields,
+    start: recordStart(fields, post),
+    limits,
+    today: tools.today,
+    onSubmit: save,
+    ...(refused && { problems: refused }),
+  });
+  useEffect(() => onDirty(form.isDirty), [form.isDirty, onDirty]);
+  useFocusOnFirst(formId);
+
+  /** Answers the record as it is kept now, or nothing after saying what went wrong. */
+  async function keep(values: FieldValues): Promise<Post | undefined> {
+    setBusy(true);
+    try {
+      return await (post ? changes.update.mutateAsync({ post, values }) : changes.create.mutateAsync(values));
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      setRefused(failure.status === 400 ? { ...fieldsOf(failure.data) } : undefined);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function save(values: FieldValues) {
+    if (await keep(values)) onDone();
+  }
+
+  async function moveOn(element: HTMLFormElement | null) {
+    if (!post || !element) return;
+    const values = form.isDirty && mayWrite ? form.check(element) : {};
+    if (!values) return;
+    const kept = form.isDirty && mayWrite ? await keep(values) : post;
+    if (!kept) return;
+    setBusy(true);
+    try {
+      await changes.move.mutateAsync(kept);
+      say("success", leavingMessage(type, kept.statusId));
+      onDone();
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const step = post && nextStep(type, post, form.values, rights.mayMove(post));
+  return (
+    <>
+      {post ? <StatusPath statuses={type.statuses} initialId={type.initialStatusId} currentId={post.statusId} /> : null}
+      <form id={formId} className={styles.form} noValidate onSubmit={form.submit}>
+        <Summary form={formId} problems={form.problems} />
+        {fields.some(({ required }) => required) && mayWrite ? <p className={styles.legend}>* required</p> : null}
+        <FieldList
+          {...{
+            fields,
+            limits,
+            tools,
+            id: formId,
+            values: form.values,
+            problems: form.problems,
+            onChange: form.change,
+            onLeave: form.leave,
+          }}
+          lockedBecause={lockedBecause(type, post, mayWrite)}
+        />
+      </form>
+      {leaving ? <Leaving {...leaving} /> : null}
+      <div className={styles.foot} hidden={leaving !== undefined} {...keepsFocus}>
+        {post ? <span className={styles.edited}>Edited {momentText(post.updatedAt)}</span> : null}
+        {post && rights.mayRemove ? <RecordMenu onRemove={async () => (await changes.remove(post)) && onDone()} /> : null}
+        <Group gap="xs" className={styles.buttons}>
+          {step?.needs ? <span className={styles.needs}>{step.needs}</span> : null}
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          {mayWrite ? (
+            <Button type="submit" form={formId} variant={step ? "default" : "filled"} loading={isBusy} data-kind="save">
+              Save
+            </Button>
+          ) : null}
+          {step ? (
+            <Button
+              rightSection={<ArrowRight size={16} strokeWidth={1.75} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => moveOn(document.querySelector<HTMLFormElement>(`form#${formId}`))}
+            >
+              {nextLabelOf(step.status)}
+            </Button>
+          ) : null}
+        </Group>
+      </div>
+    </>
+  );
+}
+
+/** The dialog first takes the focus itself; from there it goes on to the first field. */
+function useFocusOnFirst(id: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => document.querySelector<HTMLElement>(`#${id} :is(input, select, textarea):enabled`)?.focus(), 60);
+    return () => clearTimeout(timer);
+  }, [id]);
+}
+
+function Leaving({ stay, discard }: { readonly stay: () => void; readonly discard: () => void }) {
+  return (
+    <div className={styles.foot} role="alertdialog" aria-label="Discard your changes?">
+      <span>Discard your changes?</span>
+      <Group gap="xs" className={styles.buttons}>
+        <Button variant="default" data-autofocus autoFocus onClick={stay}>
+          Keep editing
+        </Button>
+        <Button color="red" onClick={discard}>
+          Discard changes
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function lockedBecause(type: PostType, post: Post | undefined, mayWrite: boolean): string {
+  if (!mayWrite) return "You may only read this record";
+  const status = type.statuses.find(({ id }) => id === (post?.statusId ?? type.initialStatusId));
+  return status ? `Locked in status ${status.title}` : "Read-only";
+}

@@ -1,0 +1,82 @@
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+import type { FieldValues } from "../../model/fields/field.ts";
+import { titleOf } from "../../model/post-types/title-of.ts";
+import { movedMessage } from "../../model/workflow/next-move.ts";
+import { useApi, useApp } from "../data/app-context.ts";
+import { withChanged, without } from "../data/infinite-items.ts";
+import { useChange } from "../data/use-change.ts";
+import { confirm } from "../shell/ask.tsx";
+import { postsChanged, postsKey } from "./posts-query.ts";
+import { withNew } from "./with-new.ts";
+
+/** What can be done with the records of a type. The list shows it at once; what fails is taken back and said. */
+export function useRecordChanges(type: PostType) {
+  const app = useApp();
+  const api = useApi();
+  const list = postsKey(app.id, type.id);
+  const refresh = postsChanged(app.id, type.id);
+
+  const create = useChange({
+    call: (values: FieldValues) => api.createPost({ body: { ...values, typeId: type.id }, quiet: true }),
+    shownIn: (values) => [{ key: list, apply: withNew(draftPost(type, values)) }],
+    about: (values) => String(values.title ?? `New ${type.title}`),
+    refresh,
+    success: "Item was created successfully!",
+  });
+  const update = useChange({
+    call: ({ post, values }: { post: Post; values: FieldValues }) =>
+      api.changePost({ params: { post: post.id }, body: { ...values, updatedAt: post.updatedAt }, quiet: true }),
+    shownIn: ({ post, values }) => [{ key: list, apply: withChanged<Post>(post.id, values as Partial<Post>) }],
+    about: ({ post }) => titleOf(post),
+    refresh,
+    success: "Item was updated successfully!",
+  });
+  const move = useChange({
+    // The status that was seen goes along: two presses at once are one step, not two.
+    call: (post: Post) => api.nextPost({ params: { post: post.id }, body: { statusId: post.statusId }, quiet: true }),
+    about: (post) => titleOf(post),
+    refresh,
+  });
+  const remove = useChange({
+    call: (post: Post) => api.deletePost({ params: { post: post.id }, quiet: true }),
+    shownIn: (post) => [{ key: list, apply: without<Post>(post.id) }],
+    about: (post) => titleOf(post),
+    refresh,
+    success: "Item was deleted successfully!",
+  });
+
+  return {
+    create,
+    update,
+    move,
+    remove: async (post: Post): Promise<boolean> => {
+      const sure = await confirm({
+        title: "Are you sure?",
+        text: `“${titleOf(post)}”, its notes and reminders are deleted. This cannot be undone.`,
+        button: "Delete record",
+        dangerous: true,
+      });
+      if (sure) remove.mutate(post);
+      return sure;
+    },
+  };
+}
+
+/** What is said when a record leaves a status. */
+export function leavingMessage(type: PostType, statusId: number): string {
+  return type.statuses.find(({ id }) => id === statusId)?.settings.successMessage || movedMessage;
+}
+
+let drafts = 0;
+
+/** How a record looks in the list until the server has given it its number. */
+function draftPost(type: PostType, values: FieldValues): Post {
+  drafts += 1;
+  const now = new Date().toISOString();
+  const title = typeof values.title === "string" ? values.title : null;
+  const shown = { ...values, id: -drafts, appId: type.appId, typeId: type.id, statusId: type.initialStatusId };
+  const rest = { userId: null, user: null, title, content: "", meta: {}, assigneeIds: [], deadlineAt: null };
+  // The fields of the type stand beside the built-in keys, as in every answer.
+  return { ...shown, ...rest, statusEnteredAt: now, createdAt: now, updatedAt: now } as unknown as Post;
+}

@@ -1,0 +1,58 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Outlet, useMatches } from "@tanstack/react-router";
+import { Suspense, useLayoutEffect } from "react";
+import { AppContext } from "../data/app-context.ts";
+import { appQuery } from "../data/queries.ts";
+import { InsideMain } from "../errors/error-screen.tsx";
+import { AppDrawer } from "./app-drawer.tsx";
+import styles from "./app-layout.module.css";
+import { BottomBar } from "./bottom-bar.tsx";
+import { loadPart } from "./load.ts";
+import { Rail } from "./rail.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { useUi } from "./ui-store.ts";
+
+const DrawerSheet = loadPart(() => import("./drawer-sheet.tsx").then(({ DrawerSheet }) => DrawerSheet));
+const route = getRouteApi("/a/$app");
+
+/** The app panel: rail, drawer, the screen. On phones the rail becomes a bar at the bottom and drawers become sheets. */
+export function AppLayout() {
+  const loaded = route.useRouteContext({ select: ({ app }) => app });
+  const { app: inPath } = route.useParams();
+  const { data: app = loaded } = useQuery({ ...appQuery(inPath), initialData: loaded });
+  const wide = useMediaQuery("(min-width: 56.25em)", true, { getInitialValueInEffect: false });
+  const veryWide = useMediaQuery("(min-width: 106.25em)", true, { getInitialValueInEffect: false });
+  const inEditor = useMatches().some(({ routeId }) => routeId.startsWith("/a/$app/page/"));
+  // The canvas needs the room: beside it a drawer lies over the page instead.
+  const beside = wide && (veryWide || !inEditor);
+  useLayoutEffect(() => {
+    // React runs this again when a part that was late arrives; what was opened meanwhile stays open.
+    if (useUi.getState().beside !== beside) useUi.setState({ beside, sheet: undefined });
+  }, [beside]);
+  const { drawer } = useUi();
+  return (
+    <AppContext value={app}>
+      <div className={styles.panel} data-drawer={beside && drawer !== undefined ? true : undefined}>
+        <SkipLink />
+        <Rail />
+        {beside && drawer !== undefined ? (
+          <div className={styles.drawer} id="app-drawer">
+            <AppDrawer name={drawer} />
+          </div>
+        ) : null}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <InsideMain value>
+            <Outlet />
+          </InsideMain>
+        </main>
+        <BottomBar />
+        {beside ? null : (
+          <Suspense>
+            <DrawerSheet />
+          </Suspense>
+        )}
+      </div>
+    </AppContext>
+  );
+}

@@ -1,0 +1,69 @@
+import { Menu, UnstyledButton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { Database, Ellipsis, ExternalLink, FileText, House, LayoutGrid, Search, Settings } from "lucide-react";
+import { useApp } from "../data/app-context.ts";
+import styles from "./bottom-bar.module.css";
+import { openPalette } from "./palette-store.ts";
+import { siteAddress } from "./site-address.ts";
+import { toggleDrawer, useUi } from "./ui-store.ts";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** The rail of a phone: within the reach of a thumb. */
+export function BottomBar() {
+  const app = useApp();
+  const { sheet } = useUi();
+  return (
+    <nav aria-label="App, bottom" className={styles.bar}>
+      <Link
+        to="/a/$app"
+        params={{ app: app.slug }}
+        className={styles.item}
+        activeOptions={{ exact: true }}
+        activeProps={{ "aria-current": "page" }}
+      >
+        <House {...icon} />
+        Home
+      </Link>
+      <UnstyledButton className={styles.item} aria-expanded={sheet === "pages"} onClick={() => toggleDrawer("pages")}>
+        <FileText {...icon} />
+        Pages
+      </UnstyledButton>
+      <UnstyledButton className={styles.item} aria-expanded={sheet === "data"} onClick={() => toggleDrawer("data")}>
+        <Database {...icon} />
+        Data
+      </UnstyledButton>
+      <Menu position="top-end" width={220}>
+        <Menu.Target>
+          <UnstyledButton className={styles.item}>
+            <Ellipsis {...icon} />
+            More
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Search {...icon} size={16} />} onClick={openPalette}>
+            Search or jump to…
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            href={siteAddress(app)}
+            target="_blank"
+            rel="noopener"
+            leftSection={<ExternalLink {...icon} size={16} />}
+          >
+            View Site
+          </Menu.Item>
+          <Menu.Item component={Link} to={`/a/${app.slug}/settings`} leftSection={<Settings {...icon} size={16} />}>
+            Settings
+          </Menu.Item>
+          <Menu.Item component={Link} to="/apps" leftSection={<LayoutGrid {...icon} size={16} />}>
+            Manage Apps
+          </Menu.Item>
+          <Menu.Item component={Link} to="/settings/Account" leftSection={<Settings {...icon} size={16} />}>
+            Account
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  );
+}

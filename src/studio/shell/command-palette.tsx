@@ -1,0 +1,126 @@
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import {
+  CreditCard,
+  Database,
+  ExternalLink,
+  FilePlus2,
+  FileText,
+  House,
+  Keyboard,
+  LayoutGrid,
+  LogOut,
+  MessageSquare,
+  Plus,
+  Search,
+  Settings,
+  UserCog,
+} from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import type { CurrentApp } from "../data/app-context.ts";
+import { itemsOf } from "../data/infinite-items.ts";
+import { appsQuery, pagesQuery, typesQuery } from "../data/queries.ts";
+import { AppMark } from "./app-mark.tsx";
+import { logOut } from "./log-out.ts";
+import { palette, paletteStore } from "./palette-store.ts";
+import { siteAddress } from "./site-address.ts";
+import { openDialog } from "./ui-store.ts";
+
+const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** Everything that can be gone to or done from here, by its name. */
+export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }) {
+  const router = useRouter();
+  useEffect(palette.open, []);
+  const go = (path: string) => () => router.history.push(path);
+  const apps = useQuery(appsQuery());
+  const actions: SpotlightActionGroupData[] = [
+    ...(app === undefined ? [] : [{ group: app.title, actions: placesIn(app, go) }]),
+    { group: "Do", actions: doings(app, () => logOut(router)) },
+    {
+      group: "Apps",
+      actions: [
+        action("apps", "Your apps", <LayoutGrid {...icon} />, go("/apps")),
+        ...(apps.data ?? []).map((other) =>
+          action(`app-${other.id}`, other.title, <AppMark app={other} size={22} />, go(`/a/${other.slug}`), "App"),
+        ),
+      ],
+    },
+    {
+      group: "Yours",
+      actions: [
+        action("account", "Account", <UserCog {...icon} />, go("/settings/Account")),
+        action("profile", "Profile", <UserCog {...icon} />, go("/settings/Profile")),
+        action("billing", "Billing", <CreditCard {...icon} />, go("/settings/Billing")),
+      ],
+    },
+  ];
+  const inApp = useAppActions(app, go);
+  return (
+    <Spotlight
+      store={paletteStore}
+      actions={[...inApp, ...actions]}
+      shortcut={null}
+      nothingFound="No match. Try another word."
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      limit={40}
+      radius="xl"
+      lockScroll={false}
+      attributes={{ content: { "aria-label": "Command palette" } }}
+      searchProps={{ leftSection: <Search {...icon} />, placeholder: "Search or jump to…", "aria-label": "Search or jump to" }}
+    />
+  );
+}
+
+function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => void): SpotlightActionGroupData[] {
+  const pages = useInfiniteQuery({ ...pagesQuery(app?.id ?? 0), enabled: app !== undefined });
+  const types = useInfiniteQuery({ ...typesQuery(app?.id ?? 0), enabled: app !== undefined });
+  if (app === undefined) return [];
+  const home = `/a/${app.slug}`;
+  return [
+    {
+      group: "Pages",
+      actions: itemsOf(pages.data).map(({ id, title, slug }) =>
+        action(`page-${id}`, title, <FileText {...icon} />, go(`${home}/page/${slug}`), `/${slug}`),
+      ),
+    },
+    {
+      group: "Data",
+      actions: itemsOf(types.data).map(({ id, title, slug }) =>
+        action(`type-${id}`, title, <Database {...icon} />, go(`${home}/type/${slug}`), "Records"),
+      ),
+    },
+  ];
+}
+
+function placesIn(app: CurrentApp, go: (path: string) => () => void): SpotlightActionData[] {
+  const home = `/a/${app.slug}`;
+  return [
+    action("home", "App home", <House {...icon} />, go(home)),
+    action("settings", "App settings", <Settings {...icon} />, go(`${home}/settings`), "Title, address, style"),
+    action("users", "Users of this app", <UserCog {...icon} />, go(`${home}/settings?tab=users`), "Members and roles"),
+  ];
+}
+
+function doings(app: CurrentApp | undefined, leave: () => void): SpotlightActionData[] {
+  const everywhere = [
+    action("new-app", "New app", <Plus {...icon} />, () => openDialog("new-app")),
+    action("shortcuts", "Keyboard shortcuts", <Keyboard {...icon} />, () => openDialog("shortcuts")),
+    action("feedback", "Send feedback", <MessageSquare {...icon} />, () => openDialog("feedback")),
+    action("log-out", "Log out", <LogOut {...icon} />, leave),
+  ];
+  if (app === undefined) return everywhere;
+  return [
+    action("new-page", "New page", <FilePlus2 {...icon} />, () => openDialog("new-page")),
+    action("new-type", "New data type", <Database {...icon} />, () => openDialog("new-type")),
+    action("view-site", "View Site", <ExternalLink {...icon} />, () => window.open(siteAddress(app), "_blank", "noopener")),
+    ...everywhere,
+  ];
+}
+
+function action(id: string, label: string, leftSection: ReactNode, onClick: () => void, description?: string): SpotlightActionData {
+  return { id, label, leftSection, onClick, ...(description === undefined ? {} : { description }) };
+}

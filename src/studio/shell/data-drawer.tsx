@@ -1,0 +1,134 @@
+import { Button, Menu, UnstyledButton } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Copy, Database, Pencil, Trash2, Workflow } from "lucide-react";
+import { useState } from "react";
+import type { PostType } from "../../contract/post-types.ts";
+import { useApp } from "../data/app-context.ts";
+import { itemsOf } from "../data/infinite-items.ts";
+import { typesQuery } from "../data/queries.ts";
+import { DrawerFrame } from "./drawer-frame.tsx";
+import styles from "./drawer-row.module.css";
+import { DrawerRow } from "./drawer-row.tsx";
+import { Loading } from "./loading.tsx";
+import { LoadFailed, NothingFound, StateBlock } from "./state-block.tsx";
+import { typeColour } from "./type-colour.ts";
+import { openDialog } from "./ui-store.ts";
+import { useMayEdit } from "./use-may-edit.ts";
+import { useTypeActions } from "./use-type-actions.ts";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** The app's data types; those that its owner hid from the menu stay away until asked for. */
+export function DataDrawer({ titled }: { readonly titled: boolean }) {
+  const mayEdit = useMayEdit();
+  const [search, setSearch] = useState("");
+  const add = mayEdit ? { label: "New data type", onClick: () => openDialog("new-type") } : undefined;
+  return (
+    <DrawerFrame title="Data" titled={titled} add={add} search={search} onSearch={setSearch}>
+      <TypeRows search={search} clear={() => setSearch("")} mayEdit={mayEdit} />
+    </DrawerFrame>
+  );
+}
+
+function TypeRows({ search, clear, mayEdit }: { readonly search: string; readonly clear: () => void; readonly mayEdit: boolean }) {
+  const app = useApp();
+  const [asked] = useDebouncedValue(search.trim(), 200);
+  const types = useInfiniteQuery(typesQuery(app.id, asked));
+  if (types.isPending) return <Loading what="data types" rows={6} height={32} />;
+  if (types.isError) return <LoadFailed what="Data types" retry={() => types.refetch()} compact />;
+  const found = itemsOf(types.data);
+  if (found.length === 0) return asked === "" ? <NoTypes mayEdit={mayEdit} /> : <NothingFound asked={asked} clear={clear} />;
+  const hidden = found.filter(({ settings }) => settings.hideInMenu === true);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {found
+          .filter((type) => !hidden.includes(type))
+          .map((type) => (
+            <TypeRow key={type.id} type={type} mayEdit={mayEdit} />
+          ))}
+      </ul>
+      <HiddenTypes types={hidden} mayEdit={mayEdit} />
+      {types.hasNextPage ? (
+        <div className={styles.foot}>
+          <Button variant="default" fullWidth size="xs" loading={types.isFetchingNextPage} onClick={() => types.fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function HiddenTypes({ types, mayEdit }: { readonly types: readonly PostType[]; readonly mayEdit: boolean }) {
+  const [shown, setShown] = useState(false);
+  if (types.length === 0 || !mayEdit) return null;
+  return (
+    <>
+      <UnstyledButton className={styles.group} aria-expanded={shown} onClick={() => setShown(!shown)}>
+        Hidden ({types.length}) {shown ? "−" : "+"}
+      </UnstyledButton>
+      {shown ? (
+        <ul className={styles.rows}>
+          {types.map((type) => (
+            <TypeRow key={type.id} type={type} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function TypeRow({ type, mayEdit }: { readonly type: PostType; readonly mayEdit: boolean }) {
+  const app = useApp();
+  return (
+    <DrawerRow
+      title={type.title}
+      mark={<i className={styles.dot} style={{ background: typeColour(type.id) }} />}
+      link={
+        <Link
+          to="/a/$app/type/$type"
+          params={{ app: app.slug, type: type.slug }}
+          className={styles.link}
+          activeProps={{ "aria-current": "page" }}
+          title={type.title}
+        >
+          {type.title}
+        </Link>
+      }
+      menu={mayEdit ? <TypeMenu type={type} /> : undefined}
+    />
+  );
+}
+
+function TypeMenu({ type }: { readonly type: PostType }) {
+  const app = useApp();
+  const actions = useTypeActions();
+  return (
+    <>
+      <Menu.Item component={Link} to={`/a/${app.slug}/type/${type.slug}/workflow`} leftSection={<Workflow {...icon} />}>
+        Workflow
+      </Menu.Item>
+      <Menu.Item leftSection={<Pencil {...icon} />} onClick={() => actions.rename(type)}>
+        Rename
+      </Menu.Item>
+      <Menu.Item leftSection={<Copy {...icon} />} onClick={() => actions.duplicate(type)}>
+        Duplicate
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<Trash2 {...icon} />} onClick={() => actions.remove(type)}>
+        Delete
+      </Menu.Item>
+    </>
+  );
+}
+
+function NoTypes({ mayEdit }: { readonly mayEdit: boolean }) {
+  return (
+    <StateBlock icon={Database} title="No data types yet" text="A data type holds records: clients, orders, entries of a form." compact>
+      {mayEdit ? <Button onClick={() => openDialog("new-type")}>New data type</Button> : null}
+    </StateBlock>
+  );
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { CircleHelp, Database, FileText, type LucideIcon, Settings } from "lucide-react";
+import { useApp } from "../data/app-context.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { AppSwitcher } from "./app-switcher.tsx";
+import { roleName } from "./name-of.ts";
+import styles from "./rail.module.css";
+import { RecentMessages } from "./recent-messages.tsx";
+import { type DrawerName, openDialog, openDrawerOf, toggleDrawer, useUi } from "./ui-store.ts";
+
+const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** The app's parts at the left edge. */
+export function Rail() {
+  const app = useApp();
+  return (
+    <nav aria-label="App" className={styles.rail}>
+      <AppSwitcher />
+      <DrawerButton name="pages" label="Pages" Icon={FileText} />
+      <DrawerButton name="data" label="Data" Icon={Database} />
+      <span className={styles.gap} />
+      <RecentMessages position="right-end" />
+      <Tooltip label="Settings" position="right">
+        <ActionIcon
+          component={Link}
+          to={`/a/${app.slug}/settings`}
+          size="lg"
+          aria-label="Settings"
+          className={styles.item}
+          activeProps={{ "aria-current": "page" }}
+        >
+          <Settings {...icon} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Keyboard shortcuts" position="right">
+        <ActionIcon size="lg" aria-label="Keyboard shortcuts" className={styles.item} onClick={() => openDialog("shortcuts")}>
+          <CircleHelp {...icon} />
+        </ActionIcon>
+      </Tooltip>
+      <AccountMenu position="right-end" role={`${roleName(app.appUserRole)} of ${app.title}`} />
+    </nav>
+  );
+}
+
+function DrawerButton({ name, label, Icon }: { readonly name: DrawerName; readonly label: string; readonly Icon: LucideIcon }) {
+  const beside = useUi((state) => state.beside);
+  const open = useUi(openDrawerOf) === name;
+  return (
+    <Tooltip label={label} position="right">
+      <ActionIcon
+        size="lg"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open && beside ? "app-drawer" : undefined}
+        className={styles.item}
+        data-open={open || undefined}
+        onClick={() => toggleDrawer(name)}
+      >
+        <Icon {...icon} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,24 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+
+/** How long a screen takes to write its title, in milliseconds. */
+const titleTime = 150;
+
+/**
+ * What a browser does by itself between pages: says where one has come to, and keeps the focus from getting lost
+ * with the screen that went away.
+ */
+export function RouteChange() {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const [said, setSaid] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read; its change is the occasion.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSaid(document.title);
+      if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    }, titleTime);
+    return () => clearTimeout(timer);
+  }, [path]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}

@@ -1,0 +1,24 @@
+import { createRouter } from "@tanstack/react-router";
+import { mayPrefetch } from "../data/may-prefetch.ts";
+import { endProgress, startProgress } from "../data/progress.ts";
+import { ErrorScreen, NotFoundScreen } from "../errors/error-screen.tsx";
+import { routeTree } from "./routes.tsx";
+
+export const router = createRouter({
+  routeTree,
+  // A chunk that is there when it is clicked; not where every byte is paid for.
+  defaultPreload: mayPrefetch(navigator) ? "intent" : false,
+  defaultPendingMs: 200,
+  defaultNotFoundComponent: NotFoundScreen,
+  defaultErrorComponent: ({ error }) => <ErrorScreen error={error} />,
+  scrollRestoration: true,
+});
+
+router.subscribe("onBeforeLoad", startProgress);
+router.subscribe("onResolved", endProgress);
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,48 @@
+import { Kbd, Modal, Switch } from "@mantine/core";
+import { Fragment, useState } from "react";
+import { modKey } from "./mod-key.ts";
+import { setSingleKeys, shellShortcuts, singleKeysOn } from "./shortcuts.ts";
+import styles from "./shortcuts-dialog.module.css";
+
+export function ShortcutsDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={640}>
+      <div className={styles.groups}>
+        {shellShortcuts.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {shortcuts.map(({ keys, does }) => (
+                <Fragment key={does}>
+                  <dt>{does}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key === "mod" ? modKey().trim() : key}</Kbd>
+                    ))}
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <SingleKeys />
+    </Modal>
+  );
+}
+
+/** Switches the keys of one sign off and on. */
+export function SingleKeys() {
+  const [on, setOn] = useState(singleKeysOn);
+  return (
+    <Switch
+      label="Single-key shortcuts"
+      description="Keys without Ctrl or ⌘, such as C or G then P."
+      checked={on}
+      onChange={({ currentTarget: { checked } }) => {
+        setSingleKeys(checked);
+        setOn(checked);
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMatches, useRouter } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
+import { AppContext, type CurrentApp } from "../data/app-context.ts";
+import { meQuery } from "../data/queries.ts";
+import { updateUser } from "../data/session.ts";
+import { Dialogs } from "./dialogs.tsx";
+import { loadPart } from "./load.ts";
+import { usePaletteWanted } from "./palette-store.ts";
+import { useKeys } from "./use-keys.ts";
+
+const CommandPalette = loadPart(() => import("./command-palette.tsx").then(({ CommandPalette }) => CommandPalette));
+
+/** What only those who are signed in have: the command palette, the keys, the dialogs, and a fresh view of themselves. */
+export function SignedIn() {
+  const me = useQuery(meQuery);
+  useEffect(() => {
+    if (me.data !== undefined) updateUser(me.data);
+  }, [me.data]);
+  const { wanted } = usePaletteWanted();
+  const app = useAppInView();
+  useKeys(app, useRouter());
+  return (
+    <AppContext value={app}>
+      <Dialogs inApp={app !== undefined} />
+      {wanted ? (
+        <Suspense>
+          <CommandPalette app={app} />
+        </Suspense>
+      ) : null}
+    </AppContext>
+  );
+}
+
+/** The app whose panel is open, if any. */
+function useAppInView(): CurrentApp | undefined {
+  const matches = useMatches();
+  const context: object | undefined = matches.find((match) => "app" in match.context)?.context;
+  // Only the route "/a/$app" puts an app into the context.
+  return context === undefined ? undefined : (context as { readonly app: CurrentApp }).app;
+}

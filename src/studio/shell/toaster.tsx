@@ -1,0 +1,39 @@
+import { Notifications, notifications } from "@mantine/notifications";
+import { useEffect } from "react";
+import type { Tone } from "../data/failure-messages.ts";
+import { onToast, type Toast, toastTime, useToasts } from "../data/toasts.ts";
+import styles from "./toaster.module.css";
+import { toneIcons } from "./tone-icons.ts";
+
+const colors: Record<Tone, string> = { success: "green", info: "blue", warning: "yellow", error: "red" };
+
+/** Draws what is said: three at most, seven seconds each, standing still while pointed at or focused. */
+export function Toaster() {
+  useEffect(() => {
+    // What was said before this was loaded: it is loaded because of it.
+    for (const toast of [...useToasts.getState().recent].reverse()) show(toast);
+    return onToast(show);
+  }, []);
+  return (
+    <Notifications limit={3} autoClose={toastTime} position="bottom-right" pauseResetOnHover="all" containerWidth={380} zIndex={300} />
+  );
+}
+
+function show({ id, tone, text, note }: Toast): void {
+  const Icon = toneIcons[tone];
+  notifications.show({
+    id: `toast-${id}`,
+    color: colors[tone],
+    role: tone === "success" || tone === "info" ? "status" : "alert",
+    icon: <Icon size={18} strokeWidth={1.75} aria-hidden />,
+    message: (
+      <>
+        <span>{text}</span>
+        {note === undefined ? null : <span className={styles.note}>{note}</span>}
+      </>
+    ),
+    className: `${styles.toast} ${styles[tone]}`,
+    withBorder: true,
+    closeButtonProps: { "aria-label": "Dismiss message" },
+  });
+}

@@ -1,0 +1,59 @@
+import { useParams, useRouter } from "@tanstack/react-router";
+import type { PostType } from "../../contract/post-types.ts";
+import { useApi, useApp } from "../data/app-context.ts";
+import { withChanged, without } from "../data/infinite-items.ts";
+import { keys } from "../data/queries.ts";
+import { useChange } from "../data/use-change.ts";
+import { askText, confirm } from "./ask.tsx";
+
+/** What can be done with a data type from the drawer. */
+export function useTypeActions() {
+  const app = useApp();
+  const api = useApi();
+  const router = useRouter();
+  const params = useParams({ strict: false });
+  const list = keys.types(app.id);
+
+  const rename = useChange({
+    call: ({ type, title }: { type: PostType; title: string }) =>
+      api.changeType({ params: { type: type.id }, body: { title }, quiet: true }),
+    shownIn: ({ type, title }) => [{ key: list, apply: withChanged<PostType>(type.id, { title }) }],
+    about: ({ type }) => type.title,
+    refresh: [list],
+    success: "Settings was saved successfully!",
+  });
+  const duplicate = useChange({
+    call: (type: PostType) => api.duplicateType({ params: { type: type.id }, quiet: true }),
+    refresh: [list],
+    success: "Type was created successfully!",
+  });
+  const remove = useChange({
+    call: (type: PostType) => api.deleteType({ params: { type: type.id }, quiet: true }),
+    shownIn: (type) => [{ key: list, apply: without<PostType>(type.id) }],
+    about: ({ title }) => title,
+    refresh: [list],
+    success: "Type was deleted successfully!",
+    onSuccess: (_, type) => {
+      if (params.type === type.slug || params.type === String(type.id)) router.history.push(`/a/${app.slug}`);
+    },
+  });
+
+  return {
+    rename: async (type: PostType) => {
+      const title = await askText({ title: "Rename data type", label: "Title", value: type.title, button: "Rename data type" });
+      if (title !== undefined && title !== type.title) rename.mutate({ type, title });
+    },
+    duplicate: (type: PostType) => duplicate.mutate(type),
+    remove: async (type: PostType) => {
+      const { count } = await api.countPosts({ params: { type: type.id } });
+      const records = count === 1 ? "1 record" : `${count} records`;
+      const sure = await confirm({
+        title: `Are you sure to delete "${type.title}"?`,
+        text: `${records}, their statuses and notes are deleted with it. This cannot be undone.`,
+        button: "Delete data type",
+        dangerous: true,
+      });
+      if (sure) remove.mutate(type);
+    },
+  };
+}

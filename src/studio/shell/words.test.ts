@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { homeFirst, isHome } from "./home-first.ts";
+import { nameOf, roleName } from "./name-of.ts";
+import { shellShortcuts, wishOf } from "./shortcuts.ts";
+import { siteAddress } from "./site-address.ts";
+import { typeColour } from "./type-colour.ts";
+import { titleOf } from "./use-title.ts";
+
+test("the browser's tab names the screen, the app and the product", () => {
+  expect(titleOf("Invoices", "Brightwater")).toBe("Invoices · Brightwater · Joinery");
+  expect(titleOf(undefined)).toBe("Joinery");
+});
+
+test("a person is called by nickname, else by names, else by what they sign in with", () => {
+  expect(nameOf({ nickname: "Ada", firstName: "Augusta" })).toBe("Ada");
+  expect(nameOf({ nickname: "", firstName: "Augusta", lastName: "King" })).toBe("Augusta King");
+  expect(nameOf({ nickname: "", username: "+49151" })).toBe("+49151");
+});
+
+test("a role in an app has a word for every number [RO-09] [RO-10] [RO-11]", () => {
+  expect([0, 1, 25, 49, 50, 89, 90].map(roleName)).toEqual([
+    "No role",
+    "Subscriber",
+    "Subscriber",
+    "Subscriber",
+    "Editor",
+    "Editor",
+    "Admin",
+  ]);
+});
+
+test("an app's site is its own sub-domain of this host; app 1 is the host itself", () => {
+  const here = new URL("http://localhost:3000/a/2");
+  expect(siteAddress({ id: 2, slug: "brightwater" }, "prices", here)).toBe("http://brightwater.localhost:3000/prices");
+  expect(siteAddress({ id: 1, slug: "platform" }, "", here)).toBe("http://localhost:3000/");
+});
+
+test("the home page is the one set as such, else index or home, and stands on top", () => {
+  const pages = [
+    { id: 4, slug: "about" },
+    { id: 5, slug: "index" },
+  ];
+  expect(isHome({ id: 4, slug: "about" }, { homePage: "about" })).toBe(true);
+  expect(isHome({ id: 5, slug: "index" }, { homePage: "about" })).toBe(false);
+  expect(homeFirst(pages as never, {}).map(({ slug }) => slug)).toEqual(["index", "about"]);
+});
+
+test("a data type keeps its colour", () => {
+  expect(typeColour(3)).toBe(typeColour(3));
+  expect(typeColour(3)).not.toBe(typeColour(4));
+});
+
+test("every single key of the list of shortcuts does something", () => {
+  for (const { keys } of shellShortcuts.flatMap(({ shortcuts }) => shortcuts)) {
+    if (keys.includes("mod") || keys.includes("Esc")) continue;
+    const [first = "", second] = keys.map((key) => key.toLowerCase());
+    expect(second === undefined ? wishOf(first, undefined) : wishOf(second, first)).toBeDefined();
+  }
+});
+
+test("a letter means something else after G, and nothing after another letter's turn", () => {
+  expect(wishOf("p", undefined)).toBeUndefined();
+  expect(wishOf("p", "g")).toBe("pages");
+  expect(wishOf("c", "g")).toBeUndefined();
+});

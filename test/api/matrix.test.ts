@@ -1,0 +1,332 @@
+import { expect, test } from "vitest";
+import type { Endpoint } from "../../src/contract/endpoint.ts";
+import { endpoints } from "../../src/contract/endpoints.ts";
+import type { Layout } from "../../src/model/page/block.ts";
+import { raw, sql } from "../../src/platform/db/sql.ts";
+import { type Reply, type TestServer, testServer } from "../server.ts";
+import { type AppOfTest, addApp, field, must, signUp } from "../world.ts";
+import { matrix } from "./matrix.expected.ts";
+
+/** Whose things an id means. */
+const ownerships = ["own", "foreign", "missing", "malformed"] as const;
+type Ownership = (typeof ownerships)[number];
+
+type Name = keyof typeof endpoints;
+const endpointNames = Object.keys(endpoints) as Name[];
+
+/** A word that only the things of one app hold, and that only its people may ever read. */
+const canary = (app: "a" | "b", where: string) => `cnry_${app}_${where}`;
+
+interface Things {
+  readonly app: number | string;
+  readonly page: number | string;
+  readonly revision: number | string;
+  readonly type: number | string;
+  readonly post: number | string;
+  readonly member: number | string;
+  readonly formPage: number | string;
+}
+
+const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
+  missing: {
+    app: 8_888_888,
+    page: 8_888_888,
+    revision: 8_888_888,
+    type: 8_888_888,
+    post: 8_888_888,
+    member: 8_888_888,
+    formPage: 8_888_888,
+  },
+  malformed: { app: "-1", page: "-1", revision: "x", type: "-1", post: "1e3", member: "0x1", formPage: "x" },
+};
+
+let counted = 0;
+
+async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, person?: number): Promise<Things> {
+  const word = (where: string) => `${canary(letter, where)} ${++counted}`;
+  const type = await app.addType({ title: word("type"), permission: "private", fields: [field("input-text", "name")] });
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id, title: word("record"), name: word("field") }));
+  const next = [
+    { id: type.initialStatusId, title: word("status"), next: "then" },
+    { title: "Then", slug: "then" },
+  ];
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses: next }));
+  const text = (id: string, html: string) => ({ id, component: "text", html });
+  const page = await app.addPage({
+    title: word("page"),
+    slug: `p${counted}`,
+    permission: "editor",
+    layout: [text("t1", word("layout"))] as Layout,
+  });
+  must(200, await app.owner.post(`/pages/${page.id}`, { draft: [text("t1", word("draft"))] }));
+  const revisions = must(200, await app.owner.get(`/pages/${page.id}/revisions`));
+  const form = {
+    id: "f1",
+    component: "form-section",
+    title: "Ask",
+    type: "_custom",
+    notify: "who@example.test",
+    children: [field("input-text", "q")],
+    settings: {},
+  };
+  const formPage = await app.addPage({ title: "Public", slug: `f${counted}`, layout: [form] as unknown as Layout });
+  const member = person ?? (await newMember(app, server));
+  return { app: app.id, page: page.id, revision: revisions[0].id, type: type.id, post: record.id, member, formPage: formPage.id };
+}
+
+async function newMember(app: AppOfTest, server: TestServer): Promise<number> {
+  const member = await signUp(server);
+  must(201, await app.owner.post(`/apps/${app.id}/users`, { userId: member.id, role: 25 }));
+  return member.id;
+}
+
+interface Call {
+  readonly params?: { readonly [name: string]: number | string };
+  readonly query?: string;
+  readonly body?: unknown;
+  /** Whether any part of it is an id of a thing. */
+  readonly names?: true;
+}
+
+/** How each endpoint is called so that its verb is reached. A new endpoint needs a line here and its lines in the expectations. */
+const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Call } = {
+  logIn: () => ({ body: { username: "nobody@example.test", password: "wrong password" } }),
+  signUp: () => ({ body: { username: `matrix${++counted}@example.test`, password: "short" } }),
+  refreshSession: () => ({}),
+  // The sessions of this test must live on: ended ones have a test of their own.
+  logOut: () => ({ query: "skip" }),
+  logOutByGet: () => ({ query: "skip" }),
+  setUp: () => ({ body: { key: "wrong", username: `matrix${++counted}@example.test`, password: "long enough" } }),
+  me: () => ({}),
+  changeMe: () => ({ body: { nickname: "Same" } }),
+  findUsers: () => ({ query: "?filter=matrix" }),
+  sendFeedback: () => ({ body: { message: "Hello" } }),
+  createApp: () => ({ body: { title: "Matrix", domain: `matrix-${process.pid}-${++counted}` } }),
+  myApps: () => ({}),
+  currentApp: ({ app }) => ({ params: { id: app }, names: true }),
+  changeApp: ({ app }) => ({ params: { id: app }, body: { meta: { turn: ++counted } }, names: true }),
+  findDomain: ({ app }) => ({ params: { id: app }, names: true }),
+  verifyDomain: ({ app }) => ({ params: { id: app }, body: {}, names: true }),
+  listMembers: ({ app }) => ({ params: { id: app }, names: true }),
+  // Anybody with an account may be added: there is no foreign person.
+  addMember: ({ app, member }) => ({ params: { id: app }, body: { userId: member, role: 25 }, names: true }),
+  changeMember: ({ app, member }) => ({ params: { id: app, userId: member }, body: { userMeta: { turn: ++counted } }, names: true }),
+  removeMember: ({ app, member }) => ({ params: { id: app, userId: member }, names: true }),
+  listTypes: () => ({}),
+  findType: ({ type }) => ({ params: { type }, names: true }),
+  createType: () => ({ body: { title: "Matrix" } }),
+  changeType: ({ type }) => ({ params: { type }, body: { settings: { hideInMenu: true } }, names: true }),
+  duplicateType: ({ type }) => ({ params: { type }, names: true }),
+  deleteType: ({ type }) => ({ params: { type }, names: true }),
+  listPosts: ({ type }) => ({ params: { type }, names: true }),
+  countPosts: ({ type }) => ({ params: { type }, names: true }),
+  findPost: ({ post }) => ({ params: { post }, names: true }),
+  createPost: ({ type }) => ({ body: { typeId: type, name: "x" }, names: true }),
+  changePost: ({ post }) => ({ params: { post }, body: { name: "y" }, names: true }),
+  deletePost: ({ post }) => ({ params: { post }, names: true }),
+  nextPost: ({ post }) => ({ params: { post }, body: {}, names: true }),
+  listPages: () => ({}),
+  findPage: ({ page }) => ({ params: { page }, names: true }),
+  createPage: () => ({ body: { title: "Matrix", slug: `matrix-${++counted}` } }),
+  changePage: ({ page }) => ({ params: { page }, body: { settings: { description: "d" } }, names: true }),
+  editPage: ({ page }) => ({
+    params: { page },
+    body: { draftVersion: 1, operations: [{ do: "set", id: "t1", path: "html", value: "<p>x</p>" }] },
+    names: true,
+  }),
+  publishPage: ({ page }) => ({ params: { page }, body: {}, names: true }),
+  listRevisions: ({ page }) => ({ params: { page }, names: true }),
+  restoreRevision: ({ page, revision }) => ({ params: { page, revision }, body: {}, names: true }),
+  duplicatePage: ({ page }) => ({ params: { page }, names: true }),
+  deletePage: ({ page }) => ({ params: { page }, names: true }),
+  attachFile: () => ({ body: "--x\r\ncontent-disposition: form-data; name=file; filename=a.txt\r\n\r\n\r\n--x--\r\n" }),
+  mailForm: ({ formPage }) => ({ body: { form: { page: formPage, block: "f1" }, model: { q: "hi" } }, names: true }),
+  catalogueOfBlocks: () => ({}),
+  catalogueOfFields: () => ({}),
+  outbox: () => ({}),
+};
+
+const identities = [
+  "nobody",
+  "nonsense",
+  "ended",
+  "stranger",
+  "subscriber",
+  "editor",
+  "admin",
+  "owner",
+  "other-owner",
+  "platform",
+  "site-token",
+] as const;
+type Identity = (typeof identities)[number];
+
+/** Who must never read what only the people of app A read. */
+const outsiders: readonly Identity[] = ["nobody", "nonsense", "ended", "stranger", "other-owner", "site-token"];
+
+async function tokensFor(server: TestServer, a: AppOfTest, b: AppOfTest): Promise<Record<Identity, string | undefined>> {
+  const ended = await signUp(server);
+  must(200, await ended.post("/auth/logout"));
+  const platform = await signUp(server);
+  await server.database.transaction(null, (transaction) =>
+    transaction.change(sql`update users set role = 100 where user_id = ${platform.id}`),
+  );
+  must(200, await b.owner.post(`/apps/${b.id}`, { settings: { signup: true } }));
+  const body = { username: `site${Date.now()}@example.test`, password: "correct horse battery" };
+  const bound = must(201, await server.call({ method: "POST", host: b.host, path: `/api/${b.id}/auth/signup`, body }));
+  return {
+    nobody: undefined,
+    nonsense: "nonsense",
+    ended: ended.token,
+    stranger: (await signUp(server)).token,
+    subscriber: (await a.addMember(25)).token,
+    editor: (await a.addMember(50)).token,
+    admin: (await a.addMember(90)).token,
+    owner: a.owner.token,
+    "other-owner": b.owner.token,
+    platform: platform.token,
+    "site-token": bound.token,
+  };
+}
+
+function send(
+  server: TestServer,
+  app: AppOfTest,
+  endpoint: Endpoint,
+  { params = {}, query = "", body }: Call,
+  token: string | undefined,
+): Promise<Reply> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const headers: Record<string, string> = endpoint.upload ? { "content-type": "multipart/form-data; boundary=x" } : {};
+  const payload = body ?? (endpoint.method === "POST" ? {} : undefined);
+  return server.call({
+    method: endpoint.method,
+    path: `/api/${app.id}${path}${query}`,
+    token,
+    headers,
+    ...(payload === undefined ? {} : { body: payload }),
+  });
+}
+
+const tenantTables = ["files", "members", "page_revisions", "pages", "posts", "statuses", "types"];
+
+/** All rows of an app, as one text each. */
+async function rowsOf(server: TestServer, app: number): Promise<string> {
+  const parts = tenantTables.map((table) => `select '${table}' || t::text as row from ${table} t where t.app_id = ${app}`);
+  // What becomes of a mail is a job's affair and comes later.
+  parts.push(`select 'mails ' || t.id || t.recipient as row from mails t where t.app_id = ${app}`);
+  const rows = await server.database
+    .reader(app)
+    .rows<{ row: string }>(
+      sql`select md5(string_agg(x.row, '|' order by x.row)) as row from (${raw(parts.join(" union all ").replaceAll(`= ${app}`, "= $1"))}) x where ${app}::bigint > 0`,
+    );
+  return rows[0]?.row ?? "";
+}
+
+/** Ids are counted per app: those of B are moved far away, so that none of them is one of A's by chance. */
+async function moveIds(server: TestServer, b: AppOfTest): Promise<void> {
+  await furnish(b, "b", server);
+  await server.database.transaction(b.id, (transaction) =>
+    transaction.change(sql`update counters set next = next + 500000 where app_id = ${b.id}`),
+  );
+  for (let turn = 0; turn < 200; turn += 1) {
+    const { page, type, post, revision, formPage } = await furnish(b, "b", server, 1);
+    if (Math.min(...[page, type, post, revision, formPage].map(Number)) > 400_000) return;
+  }
+  throw new Error("the ids of the other app never moved");
+}
+
+function tableOf(rows: ReadonlyMap<string, readonly (number | string)[]>): string {
+  const head = ["endpoint".padEnd(18), "id".padEnd(10), ...identities.map((identity) => identity.padStart(11))].join(" ").trimEnd();
+  const lines = [...rows].map(([name, statuses]) => {
+    const [endpoint = "", id = ""] = name.split(" ");
+    return [endpoint.padEnd(18), id.padEnd(10), ...statuses.map((status) => String(status).padStart(11))].join(" ");
+  });
+  return `\n${[head, ...lines].join("\n")}\n`;
+}
+
+test("every endpoint answers every caller about every kind of id as expected; refusals change nothing and tell nothing [RO-28, RO-22, AP-01]", {
+  timeout: 300_000,
+}, async () => {
+  const server = await testServer();
+  const ownerOfA = await signUp(server);
+  const ownerOfB = await signUp(server);
+  const a = await addApp(server, ownerOfA);
+  const b = await addApp(server, ownerOfB);
+  const tokens = await tokensFor(server, a, b);
+  await moveIds(server, b);
+  const foreign = await furnish(b, "b", server);
+  const shared = await furnish(a, "a", server);
+  const rows = new Map<string, (number | string)[]>();
+  const leaks: string[] = [];
+  const changes: string[] = [];
+  const told: string[] = [];
+
+  for (const name of endpointNames) {
+    const endpoint: Endpoint = endpoints[name];
+    const makes = calls[name];
+    const { names, query } = makes(shared, server);
+    if (query === "skip") continue;
+    const rowsOfB = await rowsOf(server, b.id);
+    for (const identity of identities) {
+      const texts: Partial<Record<Ownership, string>> = {};
+      let last = "";
+      for (const ownership of names ? ownerships : (["own"] as const)) {
+        if (name === "addMember" && ownership === "foreign") continue;
+        const isWrite = endpoint.method !== "GET";
+        // Whose call may succeed gets things of their own: a success must not be the next one's refusal.
+        const mayPass = isWrite && ownership === "own" && names && !outsiders.includes(identity);
+        const own = mayPass ? await furnish(a, "a", server, name === "removeMember" ? undefined : (shared.member as number)) : shared;
+        const things: Things = ownership === "own" ? own : ownership === "foreign" ? foreign : nowhere[ownership];
+        // The app in the path of a member's endpoints stays the caller's own: what is foreign there is the person.
+        const isOfMember = name === "changeMember" || name === "removeMember" || name === "addMember";
+        const newcomer = name === "addMember" && ownership === "own" ? (await signUp(server)).id : things.member;
+        const asked = isOfMember ? { ...things, app: a.id, member: newcomer } : things;
+        const before = !isWrite ? "" : mayPass || ownership === "own" ? await rowsOf(server, a.id) : last;
+        const reply = await send(server, a, endpoint, makes(asked, server), tokens[identity]);
+        const key = `${name} ${names ? ownership : "-"}`;
+        rows.set(key, [...(rows.get(key) ?? []), reply.status]);
+        const where = `${name} ${identity} ${ownership}: ${reply.status}`;
+        if (isWrite) last = await rowsOf(server, a.id);
+        if (isWrite && reply.status >= 400 && last !== before) changes.push(where);
+        if (reply.text.includes("cnry_b") && identity !== "other-owner" && identity !== "platform") leaks.push(where);
+        if (reply.text.includes("cnry_a") && (outsiders.includes(identity) || reply.status >= 400)) leaks.push(where);
+        if (reply.status >= 500) told.push(`${where} ${reply.text}`);
+        texts[ownership] = `${reply.status} ${reply.text}`;
+      }
+      const isApp = endpoint.path.startsWith("/apps/:id");
+      const isPerson = name === "addMember";
+      if (names && !isApp && !isPerson && texts.foreign !== texts.missing)
+        told.push(`${name} ${identity}: ${texts.foreign} is not ${texts.missing}`);
+    }
+    const ownsB = name === "changeApp";
+    if (!ownsB && (await rowsOf(server, b.id)) !== rowsOfB) changes.push(`${name} changed the other app`);
+  }
+  expect({ leaks, changes, told }).toEqual({ leaks: [], changes: [], told: [] });
+  expect(tableOf(rows)).toBe(matrix);
+});
+
+test("every endpoint has its lines in the expectations, and no line is of an endpoint that is gone", () => {
+  const named = new Set(
+    matrix
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(/\s+/)[0]),
+  );
+  const skipped = ["logOut", "logOutByGet"];
+  expect([...named, ...skipped].sort()).toEqual([...endpointNames].sort());
+});
+
+/** What holds for whole columns, whatever the table says. */
+test("who has no good token is 401 wherever one is needed, and a token of another app's site everywhere", () => {
+  for (const line of matrix.trim().split("\n").slice(1)) {
+    const [name = "", id, ...statuses] = line.trim().split(/\s+/);
+    const { guard, anyToken }: Endpoint = endpoints[name as Name];
+    if (anyToken) continue;
+    const of = (identity: Identity) => statuses[identities.indexOf(identity)];
+    expect([name, id, of("nonsense"), of("ended"), of("site-token")]).toEqual([name, id, "401", "401", "401"]);
+    if (guard !== "anyone") expect([name, id, of("nobody")]).toEqual([name, id, "401"]);
+    if (guard.startsWith("app-")) expect([name, id, of("stranger"), of("other-owner")]).toEqual([name, id, "403", "403"]);
+  }
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { endpoints } from "../../src/contract/endpoints.ts";
+import { testServer } from "../server.ts";
+
+test("the OpenAPI document names every endpoint once, with its parameters, body, answers and refusals", async () => {
+  const server = await testServer();
+  const document = (await server.call({ path: "/api/openapi.json" })).json;
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect([typeof document.info.title, typeof document.info.version]).toEqual(["string", "string"]);
+  const operations = Object.entries(document.paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+  const ids = operations.map((operation) => (operation as unknown as { operationId: string }).operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect([...ids].sort()).toEqual(
+    Object.values(endpoints)
+      .map(({ name }) => name)
+      .sort(),
+  );
+  for (const endpoint of Object.values(endpoints)) {
+    const path = `/api/{app}${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
+    const operation = document.paths[path][endpoint.method.toLowerCase()];
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const inPath = operation.parameters.filter(
+      (parameter: { in: string; required: boolean }) => parameter.in === "path" && parameter.required,
+    );
+    expect([path, inPath.map((parameter: { name: string }) => parameter.name)]).toEqual([path, named]);
+    expect([path, operation.requestBody !== undefined]).toEqual([path, "body" in endpoint && endpoint.body !== undefined]);
+    expect(operation.responses).toHaveProperty(String("status" in endpoint ? endpoint.status : 200));
+    if (endpoint.guard !== "anyone") expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["401", "403"]));
+  }
+});
+
+test("every reference of the OpenAPI document leads somewhere, and nothing in it is of this machine", async () => {
+  const server = await testServer();
+  const { json: document, text } = await server.call({ path: "/api/openapi.json" });
+  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? "");
+  for (const reference of new Set(references.filter((each) => each.startsWith("#/components/")))) {
+    const found = reference
+      .slice(2)
+      .split("/")
+      .reduce((at: Record<string, unknown> | undefined, key) => at?.[key] as Record<string, unknown> | undefined, document);
+    expect([reference, found !== undefined]).toEqual([reference, true]);
+  }
+  expect(text).not.toMatch(/\/work\/|\/root\/|node_modules/);
+});
+
+test("the page of the API lists every path for people, without script", async () => {
+  const server = await testServer();
+  const { status, text } = await server.call({ path: "/api/docs" });
+  expect(status).toBe(200);
+  for (const endpoint of Object.values(endpoints)) expect(text).toContain(endpoint.path.replace(/:(\w+)/g, "{$1}"));
+  expect(text).not.toContain("<script");
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { sql } from "../../src/platform/db/sql.ts";
+import { testServer } from "../server.ts";
+import { field, must, world } from "../world.ts";
+
+/** Last by its name: what all files of this worker sent is looked at here. */
+test("every statement that touches a table of apps names its app, as a parameter that holds the app at hand [RO-28]", async () => {
+  const server = await testServer();
+  const { app, visitor } = await world(server);
+  const type = await app.addType({ permission: "submit", fields: [field("input-text", "name")] });
+  await app.addPage({ slug: "p", layout: [] });
+  const post = must(201, await visitor.post("/posts", { typeId: type.id, name: "x" }));
+  must(200, await app.owner.get(`/types/${type.id}/posts?withCount=1&name=x`));
+  must(200, await app.owner.remove(`/posts/${post.id}`));
+  await app.visit("/p");
+
+  const tables = await tablesOfApps();
+  expect(tables.length).toBeGreaterThan(5);
+  const loose: string[] = [];
+  let seen = 0;
+  for (const { text, values, app: at } of server.statements) {
+    const touched = tables.filter((table) => new RegExp(`\\b(from|join|update|into)\\s+"?${table}\\b`, "i").test(text));
+    if (touched.length === 0) continue;
+    seen += 1;
+    const parameters = [...text.matchAll(/\bapp_id\s*=\s*\$(\d+)/gi)].map((match) => values[Number(match[1]) - 1]);
+    const inserted = /insert\s+into\s+\w+[^(]*\(\s*app_id\b/i.test(text) ? [values[0]] : [];
+    const named = [...parameters, ...inserted];
+    if (at === null || named.length === 0 || named.some((value) => Number(value) !== at))
+      loose.push(`${at}: ${text.replace(/\s+/g, " ").trim()} [${named.join()}]`);
+  }
+  expect(seen).toBeGreaterThan(20);
+  expect(loose).toEqual([]);
+});
+
+async function tablesOfApps(): Promise<string[]> {
+  const { database } = await testServer();
+  const rows = await database.reader(null).rows<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = ${"app_id"} and not t.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
+  return rows.map((row) => row.name);
+}
+
+test("row-level security is on and forced on every table of apps [OPS-10]", async () => {
+  const { database } = await testServer();
+  const open = await database.reader(null).rows<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = ${"app_id"} and not t.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)`);
+  expect(open).toEqual([]);
+});
+
+test("a statement that would reach another app's rows is never sent [TEN-07]", async () => {
+  const { server, app } = await world();
+  const other = await world(server);
+  const page = await other.app.addPage({ title: "Untouched", slug: "p" });
+  const reaching = [
+    sql`update pages set title = 'x' where id = ${page.id}`,
+    sql`update pages set title = 'x' where app_id = ${other.app.id} and id = ${page.id}`,
+    sql`delete from pages where app_id = app_id`,
+  ];
+  for (const statement of reaching)
+    await expect(server.database.transaction(app.id, (transaction) => transaction.change(statement))).rejects.toThrow();
+  await expect(server.database.reader(null).rows(sql`select title from pages`)).rejects.toThrow();
+  await expect(server.database.reader(app.id).rows(sql`select title from pages where app_id = ${other.app.id}`)).rejects.toThrow();
+  expect(must(200, await other.app.owner.get("/pages/p")).title).toBe("Untouched");
+});

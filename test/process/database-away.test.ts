@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { newDatabase, startPostgres, type TestPostgres } from "../postgres.ts";
+import { type Product, startProduct } from "./product.ts";
+import { type Settled, settle } from "./settle.ts";
+import { lost, startWriting, stored } from "./writing.ts";
+
+describe.runIf(inject("ground").postgres)("while PostgreSQL is stopped and started again", () => {
+  let postgres: TestPostgres;
+  let product: Product;
+  let settled: Settled;
+
+  beforeAll(async () => {
+    const started = await startPostgres();
+    if (!started) throw new Error("No PostgreSQL is installed here.");
+    postgres = started;
+    product = await startProduct({ DATABASE_URL: await newDatabase(postgres.url) });
+    settled = await settle(product);
+  });
+  afterAll(async () => {
+    await product?.end();
+    await postgres?.stop();
+  });
+
+  test("writes are told to come back later, the process stays up, and nothing acknowledged is lost", async () => {
+    const writing = startWriting(product, settled);
+    await expect.poll(() => writing.acknowledged.size, { timeout: 10_000 }).toBeGreaterThan(20);
+    await postgres.away(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const list = `/api/${settled.app}/types/${settled.type}/posts`;
+      const [ready, health, posts] = await Promise.all(
+        ["/readyz", "/healthz", list].map((path) => product.call("GET", path, { token: settled.token })),
+      );
+      expect(ready?.status).toBe(503);
+      expect(ready?.headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(health?.status).toBe(200);
+      expect(posts?.status).toBe(503);
+      expect(posts?.text).not.toMatch(/ECONNREFUSED|postgres|127\.0\.0\.1|select /i);
+    });
+    const back = performance.now();
+    await expect.poll(() => writing.lastAt(), { timeout: 5_000, interval: 20 }).toBeGreaterThan(back);
+    await expect.poll(async () => (await product.call("GET", "/readyz")).status, { timeout: 5_000, interval: 50 }).toBe(200);
+    await writing.stop();
+    expect([...writing.others.keys()]).toEqual([503]);
+    expect(writing.waits.every((wait) => Number(wait) >= 1)).toBe(true);
+    expect(lost(writing.acknowledged, await stored(product, settled))).toEqual([]);
+  });
+});

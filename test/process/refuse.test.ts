@@ -1,0 +1,101 @@
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { newDatabase } from "../postgres.ts";
+import { dataFolder, type Ended, freePort, removeFolder, startProduct, tryProduct } from "./product.ts";
+import { admin } from "./settle.ts";
+
+const { folder: prepared, postgres } = inject("ground");
+let folder = "";
+
+beforeAll(async () => {
+  folder = await dataFolder(prepared);
+});
+afterAll(() => removeFolder(folder));
+
+test("each variable that cannot be read is named in a line of its own", async () => {
+  const bad = {
+    PORT: "seventy",
+    BASE_URL: "here",
+    SITES_HOST: "http://sites",
+    FILES_HOST: "/files",
+    DATABASE_URL: "mysql://localhost/joinery",
+    S3_ENDPOINT: "minio",
+    SMTP_URL: "mail",
+    MAIL_FROM: "nobody",
+    TRUST_PROXY: "somewhere",
+    DNS_SERVER: "resolver",
+    RATE_LIMIT_SCALE: "-1",
+    LOG_LEVEL: "loud",
+    ADMIN_USERNAME: "root@example.test",
+    ADMIN_PASSWORD: "short",
+    PAY_SANDBOX: "perhaps",
+    OAUTH_GITHUB_ID: "half",
+  };
+  const ended = await tryProduct(bad);
+  const lines = linesOf(ended);
+  const named = [...Object.keys(bad).filter((name) => !["ADMIN_USERNAME", "OAUTH_GITHUB_ID"].includes(name)), "S3_BUCKET"];
+  for (const name of [...named, "OAUTH_GITHUB_SECRET"])
+    expect(
+      lines.filter((line) => line.startsWith(`${name} `)),
+      name,
+    ).toHaveLength(1);
+  // No value is repeated: it may be a secret.
+  expect(ended.stderr).not.toContain("short");
+});
+
+test("a secret that can be guessed is refused in production", async () => {
+  expect(linesOf(await tryProduct({ NODE_ENV: "production", SECRET_KEY: "changeme" }))).toEqual([
+    expect.stringMatching(/^SECRET_KEY must not/),
+  ]);
+});
+
+test("a port that is taken is named", async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, "127.0.0.1");
+  const ended = await tryProduct({ DATA_DIR: folder, PORT: String(port) });
+  other.close();
+  expect(linesOf(ended)).toEqual([`PORT ${port} is taken: another program listens on 127.0.0.1:${port}.`]);
+});
+
+test("a database that cannot be reached is named by its variable, without its password", async () => {
+  const ended = await tryProduct({ DATABASE_URL: `postgres://someone:hunter2@127.0.0.1:${await freePort()}/joinery` });
+  expect(linesOf(ended)).toEqual([expect.stringMatching(/^DATABASE_URL cannot be used: The database cannot be reached/)]);
+  expect(ended.stderr).not.toContain("hunter2");
+});
+
+test("a data folder that is a file is named by its variable", async () => {
+  const file = join(folder, "a-file");
+  await writeFile(file, "");
+  expect(linesOf(await tryProduct({ DATA_DIR: file }))).toEqual([expect.stringMatching(/^DATA_DIR cannot be used: /)]);
+});
+
+test("a second process on one data folder is turned away, and the first goes on", async () => {
+  const first = await startProduct({ DATA_DIR: folder });
+  expect(linesOf(await tryProduct({ DATA_DIR: folder }))).toEqual([expect.stringMatching(new RegExp(`process ${first.pid}.*DATA_DIR`))]);
+  expect((await first.call("GET", "/readyz")).status).toBe(200);
+  expect((await first.end()).code).toBe(0);
+});
+
+describe.runIf(postgres)("on PostgreSQL", () => {
+  test("a database that is not there is named by its variable", async () => {
+    const missing = (postgres ?? "").replace(/\/[^/]*$/, "/nowhere");
+    expect(linesOf(await tryProduct({ DATABASE_URL: missing }))).toEqual([expect.stringMatching(/^DATABASE_URL cannot be used: /)]);
+  });
+
+  test("two processes may start at once on one empty database", async () => {
+    const env = { DATABASE_URL: await newDatabase(postgres ?? ""), ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password };
+    const products = await Promise.all([startProduct(env), startProduct(env)]);
+    for (const product of products) expect((await product.call("POST", "/api/1/auth/login", { body: admin })).status).toBe(200);
+    for (const product of products) expect((await product.end()).code).toBe(0);
+  });
+});
+
+/** What it said on giving up: nothing but lines for people, and exit code 1. */
+function linesOf({ code, stdout, stderr }: Ended): string[] {
+  expect(stdout).toBe("");
+  expect(stderr).not.toMatch(/^\s+at |node:internal|Error:/m);
+  expect(code).toBe(1);
+  return stderr.trimEnd().split("\n");
+}

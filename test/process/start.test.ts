@@ -1,0 +1,56 @@
+import { describe, expect, inject, test } from "vitest";
+import { newDatabase } from "../postgres.ts";
+import { dataFolder, removeFolder, startProduct } from "./product.ts";
+import { admin, findSettled } from "./settle.ts";
+
+const { firstOutput, folder: prepared, postgres } = inject("ground");
+
+test("the first start on an empty folder prints where it is and the setup link, each once", () => {
+  const [where, setup, ...others] = firstOutput.trimEnd().split("\n");
+  const address = where?.replace("Joinery: ", "");
+  expect(where).toMatch(/^Joinery: http:\/\/localhost:\d+$/);
+  expect(setup).toMatch(/^Setup: http:\/\/localhost:\d+\/welcome\?key=[\w-]{32}$/);
+  expect(setup?.startsWith(`Setup: ${address}/`)).toBe(true);
+  expect(others.filter((line) => /^(Joinery|Setup):|key=/.test(line))).toEqual([]);
+});
+
+test("a start on a folder that has been used prints no setup link and finds everything", async () => {
+  const folder = await dataFolder(prepared);
+  const product = await startProduct({ DATA_DIR: folder });
+  expect(await findSettled(product)).toMatchObject({ app: expect.any(Number), type: expect.any(Number) });
+  expect((await product.end()).code).toBe(0);
+  expect(product.output().trimEnd().split("\n")).toEqual([`Joinery: http://localhost:${product.port}`]);
+  await removeFolder(folder);
+});
+
+describe.runIf(postgres)("on PostgreSQL", () => {
+  test("the setup link makes one administrator and no second one, and is not offered again", async () => {
+    const env = { DATABASE_URL: await newDatabase(postgres ?? "") };
+    const product = await startProduct(env);
+    const key = product.setupKey();
+    const made = await product.call("POST", "/api/1/auth/setup", { body: { key, ...admin } });
+    expect(made.status).toBe(201);
+    expect(made.json.role).toBe(100);
+    const again = await product.call("POST", "/api/1/auth/setup", { body: { key, ...admin, username: "second@example.test" } });
+    expect(again.status).toBe(403);
+    expect((await product.end()).code).toBe(0);
+    const restarted = await startProduct(env);
+    expect((await restarted.call("POST", "/api/1/auth/login", { body: admin })).json.role).toBe(100);
+    await restarted.end();
+    expect(restarted.output()).not.toContain("Setup:");
+  });
+
+  test("ADMIN_USERNAME and ADMIN_PASSWORD make the administrator instead of a setup link", async () => {
+    const env = { DATABASE_URL: await newDatabase(postgres ?? ""), ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password };
+    const product = await startProduct(env);
+    expect((await product.call("POST", "/api/1/auth/login", { body: admin })).json.role).toBe(100);
+    await product.end();
+    expect(product.output()).not.toContain("Setup:");
+  });
+
+  test("the base address is what BASE_URL says", async () => {
+    const product = await startProduct({ DATABASE_URL: await newDatabase(postgres ?? ""), BASE_URL: "https://make.example.test" });
+    await product.end();
+    expect(product.output()).toMatch(/^Joinery: https:\/\/make\.example\.test\nSetup: https:\/\/make\.example\.test\/welcome\?key=/);
+  });
+});

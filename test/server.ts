@@ -1,0 +1,106 @@
+import { request as httpRequest } from "node:http";
+import { readConfig } from "../src/platform/config/read-config.ts";
+import { buildTemplate } from "../src/platform/db/template.ts";
+import { silentLog } from "../src/platform/log/log.ts";
+import { type Running, startServer } from "../src/server/start-server.ts";
+import { newDatabase } from "./postgres.ts";
+
+/** A whole server for the tests of one worker: on the PostgreSQL of `TEST_DATABASE_URL` when that is set, else embedded, in memory. */
+export interface TestServer extends Running {
+  /** Every statement that was sent since the server started. */
+  readonly statements: readonly { readonly text: string; readonly values: readonly unknown[]; readonly app: number | null }[];
+  call(call: Call): Promise<Reply>;
+  stop(): Promise<void>;
+}
+
+export interface Call {
+  readonly method?: "GET" | "POST" | "DELETE" | "PUT" | "OPTIONS" | "HEAD";
+  /** The whole path: "/api/1/users/me". */
+  readonly path: string;
+  readonly host?: string;
+  readonly token?: string | undefined;
+  /** Sent as JSON, unless it is a string or bytes: those are sent as they are. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  /** The body as JSON, whatever its shape; tests say what they expect of it. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it reads
+  readonly json: any;
+}
+
+let shared: Promise<TestServer> | undefined;
+
+/** The server that all files of this worker share. */
+export function testServer(): Promise<TestServer> {
+  shared ??= startTestServer();
+  return shared;
+}
+
+/** A server of a test's own, where settings or the clock matter; stop it when done. */
+export async function startTestServer(env: Readonly<Record<string, string>> = {}, now?: () => Date): Promise<TestServer> {
+  const server = process.env.TEST_DATABASE_URL;
+  const database: Record<string, string> = server ? { DATABASE_URL: await newDatabase(server) } : {};
+  const config = readConfig({
+    PORT: "3000",
+    RATE_LIMIT_SCALE: "0",
+    BASE_URL: "http://joinery.test",
+    LOG_LEVEL: "silent",
+    DATA_DIR: ".cache/test-data",
+    ...database,
+    ...env,
+  });
+  if (!config.ok) throw new Error(config.why.join("\n"));
+  const statements: { text: string; values: readonly unknown[]; app: number | null }[] = [];
+  const running = await startServer({
+    config: { ...config.value, port: 0 },
+    log: silentLog,
+    ...(server ? {} : { memory: { template: await buildTemplate() } }),
+    ...(now ? { now } : {}),
+    onStatement: ({ text, values }, app) => statements.push({ text, values, app }),
+  });
+  return {
+    ...running,
+    statements,
+    call: (call) => send(running.port, call),
+    stop: async () => {
+      for (const step of running.steps) await step.stop();
+    },
+  };
+}
+
+/** Node resolves no `*.localhost`, so the host is a header and the connection goes to this machine. */
+export function send(port: number, { method = "GET", path, host = "joinery.test", token, body, headers = {} }: Call): Promise<Reply> {
+  const isRaw = typeof body === "string" || body instanceof Uint8Array;
+  const bytes = body === undefined ? undefined : isRaw ? Buffer.from(body) : Buffer.from(JSON.stringify(body));
+  const sent = {
+    host,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(bytes === undefined ? {} : { "content-type": "application/json", "content-length": String(bytes.length) }),
+    ...headers,
+  };
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: "127.0.0.1", port, method, path, headers: sent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parsed(text) });
+      });
+    });
+    request.on("error", reject);
+    request.end(bytes);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import { writeSync } from "node:fs";
+import { openDatabase } from "../src/platform/db/open-database.ts";
+import { sql } from "../src/platform/db/sql.ts";
+
+/** Writes row after row until it is killed, and prints each one's name once its commit was acknowledged. */
+const [, , directory, template, round] = process.argv;
+const database = await openDatabase({ directory, template });
+for (let row = 0; ; row += 1) {
+  const kind = `${round}-${row}`;
+  await database.transaction(1, (transaction) =>
+    transaction.change(sql`insert into counters (app_id, kind, next) values (${1}, ${kind}, 1)`),
+  );
+  writeSync(1, `${kind}\n`);
+}

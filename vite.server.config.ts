@@ -1,0 +1,32 @@
+import { defineConfig } from "vite";
+
+/**
+ * The server, the command line and the database's worker as plain JavaScript for Node. React is built in, always for
+ * production: what NODE_ENV says is the operator's business and not the renderer's.
+ */
+export default defineConfig({
+  publicDir: false,
+  resolve: { conditions: ["node"] },
+  ssr: { noExternal: ["react", "react-dom"] },
+  build: {
+    ssr: true,
+    outDir: "dist/server",
+    emptyOutDir: true,
+    target: "node20",
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: { main: "src/server/main.ts", cli: "src/cli/main.ts", "embedded-worker": "src/platform/db/embedded-worker.ts" },
+      output: { entryFileNames: "[name].js", chunkFileNames: "chunk-[hash].js" },
+    },
+  },
+  plugins: [
+    {
+      name: "react-for-production",
+      transform(code, id) {
+        if (!/node_modules\/(react|react-dom|scheduler)\//.test(id)) return null;
+        return { code: code.replaceAll("process.env.NODE_ENV", '"production"'), map: null };
+      },
+    },
+  ],
+});

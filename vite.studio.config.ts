@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { endpoints } from "./src/contract/endpoints.ts";
+
+/** What the browser needs of each endpoint: the schemas stay out of the bundle. */
+const endpointRoutes = Object.fromEntries(
+  Object.values(endpoints).map(({ name, method, path, status }) => [name, { method, path, creates: status === 201 }]),
+);
+
+/** The owners' app. React is always built for production: what `NODE_ENV` says is the operator's business. */
+export default defineConfig(({ command }) => {
+  if (command === "build") process.env.NODE_ENV = "production";
+  return {
+    root: fileURLToPath(new URL("src/studio", import.meta.url)),
+    base: "/static/studio/",
+    publicDir: false,
+    plugins: [react()],
+    define: { __ENDPOINT_ROUTES__: JSON.stringify(endpointRoutes) },
+    build: {
+      outDir: fileURLToPath(new URL("dist/studio", import.meta.url)),
+      emptyOutDir: true,
+      assetsDir: "",
+      // Nothing inline: the page's content security policy knows no "data:" and no "unsafe-inline".
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: "es2023",
+      sourcemap: false,
+    },
+  };
+});

@@ -1,0 +1,43 @@
+import { defineConfig } from "vitest/config";
+
+const node = { environment: "node" as const, testTimeout: 20_000, hookTimeout: 60_000 };
+
+/**
+ * `unit`: pure code and the platform, each file by itself. `api`: the server's slices through HTTP; all files share one server,
+ * because apps never meet. `process`: the built product in processes of its own. `e2e`: stories told through a browser.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...node,
+          name: "unit",
+          include: ["src/{model,contract,ui,fields,blocks,site,studio,platform}/**/*.test.{ts,tsx}", "test/*.test.ts"],
+          exclude: ["src/platform/{db,jobs}/**"],
+        },
+      },
+      { test: { ...node, name: "database", include: ["src/platform/{db,jobs}/**/*.test.ts"], fileParallelism: false } },
+      {
+        test: {
+          ...node,
+          name: "api",
+          include: ["src/server/**/*.test.ts", "test/api/*.test.ts"],
+          pool: "forks",
+          isolate: false,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: "process",
+          include: ["test/process/*.test.ts"],
+          globalSetup: ["test/process/global-setup.ts"],
+          testTimeout: 40_000,
+        },
+      },
+      { test: { ...node, name: "e2e", include: ["e2e/*.test.ts"], testTimeout: 180_000, fileParallelism: false } },
+    ],
+  },
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+/** The same slices and the database's own tests on a real PostgreSQL, which the suite starts for itself. */
+export default defineConfig({
+  test: {
+    globalSetup: "test/start-postgres.ts",
+    include: ["src/server/**/*.test.ts", "src/platform/{db,jobs}/**/*.test.ts", "test/api/*.test.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    pool: "forks",
+    isolate: false,
+    fileParallelism: false,
+  },
+});
