@@ -42,3 +42,8 @@ export class LeaseLost extends Error {
 export class Hopeless extends Error {
   override readonly name = "Hopeless";
 }
+
+/** Why a job's signal is aborted while the process ends: the try was cut short by us, so it does not count. */
+export class ProcessStops extends Error {
+  override readonly name = "ProcessStops";
+}

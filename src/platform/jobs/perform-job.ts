@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
-import { Hopeless, type Job, LeaseLost, type Work } from "./job.ts";
-import { buryJob, finishJob, retryJob, type Taken } from "./queue.ts";
+import { Hopeless, type Job, LeaseLost, ProcessStops, type Work } from "./job.ts";
+import { buryJob, finishJob, retryJob, returnJob, type Taken } from "./queue.ts";
 import { nextTime, type Schedule } from "./schedules.ts";
 
 export interface Performing {
@@ -33,20 +33,21 @@ export async function performJob(on: Performing, taken: Taken, signal: AbortSign
     if (!finished) await on.database.transaction(null, (transaction) => job.finish(transaction));
   } catch (error) {
     if (error instanceof LeaseLost) on.report(`The job ${taken.kind} was taken by another process meanwhile`);
-    else await putBack(on, taken, error);
+    else await putBack(on, taken, error, signal);
   }
 }
 
-async function putBack(on: Performing, taken: Taken, error: unknown): Promise<void> {
+async function putBack(on: Performing, taken: Taken, error: unknown, signal: AbortSignal): Promise<void> {
+  const stopped = signal.reason instanceof ProcessStops;
   const hopeless = error instanceof Hopeless || taken.attempt >= taken.maxAttempts;
-  on.report(`The job ${taken.kind} failed${hopeless ? " for good" : ""}`, error);
+  if (!stopped) on.report(`The job ${taken.kind} failed${hopeless ? " for good" : ""}`, error);
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
   try {
-    await on.database.transaction(null, (transaction) =>
-      hopeless
-        ? buryJob(transaction, taken, failure, following(on, taken))
-        : retryJob(transaction, taken, failure, (on.delay ?? backOff)(taken.attempt)),
-    );
+    await on.database.transaction(null, (transaction) => {
+      if (stopped) return returnJob(transaction, taken);
+      if (hopeless) return buryJob(transaction, taken, failure, following(on, taken));
+      return retryJob(transaction, taken, failure, (on.delay ?? backOff)(taken.attempt));
+    });
   } catch (cause) {
     on.report("A failed job could not be put back: it is due again when its lease ends", cause);
   }

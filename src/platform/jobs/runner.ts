@@ -1,4 +1,4 @@
-import { LeaseLost } from "./job.ts";
+import { LeaseLost, ProcessStops } from "./job.ts";
 import { type Performing, performJob } from "./perform-job.ts";
 import { dueBuckets, holdJob, returnJob, type Taken, takeJobs } from "./queue.ts";
 import { placeSchedules } from "./schedules.ts";
@@ -57,7 +57,7 @@ class JobRunner implements Runner {
     await within(milliseconds, this.#allDone());
     for (const timer of this.#timers) clearInterval(timer);
     for (const [taken, { stop }] of this.#running) {
-      stop.abort(new Error("The process stops"));
+      stop.abort(new ProcessStops("The process stops"));
       await this.#on.database.transaction(null, (transaction) => returnJob(transaction, taken));
     }
   }
