@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     globalSetup: "test/start-postgres.ts",
     include: ["src/server/**/*.test.ts", "src/platform/{db,jobs}/**/*.test.ts", "test/api/*.test.ts"],
+    // The embedded engine has nothing to do with the PostgreSQL beside it.
+    exclude: ["src/platform/db/embedded.test.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: "forks",

@@ -1,6 +1,8 @@
 // `npm test`: installs what is missing and runs every check. Ends with `N passed, N failed` alone on a line.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpus } from "node:os";
 import { delimiter, join } from "node:path";
 import { build, checkNode, install } from "./project.mjs";
 
@@ -10,42 +12,64 @@ await build();
 mkdirSync(".cache", { recursive: true });
 
 const total = { passed: 0, failed: 0 };
-
-check("style, layers and import cycles", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]);
-check("types", "typescript/bin/tsc", ["-b"]);
-check("promises that nobody waits for", "oxlint/bin/oxlint", ["--type-aware", "-c", ".oxlintrc.json", "src", "test", "e2e", "bench"]);
-check("what nothing uses", "knip/bin/knip.js", ["--no-progress"]);
-// One after the other: what measures time or drives a browser needs the machine for itself.
-tests("pure code and the platform", ["--project", "unit", "--project", "database"]);
-tests("slices through HTTP", ["--project", "api"]);
-tests("the product in processes of its own", ["--project", "process"]);
-tests("stories in a browser", ["--project", "e2e"]);
-if (hasPostgres()) tests("slices on PostgreSQL", ["--config", "vitest.postgres.config.ts"]);
-else console.log("\nNo PostgreSQL is installed here: the slices ran on the embedded database only.");
+const oneLane = cpus().length === 1;
+// Two lanes side by side: the browser's stories mostly use one core, and everything else fits on the other meanwhile.
+const stories = () => tests("stories in a browser", ["--project", "e2e"]);
+if (oneLane) {
+  await stories();
+  await everythingElse();
+} else await Promise.all([stories(), everythingElse()]);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+process.exitCode = total.failed === 0 ? 0 : 1;
 
-function check(name, program, words) {
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(process.execPath, [join("node_modules", program), ...words], { stdio: ["ignore", 1, 2] });
+async function everythingElse() {
+  await check("style, layers and import cycles", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]);
+  await check("types", "typescript/bin/tsc", ["-b"]);
+  await check("promises that nobody waits for", "oxlint/bin/oxlint", [
+    "--type-aware",
+    "-c",
+    ".oxlintrc.json",
+    "src",
+    "test",
+    "e2e",
+    "bench",
+  ]);
+  await check("what nothing uses", "knip/bin/knip.js", ["--no-progress"]);
+  await tests("pure code and the platform", ["--project", "unit", "--project", "database"]);
+  await tests("slices through HTTP", ["--project", "api"]);
+  await tests("the product in processes of its own", ["--project", "process"]);
+  if (hasPostgres()) await tests("slices on PostgreSQL", ["--config", "vitest.postgres.config.ts"]);
+  else console.log("\nNo PostgreSQL is installed here: the slices ran on the embedded database only.");
+}
+
+async function check(name, program, words) {
+  const status = await run(name, [join("node_modules", program), ...words], process.env);
   if (status === 0) total.passed += 1;
   else total.failed += 1;
 }
 
-function tests(name, words) {
-  console.log(`\n— ${name}`);
-  const report = ".cache/vitest.json";
+async function tests(name, words) {
+  const report = `.cache/vitest-${name.replaceAll(" ", "-")}.json`;
   rmSync(report, { force: true });
-  const { status } = spawnSync(
-    process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", ...words, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
-    { stdio: ["ignore", 1, 2], env: { ...process.env, NODE_ENV: "test" } },
-  );
+  const reporting = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const status = await run(name, ["node_modules/vitest/vitest.mjs", "run", ...words, ...reporting], { ...process.env, NODE_ENV: "test" });
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { numPassedTests: 0, numFailedTests: 0 };
   total.passed += counted.numPassedTests;
   // A file that could not even be read, or an error outside every test, fails the run too.
   total.failed += status === 0 ? counted.numFailedTests : Math.max(1, counted.numFailedTests);
+}
+
+/** What it prints is shown in one piece at its end, so that the lanes do not talk into each other. */
+async function run(name, words, env) {
+  const since = performance.now();
+  const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], env });
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => printed.push(bytes));
+  const [status] = await once(child, "close");
+  const seconds = Math.round((performance.now() - since) / 1000);
+  process.stdout.write(`\n— ${name} (${seconds} s)\n${Buffer.concat(printed).toString()}`);
+  return status;
 }
 
 function hasPostgres() {
