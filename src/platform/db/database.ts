@@ -2,6 +2,7 @@ import type { Sql } from "./sql.ts";
 
 export { DatabaseError } from "./database-error.ts";
 export { empty, join, raw, type Sql, sql } from "./sql.ts";
+export { momentText } from "./values.ts";
 
 /**
  * What a slice's store asks the database. Values come back as plain JavaScript: int8 and numeric as number, timestamptz as

@@ -11,8 +11,8 @@ const readers: Record<number, Read> = {
   1016: (text) => readArray(text).map((item) => (item === null ? null : readInteger(item))),
   1700: Number,
   1231: (text) => readArray(text).map((item) => (item === null ? null : Number(item))),
-  114: JSON.parse,
-  3802: JSON.parse,
+  114: readJson,
+  3802: readJson,
   1082: String, // a date is a day, not a moment: "2026-11-21"
   1184: readMoment,
 };
@@ -33,6 +33,21 @@ function readInteger(text: string): number {
 function readMoment(text: string): Date {
   const moment = new Date(text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text);
   return Number.isNaN(moment.getTime()) ? (pg.types.getTypeParser(1184)(text) as Date) : moment;
+}
+
+/** Most rows hold the empty object or list somewhere: that much needs no parser. */
+function readJson(text: string): unknown {
+  if (text === "{}") return {};
+  return text === "[]" ? [] : JSON.parse(text);
+}
+
+const usualMoment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+
+/** A timestamp that was read with `::text` as ISO 8601 with milliseconds, without a Date between: "2026-11-21T10:00:00.120Z". */
+export function momentText(text: string): string {
+  if (!usualMoment.test(text)) return readMoment(text).toISOString();
+  const thousandths = text.slice(20, -3).slice(0, 3).padEnd(3, "0");
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandths}Z`;
 }
 
 function readArray(text: string): (string | null)[] {

@@ -16,8 +16,8 @@ export async function entering(
   const days = status.settings.netDate ?? 0;
   return {
     status_id: status.id,
-    status_entered_at: scope.now,
-    deadline_at: days > 0 ? new Date(scope.now.getTime() + days * day) : null,
+    status_entered_at: scope.now.toISOString(),
+    deadline_at: days > 0 ? new Date(scope.now.getTime() + days * day).toISOString() : null,
     assignee_ids: [...(await whose(scope, type, status, present))],
   };
 }

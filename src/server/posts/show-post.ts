@@ -37,10 +37,10 @@ function showPost({ row: type, statuses }: Type, authority: Authority, row: Post
     content: hidden.has("content") ? "" : row.content,
     meta: row.meta as Post["meta"],
     assigneeIds: row.assignee_ids,
-    statusEnteredAt: row.status_entered_at.toISOString(),
-    deadlineAt: row.deadline_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    statusEnteredAt: row.status_entered_at,
+    deadlineAt: row.deadline_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }) as Post;
 }
 
@@ -64,8 +64,8 @@ export function wholePost(row: PostRow): JsonObject & { readonly statusId: numbe
       title: row.title,
       content: row.content,
       meta: row.meta,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import { type Slots, slotValues } from "../../model/post-types/slots.ts";
-import { join, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+import { join, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import type { FieldSql } from "../list.ts";
 import type { TypeRow } from "../post-types/public.ts";
 
@@ -16,28 +16,42 @@ export interface PostRow {
   readonly data: JsonObject;
   readonly meta: JsonObject;
   readonly assignee_ids: number[];
-  readonly status_entered_at: Date;
-  readonly deadline_at: Date | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+  /** Instants are ISO 8601 in UTC with milliseconds, as they are shown. */
+  readonly status_entered_at: string;
+  readonly deadline_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
-const columns = sql`p.app_id, p.home, p.id, p.type_id, p.status_id, p.user_id, p.title, p.content, p.data, p.meta, p.assignee_ids, p.status_entered_at,
-  p.deadline_at, p.created_at, p.updated_at`;
+const columns = sql`p.app_id, p.home, p.id, p.type_id, p.status_id, p.user_id, p.title, p.content, p.data, p.meta, p.assignee_ids,
+  p.status_entered_at::text, p.deadline_at::text, p.created_at::text, p.updated_at::text`;
+
+/** Instants stay text all the way: a list would make a Date of each only to turn it back. */
+function withInstants<Row extends PostRow | undefined>(row: Row): Row {
+  if (row === undefined) return row;
+  const fresh: { -readonly [Key in keyof PostRow]: PostRow[Key] } = row;
+  fresh.status_entered_at = momentText(fresh.status_entered_at);
+  if (fresh.deadline_at !== null) fresh.deadline_at = momentText(fresh.deadline_at);
+  fresh.created_at = momentText(fresh.created_at);
+  fresh.updated_at = momentText(fresh.updated_at);
+  return row;
+}
 
 /** Our own integer, so it may stand in the text: the planner then looks into one partition only. */
 function within(type: TypeRow): Sql {
   return raw(`p.home = ${Number(type.home)} and p.type_id = ${Number(type.id)}`);
 }
 
-export function postsWhere(
+export async function postsWhere(
   db: Queries,
   type: TypeRow,
   { where, order, count, page }: { where: Sql; order: Sql; count: number; page: number },
 ): Promise<PostRow[]> {
   const skipped = page === 1 ? sql`` : sql` offset ${(page - 1) * count}`;
-  return db.rows(sql`
+  const rows = await db.rows<PostRow>(sql`
     select ${columns} from posts p where p.app_id = ${db.app} and ${within(type)} and ${where} order by ${order} limit ${count}${skipped}`);
+  for (const row of rows) withInstants(row);
+  return rows;
 }
 
 export async function countWhere(db: Queries, type: TypeRow, where: Sql): Promise<number> {
@@ -47,12 +61,12 @@ export async function countWhere(db: Queries, type: TypeRow, where: Sql): Promis
   return row?.count ?? 0;
 }
 
-export function postById(db: Queries, id: number): Promise<PostRow | undefined> {
-  return db.one(sql`select ${columns} from posts p where p.app_id = ${db.app} and p.id = ${id}`);
+export async function postById(db: Queries, id: number): Promise<PostRow | undefined> {
+  return withInstants(await db.one<PostRow>(sql`select ${columns} from posts p where p.app_id = ${db.app} and p.id = ${id}`));
 }
 
-export function postForChange(db: Transaction, id: number): Promise<PostRow | undefined> {
-  return db.one(sql`select ${columns} from posts p where p.app_id = ${db.app} and p.id = ${id} for update`);
+export async function postForChange(db: Transaction, id: number): Promise<PostRow | undefined> {
+  return withInstants(await db.one<PostRow>(sql`select ${columns} from posts p where p.app_id = ${db.app} and p.id = ${id} for update`));
 }
 
 export async function insertPost(db: Transaction, post: PostRow, slots: Slots): Promise<void> {

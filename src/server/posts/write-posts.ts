@@ -35,8 +35,8 @@ export async function createPost(scope: WriteScope, { typeId, values: sent }: In
     content: values.content ?? "",
     data: values.data,
     meta: values.meta ?? {},
-    created_at: scope.now,
-    updated_at: scope.now,
+    created_at: scope.now.toISOString(),
+    updated_at: scope.now.toISOString(),
   };
   await insertPost(scope.db, row, type.row.slots);
   await scope.announce("post.created", { post: row.id, type: type.row.id });
@@ -63,7 +63,7 @@ export async function changePost(scope: WriteScope, { post: id, values: sent }: 
     content: read.content ?? row.content,
     meta: read.meta ?? row.meta,
     data: merged(row.data, read.data),
-    updated_at: scope.now,
+    updated_at: scope.now.toISOString(),
   };
   await updatePost(scope.db, changed, type.row.slots);
   await scope.announce("post.changed", { post: row.id, type: row.type_id });
@@ -112,7 +112,7 @@ function refusePrivileged(row: PostRow, sent: { userId: unknown; assigneeIds: un
 function isStale(seen: unknown, row: PostRow): boolean {
   const time = typeof seen === "string" ? Date.parse(seen) : Number.NaN;
   if (seen !== undefined && Number.isNaN(time)) throw refuseFields({ updatedAt: { title: "Updated at", messages: ["is not an instant"] } });
-  return time < row.updated_at.getTime();
+  return time < Date.parse(row.updated_at);
 }
 
 /** The values after a change: what was sent as null or empty is gone. */

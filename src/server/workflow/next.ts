@@ -11,7 +11,7 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
   const isAssignee = scope.person !== null && row.assignee_ids.includes(scope.person.id);
   const move = nextMove({ post: wholePost(row), statuses: type.statuses, mayMove: authority.mayUpdate(row) || isAssignee });
   if (!move.ok) throw move.why.code === "forbidden" ? mayNot(scope) : refuse("cannot_move_on", move.why.text);
-  const moved = { ...row, ...(await entering(scope, type, move.value.to, row.assignee_ids)), updated_at: scope.now };
+  const moved = { ...row, ...(await entering(scope, type, move.value.to, row.assignee_ids)), updated_at: scope.now.toISOString() };
   await updatePost(scope.db, moved, type.row.slots);
   await scope.announce("status.entered", { post: row.id, status: move.value.to.id });
   return shown(scope, type, authority, moved);
