@@ -16,6 +16,7 @@ interface Entry {
  */
 export class Memory {
   readonly #known = new Map<string, Entry>();
+  #generation = 0;
 
   remember<Value>(key: string, find: () => Promise<Value>): Promise<Value> {
     const entry = this.#present(key);
@@ -31,8 +32,14 @@ export class Memory {
     return found ? Promise.resolve(found.value as Value) : this.#keep(key, find());
   }
 
+  /** Another number after anything was forgotten: what was made before may be out of date. */
+  get generation(): number {
+    return this.#generation;
+  }
+
   /** Forgets everything whose key begins with `start`, after a change that this process made itself. */
   forget(start: string): void {
+    this.#generation += 1;
     for (const key of this.#known.keys()) if (key.startsWith(start)) this.#known.delete(key);
   }
 

@@ -10,12 +10,14 @@ import type { Registry } from "prom-client";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { admit } from "./admission.ts";
+import { type Answered, logAnswered } from "./answered.ts";
 import { acceptBodies, bodyLimit } from "./bodies.ts";
 import { type AllowsOrigin, allowOrigins } from "./cors.ts";
 import { answerHealth, type Checks } from "./health.ts";
 import { answerMetrics } from "./metrics.ts";
 import { type Problem, problemOf, statusRefusal } from "./problem.ts";
 import { Refusal } from "./refusal.ts";
+import { RepeatedReplies } from "./repeated-replies.ts";
 import { checkTarget } from "./request-host.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
 
@@ -49,9 +51,13 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { config, log, maxConcurrent = 300, maxConnections = 2000 } = options;
   let isDraining = false;
+  const nextId = numberedIds();
   const server = fastify({
-    serverFactory: (answer) => createNodeServer(answer, maxConnections),
-    genReqId: numberedIds(),
+    serverFactory: (answer) =>
+      createNodeServer((request, response) => {
+        if (!answerAtOnce(request, response)) answer(request, response);
+      }, maxConnections),
+    genReqId: nextId,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit,
@@ -74,8 +80,23 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     next(null, payload);
   });
   const securityHeaders = sendSecurityHeaders(server, config);
-  logRequests(server, log);
   const metrics = answerMetrics(server, config.metricsToken);
+  const tell = (answered: Answered) => {
+    metrics.count(answered);
+    logAnswered(log, answered);
+  };
+  server.addHook("onResponse", (request, reply, next) => {
+    tell({
+      id: request.id,
+      method: request.method,
+      url: request.url,
+      route: request.routeOptions.url ?? "none",
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+      isRoutine: !request.is404 && request.routeOptions.config.always === true,
+    });
+    next();
+  });
   answerHealth(server, options.checks ?? {}, () => isDraining);
   admit(server, maxConcurrent);
   server.addHook("onRequest", (request, _, next) => {
@@ -91,7 +112,19 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await acceptBodies(server);
-  return { server, metrics };
+  // The last of the hooks, so that what it keeps is what was sent.
+  const repeated = new RepeatedReplies(server, config.trustProxy.length > 0);
+  return { server, metrics: metrics.registry };
+
+  function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    const since = performance.now();
+    if (isDraining || !repeated.answer(request, response)) return false;
+    response.once("finish", () => {
+      const milliseconds = performance.now() - since;
+      tell({ id: nextId(), method: "GET", url: request.url ?? "/", route: "/*", status: 200, milliseconds, isRoutine: false });
+    });
+    return true;
+  }
 }
 
 /** What finds a request in the log: different in every process, without asking for randomness each time. */
@@ -136,21 +169,6 @@ async function answerProblem(error: unknown, request: FastifyRequest, reply: Fas
 
 function notAllowed(): Refusal {
   return new Refusal("method_not_allowed", 405, "This method is not allowed.", { headers: { allow: methods.join(", ") } });
-}
-
-function logRequests(server: FastifyInstance, log: Log): void {
-  server.addHook("onResponse", (request, reply, next) => {
-    const level = !request.is404 && request.routeOptions.config.always ? "debug" : "info";
-    log[level]({
-      request: request.id,
-      method: request.method,
-      // Without the query, which may hold a one-time ticket.
-      path: request.url.split("?", 1)[0]?.slice(0, 500),
-      status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime),
-    });
-    next();
-  });
 }
 
 /** What Node refuses before there is a request: bytes that are not HTTP, headers too large or too slow. */

@@ -2,14 +2,21 @@ import { timingSafeEqual } from "node:crypto";
 import { BlockList } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Answered } from "./answered.ts";
 import { Refusal } from "./refusal.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** `/metrics` for Prometheus, and the time of every request by route. Further metrics are registered in the answered registry. */
-export function answerMetrics(server: FastifyInstance, token: string | undefined): Registry {
+export interface Metrics {
+  /** Further metrics are registered here. */
+  readonly registry: Registry;
+  count(answered: Answered): void;
+}
+
+/** `/metrics` for Prometheus, and the time of every request by route. */
+export function answerMetrics(server: FastifyInstance, token: string | undefined): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -19,17 +26,15 @@ export function answerMetrics(server: FastifyInstance, token: string | undefined
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  server.addHook("onResponse", (request, reply, next) => {
-    // The pattern, never the path: a label per address would fill the memory.
-    const route = request.routeOptions.url ?? "none";
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    next();
-  });
   server.get("/metrics", { config: { always: true } }, async (request, reply) => {
     checkReader(request, token);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return registry;
+  return {
+    registry,
+    // The pattern, never the path: a label per address would fill the memory.
+    count: ({ method, route, status, milliseconds }) => duration.observe({ method, route, status }, milliseconds / 1000),
+  };
 }
 
 function checkReader(request: FastifyRequest, token: string | undefined): void {

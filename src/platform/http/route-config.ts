@@ -6,6 +6,11 @@ declare module "fastify" {
   interface FastifyReply {
     /** Another surface than the route's, for this one reply. */
     surface: Surface | undefined;
+    /**
+     * Set on a reply that is the same for everybody who asks the same: for a moment it is given again as it is, before any
+     * hook, while this answers true.
+     */
+    isCurrent: (() => boolean) | undefined;
   }
 }
 

@@ -35,6 +35,8 @@ interface Visited {
   readonly place: Place;
   /** The page's path below the base, beginning with "/". */
   readonly path: string;
+  /** Whether nothing was changed here since the site was looked up. */
+  readonly isCurrent: () => boolean;
 }
 
 /** Serves every app's pages on its own host and below `/s/{app}` of the main host, and the studio's page where no site is meant. */
@@ -62,20 +64,22 @@ function readAssets(folder: URL): SiteAssets {
 async function findSite({ world, siteOf, config }: Sites, request: FastifyRequest): Promise<Visited | null> {
   const host = requestHost(request);
   const path = decodedPath(request);
+  const { generation } = world.memory;
+  const isCurrent = () => world.memory.generation === generation;
   const site = await siteOf(host);
   if (site !== null) {
     const app = await world.directory.app(String(site));
-    return app && { app, place: { origin: `${request.protocol}://${host}`, base: "" }, path };
+    return app && { app, place: { origin: `${request.protocol}://${host}`, base: "" }, path, isCurrent };
   }
   const [, first, slug = "", rest = ""] = /^\/(s)\/([^/]+)(\/.*)?$/.exec(path) ?? [];
   if (first) {
     const app = await world.directory.app(slug);
-    return app && { app, place: { origin: config.baseUrl, base: `/s/${app.slug}` }, path: rest === "" ? "/" : rest };
+    return app && { app, place: { origin: config.baseUrl, base: `/s/${app.slug}` }, path: rest === "" ? "/" : rest, isCurrent };
   }
   if (isStudioPath(path)) return null;
   const platform = await world.directory.app("1");
   if (!platform || !(await findPage(world, platform, path))) return null;
-  return { app: platform, place: { origin: config.baseUrl, base: "" }, path };
+  return { app: platform, place: { origin: config.baseUrl, base: "" }, path, isCurrent };
 }
 
 function decodedPath(request: FastifyRequest): string {
@@ -123,6 +127,7 @@ async function sendPage(
   const draw = () => render(sites, assets, pages, visited, { site, sent, today });
   // What stands in the query is the visitor's to choose: their thanks are drawn for them alone.
   const rendered = sent === null ? await pages.get(`${site} ${path}`, draw) : await draw();
+  if (sent === null && rendered.permission === "public") reply.isCurrent = visited.isCurrent;
   return sendBytes(rendered, request, reply);
 }
 

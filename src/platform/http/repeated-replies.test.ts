@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from "vitest";
+import { silentLog } from "../log/log.ts";
+import { createHttp, type Http } from "./create-http.ts";
+
+const opened: Http[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ server }) => server.close()));
+});
+
+/** A server whose page counts how often it went the whole way. */
+async function world(trustProxy: string[] = []) {
+  const http = await createHttp({ config: { baseUrl: "http://localhost:3000", trustProxy }, log: silentLog });
+  opened.push(http);
+  const page = { drawn: 0, isCurrent: true, status: 200 };
+  http.server.route({
+    method: ["GET", "POST"],
+    url: "/*",
+    config: { surface: "site" },
+    handler: (request, reply) => {
+      page.drawn += 1;
+      reply.isCurrent = () => page.isCurrent;
+      return reply
+        .code(page.status)
+        .header("etag", '"e"')
+        .send(Buffer.from(`${request.host}${request.url}`));
+    },
+  });
+  const address = await http.server.listen({ port: 0, host: "127.0.0.1" });
+  return { page, http, ask: (path: string, init?: RequestInit) => fetch(address + path, init) };
+}
+
+test("a page that was just sent is sent again with the same headers, without going the whole way", async () => {
+  const { page, ask } = await world();
+  const [first, second] = [await ask("/about"), await ask("/about")];
+  expect(page.drawn).toBe(1);
+  const facts = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== "date"));
+  expect(facts(second)).toEqual(facts(first));
+  expect(second.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(await second.text()).toBe(await first.text());
+});
+
+test("it goes the whole way when something changed, when a second is over, and for every other question", async () => {
+  const { page, ask } = await world();
+  await ask("/about");
+  await ask("/about?x=1");
+  await ask("/about", { headers: { "accept-encoding": "br" } });
+  await ask("/about", { headers: { "if-none-match": '"e"' } });
+  await ask("/about", { method: "POST" });
+  await ask("/about", { method: "HEAD" });
+  expect(page.drawn).toBe(6);
+  await ask("/about");
+  expect(page.drawn).toBe(6);
+  page.isCurrent = false;
+  await ask("/about");
+  expect(page.drawn).toBe(7);
+  page.isCurrent = true;
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  await ask("/about");
+  expect(page.drawn).toBe(8);
+});
+
+test("what is not a page that was found is never kept", async () => {
+  const { page, ask } = await world();
+  page.status = 404;
+  await ask("/nothing");
+  await ask("/nothing");
+  expect(page.drawn).toBe(2);
+});
+
+test("what a trusted proxy says about the host is part of the question", async () => {
+  const { ask } = await world(["127.0.0.1"]);
+  const at = async (host: string) => (await ask("/", { headers: { "x-forwarded-host": host } })).text();
+  expect([await at("one.test"), await at("two.test"), await at("one.test")]).toEqual(["one.test/", "two.test/", "one.test/"]);
+});
+
+test("an answer that was given again is counted like any other", async () => {
+  const { page, http, ask } = await world();
+  await ask("/about");
+  await ask("/about");
+  await expect
+    .poll(() => http.metrics.metrics())
+    .toMatch(/http_request_duration_seconds_count\{method="GET",route="\/\*",status="200"\} 2/);
+  expect(page.drawn).toBe(1);
+});

@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+interface Kept {
+  readonly until: number;
+  readonly isCurrent: () => boolean;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** A change that another process made is seen this much later. */
+const keptFor = 1_000;
+const keptAtMost = 2_000;
+
+/** Public pages are asked for again and again: within a second of the whole way, the same bytes leave without it. */
+export class RepeatedReplies {
+  readonly #kept = new Map<string, Kept>();
+  readonly #trustsProxies: boolean;
+
+  constructor(server: FastifyInstance, trustsProxies: boolean) {
+    this.#trustsProxies = trustsProxies;
+    server.decorateReply("isCurrent", undefined);
+    server.addHook("onSend", (request, reply, payload, next) => {
+      const key = reply.isCurrent && reply.statusCode === 200 ? this.#keyOf(request.raw) : undefined;
+      if (key !== undefined && reply.isCurrent && Buffer.isBuffer(payload)) {
+        const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), "content-length": payload.length };
+        this.#keep(key, { until: Date.now() + keptFor, isCurrent: reply.isCurrent, headers, body: payload });
+      }
+      next(null, payload);
+    });
+  }
+
+  /** False: this request goes the whole way. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = this.#keyOf(request);
+    const kept = key === undefined ? undefined : this.#kept.get(key);
+    if (!kept || kept.until < Date.now() || !kept.isCurrent()) return false;
+    response.writeHead(200, kept.headers).end(kept.body);
+    return true;
+  }
+
+  #keep(key: string, reply: Kept): void {
+    if (this.#kept.size >= keptAtMost) this.#kept.clear();
+    this.#kept.set(key, reply);
+  }
+
+  /** Everything of a request that such a reply may depend on; undefined for one that is not a plain question. */
+  #keyOf({ method, url = "", headers, socket }: IncomingMessage): string | undefined {
+    if (method !== "GET" || !url.startsWith("/") || url.length > 500 || isConditional(headers)) return undefined;
+    const forwarded = this.#trustsProxies
+      ? `${socket.remoteAddress} ${headers["x-forwarded-host"]} ${headers["x-forwarded-proto"]} ${headers["x-forwarded-for"]}`
+      : "";
+    return `${headers.host} ${url} ${headers["accept-encoding"]} ${forwarded}`;
+  }
+}
+
+function isConditional(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers["if-none-match"] !== undefined ||
+    headers["content-length"] !== undefined ||
+    headers["transfer-encoding"] !== undefined ||
+    headers.expect !== undefined
+  );
+}
