@@ -1,6 +1,5 @@
-import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessibleInBoth, type Screen, weighLoad } from "./browser.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
 
 /** What the script of a public form adds to what the server drew, and what it weighs. */
@@ -50,17 +49,12 @@ const input = (name: string) => page.locator(`[name=${name}]:not([type=hidden])`
 const problem = (name: string) => page.locator(`[data-field=${name}] .f-problem`);
 const send = () => page.getByRole("button", { name: "Send" }).click();
 
-/** Opens a page when nothing of it is kept by the browser, and weighs the scripts that it loads. */
+/** Opens a page and weighs the scripts that it loads, until its form is taken over. */
 async function visit(slug: string): Promise<number> {
-  const scripts: Promise<number>[] = [];
-  const weigh = async (body: Promise<Buffer>) => gzipSync(await body, { level: 9 }).length;
-  page.removeAllListeners("response");
-  page.on("response", (response) => {
-    if (response.request().resourceType() === "script") scripts.push(weigh(response.body()));
-  });
+  const weight = weighLoad(page, "script");
   await page.goto(`${stories.site(app.slug)}/${slug}`, { waitUntil: "networkidle" });
   await page.locator("form[novalidate]").waitFor();
-  return (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  return weight();
 }
 
 /** The values of the next form that is sent. */
