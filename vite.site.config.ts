@@ -3,11 +3,11 @@ import { defineConfig, type Plugin } from "vite";
 
 const path = (address: string) => fileURLToPath(new URL(address, import.meta.url));
 
-/** What public pages load: one style sheet, the fonts, and a script for each kind of island, with preact for React. */
+/** What public pages load: one style sheet, the fonts, and a script for each kind of island, with preact for React where a widget needs it. */
 export default defineConfig({
   base: "/static/site/",
   publicDir: false,
-  plugins: [fewKinds(), siteManifest()],
+  plugins: [fewValues(), siteManifest()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: {
     alias: {
@@ -26,7 +26,7 @@ export default defineConfig({
     target: "es2022",
     rolldownOptions: {
       input: {
-        form: path("./src/site/islands/form.tsx"),
+        form: path("./src/site/islands/form.ts"),
         menu: path("./src/site/islands/menu.ts"),
         lightbox: path("./src/site/islands/lightbox.ts"),
         site: path("./src/blocks/blocks.css"),
@@ -36,20 +36,17 @@ export default defineConfig({
   },
 });
 
-/** The lists of all kinds of fields come as a part of their own: see src/site/islands/few-widgets.ts. */
-function fewKinds(): Plugin {
-  const standIns = [
-    [path("./src/fields/widgets.tsx"), path("./src/site/islands/few-widgets.ts")],
-    [path("./src/model/fields/values.ts"), path("./src/site/islands/few-values.ts")],
-  ] as const;
+/** Of all kinds of values the script knows a few at once and fetches the others: see src/site/islands/few-values.ts. */
+function fewValues(): Plugin {
+  const whole = path("./src/model/fields/values.ts");
+  const few = path("./src/site/islands/few-values.ts");
   return {
-    name: "few-kinds",
+    name: "few-values",
     enforce: "pre",
     async resolveId(source, importer) {
       if (!importer || !source.startsWith(".")) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
-      const standIn = standIns.find(([whole, few]) => whole === found?.id && importer !== few);
-      return standIn?.[1] ?? found;
+      return found?.id === whole ? few : found;
     },
   };
 }

@@ -17,7 +17,7 @@ export async function benchSizes(root: string): Promise<void> {
     { what: "studio, first load: scripts", "gz, kB": kilobytes(studio, first) },
     { what: "studio, first load: styles", "gz, kB": kilobytes(studio, linked(index, /href="[^"]*?([^"/]+\.css)"/g)) },
     { what: "page editor, on top of that", "gz, kB": kilobytes(studio, later) },
-    { what: "public page with a form: scripts", "gz, kB": kilobytes(site, form) },
+    { what: "public page with a contact form: scripts", "gz, kB": kilobytes(site, form) },
     { what: "public page: styles", "gz, kB": kilobytes(site, named(site, /\.css$/)) },
   ]);
   console.log(`installed with --omit=dev: ${installedMegabytes(root)} MB`);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import axe, { type RunOptions } from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
 import { expect } from "vitest";
 
 /** Without these, a browser in a closed network waits for its maker's hosts. */
@@ -79,4 +80,19 @@ async function expectNone(page: Page, where: string, options: RunOptions): Promi
     return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
   }, options);
   expect(found, where).toEqual([]);
+}
+
+/** Weighs what the page asks for from now on: the bytes of these kinds of resources, gzipped. */
+export function weighLoad(page: Page, ...kinds: readonly ("script" | "stylesheet")[]): () => Promise<number> {
+  const asked = new Set<string>();
+  const listen = (request: Request) => {
+    if (kinds.some((kind) => kind === request.resourceType())) asked.add(request.url());
+  };
+  page.on("request", listen);
+  return async () => {
+    page.off("request", listen);
+    const replies = await Promise.all([...asked].map((url) => page.request.get(url)));
+    const bodies = await Promise.all(replies.map((reply) => reply.body()));
+    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  };
 }

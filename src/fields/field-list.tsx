@@ -2,6 +2,7 @@ import type { Json } from "../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
 import type { FieldLimits } from "../model/workflow/field-limits.ts";
 import { Field } from "./field.tsx";
+import { inputId } from "./input-id.ts";
 import type { FieldTools } from "./widget.ts";
 
 export interface FieldListProps {
@@ -41,8 +42,4 @@ export function FieldList({ fields, values, onChange, id, problems, limits, lock
         ))}
     </div>
   );
-}
-
-export function inputId(form: string, slug: string): string {
-  return `${form}-${slug}`;
 }

@@ -1,9 +1,9 @@
 import type { FocusEvent, ReactNode } from "react";
 import type { Json } from "../model/base/json.ts";
 import type { FieldBlock } from "../model/fields/field.ts";
-import { sayProblem } from "../model/fields/messages.ts";
 import type { FieldLimit } from "../model/workflow/field-limits.ts";
-import { LockIcon, ProblemIcon } from "./shared/icons.tsx";
+import { Problems } from "./problems.tsx";
+import { LockIcon } from "./shared/icons.tsx";
 import type { FieldTools, WidgetProps } from "./widget.ts";
 import { widgetOf } from "./widgets.tsx";
 
@@ -115,14 +115,5 @@ function Lock({ because = "Read-only" }: { readonly because?: string | undefined
       <LockIcon />
       <span className="f-unseen"> ({because})</span>
     </span>
-  );
-}
-
-function Problems({ id, problems }: { readonly id: string; readonly problems: readonly string[] }) {
-  return (
-    <p className="f-problem" id={id}>
-      <ProblemIcon />
-      <span>{problems.map(sayProblem).join(" ")}</span>
-    </p>
   );
 }

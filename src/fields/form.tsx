@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { FieldProblems } from "../model/fields/field.ts";
-import { FieldList, inputId } from "./field-list.tsx";
+import { FieldList } from "./field-list.tsx";
+import { Summary } from "./problems.tsx";
 import { type FormOptions, keepsFocus, useForm } from "./use-form.ts";
 import type { FieldTools } from "./widget.ts";
 
@@ -58,22 +58,4 @@ function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return isLive;
-}
-
-/** More than three problems are listed on top, each a way to its field. */
-export function Summary({ form, problems }: { readonly form: string; readonly problems: FieldProblems }) {
-  const found = Object.entries(problems);
-  if (found.length <= 3) return null;
-  return (
-    <div className="f-summary" role="alert">
-      <p>{found.length} fields need another look:</p>
-      <ul>
-        {found.map(([slug, { title }]) => (
-          <li key={slug}>
-            <a href={`#${inputId(form, slug)}`}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

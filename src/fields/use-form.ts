@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Json } from "../model/base/json.ts";
-import { isEmpty } from "../model/fields/empty.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
-import { beginForm, changeForm } from "../model/fields/form-state.ts";
-import { messages } from "../model/fields/messages.ts";
-import { checkValue, checkValues, tidyValues } from "../model/fields/rules.ts";
+import { changeField, editableFields, judgeForm, leaveField, takeInHand } from "../model/fields/form-in-hand.ts";
+import { tidyValues } from "../model/fields/rules.ts";
 import type { FieldLimits } from "../model/workflow/field-limits.ts";
 import { limitOf } from "../model/workflow/field-limits.ts";
+import { focusProblem } from "./focus-problem.ts";
+import { unreadable } from "./unreadable.ts";
 
 export interface FormOptions {
   readonly fields: readonly FieldBlock[];
@@ -23,7 +23,7 @@ export interface FormOptions {
   readonly onSubmit?: (values: FieldValues) => unknown;
 }
 
-export interface FormInHand {
+export interface FormOnScreen {
   readonly values: FieldValues;
   readonly problems: FieldProblems;
   readonly isDirty: boolean;
@@ -37,41 +37,31 @@ export interface FormInHand {
 }
 
 /** Keeps a form that is being filled: its values, what is wrong with them, and whether it is on its way. */
-export function useForm({ fields, start, problems: found, limits, isShown, today, onChange, onSubmit }: FormOptions): FormInHand {
-  const [form, setForm] = useState(() => beginForm(start));
-  const [problems, setProblems] = useState<FieldProblems>(found ?? {});
+export function useForm({ fields, start, problems: found, limits, isShown, today, onChange, onSubmit }: FormOptions): FormOnScreen {
+  const [form, setForm] = useState(() => takeInHand(start, found));
   const [isBusy, setBusy] = useState(false);
   const firstProblem = useFocusOnProblem();
   const fromServer = useRef(found);
   useEffect(() => {
     if (fromServer.current === found) return;
     fromServer.current = found;
-    setProblems(found ?? {});
+    setForm((old) => ({ ...old, problems: found ?? {} }));
   }, [found]);
 
-  const context = { today };
-  const editable = (values: FieldValues) =>
-    fields.filter((field) => (limits?.[field.slug] ?? limitOf(field)) === "editable" && (isShown?.(field, values) ?? true));
+  const isEditable = (field: FieldBlock, values: FieldValues) =>
+    (limits?.[field.slug] ?? limitOf(field)) === "editable" && (isShown?.(field, values) ?? true);
+  const rules = { fields, isEditable, today };
 
-  const judge = (slug: string, values: FieldValues) => {
-    const field = editable(values).find((one) => one.slug === slug);
-    const said = field ? checkValue(field, values[slug], context) : [];
-    setProblems((old) => withProblem(old, slug, field?.label ?? "", said));
-  };
   const change = (slug: string, value: Json | undefined) => {
-    const changed = changeForm(form, fields, slug, value);
-    setForm(changed);
-    if (problems[slug]) judge(slug, changed.values);
-    onChange?.(changed.values);
+    setForm((old) => changeField(old, rules, slug, value));
+    onChange?.(changeField(form, rules, slug, value).values);
   };
-  const leave = (slug: string) => {
-    if (form.dirty.includes(slug) || !isEmpty(form.values[slug])) judge(slug, form.values);
-  };
+  const leave = (slug: string) => setForm((old) => leaveField(old, rules, slug));
   const check = (element: HTMLFormElement) => {
-    const sent = editable(form.values);
-    const wrong = { ...checkValues(sent, form.values, context), ...unreadable(element, sent) };
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) return tidyValues(sent, form.values);
+    const sent = editableFields(form, rules);
+    const judged = judgeForm(form, rules, unreadable(element, sent));
+    setForm(judged);
+    if (Object.keys(judged.problems).length === 0) return tidyValues(sent, form.values);
     firstProblem.focusIn(element);
     return undefined;
   };
@@ -86,7 +76,7 @@ export function useForm({ fields, start, problems: found, limits, isShown, today
       setBusy(false);
     }
   };
-  return { values: form.values, problems, isDirty: form.dirty.length > 0, isBusy, change, leave, submit, check };
+  return { values: form.values, problems: form.problems, isDirty: form.dirty.length > 0, isBusy, change, leave, submit, check };
 }
 
 /**
@@ -95,30 +85,11 @@ export function useForm({ fields, start, problems: found, limits, isShown, today
  */
 export const keepsFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
 
-function withProblem(old: FieldProblems, slug: string, title: string, said: readonly string[]): FieldProblems {
-  if (said.length > 0) return { ...old, [slug]: { title, messages: said } };
-  const { [slug]: _, ...rest } = old;
-  return rest;
-}
-
-/** What the browser holds but cannot read, such as "12e" in a number: its value looks empty to everybody else. */
-function unreadable(form: HTMLFormElement, fields: readonly FieldBlock[]): FieldProblems {
-  const inputs = [...form.querySelectorAll("input")].filter((input) => input.validity.badInput);
-  const found = inputs.flatMap((input) => {
-    const field = fields.find(({ slug }) => slug === input.name);
-    const what = input.type === "number" ? "a number" : "a date or time";
-    return field ? [[field.slug, { title: field.label, messages: [messages.not(what)] }] as const] : [];
-  });
-  return Object.fromEntries(found);
-}
-
-/** Moves the focus to the first field that is marked, once the marks are drawn. */
+/** Waits until the marks are drawn. */
 function useFocusOnProblem(): { readonly focusIn: (form: HTMLFormElement) => void } {
   const [asked, setAsked] = useState<{ readonly form: HTMLFormElement } | undefined>();
   useEffect(() => {
-    asked?.form
-      .querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"]), fieldset:has(.f-problem):not(:has([aria-invalid]))')
-      ?.focus();
+    if (asked) focusProblem(asked.form);
   }, [asked]);
   return { focusIn: (form) => setAsked({ form }) };
 }

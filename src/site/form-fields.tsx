@@ -1,16 +1,9 @@
 import { Form } from "../fields/form.tsx";
-import type { FieldProblems, FieldValues } from "../model/fields/field.ts";
 import type { FormState } from "./form-state.ts";
 import { honeypot } from "./page-to-render.ts";
 
-interface Props {
-  readonly state: FormState;
-  readonly problems?: FieldProblems | undefined;
-  readonly onSubmit?: (values: FieldValues) => Promise<void>;
-}
-
-/** The form itself, the same on the server and in the script that takes it over. */
-export function FormFields({ state, problems = state.problems, onSubmit }: Props) {
+/** The form itself, whole without any script. */
+export function FormFields({ state }: { readonly state: FormState }) {
   return (
     <Form
       id={state.id}
@@ -20,8 +13,7 @@ export function FormFields({ state, problems = state.problems, onSubmit }: Props
       tools={{ today: state.today }}
       submitLabel={state.submitLabel}
       action={state.action}
-      {...(problems && { problems })}
-      {...(onSubmit && { onSubmit })}
+      {...(state.problems && { problems: state.problems })}
     >
       <Honeypot id={`${state.id}-${honeypot}`} />
     </Form>

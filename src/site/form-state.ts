@@ -3,7 +3,7 @@ import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/fie
 import type { Block } from "../model/page/block.ts";
 import type { FormOnPage, PageToRender } from "./page-to-render.ts";
 
-/** All that a form needs to be drawn again by the script that takes it over. */
+/** All that a form needs to be drawn. */
 export interface FormState {
   readonly id: string;
   readonly label: string;
@@ -18,6 +18,9 @@ export interface FormState {
   readonly send: FormOnPage["send"];
   readonly today: string;
 }
+
+/** What the script that takes the form over must know; all else it finds drawn. */
+export type FormToTakeOver = Pick<FormState, "id" | "fields" | "problems" | "redirect" | "send" | "today">;
 
 export const defaultSuccess = "Form was submitted successfully!";
 

@@ -1,6 +1,7 @@
+import { Problems, Summary } from "../fields/problems.tsx";
 import type { Block } from "../model/page/block.ts";
 import { FormFailed, FormFields, FormSent } from "./form-fields.tsx";
-import { formState } from "./form-state.ts";
+import { type FormState, type FormToTakeOver, formState } from "./form-state.ts";
 import type { PageToRender } from "./page-to-render.ts";
 
 /** The form of a form block, or what became of it. Works without script; the island "form" takes it over. */
@@ -10,21 +11,43 @@ export function SiteForm({ block, page }: { readonly block: Block; readonly page
   const state = formState(block, form, page);
   const outcome = page.submitted?.blockId === block.id ? page.submitted : undefined;
   if (outcome?.ok) return <FormSent message={state.successMessage} redirect={state.redirect} />;
-  const failure = outcome?.message;
   return (
     <div className="form">
       <div data-island="form">
-        {failure && <FormFailed message={failure} />}
+        {outcome?.message && <FormFailed message={outcome.message} />}
         <FormFields state={state} />
       </div>
-      <StateJson value={{ ...state, failure }} />
+      <Parts state={state} />
+      <StateJson state={state} />
     </div>
   );
 }
 
+/** What the script may have to show, drawn before: it knows no markup of its own. */
+function Parts({ state }: { readonly state: FormState }) {
+  const everyField = Object.fromEntries(state.fields.map(({ slug, label }) => [slug, { title: label, messages: [] }]));
+  return (
+    <>
+      <template data-part="problem">
+        <Problems id="" problems={[]} />
+      </template>
+      <template data-part="summary">
+        <Summary form={state.id} problems={everyField} />
+      </template>
+      <template data-part="failed">
+        <FormFailed message="" />
+      </template>
+      <template data-part="sent">
+        <FormSent message={state.successMessage} redirect={state.redirect} />
+      </template>
+    </>
+  );
+}
+
 /** What a script reads to take over. Every "<" is written as an escape, so that no value can end the element. */
-function StateJson({ value }: { readonly value: object }) {
-  const html = { __html: JSON.stringify(value).replaceAll("<", "\\u003c") };
+function StateJson({ state: { id, fields, problems, redirect, send, today } }: { readonly state: FormState }) {
+  const known: FormToTakeOver = { id, fields, redirect, send, today, ...(problems && { problems }) };
+  const html = { __html: JSON.stringify(known).replaceAll("<", "\\u003c") };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<"
   return <script type="application/json" dangerouslySetInnerHTML={html} />;
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef, useState } from "react";
-import { judgeDay, openSpan } from "../../model/fields/day-limits.ts";
+import { hasClosedDays, judgeDay, openSpan } from "../../model/fields/day-limits.ts";
 import type { DateOptions } from "../../model/fields/values/date.ts";
 import { Calendar } from "../shared/calendar.tsx";
 import { CalendarIcon } from "../shared/icons.tsx";
@@ -9,7 +9,6 @@ import { inputProps, type WidgetProps } from "../widget.ts";
 export function DateInput(props: WidgetProps<DateOptions>) {
   const { field, value, onChange, isReadOnly, tools } = props;
   const { first, last } = openSpan(field, tools.today);
-  const hasClosedDays = Boolean(field.disabledWeekdays?.length || field.disabledDates?.length);
   const input = (
     <input
       {...inputProps(props)}
@@ -24,7 +23,7 @@ export function DateInput(props: WidgetProps<DateOptions>) {
       onInput={(event) => onChange(event.currentTarget.value)}
     />
   );
-  if (!hasClosedDays || isReadOnly || field.disabled) return input;
+  if (!hasClosedDays(field) || isReadOnly || field.disabled) return input;
   return <WithCalendar {...props}>{input}</WithCalendar>;
 }
 

@@ -8,7 +8,7 @@ export function InputText(props: WidgetProps<InputTextOptions>) {
   const { field, value, onChange, isReadOnly } = props;
   const type = field.type ?? "text";
   return (
-    <Affixed prepend={field.prepend} append={type === "range" ? (value ?? field.append) : field.append}>
+    <Affixed prepend={field.prepend} append={type === "range" ? (value ?? field.append ?? "—") : field.append}>
       <input
         {...inputProps(props)}
         {...limits(field)}

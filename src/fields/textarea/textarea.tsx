@@ -1,6 +1,7 @@
 import { lengthsOf, textLimit } from "../../model/fields/values/lengths.ts";
-import { mostRows, type TextareaOptions } from "../../model/fields/values/textarea.ts";
+import type { TextareaOptions } from "../../model/fields/values/textarea.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
+import { roomOf, rowsFor } from "./room.ts";
 
 export function Textarea(props: WidgetProps<TextareaOptions>) {
   const { field, value, onChange, isReadOnly, tools } = props;
@@ -25,7 +26,7 @@ export function Textarea(props: WidgetProps<TextareaOptions>) {
       <textarea
         {...inputProps(props)}
         className={`f-input f-textarea ${field.inputClasses ?? ""}`.trim()}
-        rows={rowsFor(text, field.rows ?? 3)}
+        rows={rowsFor(text, field)}
         value={text}
         placeholder={field.placeholder}
         required={field.required}
@@ -35,20 +36,11 @@ export function Textarea(props: WidgetProps<TextareaOptions>) {
         maxLength={longest < textLimit ? longest : undefined}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
-      {field.maxLength === undefined ? null : <Counter count={[...text].length} most={longest} />}
+      {field.maxLength === undefined ? null : <Counter {...roomOf(text, field)} />}
     </>
   );
 }
 
-/** It grows with its lines up to a point, then scrolls. */
-function rowsFor(text: string, rows: number): number {
-  return Math.min(mostRows(rows), Math.max(rows, text.split("\n").length));
-}
-
-function Counter({ count, most }: { readonly count: number; readonly most: number }) {
-  return (
-    <span className={count >= most ? "f-counter f-counter-full" : "f-counter"}>
-      {count} / {most}
-    </span>
-  );
+function Counter({ className, words }: ReturnType<typeof roomOf>) {
+  return <span className={className}>{words}</span>;
 }

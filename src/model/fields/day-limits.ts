@@ -26,6 +26,11 @@ export function openSpan(limits: DayLimits, today: string): { readonly first: st
   return { first: firsts.filter(Boolean).sort().at(-1), last: lasts.filter(Boolean).sort().at(0) };
 }
 
+/** Whether single days are closed, which a browser's own date input cannot know. */
+export function hasClosedDays({ disabledWeekdays, disabledDates }: DayLimits): boolean {
+  return Boolean(disabledWeekdays?.length || disabledDates?.length);
+}
+
 /** Why a day may not be chosen, or "open". */
 export function judgeDay(day: string, limits: DayLimits, today: string): "open" | "too early" | "too late" | "closed" {
   const { first, last } = openSpan(limits, today);

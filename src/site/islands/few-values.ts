@@ -1,28 +1,42 @@
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { checkboxValue } from "../../model/fields/values/checkbox.ts";
 import { inputTextValue } from "../../model/fields/values/input-text.ts";
+import { slugValue } from "../../model/fields/values/slug.ts";
 import { textareaValue } from "../../model/fields/values/textarea.ts";
 import type { ValueRules } from "../../model/fields/values/value-rules.ts";
 
-/** Stands in for model/fields/values.ts in the visitors' script, as few-widgets.ts does for the widgets. */
-export const fewValues: { readonly [component: string]: ValueRules<never> } = {
-  "input-text": inputTextValue,
-  textarea: textareaValue,
-  checkbox: checkboxValue,
-};
+/**
+ * Stands in for model/fields/values.ts in the visitors' script (see vite.site.config.ts): the few kinds of which most
+ * forms consist are there at once, each other is fetched when a form has it.
+ */
+const known = new Map<string, ValueRules<never>>([
+  ["input-text", inputTextValue],
+  ["textarea", textareaValue],
+  ["checkbox", checkboxValue],
+  ["slug", slugValue],
+]);
 
-let known = fewValues;
+/** `values/post-picker.ts` exports `postPickerValue`. What the script brings along anyway is left out. */
+const others = import.meta.glob<{ readonly [name: string]: ValueRules<never> }>([
+  "../../model/fields/values/*.ts",
+  "!../../model/fields/values/{input-text,textarea,checkbox,slug,lengths,numbers,value-rules}.ts",
+]);
 
 export async function loadValuesFor(fields: readonly FieldBlock[]): Promise<void> {
-  if (fields.every(({ component }) => Object.hasOwn(known, component))) return;
-  known = (await import("../../model/fields/values.ts")).valueRules;
+  await Promise.all(fields.map(({ component }) => loadValues(component)));
 }
 
-export function isFieldComponent(component: string): boolean {
-  return Object.hasOwn(known, component);
+async function loadValues(component: string): Promise<void> {
+  const load = known.has(component) ? undefined : others[`../../model/fields/values/${component}.ts`];
+  const rules = (await load?.())?.[`${camelCase(component)}Value`];
+  if (rules) known.set(component, rules);
 }
 
 export function rulesOf({ component }: FieldBlock): ValueRules<FieldBlock> | undefined {
   // A field's options were checked when it was saved, so its rules may take the field as their own.
-  return isFieldComponent(component) ? (known[component] as ValueRules<never> as ValueRules<FieldBlock>) : undefined;
+  return known.get(component) as ValueRules<never> as ValueRules<FieldBlock> | undefined;
+}
+
+function camelCase(component: string): string {
+  return component.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

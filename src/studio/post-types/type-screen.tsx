@@ -1,11 +1,13 @@
 import { useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { load } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { TypeRecords } from "../shell/type-records.tsx";
-import { FormDesigner } from "./form-designer.tsx";
 import { useStanding } from "./standing.ts";
 import { TypeFrame, type TypeTab } from "./type-frame.tsx";
-import { TypeSettings } from "./type-settings.tsx";
+
+const FormDesigner = load(() => import("./form-designer.tsx"), "FormDesigner");
+const TypeSettings = load(() => import("./type-settings.tsx"), "TypeSettings");
 
 /** A data type: its records, or with `?tab=` its form or its settings. */
 export function TypeScreen() {
@@ -14,15 +16,13 @@ export function TypeScreen() {
   const open: TypeTab = mayEdit && (tab === "form" || tab === "settings") ? tab : "records";
   return (
     <TypeFrame tab={open}>
-      {(type) => {
-        if (open === "form") return <FormDesigner key={type.id} type={type} />;
-        if (open === "settings") return <TypeSettings key={type.id} type={type} />;
-        return (
-          <Suspense fallback={<Loading what="records" rows={8} height={40} />}>
-            <TypeRecords />
-          </Suspense>
-        );
-      }}
+      {(type) => (
+        <Suspense fallback={<Loading what={open} rows={8} height={40} />}>
+          {open === "form" ? <FormDesigner key={type.id} type={type} /> : null}
+          {open === "settings" ? <TypeSettings key={type.id} type={type} /> : null}
+          {open === "records" ? <TypeRecords /> : null}
+        </Suspense>
+      )}
     </TypeFrame>
   );
 }

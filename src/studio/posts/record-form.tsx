@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { FieldList } from "../../fields/field-list.tsx";
-import { Summary } from "../../fields/form.tsx";
+import { Summary } from "../../fields/problems.tsx";
 import { keepsFocus, useForm } from "../../fields/use-form.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { nextLabelOf } from "../../model/workflow/next-move.ts";

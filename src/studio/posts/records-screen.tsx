@@ -4,20 +4,23 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Inbox, Lock, Plus, Search, SearchX } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { typeQuery } from "../data/type-query.ts";
+import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { nothingAsked, postsCountQuery, postsQuery, type RecordsAsked } from "./posts-query.ts";
-import { NewRecordDialog, OpenRecordDialog } from "./record-dialog.tsx";
 import { FilterChips, RecordFilters } from "./record-filters.tsx";
 import { useRecordRights } from "./record-rights.ts";
 import styles from "./records-screen.module.css";
 import { RecordsTable } from "./records-table.tsx";
+
+const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
+const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
 
 /** The records of a data type. `?id=` opens one. */
 export function RecordsScreen() {
@@ -126,10 +129,12 @@ function List({ type, asked, onAsk, onOpen, add, opened }: ListProps) {
           ) : null}
         </div>
       ) : null}
-      {opened === "new" && add ? <NewRecordDialog type={type} onClose={close} /> : null}
-      {Number.isSafeInteger(id) && id > 0 ? (
-        <OpenRecordDialog type={type} id={id} listed={found.find((post) => post.id === id)} onClose={close} />
-      ) : null}
+      <Suspense>
+        {opened === "new" && add ? <NewRecordDialog type={type} onClose={close} /> : null}
+        {Number.isSafeInteger(id) && id > 0 ? (
+          <OpenRecordDialog type={type} id={id} listed={found.find((post) => post.id === id)} onClose={close} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Database, Ellipsis, ExternalLink, FileText, House, LayoutGrid, Search, Settings } from "lucide-react";
 import { useApp } from "../data/app-context.ts";
 import styles from "./bottom-bar.module.css";
-import { openPalette } from "./palette-store.ts";
+import { togglePalette } from "./palette-store.ts";
 import { siteAddress } from "./site-address.ts";
 import { toggleDrawer, useUi } from "./ui-store.ts";
 
@@ -41,7 +41,7 @@ export function BottomBar() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Search {...icon} size={16} />} onClick={openPalette}>
+          <Menu.Item leftSection={<Search {...icon} size={16} />} onClick={togglePalette}>
             Search or jump to…
           </Menu.Item>
           <Menu.Item

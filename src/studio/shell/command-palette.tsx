@@ -17,13 +17,13 @@ import {
   Settings,
   UserCog,
 } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { CurrentApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { appsQuery, pagesQuery, typesQuery } from "../data/queries.ts";
 import { AppMark } from "./app-mark.tsx";
 import { logOut } from "./log-out.ts";
-import { palette, paletteStore } from "./palette-store.ts";
+import { paletteStore } from "./palette-store.ts";
 import { siteAddress } from "./site-address.ts";
 import { openDialog } from "./ui-store.ts";
 
@@ -32,7 +32,6 @@ const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 /** Everything that can be gone to or done from here, by its name. */
 export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }) {
   const router = useRouter();
-  useEffect(palette.open, []);
   const go = (path: string) => () => router.history.push(path);
   const apps = useQuery(appsQuery());
   const actions: SpotlightActionGroupData[] = [

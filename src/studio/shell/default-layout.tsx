@@ -6,7 +6,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./default-layout.module.css";
 import { modKey } from "./mod-key.ts";
-import { openPalette } from "./palette-store.ts";
+import { togglePalette } from "./palette-store.ts";
 import { RecentMessages } from "./recent-messages.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
@@ -30,7 +30,7 @@ export function DefaultLayout() {
             variant="default"
             className={styles.search}
             leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={openPalette}
+            onClick={togglePalette}
           >
             <span className={styles.searchText}>Search or jump to…</span>
             <Kbd className={styles.key} aria-hidden>

@@ -6,7 +6,8 @@ export const [paletteStore, palette] = createSpotlight();
 /** The palette is loaded when it is first wanted. */
 export const usePaletteWanted = create<{ readonly wanted: boolean }>(() => ({ wanted: false }));
 
-export function openPalette(): void {
-  if (usePaletteWanted.getState().wanted) palette.toggle();
-  else usePaletteWanted.setState({ wanted: true });
+/** Opens the palette, or shuts it; what was asked last counts when it arrives. */
+export function togglePalette(): void {
+  usePaletteWanted.setState({ wanted: true });
+  palette.toggle();
 }

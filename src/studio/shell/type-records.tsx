@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { load } from "./load.ts";
 
 /** Where the records of a data type and the frame around its screens meet. */
-export const TypeRecords = lazy(() => import("../posts/records-screen.tsx").then(({ RecordsScreen }) => ({ default: RecordsScreen })));
+export const TypeRecords = load(() => import("../posts/records-screen.tsx"), "RecordsScreen");

@@ -1,7 +1,7 @@
 import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { CurrentApp } from "../data/app-context.ts";
-import { openPalette } from "./palette-store.ts";
+import { togglePalette } from "./palette-store.ts";
 import { singleKeysOn, type Wish, wishOf } from "./shortcuts.ts";
 import { flipDrawer, openDialog, setDrawer } from "./ui-store.ts";
 
@@ -16,7 +16,7 @@ export function useKeys(app: CurrentApp | undefined, router: Go): void {
   useHotkeys(
     [
       ["mod+\\", flipDrawer],
-      ["mod+K", openPalette],
+      ["mod+K", togglePalette],
     ],
     [],
     true,

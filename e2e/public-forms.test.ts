@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth, type Screen, weighLoad } from "./browser.ts";
+import { type AppOfStory, beginStories, type Stories } from "./product.ts";
+
+/** What the script of a public form adds to what the server drew, and what it weighs. */
+let stories: Stories;
+let app: AppOfStory;
+let screen: Screen;
+let page: Screen["page"];
+
+const line = (slug: string, label: string, more: object = {}) => ({ component: "input-text", slug, label, ...more });
+const message = { component: "textarea", slug: "message", label: "Message", required: true, minLength: 3, maxLength: 12, rows: 2 };
+const person = [line("name", "Name", { required: true }), line("email", "Email", { type: "email", required: true })];
+const forms = {
+  contact: [...person, message],
+  booking: [
+    ...person,
+    { component: "date", slug: "day", label: "Day", required: true },
+    { component: "select", slug: "room", label: "Room", values: ["Oak", "Elm", "Ash", "Fir", "Yew"], required: true },
+    { component: "rate", slug: "stars", label: "Stars" },
+    { component: "upload", slug: "plan", label: "Plan" },
+  ],
+  lively: [
+    { component: "date", slug: "day", label: "Day", disabledWeekdays: [0], description: "Not on Sundays", default: "2031-03-12" },
+    { component: "rate", slug: "stars", label: "Stars", showValue: true },
+    { component: "color", slug: "tint", label: "Tint" },
+    line("level", "Level", { type: "range", min: 0, max: 10, step: 1 }),
+    { component: "pairs", slug: "links", label: "Links" },
+    { component: "checkbox", slug: "agreed", label: "I agree", mustBeOn: true },
+    { component: "number", slug: "seats", label: "Seats", min: 1 },
+  ],
+};
+
+beforeAll(async () => {
+  stories = await beginStories();
+  const ada = await stories.person("Ada");
+  app = await ada.app("Harbor", "harbor");
+  for (const [slug, fields] of Object.entries(forms)) {
+    const children = fields.map((field) => ({ id: `${slug}-${field.slug}`, ...field }));
+    const form = { id: `form-${slug}`, component: "form-section", title: "Write to us", type: "_custom", children, settings: {} };
+    await app.call("POST", "/pages", { title: slug, slug, layout: [form], settings: {} });
+  }
+  screen = await stories.open();
+  page = screen.page;
+});
+afterAll(() => stories?.end());
+
+const input = (name: string) => page.locator(`[name=${name}]:not([type=hidden])`);
+const problem = (name: string) => page.locator(`[data-field=${name}] .f-problem`);
+const send = () => page.getByRole("button", { name: "Send" }).click();
+
+/** Opens a page and weighs the scripts that it loads, until its form is taken over. */
+async function visit(slug: string): Promise<number> {
+  const weight = weighLoad(page, "script");
+  await page.goto(`${stories.site(app.slug)}/${slug}`, { waitUntil: "networkidle" });
+  await page.locator("form[novalidate]").waitFor();
+  return weight();
+}
+
+/** The values of the next form that is sent. */
+async function sentBody(): Promise<unknown> {
+  const [request] = await Promise.all([page.waitForRequest((one) => one.method() === "POST"), send()]);
+  await page.getByRole("status").getByText("Form was submitted successfully!").waitFor();
+  return request.postDataJSON();
+}
+
+test("the script of a contact form weighs 10 kB at most, that of one with a day, a choice, stars and a file 25 kB", async () => {
+  const contact = await visit("contact");
+  expect(contact).toBeGreaterThan(0);
+  expect(contact).toBeLessThanOrEqual(10_000);
+  expect(await visit("booking")).toBeLessThanOrEqual(25_000);
+  expect(await visit("lively")).toBeLessThanOrEqual(25_000);
+});
+
+test("a text area grows with its lines and counts what is typed", async () => {
+  await visit("contact");
+  const counter = page.locator("[data-field=message] .f-counter");
+  expect(await counter.textContent()).toBe("0 / 12");
+  await input("message").fill("a\nb\nc\nd");
+  expect(await input("message").getAttribute("rows")).toBe("4");
+  await input("message").fill("abcdefghijkl");
+  expect(await counter.textContent()).toBe("12 / 12");
+  expect(await counter.getAttribute("class")).toContain("f-counter-full");
+});
+
+test("what is wrong is said when a field is left, tied to its input, and goes as soon as it is right", async () => {
+  await visit("contact");
+  await input("email").fill("grace@");
+  expect(await problem("email").count()).toBe(0);
+  await input("message").focus();
+  expect(await problem("email").textContent()).toBe("This is not an e-mail address.");
+  const [described, id] = [await input("email").getAttribute("aria-describedby"), await problem("email").getAttribute("id")];
+  expect(described).toBe(id);
+  expect(await input("email").getAttribute("aria-invalid")).toBe("true");
+  await expectAccessibleInBoth(page, "a form with a problem");
+  await input("email").fill("grace@example.test");
+  expect(await problem("email").count()).toBe(0);
+  expect(await input("email").getAttribute("aria-invalid")).toBe(null);
+  expect(await input("email").getAttribute("aria-describedby")).toBe(null);
+});
+
+test("an empty form is not sent: the first field that is wrong has the focus, many are listed on top [VA-59] [VA-60]", async () => {
+  await visit("contact");
+  await input("message").fill("ab");
+  await send();
+  expect(await page.locator(".f-problem").allTextContents()).toEqual([
+    "This is required.",
+    "This is required.",
+    "This is too short: at least 3 characters.",
+  ]);
+  expect(await input("name").evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.locator(".f-summary").count()).toBe(0);
+
+  await visit("booking");
+  await send();
+  const summary = page.getByRole("alert").filter({ hasText: "4 fields need another look" });
+  expect(await summary.getByRole("link").allTextContents()).toEqual(["Name", "Email", "Day", "Room"]);
+  await expectAccessibleInBoth(page, "a form with many problems");
+  await summary.getByRole("link", { name: "Room" }).click();
+  expect(await input("room").evaluate((element) => element === document.activeElement)).toBe(true);
+  await input("name").fill("Grace");
+  await summary.waitFor({ state: "detached" });
+});
+
+test("every kind is read from its own input and sent as what it means", async () => {
+  await visit("booking");
+  await input("name").fill("Grace");
+  await input("email").fill(" grace@example.test");
+  await input("day").fill("2031-03-12");
+  await input("room").selectOption("Yew");
+  await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  expect(await sentBody()).toMatchObject({
+    model: { name: "Grace", email: "grace@example.test", day: "2031-03-12", room: "Yew", stars: 4 },
+  });
+});
+
+test("a widget takes over what the server drew, and its value is sent", async () => {
+  await visit("lively");
+  await input("seats").pressSequentially("1e");
+  await send();
+  expect(await problem("seats").textContent()).toContain("not a number");
+  expect(await problem("agreed").textContent()).toContain("required");
+  await input("seats").fill("2");
+  await input("agreed").check();
+
+  await page.getByRole("button", { name: "Calendar: Day" }).click();
+  expect(await page.locator('[data-day="2031-03-16"]').getAttribute("aria-disabled")).toBe("true");
+  await expectAccessibleInBoth(page, "a calendar on a site");
+  await page.locator('[data-day="2031-03-14"]').click();
+  expect(await input("day").inputValue()).toBe("2031-03-14");
+  await input("day").fill("2031-03-16");
+  await input("seats").focus();
+  expect(await problem("day").textContent()).toContain("not available");
+  expect(await input("day").getAttribute("aria-describedby")).toBe("b-form-lively-form-day-hint b-form-lively-form-day-problems");
+  await input("day").fill("2031-03-14");
+  expect(await problem("day").count()).toBe(0);
+
+  await page.getByRole("radio", { name: "3 stars" }).check({ force: true });
+  await page.getByText("3 / 5").waitFor();
+  await page.getByLabel("Pick: Tint").fill("#0b655e");
+  expect(await input("tint").inputValue()).toBe("#0b655e");
+  await input("level").fill("7");
+  expect(await page.locator("[data-field=level] .f-affix").textContent()).toBe("7");
+  await page.getByRole("button", { name: "Add a row" }).click();
+  await page.getByLabel("Text 1").fill("Harbor");
+  expect(await sentBody()).toMatchObject({
+    model: {
+      day: "2031-03-14",
+      stars: 3,
+      tint: "#0b655e",
+      level: 7,
+      links: [{ text: "Harbor", value: "Harbor" }],
+      agreed: true,
+      seats: 2,
+    },
+  });
+  expect(screen.faults).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import type { TextareaOptions } from "../../model/fields/values/textarea.ts";
+import type { Live } from "../live.ts";
+import { roomOf, rowsFor } from "./room.ts";
+
+export const live: Live = {
+  help: (frame, field: TextareaOptions) => {
+    const area = frame.querySelector("textarea");
+    const counter = frame.querySelector(".f-counter");
+    area?.addEventListener("input", () => {
+      const room = roomOf(area.value, field);
+      area.rows = rowsFor(area.value, field);
+      if (counter) Object.assign(counter, { className: room.className, textContent: room.words });
+    });
+  },
+};

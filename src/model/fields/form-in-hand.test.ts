@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { changeField, editableFields, type FormRules, judgeForm, leaveField, takeInHand } from "./form-in-hand.ts";
+
+const field = (slug: string, options: object = {}) => ({ id: slug, slug, label: slug, component: "input-text", ...options });
+const rules = (options: Partial<FormRules> = {}): FormRules => ({
+  fields: [field("name", { required: true }), field("email", { type: "email" })],
+  isEditable: () => true,
+  today: "2026-11-21",
+  ...options,
+});
+
+test("nothing is said while somebody types, until the field is left", () => {
+  const typed = changeField(takeInHand({}), rules(), "email", "ada@");
+  expect(typed.problems).toEqual({});
+  const left = leaveField(typed, rules(), "email");
+  expect(left.problems).toEqual({ email: { title: "email", messages: ["not an e-mail address"] } });
+  expect(changeField(left, rules(), "email", "ada@example.test").problems).toEqual({});
+});
+
+test("a field that was only passed through is not complained about", () => {
+  expect(leaveField(takeInHand({}), rules(), "name").problems).toEqual({});
+});
+
+test("all fields are judged at once, with what only the browser knows; locked ones are not", () => {
+  const unreadable = { size: { title: "Size", messages: ["not a number"] } };
+  expect(Object.keys(judgeForm(takeInHand({ email: "x" }), rules(), unreadable).problems)).toEqual(["name", "email", "size"]);
+  const locked = rules({ isEditable: ({ slug }) => slug !== "name" });
+  expect(Object.keys(judgeForm(takeInHand({}), locked, {}).problems)).toEqual([]);
+  expect(editableFields(takeInHand({}), locked).map(({ slug }) => slug)).toEqual(["email"]);
+});
+
+test("what only the browser knows to be wrong stays when the field is left", () => {
+  const typed = changeField(takeInHand({}), rules(), "name", "x");
+  const judged = judgeForm(typed, rules(), { name: { title: "name", messages: ["not a number"] } });
+  expect(leaveField(judged, rules(), "name").problems).toEqual(judged.problems);
+});
+
+test("what the server found stays until the field is changed", () => {
+  const found = { name: { title: "name", messages: ["taken"] } };
+  const form = takeInHand({ name: "Ada" }, found);
+  expect(changeField(form, rules(), "email", "").problems).toEqual(found);
+  expect(changeField(form, rules(), "name", "Grace").problems).toEqual({});
+});

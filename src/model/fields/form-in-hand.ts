@@ -1,0 +1,59 @@
+import type { Json } from "../base/json.ts";
+import { isEmpty } from "./empty.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "./field.ts";
+import { beginForm, changeForm, type FormState } from "./form-state.ts";
+import { checkValue, checkValues } from "./rules.ts";
+
+/**
+ * A form under somebody's hands: its values and what is wrong with them. Screens and the script of public forms draw it
+ * each in their own way; what happens to it is said here once.
+ */
+export interface FormInHand extends FormState {
+  readonly problems: FieldProblems;
+}
+
+/** More problems than these are also listed on top of the form. */
+export const fewProblems = 3;
+
+export interface FormRules {
+  readonly fields: readonly FieldBlock[];
+  /** Fields that are hidden or locked are neither checked nor sent. */
+  readonly isEditable: (field: FieldBlock, values: FieldValues) => boolean;
+  /** The day of the app, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+export function takeInHand(start: FieldValues, problems: FieldProblems = {}): FormInHand {
+  return { ...beginForm(start), problems };
+}
+
+/** After somebody changed one field: what was said to be wrong with it is said anew. */
+export function changeField(form: FormInHand, rules: FormRules, slug: string, value: Json | undefined): FormInHand {
+  const changed = { ...form, ...changeForm(form, rules.fields, slug, value) };
+  return form.problems[slug] ? judged(changed, rules, slug) : changed;
+}
+
+/**
+ * After the focus has left a field: what was changed in it is checked. What is known to be wrong stays: the server or the
+ * browser may have found it, whom these rules cannot ask.
+ */
+export function leaveField(form: FormInHand, rules: FormRules, slug: string): FormInHand {
+  if (form.problems[slug]) return form;
+  return form.dirty.includes(slug) || !isEmpty(form.values[slug]) ? judged(form, rules, slug) : form;
+}
+
+/** All that is wrong, together with what only the browser can know of its inputs. */
+export function judgeForm(form: FormInHand, rules: FormRules, unreadable: FieldProblems): FormInHand {
+  return { ...form, problems: { ...checkValues(editableFields(form, rules), form.values, rules), ...unreadable } };
+}
+
+export function editableFields({ values }: FormState, { fields, isEditable }: FormRules): readonly FieldBlock[] {
+  return fields.filter((field) => isEditable(field, values));
+}
+
+function judged(form: FormInHand, rules: FormRules, slug: string): FormInHand {
+  const field = editableFields(form, rules).find((one) => one.slug === slug);
+  const said = field ? checkValue(field, form.values[slug], rules) : [];
+  const { [slug]: _, ...others } = form.problems;
+  return { ...form, problems: field && said.length > 0 ? { ...form.problems, [slug]: { title: field.label, messages: said } } : others };
+}

@@ -1,0 +1,62 @@
+import { focusProblem } from "../../fields/focus-problem.ts";
+import type { FormToTakeOver } from "../form-state.ts";
+import { honeypot } from "../page-to-render.ts";
+import { partsOf } from "./parts.ts";
+import { sendForm } from "./send-form.ts";
+import { watchForm } from "./watch-form.ts";
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-island="form"]')) {
+  const state = place.parentElement?.querySelector('script[type="application/json"]')?.textContent;
+  const form = place.querySelector("form");
+  // What fails in there is told to the visitor in there. The server wrote the state beside the form from the same type.
+  if (state && form) void takeOver(place, form, JSON.parse(state) as FormToTakeOver);
+}
+
+/** Takes over a form that the server drew: checks it as the server does, sends it without leaving the page and says what came of it. */
+async function takeOver(place: HTMLElement, form: HTMLFormElement, state: FormToTakeOver): Promise<void> {
+  const part = partsOf(place);
+  const { check, show } = await watchForm(form, state, part);
+  const send = sendForm(state.send);
+
+  const submit = async () => {
+    const values = check();
+    if (!values) return;
+    if (new FormData(form).get(honeypot)) return form.submit();
+    place.querySelector(".form-failed")?.remove();
+    const outcome = await send(values);
+    if (outcome.ok) return thank();
+    if (outcome.message) place.prepend(withWords(part("failed"), outcome.message));
+    show(outcome.problems);
+  };
+  const thank = () => {
+    const thanks = part("sent");
+    place.replaceChildren(thanks);
+    thanks.focus();
+    if (state.redirect) setTimeout(() => location.assign(state.redirect), 1500);
+  };
+
+  form.noValidate = true;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (form.ariaBusy) return;
+    setBusy(form, true);
+    await submit();
+    setBusy(form, false);
+    focusProblem(form);
+  });
+  // Pressing the button must not leave the field before: its message would go, the button move away from under the pointer.
+  form.addEventListener("mousedown", (event) => {
+    if (event.target instanceof Element && event.target.closest("[type=submit]")) event.preventDefault();
+  });
+}
+
+function withWords(element: HTMLElement, words: string): HTMLElement {
+  element.append(words);
+  return element;
+}
+
+function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  const button = form.querySelector<HTMLButtonElement>("[type=submit]");
+  for (const element of [form, button]) if (element) element.ariaBusy = isBusy ? "true" : null;
+  if (button) button.disabled = isBusy;
+}

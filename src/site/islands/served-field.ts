@@ -1,0 +1,51 @@
+import type { Live } from "../../fields/live.ts";
+import type { Json } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { entriesOfValues, type FormEntries, valuesOfEntries } from "../../model/fields/form-entries.ts";
+
+/** A field in the form that the server drew. */
+export interface ServedField {
+  readonly field: FieldBlock;
+  read(): Json | undefined;
+  write(value: Json | undefined): void;
+}
+
+interface Place {
+  readonly form: HTMLFormElement;
+  readonly today: string;
+  /** A widget has a new value. */
+  readonly onChange: (slug: string, value: Json | undefined) => void;
+}
+
+/** Its inputs hold its value as a browser would post it, unless a widget took it over. */
+export async function servedField(field: FieldBlock, live: Live | undefined, place: Place): Promise<ServedField> {
+  const { form, today, onChange } = place;
+  const served: ServedField = {
+    field,
+    read: () => valuesOfEntries([field], entriesOf(form))[field.slug],
+    write: (value) => fill(form, field, value),
+  };
+  const frame = frameOf(form, field.slug);
+  // The options were checked when the field was saved, so what belongs to its kind may take the field as its own.
+  const options = field as FieldBlock & never;
+  if (frame && live && "help" in live) live.help(frame, options);
+  if (!frame || !live || "help" in live || !live.isNeeded(options)) return served;
+  const [widget, { drawWidget }] = await Promise.all([live.widget(), import("./draw-widget.tsx")]);
+  return drawWidget({ served, frame, id: form.id, today, onChange }, widget);
+}
+
+export function frameOf(form: HTMLFormElement, slug: string): HTMLElement | null {
+  return form.querySelector(`[data-field="${CSS.escape(slug)}"]`);
+}
+
+function entriesOf(form: HTMLFormElement): FormEntries {
+  return [...new FormData(form)].flatMap(([name, entry]) => (typeof entry === "string" ? [[name, entry] as const] : []));
+}
+
+function fill(form: HTMLFormElement, field: FieldBlock, value: Json | undefined): void {
+  const entries = entriesOfValues([field], { [field.slug]: value }).map(([, entry]) => entry);
+  for (const input of form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(field.slug)}"]`)) {
+    if (input.type === "checkbox" || input.type === "radio") input.checked = entries.includes(input.value);
+    else input.value = entries[0] ?? "";
+  }
+}

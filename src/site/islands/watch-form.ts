@@ -1,0 +1,56 @@
+import { unreadable } from "../../fields/unreadable.ts";
+import type { Json } from "../../model/base/json.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { changeField, editableFields, type FormInHand, judgeForm, leaveField, takeInHand } from "../../model/fields/form-in-hand.ts";
+import { tidyValues } from "../../model/fields/rules.ts";
+import { limitOf } from "../../model/workflow/field-limits.ts";
+import type { FormToTakeOver } from "../form-state.ts";
+import { loadValuesFor } from "./few-values.ts";
+import { loadLivesFor } from "./lives.ts";
+import type { Part } from "./parts.ts";
+import { servedField } from "./served-field.ts";
+import { showProblems } from "./show-problems.ts";
+
+interface Watched {
+  /** Shows what is wrong; answers the values when nothing is. */
+  readonly check: () => FieldValues | undefined;
+  readonly show: (problems: FieldProblems) => void;
+}
+
+/** Follows what a visitor does to the fields of a form, and shows what is wrong with them. Loads what the fields need first. */
+export async function watchForm(form: HTMLFormElement, { fields, today, problems }: FormToTakeOver, part: Part): Promise<Watched> {
+  const [lives] = await Promise.all([loadLivesFor(fields), loadValuesFor(fields)]);
+  const rules = { fields, today, isEditable: (field: FieldBlock) => limitOf(field) === "editable" };
+  const onChange = (slug: string, value: Json | undefined) => show(changeField(inHand, rules, slug, value), slug);
+  const served = await Promise.all(fields.map((field) => servedField(field, lives.get(field.component), { form, today, onChange })));
+  let inHand = takeInHand(Object.fromEntries(served.map(({ field, read }) => [field.slug, read()])), problems);
+
+  const show = (next: FormInHand, changed?: string) => {
+    showProblems(form, part, inHand.problems, next.problems);
+    for (const { field, write } of served) {
+      if (field.slug !== changed && next.values[field.slug] !== inHand.values[field.slug]) write(next.values[field.slug]);
+    }
+    inHand = next;
+  };
+  form.addEventListener("input", ({ target }) => {
+    const touched = served.find(({ field }) => field.slug === slugAt(target));
+    if (touched) onChange(touched.field.slug, touched.read());
+  });
+  form.addEventListener("focusout", ({ target, relatedTarget }) => {
+    const slug = slugAt(target);
+    if (slug !== undefined && slug !== slugAt(relatedTarget)) show(leaveField(inHand, rules, slug));
+  });
+  return {
+    check: () => {
+      const sent = editableFields(inHand, rules);
+      show(judgeForm(inHand, rules, unreadable(form, sent)));
+      return Object.keys(inHand.problems).length === 0 ? tidyValues(sent, inHand.values) : undefined;
+    },
+    show: (found) => show({ ...inHand, problems: found }),
+  };
+}
+
+/** The slug of the field that a part of the form belongs to. */
+function slugAt(target: EventTarget | null): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-field]")?.dataset.field : undefined;
+}
