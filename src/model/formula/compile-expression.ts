@@ -1,0 +1,134 @@
+import { type Either, type Expression, isForbidden, type Operator, type Sign } from "./expression.ts";
+import { functions, isFunctionName } from "./functions.ts";
+import { operate, paidText } from "./operators.ts";
+import { FormulaFailure } from "./problem.ts";
+import { payText, type Step } from "./run.ts";
+import { admitted, entryOf, isMissing, isTrue, numberOf, type Value } from "./values.ts";
+
+/** A checked tree as one function made of small ones. Each part of it runs once at most, so only lists and texts are paid for. */
+export function compileExpression(tree: Expression): Step {
+  switch (tree.kind) {
+    case "value": {
+      const { value } = tree;
+      return () => value;
+    }
+    case "nothing":
+      return () => undefined;
+    case "name":
+      return named(tree.name);
+    case "key":
+      return keyed(compileExpression(tree.of), compileExpression(tree.key));
+    case "list": {
+      const items = tree.items.map(compileExpression);
+      return (run) => items.map((item) => item(run) ?? null);
+    }
+    case "record":
+      return record(tree.entries.map(([key, value]) => [key, compileExpression(value)] as const));
+    case "text":
+      return text(tree.parts.map((part) => (typeof part === "string" ? () => part : compileExpression(part))));
+    case "sign":
+      return signed[tree.operator](compileExpression(tree.of));
+    case "two":
+      return two(tree.operator, compileExpression(tree.left), compileExpression(tree.right));
+    case "either":
+      return either[tree.operator](compileExpression(tree.left), compileExpression(tree.right));
+    case "choice":
+      return choice(compileExpression(tree.test), compileExpression(tree.yes), compileExpression(tree.no));
+    case "call":
+      return called(tree.name, tree.given.map(compileExpression));
+  }
+}
+
+function named(name: string): Step {
+  if (isForbidden(name)) return () => undefined;
+  return ({ scope }) => {
+    if (!Object.hasOwn(scope, name)) return undefined;
+    const value = scope[name];
+    return typeof value === "number" || typeof value === "string" ? value : admitted(value);
+  };
+}
+
+function keyed(of: Step, key: Step): Step {
+  return (run) => {
+    const asked = key(run);
+    if (typeof asked === "string" && isForbidden(asked)) throw new FormulaFailure(`${asked} cannot be used in a formula.`);
+    return entryOf(of(run), asked);
+  };
+}
+
+function record(entries: readonly (readonly [string, Step])[]): Step {
+  return (run) => Object.fromEntries(entries.map(([key, value]) => [key, value(run) ?? null]));
+}
+
+function text(parts: readonly Step[]): Step {
+  return (run) => {
+    let made = "";
+    for (const part of parts) made += paidText(part(run), run);
+    payText(run, made.length);
+    return made;
+  };
+}
+
+const signed: { readonly [Each in Sign]: (of: Step) => Step } = {
+  "-": (of) => (run) => -numberOf(of(run)),
+  "+": (of) => (run) => numberOf(of(run)),
+  "!": (of) => (run) => !isTrue(of(run)),
+};
+
+function two(operator: Operator, left: Step, right: Step): Step {
+  const general = operate[operator];
+  return fast[operator]?.(left, right, general) ?? ((run) => general(left(run), right(run), run));
+}
+
+/** Two numbers meet without a detour: that is what most formulas are made of. Each is a function of its own, so that it stays fast. */
+const fast: { readonly [Each in Operator]?: (left: Step, right: Step, general: (typeof operate)[Operator]) => Step } = {
+  "+": (left, right, general) => (run) => {
+    const one = left(run);
+    const other = right(run);
+    return typeof one === "number" && typeof other === "number" ? one + other : general(one, other, run);
+  },
+  "-": (left, right, general) => (run) => {
+    const one = left(run);
+    const other = right(run);
+    return typeof one === "number" && typeof other === "number" ? one - other : general(one, other, run);
+  },
+  "*": (left, right, general) => (run) => {
+    const one = left(run);
+    const other = right(run);
+    return typeof one === "number" && typeof other === "number" ? one * other : general(one, other, run);
+  },
+  "/": (left, right, general) => (run) => {
+    const one = left(run);
+    const other = right(run);
+    return typeof one === "number" && typeof other === "number" ? one / other : general(one, other, run);
+  },
+};
+
+const either: { readonly [Each in Either]: (left: Step, right: Step) => Step } = {
+  "&&": (left, right) => (run) => {
+    const value = left(run);
+    return isTrue(value) ? right(run) : value;
+  },
+  "||": (left, right) => (run) => {
+    const value = left(run);
+    return isTrue(value) ? value : right(run);
+  },
+  "??": (left, right) => (run) => {
+    const value = left(run);
+    return isMissing(value) ? right(run) : value;
+  },
+};
+
+function choice(test: Step, yes: Step, no: Step): Step {
+  return (run) => (isTrue(test(run)) ? yes(run) : no(run));
+}
+
+function called(name: string, given: readonly Step[]): Step {
+  if (!isFunctionName(name)) throw new FormulaFailure(`There is no function called ${name}.`);
+  const callable = functions[name];
+  return (run) => {
+    const values: Value[] = [];
+    for (const step of given) values.push(step(run));
+    return callable(values, run);
+  };
+}

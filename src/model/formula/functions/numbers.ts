@@ -1,0 +1,63 @@
+import { payList } from "../operators.ts";
+import { type Callable, pay, type Run } from "../run.ts";
+import { entryOf, isMissing, listOf, numberOf, textOf, type Value } from "../values.ts";
+import { formatted, numbersOf, whole } from "./given.ts";
+
+export const numberFunctions = {
+  number: ([value, decimals, locale]) => {
+    const digits = whole(decimals, 2, 0, 20);
+    const number = rounded(numberOf(value), digits);
+    if (!Number.isFinite(number)) return undefined;
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const language = locale === undefined || isMissing(locale) ? "en-US" : textOf(locale);
+    return formatted(() => new Intl.NumberFormat(language, options), `There is no language called ${language}.`).format(number);
+  },
+  round: ([value, decimals]) => rounded(numberOf(value), whole(decimals, 0, -20, 20)),
+  floor: ([value]) => Math.floor(numberOf(value)),
+  ceil: ([value]) => Math.ceil(numberOf(value)),
+  abs: ([value]) => Math.abs(numberOf(value)),
+  sqrt: ([value]) => Math.sqrt(numberOf(value)),
+  power: ([base, exponent]) => numberOf(base) ** numberOf(exponent),
+  asNumber: ([value]) => (Number.isFinite(numberOf(value)) ? numberOf(value) : null),
+  min: (given, run) => least(paidNumbers(given, run)),
+  max: (given, run) => greatest(paidNumbers(given, run)),
+  sum: ([list, key], run) => keyedNumbers(list, key, run).reduce((sum, number) => sum + number, 0),
+  average: ([list, key], run) => {
+    const numbers = keyedNumbers(list, key, run);
+    return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  },
+} as const satisfies { readonly [name: string]: Callable };
+
+/**
+ * Rounds as people do, halves away from zero. The point is moved in the decimal writing, because 1.005 * 100 is
+ * 100.49999999999999.
+ */
+export function rounded(value: number, decimals: number): number {
+  if (!Number.isFinite(value)) return Number.NaN;
+  const shifted = Math.round(shift(Math.abs(value), decimals));
+  const result = shift(shifted, -decimals) * Math.sign(value);
+  return Number.isFinite(result) ? result + 0 : value;
+}
+
+function shift(value: number, by: number): number {
+  const [digits, exponent = "0"] = String(value).split("e");
+  return Number(`${digits}e${Number(exponent) + by}`);
+}
+
+function paidNumbers(given: readonly Value[], run: Run): number[] {
+  for (const one of given) if (Array.isArray(one)) payList(one, run);
+  return given.flatMap(listOf).map(numberOf).filter(Number.isFinite);
+}
+
+function keyedNumbers(list: Value, key: Value, run: Run): number[] {
+  pay(run, listOf(list).length);
+  return numbersOf(list, key, entryOf);
+}
+
+function least(numbers: readonly number[]): Value {
+  return numbers.length === 0 ? undefined : numbers.reduce((one, other) => Math.min(one, other));
+}
+
+function greatest(numbers: readonly number[]): Value {
+  return numbers.length === 0 ? undefined : numbers.reduce((one, other) => Math.max(one, other));
+}

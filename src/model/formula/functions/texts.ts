@@ -1,0 +1,89 @@
+import { limits } from "../limits.ts";
+import { isSame, paidText } from "../operators.ts";
+import { type Callable, pay, payText, type Run } from "../run.ts";
+import { isMissing, textOf, type Value } from "../values.ts";
+import { whole } from "./given.ts";
+
+export const textFunctions = {
+  text: ([value], run) => paidText(value, run),
+  upper: ([value], run) => paidText(value, run).toUpperCase(),
+  lower: ([value], run) => paidText(value, run).toLowerCase(),
+  capitalize: ([value], run) => {
+    const text = paidText(value, run);
+    return text.slice(0, 1).toUpperCase() + text.slice(1);
+  },
+  trim: ([value], run) => paidText(value, run).trim(),
+  length: ([value], run) => (Array.isArray(value) ? value.length : paidText(value, run).length),
+  contains: ([value, part], run) => {
+    if (!Array.isArray(value)) return paidText(value, run).includes(paidText(part, run));
+    pay(run, value.length);
+    return value.some((item) => isSame(item, part, run));
+  },
+  startsWith: ([value, part], run) => paidText(value, run).startsWith(paidText(part, run)),
+  endsWith: ([value, part], run) => paidText(value, run).endsWith(paidText(part, run)),
+  indexOf: ([value, part], run) => {
+    if (!Array.isArray(value)) return paidText(value, run).indexOf(paidText(part, run));
+    pay(run, value.length);
+    return value.findIndex((item) => isSame(item, part, run));
+  },
+  slice: ([value, from, to], run) => {
+    const end = to === undefined ? limits.text : whole(to, 0, -limits.text, limits.text);
+    const start = whole(from, 0, -limits.text, limits.text);
+    if (!Array.isArray(value)) return paidText(value, run).slice(start, end);
+    pay(run, value.length);
+    return value.slice(start, end);
+  },
+  replace: ([value, from, to], run) => replaced(paidText(value, run), paidText(from, run), paidText(to, run), run),
+  split: ([value, at], run) => {
+    const text = paidText(value, run);
+    const between = paidText(at, run);
+    const parts = between === "" ? text.length : occurrences(text, between) + 1;
+    pay(run, parts);
+    return text.split(between);
+  },
+  join: ([list, between], run) => {
+    const by = isMissing(between) && between !== "" ? ", " : textOf(between);
+    if (!Array.isArray(list)) return paidText(list, run);
+    pay(run, list.length);
+    const parts = list.map((item) => paidText(item, run));
+    payText(
+      run,
+      parts.reduce((length, part) => length + part.length + by.length, 0),
+    );
+    return parts.join(by);
+  },
+  repeat: ([value, times], run) => {
+    const text = paidText(value, run);
+    const count = whole(times, 0, 0, limits.text + 1);
+    payText(run, text.length * count);
+    return text.repeat(count);
+  },
+  padStart: (given, run) => padded(given, run).padStart(paddedTo(given, run), fill(given, run)),
+  padEnd: (given, run) => padded(given, run).padEnd(paddedTo(given, run), fill(given, run)),
+} as const satisfies { readonly [name: string]: Callable };
+
+function replaced(text: string, from: string, to: string, run: Run): string {
+  if (from === "") return text;
+  payText(run, text.length + occurrences(text, from) * Math.max(0, to.length - from.length));
+  return text.replaceAll(from, () => to);
+}
+
+function occurrences(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1;
+  return count;
+}
+
+function padded([value]: readonly Value[], run: Run): string {
+  return paidText(value, run);
+}
+
+function paddedTo([, length]: readonly Value[], run: Run): number {
+  const wanted = whole(length, 0, 0, limits.text + 1);
+  payText(run, wanted);
+  return wanted;
+}
+
+function fill([, , filling]: readonly Value[], run: Run): string {
+  return filling === undefined ? " " : paidText(filling, run);
+}

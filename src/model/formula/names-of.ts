@@ -1,0 +1,45 @@
+import type { CheckedFormula, Expression } from "./expression.ts";
+
+/** The names that a formula reads. `model.price` reads "price": the model is the values of the form by another name. */
+export function namesOf(formula: CheckedFormula): ReadonlySet<string> {
+  const names = new Set<string>();
+  const collect = (tree: Expression): void => {
+    const field = modelFieldOf(tree);
+    if (tree.kind === "name") names.add(tree.name);
+    else if (field !== undefined) names.add(field);
+    else partsOf(tree).forEach(collect);
+  };
+  for (const part of formula) if (typeof part === "object") collect(part.tree);
+  return names;
+}
+
+function modelFieldOf(tree: Expression): string | undefined {
+  if (tree.kind !== "key" || tree.of.kind !== "name" || tree.of.name !== "model" || tree.key.kind !== "value") return undefined;
+  return typeof tree.key.value === "string" ? tree.key.value : undefined;
+}
+
+function partsOf(tree: Expression): readonly Expression[] {
+  switch (tree.kind) {
+    case "value":
+    case "nothing":
+    case "name":
+      return [];
+    case "key":
+      return [tree.of, tree.key];
+    case "list":
+      return tree.items;
+    case "record":
+      return tree.entries.map(([, value]) => value);
+    case "text":
+      return tree.parts.filter((part) => typeof part === "object");
+    case "sign":
+      return [tree.of];
+    case "two":
+    case "either":
+      return [tree.left, tree.right];
+    case "choice":
+      return [tree.test, tree.yes, tree.no];
+    case "call":
+      return tree.given;
+  }
+}

@@ -1,0 +1,37 @@
+import { limits } from "./limits.ts";
+import { FormulaFailure } from "./problem.ts";
+import type { Value } from "./values.ts";
+
+/** The values that a formula may name, by name. */
+export type Scope = { readonly [name: string]: unknown };
+
+/** What a formula may know of the world besides its scope; handed in, because the model reads no clock. */
+export interface Surroundings {
+  /** The instant as ISO 8601. */
+  readonly now: string;
+  /** The time zone that days and hours are counted in, as IANA names it. */
+  readonly zone: string;
+}
+
+/** One run of one formula. It carries its own limits, so that nothing it calls can get around them. */
+export interface Run {
+  readonly scope: Scope;
+  readonly surroundings: Surroundings;
+  steps: number;
+}
+
+export type Step = (run: Run) => Value;
+
+/** A function of the language, with its values already computed. */
+export type Callable = (given: readonly Value[], run: Run) => Value;
+
+export function pay(run: Run, steps: number): void {
+  run.steps -= steps;
+  if (run.steps < 0) throw new FormulaFailure("This is too much work for a formula.");
+}
+
+/** A text that a formula is about to make is paid for before it is made. */
+export function payText(run: Run, length: number): void {
+  if (length > limits.text) throw new FormulaFailure("This text gets too long.");
+  if (length > 100) pay(run, length / 100);
+}
