@@ -13,7 +13,7 @@ const every: Setting<string | number> = {
 /** When a message leaves that does not leave at once. Delays, intervals and dates are texts, for they may be formulas. */
 export const scheduleOptions = {
   "schedule.enabled": toggle("Send it later, or again and again"),
-  "schedule.baseDate": choice("Counted from", { instant: "The moment the status is entered", custom: "A date" }),
+  "schedule.baseDate": choice("Counted since", { instant: "The moment the status is entered", custom: "A date" }),
   "schedule.customBase": needed(line("The date", { max: 2_000, placeholder: "2027-01-31, or the key of a date field" })),
   "schedule.delay": line("Hours to wait", { max: 2_000, placeholder: "0" }),
   "schedule.repeat": toggle("Repeat it"),
