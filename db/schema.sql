@@ -281,6 +281,8 @@ create table sessions (
   refreshed_at timestamptz not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  previous_used boolean not null default false,
+  skipped_refresh_hash bytea,
   primary key (user_id, id),
   foreign key (user_id) references users(user_id) on delete cascade
 );
