@@ -10,6 +10,24 @@ create table access_tokens (
 );
 create index access_tokens_of_session on access_tokens (user_id, session_id);
 
+-- rows of apps: row-level security
+create table action_runs (
+  app_id bigint not null,
+  id bigint not null,
+  root text not null,
+  type_id bigint not null,
+  post_id bigint not null,
+  status_id bigint not null,
+  slug text not null,
+  ok boolean not null,
+  message text not null,
+  created_at timestamptz not null,
+  primary key (app_id, id)
+);
+create index action_runs_of_post on action_runs (app_id, post_id, id DESC);
+create index action_runs_of_root on action_runs (app_id, root, id);
+create index action_runs_of_type on action_runs (app_id, type_id);
+
 create table addresses (
   address text not null,
   points_to bigint not null,
@@ -263,6 +281,8 @@ create table sessions (
   refreshed_at timestamptz not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  previous_used boolean not null default false,
+  skipped_refresh_hash bytea,
   primary key (user_id, id),
   foreign key (user_id) references users(user_id) on delete cascade
 );

@@ -11,7 +11,7 @@ export const kindListed = z.object({
   settings: z.record(z.string(), z.json()),
 });
 
-function catalogue<Name extends "Blocks" | "Fields">(what: Name) {
+function catalogue<Name extends "Blocks" | "Fields" | "Actions" | "Fonts" | "Templates">(what: Name) {
   return endpoint({
     name: `catalogueOf${what}`,
     summary: `Every kind of ${what.toLowerCase().slice(0, -1)}`,
@@ -24,6 +24,9 @@ function catalogue<Name extends "Blocks" | "Fields">(what: Name) {
 }
 export const catalogueOfBlocks = catalogue("Blocks");
 export const catalogueOfFields = catalogue("Fields");
+export const catalogueOfActions = catalogue("Actions");
+export const catalogueOfFonts = catalogue("Fonts");
+export const catalogueOfTemplates = catalogue("Templates");
 
 export const mailSent = z.object({
   id,

@@ -43,6 +43,7 @@ export const endpoints = {
   changePost: posts.changePost,
   deletePost: posts.deletePost,
   nextPost: posts.nextPost,
+  listRuns: posts.listRuns,
   listPages: pages.listPages,
   findPage: pages.findPage,
   createPage: pages.createPage,
@@ -57,6 +58,9 @@ export const endpoints = {
   mailForm: forms.mailForm,
   catalogueOfBlocks: catalogue.catalogueOfBlocks,
   catalogueOfFields: catalogue.catalogueOfFields,
+  catalogueOfActions: catalogue.catalogueOfActions,
+  catalogueOfFonts: catalogue.catalogueOfFonts,
+  catalogueOfTemplates: catalogue.catalogueOfTemplates,
   outbox: catalogue.outbox,
 } as const;
 export type Endpoints = typeof endpoints;

@@ -113,3 +113,28 @@ export const nextPost = endpoint({
   reply: post,
   refusals: ["not_found", "forbidden", "cannot_move_on"],
 });
+
+/** One step that the workflow took for a record, or failed to take. */
+const actionRun = z.object({
+  id,
+  postId: id,
+  statusId: id,
+  /** The action's key. */
+  slug: z.string(),
+  ok: z.boolean(),
+  message: z.string(),
+  createdAt: instant,
+});
+export type ActionRun = z.infer<typeof actionRun>;
+
+export const listRuns = endpoint({
+  name: "listRuns",
+  summary: "What the actions of the workflow did for a record, newest first",
+  method: "GET",
+  path: "/posts/:post/actions/runs",
+  guard: "app-editor",
+  params: z.object({ post: idInPath }),
+  list: true,
+  reply: z.array(actionRun),
+  refusals: ["not_found"],
+});

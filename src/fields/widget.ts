@@ -1,6 +1,14 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Json } from "../model/base/json.ts";
-import type { FieldBlock } from "../model/fields/field.ts";
+import type { FieldBlock, FieldValues } from "../model/fields/field.ts";
+
+/** A data type as a settings form knows it. */
+interface TypeKnown {
+  readonly slug: string;
+  readonly title: string;
+  readonly id?: number;
+  readonly postFields?: readonly FieldBlock[];
+}
 
 /** What widgets must ask of others; whoever draws a form hands it in. What is not there, the widgets do without. */
 export interface FieldTools {
@@ -11,7 +19,11 @@ export interface FieldTools {
   /** Files that are chosen travel with the form when the browser posts it. With neither, the address of a file is typed. */
   readonly filesTravel?: boolean;
   /** The data types of the app. */
-  readonly types?: readonly { readonly slug: string; readonly title: string }[];
+  readonly types?: readonly TypeKnown[];
+  /** The fields of the record that the form is about. */
+  readonly ownFields?: readonly FieldBlock[];
+  /** All values of the form, for what is asked beside others of them. */
+  readonly siblings?: FieldValues;
   /** An editor for rich text; without one its HTML is typed. */
   readonly RichText?: ComponentType<{
     readonly id: string;
@@ -57,4 +69,11 @@ export function inputProps({ field, id, describedBy, isInvalid }: WidgetProps<un
     "aria-invalid": isInvalid || undefined,
     "aria-required": field.required || undefined,
   } as const;
+}
+
+/** The fields of the type that the sibling `of` names, by id or slug; without one, those of the record that the form is about. */
+export function fieldsOf({ types = [], ownFields = [], siblings = {} }: FieldTools, of: string | undefined): readonly FieldBlock[] {
+  const wanted = of === undefined ? undefined : siblings[of];
+  if (wanted === undefined || wanted === null || wanted === "") return ownFields;
+  return types.find(({ id, slug }) => String(id) === String(wanted) || slug === wanted)?.postFields ?? [];
 }

@@ -4,12 +4,15 @@ import { isFieldComponent } from "../model/fields/values.ts";
 import { Checkbox } from "./checkbox/checkbox.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
 import { ColorInput } from "./color/color.tsx";
+import { Conditions } from "./conditions/conditions.tsx";
 import { DateInput } from "./date/date.tsx";
+import { FieldPicker } from "./field-picker/field-picker.tsx";
 import { HtmlField } from "./html-field/html-field.tsx";
 import { InputText } from "./input-text/input-text.tsx";
 import { NumberInput } from "./number/number.tsx";
 import { Pairs } from "./pairs/pairs.tsx";
 import { Rate } from "./rate/rate.tsx";
+import { RecordValues } from "./record-values/record-values.tsx";
 import { isDropdown, Select } from "./select/select.tsx";
 import { SlugInput } from "./slug/slug.tsx";
 import { Tags } from "./tags/tags.tsx";
@@ -35,6 +38,9 @@ export const widgets = {
   slug: { draw: SlugInput, labelled: "label" },
   pairs: { draw: Pairs, labelled: "group" },
   "type-picker": { draw: TypePicker, labelled: "label" },
+  "field-picker": { draw: FieldPicker, labelled: "label" },
+  "record-values": { draw: RecordValues, labelled: "group" },
+  conditions: { draw: Conditions, labelled: "group" },
 } as const satisfies { readonly [Component in FieldComponent]: Widget };
 
 export function widgetOf({ component }: FieldBlock): Widget | undefined {

@@ -77,13 +77,13 @@ export interface WriteScope extends Omit<Scope, "enter" | "write" | "outside"> {
   newId(kind: IdKind): Promise<number>;
   /** After the commit, forgets what this process recalls under keys that begin so. */
   forget(start: string): void;
-  /** Tells the features above, in this transaction; they hear of it by a job. */
-  announce(name: string, payload: JsonObject): Promise<void>;
+  /** Tells the features below, in this transaction; they hear of it by a job: at once, or not before `runAt`. */
+  announce(name: string, payload: JsonObject, when?: { readonly runAt?: Date }): Promise<void>;
   enqueue(kind: string, payload: JsonObject, when?: { readonly runAt?: Date; readonly dedupe?: string }): Promise<void>;
 }
 
 /** What ids are counted for; users and apps are counted for the platform, all others inside their app. */
-export type IdKind = "user" | "app" | "member" | "type" | "status" | "post" | "page" | "revision" | "mail" | "file";
+export type IdKind = "user" | "app" | "member" | "type" | "status" | "post" | "page" | "revision" | "mail" | "file" | "run";
 
 type AnyScope = Pick<Scope, "person" | "appRole">;
 

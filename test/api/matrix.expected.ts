@@ -93,6 +93,10 @@ nextPost           own                401         401         401         404   
 nextPost           foreign            401         401         401         404         404         404         404         404         404         404         401
 nextPost           missing            401         401         401         404         404         404         404         404         404         404         401
 nextPost           malformed          401         401         401         404         404         404         404         404         404         404         401
+listRuns           own                401         401         401         403         403         200         200         200         403         200         401
+listRuns           foreign            401         401         401         403         403         404         404         404         403         404         401
+listRuns           missing            401         401         401         403         403         404         404         404         403         404         401
+listRuns           malformed          401         401         401         403         403         404         404         404         403         404         401
 listPages          -                  401         401         401         403         200         200         200         200         403         200         401
 findPage           own                401         401         401         403         403         200         200         200         403         200         401
 findPage           foreign            404         401         401         404         404         404         404         404         404         404         401
@@ -134,5 +138,8 @@ mailForm           missing            404         401         401         404   
 mailForm           malformed          400         401         401         400         400         400         400         400         400         400         401
 catalogueOfBlocks  -                  200         401         401         200         200         200         200         200         200         200         401
 catalogueOfFields  -                  200         401         401         200         200         200         200         200         200         200         401
+catalogueOfActions -                  200         401         401         200         200         200         200         200         200         200         401
+catalogueOfFonts   -                  200         401         401         200         200         200         200         200         200         200         401
+catalogueOfTemplates -                  200         401         401         200         200         200         200         200         200         200         401
 outbox             -                  401         401         401         403         403         403         200         200         403         200         401
 `;

@@ -125,6 +125,7 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   changePost: ({ post }) => ({ params: { post }, body: { name: "y" }, names: true }),
   deletePost: ({ post }) => ({ params: { post }, names: true }),
   nextPost: ({ post }) => ({ params: { post }, body: {}, names: true }),
+  listRuns: ({ post }) => ({ params: { post }, names: true }),
   listPages: () => ({}),
   findPage: ({ page }) => ({ params: { page }, names: true }),
   createPage: () => ({ body: { title: "Matrix", slug: `matrix-${++counted}` } }),
@@ -143,6 +144,9 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   mailForm: ({ formPage }) => ({ body: { form: { page: formPage, block: "f1" }, model: { q: "hi" } }, names: true }),
   catalogueOfBlocks: () => ({}),
   catalogueOfFields: () => ({}),
+  catalogueOfActions: () => ({}),
+  catalogueOfFonts: () => ({}),
+  catalogueOfTemplates: () => ({}),
   outbox: () => ({}),
 };
 

@@ -1,10 +1,16 @@
 import { selectPlaceholder } from "../../model/fields/values/select.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
 
-export function TypePicker(props: WidgetProps) {
+interface Options {
+  /** A type of the app is meant, by its id: there is no form with fields of its own. */
+  readonly stored?: boolean;
+}
+
+export function TypePicker(props: WidgetProps<Options>) {
   const { field, value, onChange, isReadOnly, tools } = props;
-  const chosen = typeof value === "string" ? value : "";
-  const types = tools.types ?? [];
+  const types = (tools.types ?? []).map(({ slug, title, id }) => ({ key: field.stored ? String(id ?? slug) : slug, slug, title }));
+  const chosen = types.find(({ key, slug }) => key === String(value) || slug === value)?.key ?? String(value ?? "");
+  const change = (key: string) => onChange(field.stored && /^\d+$/.test(key) ? Number(key) : key);
   return (
     <select
       {...inputProps(props)}
@@ -12,18 +18,16 @@ export function TypePicker(props: WidgetProps) {
       value={chosen}
       required={field.required}
       disabled={field.disabled || isReadOnly}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => change(event.currentTarget.value)}
     >
       <option value="">{selectPlaceholder}</option>
-      <option value="_custom">Fields of its own</option>
-      {types.map(({ slug, title }) => (
-        <option key={slug} value={slug}>
+      {field.stored ? null : <option value="_custom">Fields of its own</option>}
+      {types.map(({ key, title }) => (
+        <option key={key} value={key}>
           {title}
         </option>
       ))}
-      {chosen !== "" && chosen !== "_custom" && !types.some(({ slug }) => slug === chosen) ? (
-        <option value={chosen}>{chosen}</option>
-      ) : null}
+      {chosen !== "" && chosen !== "_custom" && !types.some(({ key }) => key === chosen) ? <option value={chosen}>{chosen}</option> : null}
     </select>
   );
 }

@@ -1,3 +1,4 @@
+import type { Json } from "../base/json.ts";
 import type { FieldBlock, FieldValues } from "./field.ts";
 import { rulesOf } from "./values.ts";
 
@@ -20,4 +21,10 @@ export function entriesOfValues(fields: readonly FieldBlock[], values: FieldValu
     const entries = value === undefined || value === null ? [] : (rulesOf(field)?.entries(value, field) ?? []);
     return entries.map((entry) => [field.slug, entry] as const);
   });
+}
+
+/** The value that a text stands for when it was typed where any field could be meant; what it cannot stand for stays text. */
+export function valueOfText(field: FieldBlock, text: string): Json {
+  if (text === "") return null;
+  return rulesOf(field)?.parse([text], field) ?? text;
 }

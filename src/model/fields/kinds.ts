@@ -2,12 +2,15 @@ import type { FieldKind } from "./define-field-kind.ts";
 import { checkbox } from "./kinds/checkbox.ts";
 import { checklist } from "./kinds/checklist.ts";
 import { color } from "./kinds/color.ts";
+import { conditions } from "./kinds/conditions.ts";
 import { date } from "./kinds/date.ts";
+import { fieldPicker } from "./kinds/field-picker.ts";
 import { htmlField } from "./kinds/html-field.ts";
 import { inputText } from "./kinds/input-text.ts";
 import { number } from "./kinds/number.ts";
 import { pairs } from "./kinds/pairs.ts";
 import { rate } from "./kinds/rate.ts";
+import { recordValues } from "./kinds/record-values.ts";
 import { select } from "./kinds/select.ts";
 import { slug } from "./kinds/slug.ts";
 import { tags } from "./kinds/tags.ts";
@@ -33,6 +36,9 @@ export const fieldKinds = {
   slug,
   pairs,
   "type-picker": typePicker,
+  "field-picker": fieldPicker,
+  "record-values": recordValues,
+  conditions,
 } as const satisfies Record<FieldComponent, FieldKind>;
 
 export function kindOf(component: string): FieldKind | undefined {

@@ -2,12 +2,15 @@ import type { FieldBlock } from "./field.ts";
 import { checkboxValue } from "./values/checkbox.ts";
 import { checklistValue } from "./values/checklist.ts";
 import { colorValue } from "./values/color.ts";
+import { conditionsValue } from "./values/conditions.ts";
 import { dateValue } from "./values/date.ts";
+import { fieldPickerValue } from "./values/field-picker.ts";
 import { htmlFieldValue } from "./values/html-field.ts";
 import { inputTextValue } from "./values/input-text.ts";
 import { numberValue } from "./values/number.ts";
 import { pairsValue } from "./values/pairs.ts";
 import { rateValue } from "./values/rate.ts";
+import { recordValuesValue } from "./values/record-values.ts";
 import { selectValue } from "./values/select.ts";
 import { slugValue } from "./values/slug.ts";
 import { tagsValue } from "./values/tags.ts";
@@ -33,6 +36,9 @@ export const valueRules = {
   tags: tagsValue,
   pairs: pairsValue,
   "type-picker": typePickerValue,
+  "field-picker": fieldPickerValue,
+  "record-values": recordValuesValue,
+  conditions: conditionsValue,
 } as const satisfies { readonly [component: string]: ValueRules<never> };
 export type FieldComponent = keyof typeof valueRules;
 

@@ -1,3 +1,5 @@
+import { checkActions } from "../actions/check-actions.ts";
+import type { JsonObject } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
 import { firstFree, slugify } from "../base/text.ts";
 import type { FieldBlock, FieldProblems } from "../fields/field.ts";
@@ -62,6 +64,8 @@ function checkStatus(status: DraftStatus, index: number, all: readonly DraftStat
   for (const key of ["hiddenFields", "readOnlyFields"] as const) {
     if (!status[key].every((slug) => isField(slug, fields))) say(key, "not a field of this type");
   }
+  for (const [at, problem] of Object.entries(checkActions(status.actions as readonly JsonObject[])))
+    for (const message of problem.messages) say(`actions.${at}`, message);
   return problems;
 }
 

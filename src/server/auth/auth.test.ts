@@ -267,25 +267,69 @@ test("twenty tabs that renew at once all stay signed in, with one winner of the 
   expect(replies.filter((reply) => refreshCookie(reply) !== "")).toHaveLength(1);
 });
 
-test("a cookie that was replaced is good for half a minute; later its use ends the session for both who hold it [AUT-13]", async () => {
-  let ahead = 0;
-  const own = await startTestServer({}, () => new Date(Date.now() + ahead));
+/** A server whose clock is moved by hand, and a person who has just signed up on it. */
+async function withClock(run: (on: { own: TestServer; first: string; token: string; ahead: (ms: number) => void }) => Promise<void>) {
+  let moved = 0;
+  const own = await startTestServer({}, () => new Date(Date.now() + moved));
   try {
     const signedIn = await own.call({ method: "POST", path: "/api/1/auth/signup", body: { username: fresh(), password } });
-    const first = refreshCookie(signedIn);
-    const second = refreshCookie(await refresh(own, first));
-    ahead = 29_000;
-    expect((await refresh(own, first)).status).toBe(200);
-    ahead = 31_000;
-    const stolen = await refresh(own, first);
-    expect([stolen.status, refreshCookie(stolen)]).toEqual([401, ""]);
-    expect((await refresh(own, second)).status).toBe(401);
-    ahead = 33_000;
-    expect((await own.call({ path: "/api/1/users/me", token: signedIn.json.token })).status).toBe(401);
+    await run({ own, first: refreshCookie(signedIn), token: signedIn.json.token, ahead: (ms) => (moved = ms) });
   } finally {
     await own.stop();
   }
+}
+const hour = 3600 * 1000;
+
+test("a cookie that was replaced is good for half a minute, and gets no other in its place [AUT-13]", () =>
+  withClock(async ({ own, first, ahead }) => {
+    expect(refreshCookie(await refresh(own, first))).not.toBe("");
+    ahead(29_000);
+    const again = await refresh(own, first);
+    expect([again.status, refreshCookie(again)]).toEqual([200, ""]);
+  }));
+
+test("a reply that never arrived ends no session: the cookie before it gets another, once, within a day [AUT-13]", () =>
+  withClock(async ({ own, first, ahead }) => {
+    await refresh(own, first);
+    ahead(2 * hour);
+    const third = refreshCookie(await refresh(own, first));
+    expect(third).not.toBe("");
+    ahead(40 * hour);
+    const fourth = refreshCookie(await refresh(own, third));
+    expect(fourth).not.toBe("");
+    expect((await refresh(own, fourth)).status).toBe(200);
+  }));
+
+test("an old cookie that is used a second time, or after a day, ends the session for both who hold it [AUT-13]", async () => {
+  await withClock(async ({ own, first, token, ahead }) => {
+    const second = refreshCookie(await refresh(own, first));
+    ahead(25 * hour);
+    const stolen = await refresh(own, first);
+    expect([stolen.status, refreshCookie(stolen)]).toEqual([401, ""]);
+    expect((await refresh(own, second)).status).toBe(401);
+    ahead(25 * hour + 2_000);
+    expect((await own.call({ path: "/api/1/users/me", token })).status).toBe(401);
+  });
+  await withClock(async ({ own, first, ahead }) => {
+    await refresh(own, first);
+    ahead(hour);
+    const third = refreshCookie(await refresh(own, first));
+    ahead(2 * hour);
+    expect((await refresh(own, first)).status).toBe(401);
+    expect((await refresh(own, third)).status).toBe(401);
+  });
 });
+
+test("who takes the place of a cookie that did arrive is found out when its owner comes back [AUT-13]", () =>
+  withClock(async ({ own, first, ahead }) => {
+    const second = refreshCookie(await refresh(own, first));
+    ahead(hour);
+    const thief = refreshCookie(await refresh(own, first));
+    ahead(2 * hour);
+    const later = refreshCookie(await refresh(own, thief));
+    expect((await refresh(own, second)).status).toBe(401);
+    expect((await refresh(own, later)).status).toBe(401);
+  }));
 
 test("a session ends thirty days after its last use and not before", async () => {
   const day = 24 * 3600 * 1000;

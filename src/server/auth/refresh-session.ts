@@ -2,11 +2,13 @@ import type { SignedIn } from "../../contract/auth.ts";
 import { refuse, type Scope, type WriteScope } from "../scope.ts";
 import { giveAccessToken, refreshCookie, setRefreshCookie } from "./sessions.ts";
 import { showUser } from "./show-user.ts";
-import { deleteSession, rotateRefresh, type SessionRow, sessionForRefresh, userById } from "./store.ts";
+import { deleteSession, replaceLostRefresh, rotateRefresh, type SessionRow, sessionForRefresh, userById } from "./store.ts";
 import { drawToken, hashToken, ownerOfToken, sessionLife } from "./tokens.ts";
 
 /** Tabs that open together send the same cookie: for this long the one before the present is still good. */
-const grace = 30_000;
+const together = 30_000;
+/** A page that broke off while it loaded never got the present cookie: for this long the one before gets another, once. */
+const lost = 24 * 3600 * 1000;
 
 /**
  * A fresh access token for the refresh cookie, and a fresh cookie. The custom header is what another site's page cannot
@@ -26,23 +28,33 @@ export async function refreshSession(scope: Scope): Promise<SignedIn> {
 async function renew(scope: WriteScope, userId: number, hash: Buffer): Promise<SignedIn | null> {
   const session = await sessionForRefresh(scope.db, userId, hash);
   if (!session || session.expires_at <= scope.now || session.bound_app !== (scope.visit.site ?? 0)) return null;
-  if (isPresent(session, hash)) await rotate(scope, session);
-  else if (scope.now.getTime() - session.refreshed_at.getTime() > grace) {
+  const standing = standingOf(session, hash, scope.now);
+  if (standing === "stolen") {
     // Two hold cookies of one session and only one of them can be its owner: it ends for both.
     await deleteSession(scope.db, userId, session.id);
     return null;
   }
+  if (standing === "present") await turnOver(scope, session, rotateRefresh);
+  if (standing === "lost") await turnOver(scope, session, replaceLostRefresh);
   const user = await userById(scope.db, userId);
   return user ? { ...showUser(user), token: await giveAccessToken(scope, userId, session.id, session.bound_app) } : null;
 }
 
-function isPresent(session: SessionRow, hash: Buffer): boolean {
-  return session.refresh_hash.equals(hash);
+/**
+ * What a cookie of a session means: it is the present one; one of several tabs sent the one before; the present one was lost; or
+ * somebody has one that its owner has no more.
+ */
+function standingOf(session: SessionRow, hash: Buffer, now: Date): "present" | "together" | "lost" | "stolen" {
+  if (session.refresh_hash.equals(hash)) return "present";
+  if (session.skipped_refresh_hash?.equals(hash)) return "stolen";
+  const age = now.getTime() - session.refreshed_at.getTime();
+  if (age <= together) return "together";
+  return age <= lost && !session.previous_used ? "lost" : "stolen";
 }
 
-async function rotate(scope: WriteScope, session: SessionRow): Promise<void> {
+async function turnOver(scope: WriteScope, session: SessionRow, keep: typeof rotateRefresh): Promise<void> {
   const refresh = drawToken("rt", session.user_id);
-  await rotateRefresh(scope.db, session, hashToken(refresh), scope.now, new Date(scope.now.getTime() + sessionLife));
+  await keep(scope.db, session, hashToken(refresh), scope.now, new Date(scope.now.getTime() + sessionLife));
   setRefreshCookie(scope, refresh);
 }
 

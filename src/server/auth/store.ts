@@ -116,6 +116,9 @@ export interface SessionRow {
   readonly bound_app: number;
   readonly refresh_hash: Buffer;
   readonly previous_refresh_hash: Buffer | null;
+  /** Whether the token before the present one was taken a second time, because the present one never arrived. */
+  readonly previous_used: boolean;
+  readonly skipped_refresh_hash: Buffer | null;
   readonly refreshed_at: Date;
   readonly expires_at: Date;
 }
@@ -131,13 +134,22 @@ export async function insertSession(
 
 export function sessionForRefresh(db: Transaction, userId: number, hash: Buffer): Promise<SessionRow | undefined> {
   return db.one(sql`
-    select user_id, id, bound_app, refresh_hash, previous_refresh_hash, refreshed_at, expires_at from sessions
-    where user_id = ${userId} and (refresh_hash = ${hash} or previous_refresh_hash = ${hash}) for update`);
+    select user_id, id, bound_app, refresh_hash, previous_refresh_hash, previous_used, skipped_refresh_hash, refreshed_at, expires_at from sessions
+    where user_id = ${userId} and (refresh_hash = ${hash} or previous_refresh_hash = ${hash} or skipped_refresh_hash = ${hash}) for update`);
 }
 
 export async function rotateRefresh(db: Transaction, session: SessionRow, hash: Buffer, now: Date, expiresAt: Date): Promise<void> {
   await db.change(sql`
-    update sessions set previous_refresh_hash = refresh_hash, refresh_hash = ${hash}, refreshed_at = ${now}, expires_at = ${expiresAt}
+    update sessions set previous_refresh_hash = refresh_hash, previous_used = false, refresh_hash = ${hash}, refreshed_at = ${now},
+      expires_at = ${expiresAt}
+    where user_id = ${session.user_id} and id = ${session.id}`);
+}
+
+/** A new token in place of one that was lost; the one before it stays the one before. */
+export async function replaceLostRefresh(db: Transaction, session: SessionRow, hash: Buffer, now: Date, expiresAt: Date): Promise<void> {
+  await db.change(sql`
+    update sessions set skipped_refresh_hash = refresh_hash, previous_used = true, refresh_hash = ${hash}, refreshed_at = ${now},
+      expires_at = ${expiresAt}
     where user_id = ${session.user_id} and id = ${session.id}`);
 }
 

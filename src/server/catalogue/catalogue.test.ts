@@ -3,6 +3,9 @@ import * as z from "zod";
 import { testServer } from "../../../test/server.ts";
 import { field, must, world } from "../../../test/world.ts";
 import { definitions } from "../../blocks/definitions.ts";
+import { fontFamilies } from "../../blocks/theme/fonts.ts";
+import { stylePacks } from "../../blocks/theme/packs.ts";
+import { actionKinds } from "../../model/actions/kinds.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { fieldKinds } from "../../model/fields/kinds.ts";
 import type { Layout } from "../../model/page/block.ts";
@@ -15,17 +18,21 @@ interface Kind {
   readonly settings: JsonObject;
 }
 
-async function kindsOf(what: "blocks" | "fields"): Promise<Kind[]> {
+async function kindsOf(what: "blocks" | "fields" | "actions" | "fonts" | "templates"): Promise<Kind[]> {
   return must(200, await (await testServer()).call({ path: `/api/1/catalogue/${what}` }));
 }
 
-test("every block and field that can be added is in the catalogue, and its start passes the schema beside it", async () => {
+test("every kind that can be added is in the catalogue, and its start passes the schema beside it", async () => {
   const blocks = await kindsOf("blocks");
   const fields = await kindsOf("fields");
   expect(blocks.map((kind) => kind.component).sort()).toEqual(Object.keys(definitions).sort());
   expect(fields.map((kind) => kind.component).sort()).toEqual(Object.keys(fieldKinds).sort());
-  for (const { component, label, group, start, settings } of [...blocks, ...fields]) {
-    expect([component, label.length > 0, group.length > 0, start.component]).toEqual([component, true, true, component]);
+  const actions = await kindsOf("actions");
+  expect(actions.map((kind) => kind.component)).toEqual(Object.keys(actionKinds));
+  for (const { component, start } of [...blocks, ...fields, ...actions]) expect(start.component).toBe(component);
+  const others = [...(await kindsOf("fonts")), ...(await kindsOf("templates"))];
+  for (const { component, label, group, start, settings } of [...blocks, ...fields, ...actions, ...others]) {
+    expect([component, label.length > 0, group.length > 0]).toEqual([component, true, true]);
     const schema = z.fromJSONSchema(settings as Parameters<typeof z.fromJSONSchema>[0]);
     const checked = schema.safeParse(start);
     expect([component, checked.success ? "" : checked.error.message]).toEqual([component, ""]);
@@ -51,6 +58,19 @@ test("what the catalogue starts with can be saved: every block on a page, every 
   }
   const postFields = (await kindsOf("fields")).map((kind) => kind.start);
   expect(must(201, await app.owner.post("/types", { title: "All", postFields })).postFields).toEqual(postFields);
+});
+
+test("the fonts of the catalogue are those that sites serve, and its templates can be taken as they are", async () => {
+  const { app } = await world();
+  const fonts = await kindsOf("fonts");
+  expect(fonts.map((kind) => [kind.component, kind.start.type])).toEqual(Object.keys(fontFamilies).map((family) => [family, "local"]));
+  for (const { start, settings, group, component } of await kindsOf("templates")) {
+    expect(z.fromJSONSchema(settings as Parameters<typeof z.fromJSONSchema>[0]).safeParse(start).error).toBeUndefined();
+    if (group === "Style packs") {
+      expect(Object.keys(stylePacks)).toContain(component);
+      expect(must(200, await app.owner.post(`/apps/${app.id}`, { settings: start })).settings).toMatchObject(start);
+    } else must(201, await app.owner.post("/pages", { ...start, slug: `from-${component}` }));
+  }
 });
 
 test("the layout that the contract shows is accepted as it stands, kept, and rendered", async () => {

@@ -234,7 +234,7 @@ test("statuses are saved as one list, keep their ids, and get slugs from their t
     readOnlyFields: ["name"],
     assignees: [app.owner.id],
     conditions: [{ slug: "name", op: "notnull" }],
-    actions: [{ component: "send-email", slug: "mail" }],
+    actions: [{ component: "send-email", slug: "mail", toWho: "appOwner", subject: "In work", message: "<p>Look.</p>" }],
     settings: { assignMode: "roundRobin", netDate: 3, nextLabel: "Finish", successMessage: "Well done" },
   };
   const saved = must(

@@ -123,6 +123,7 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
 export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
   const type = await heldType(scope, idOrSlug);
   await deleteTypeRows(scope.db, type.row);
+  await scope.announce("type.deleted", { type: type.row.id });
   await changed(scope);
   return { id: type.row.id };
 }

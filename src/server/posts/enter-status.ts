@@ -22,6 +22,11 @@ export async function entering(
   };
 }
 
+/** Tells the features below that a record is in a status now, and who brought it there. */
+export async function announceEntry(scope: Pick<WriteScope, "announce" | "person">, post: number, status: Status): Promise<void> {
+  await scope.announce("status.entered", { post, status: status.id, by: scope.person?.id ?? null });
+}
+
 async function whose(scope: Pick<WriteScope, "db">, type: Type, status: Status, present: readonly number[]): Promise<readonly number[]> {
   const mode = status.assignees.length === 0 ? "none" : (status.settings.assignMode ?? "none");
   const people = assigned(status, {

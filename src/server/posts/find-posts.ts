@@ -10,7 +10,10 @@ import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
 import { countWhere, fieldSqlOf, type PostRow, postById, postsWhere } from "./store.ts";
 
-export async function listPosts(scope: Scope, { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput): Promise<Post[]> {
+/** What a list needs of a scope: one that writes has it too. */
+type Asking = Pick<Scope, "app" | "db" | "recall" | "person" | "appRole" | "visit">;
+
+export async function listPosts(scope: Asking, { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput): Promise<Post[]> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
   const wanted = whereAndOrder(type, authority, query);
   const rows = await postsWhere(scope.db, type.row, wanted);
@@ -29,7 +32,7 @@ export async function countPosts(
 
 /** What the caller asks of the records of a type, or why they may not ask at all. */
 async function asked(
-  scope: Scope,
+  scope: Asking,
   idOrSlug: string,
   list: ListInput["list"],
 ): Promise<{ type: Type; authority: Authority; query: ListQuery }> {
@@ -83,7 +86,7 @@ export async function findPost(scope: Scope, { post: id, with: wanted = "" }: In
   return names.includes("type") ? withType(scope, post, type) : post;
 }
 
-function withType(scope: Scope, post: Post, type: Type): Post {
+function withType(scope: Asking, post: Post, type: Type): Post {
   return { ...post, type: showTypeTo(scope, type) as unknown as Post[string] };
 }
 

@@ -1,6 +1,7 @@
 /** What the features below may use of records. */
-export { entering } from "./enter-status.ts";
-export { readablePost } from "./find-posts.ts";
+export { assignPost } from "./assign-post.ts";
+export { announceEntry, entering } from "./enter-status.ts";
+export { listPosts, readablePost } from "./find-posts.ts";
 export { wholePost } from "./show-post.ts";
-export { type PostRow, postForChange, updatePost } from "./store.ts";
-export { createPost, mayNot, shown } from "./write-posts.ts";
+export { type PostRow, postById, postForChange, updatePost } from "./store.ts";
+export { changePost, createPost, mayNot, shown } from "./write-posts.ts";

@@ -32,6 +32,8 @@ interface Reading {
   readonly before?: PostRow;
   /** Whether the caller may set what only editors set. */
   readonly isEditor: boolean;
+  /** Whether an automation writes: it may set fields that people only read. */
+  readonly byRule: boolean;
 }
 
 /**
@@ -59,7 +61,7 @@ export function readValues(sent: { readonly [key: string]: unknown }, reading: R
     const field = own.get(key);
     const value = sent[key] as Json;
     if (!field || hidden.has(key)) turnDown(key, "is not a known field");
-    else if (!readOnly.has(key) && !field.readOnly && !field.disabled) values[key] = value;
+    else if (reading.byRule || (!readOnly.has(key) && !field.readOnly && !field.disabled)) values[key] = value;
     else if (!sameJson(value, before?.data[key] ?? null)) turnDown(key, "is read-only");
   }
   const known = readInput(builtIn, Object.fromEntries(keys.filter(isBuiltIn).map((key) => [key, sent[key]])));

@@ -9,21 +9,30 @@ import type { JsonObject } from "../../model/base/json.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { recallType, type Type } from "../post-types/public.ts";
 import { isAppAdmin, isEditor, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
-import { entering } from "./enter-status.ts";
+import { announceEntry, entering } from "./enter-status.ts";
 import { readablePost } from "./find-posts.ts";
 import { readValues } from "./read-values.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
 import { deletePostRow, insertPost, type PostRow, postForChange, updatePost } from "./store.ts";
 
-export async function createPost(scope: WriteScope, { typeId, values: sent }: InputOf<typeof createContract>): Promise<Post> {
+/** `byRule`: an automation writes, and may set what no person may. */
+interface Writing {
+  readonly byRule?: boolean;
+}
+
+export async function createPost(
+  scope: WriteScope,
+  { typeId, values: sent }: InputOf<typeof createContract>,
+  { byRule = false }: Writing = {},
+): Promise<Post> {
   const type = await recallType(scope, typeId);
   const authority = type && authorize(scope, type);
   if (!type || !authority) throw notFound("Type");
   if (!authority.create) throw mayNot(scope);
   const status = type.statuses.find((each) => each.id === type.row.initial_status_id);
   if (!status) throw new Error("a type without its first status");
-  const values = readValues(sent, { scope, type, authority, status, isEditor: isEditor(scope) });
+  const values = readValues(sent, { scope, type, authority, status, isEditor: isEditor(scope), byRule });
   const row: PostRow = {
     app_id: scope.app,
     home: type.row.home,
@@ -40,11 +49,15 @@ export async function createPost(scope: WriteScope, { typeId, values: sent }: In
   };
   await insertPost(scope.db, row, type.row.slots);
   await scope.announce("post.created", { post: row.id, type: type.row.id });
-  await scope.announce("status.entered", { post: row.id, status: status.id });
+  await announceEntry(scope, row.id, status);
   return shown(scope, type, authority, row, { evenIfUnreadable: true });
 }
 
-export async function changePost(scope: WriteScope, { post: id, values: sent }: InputOf<typeof changeContract>): Promise<Post> {
+export async function changePost(
+  scope: WriteScope,
+  { post: id, values: sent }: InputOf<typeof changeContract>,
+  { byRule = false }: Writing = {},
+): Promise<Post> {
   const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
   if (!authority.mayUpdate(row)) throw mayNot(scope);
   if (isStale(sent.updatedAt, row)) {
@@ -55,7 +68,7 @@ export async function changePost(scope: WriteScope, { post: id, values: sent }: 
   const { statusId, userId, assigneeIds, ...values } = sent;
   const to = readStatus(scope, type, row, statusId);
   refusePrivileged(row, { userId, assigneeIds });
-  const read = readValues(values, { scope, type, authority, status, before: row, isEditor: isEditor(scope) });
+  const read = readValues(values, { scope, type, authority, status, before: row, isEditor: isEditor(scope), byRule });
   const changed: PostRow = {
     ...row,
     ...(to ? await entering(scope, type, to, row.assignee_ids) : {}),
@@ -67,7 +80,7 @@ export async function changePost(scope: WriteScope, { post: id, values: sent }: 
   };
   await updatePost(scope.db, changed, type.row.slots);
   await scope.announce("post.changed", { post: row.id, type: row.type_id });
-  if (to) await scope.announce("status.entered", { post: row.id, status: to.id });
+  if (to) await announceEntry(scope, row.id, to);
   return shown(scope, type, authority, changed);
 }
 

@@ -55,9 +55,9 @@ function makeWriteScope(world: World, caller: Caller, now: Date, transaction: Tr
       transaction.within(app, async (inside) => run(makeWriteScope(world, { ...caller, app, appRole: roles.appAdmin }, now, inside))),
     newId: (kind) => (isPlatformWide(kind) ? transaction.nextPlatformIds(kind) : transaction.nextIds(kind)),
     forget: (start) => transaction.afterCommit(() => world.memory.forget(recallKey(caller.app, start))),
-    announce: async (name, payload) => {
+    announce: async (name, payload, when = {}) => {
       for (const feature of world.features) {
-        if (feature.hears?.[name]) await enqueue(transaction, { kind: hearingOf(feature, name), payload, app: caller.app });
+        if (feature.hears?.[name]) await enqueue(transaction, { kind: hearingOf(feature, name), payload, app: caller.app, ...when });
       }
     },
     enqueue: (kind, payload, when = {}) => enqueue(transaction, { kind, payload, app: caller.app, ...when }),

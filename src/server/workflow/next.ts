@@ -1,7 +1,7 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { nextPost as contract, Post } from "../../contract/posts.ts";
 import { nextMove } from "../../model/workflow/next-move.ts";
-import { entering, mayNot, postForChange, readablePost, shown, updatePost, wholePost } from "../posts/public.ts";
+import { announceEntry, entering, mayNot, postForChange, readablePost, shown, updatePost, wholePost } from "../posts/public.ts";
 import { refuse, type WriteScope } from "../scope.ts";
 
 /** Moves a record to the status that its own leads to. Who says which status they saw never moves it past what they meant. */
@@ -13,6 +13,6 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
   if (!move.ok) throw move.why.code === "forbidden" ? mayNot(scope) : refuse("cannot_move_on", move.why.text);
   const moved = { ...row, ...(await entering(scope, type, move.value.to, row.assignee_ids)), updated_at: scope.now.toISOString() };
   await updatePost(scope.db, moved, type.row.slots);
-  await scope.announce("status.entered", { post: row.id, status: move.value.to.id });
+  await announceEntry(scope, row.id, move.value.to);
   return shown(scope, type, authority, moved);
 }

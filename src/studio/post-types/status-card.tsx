@@ -2,11 +2,11 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { ChevronDown, Flag, Trash2 } from "lucide-react";
 import type { PostType } from "../../contract/post-types.ts";
 import { FieldList } from "../../fields/field-list.tsx";
-import type { Json } from "../../model/base/json.ts";
+import type { Json, JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { assignModes, statusColors } from "../../model/workflow/status.ts";
 import { today } from "../data/today.ts";
-import { ConditionRows } from "./condition-rows.tsx";
+import { ActionList } from "./action-list.tsx";
 import { FieldMatrix } from "./field-matrix.tsx";
 import { linkOf, type StatusDraft, type WorkflowDraft } from "./workflow-draft.ts";
 import styles from "./workflow-editor.module.css";
@@ -61,14 +61,19 @@ export function StatusCard({ type, draft, status, isInitial, isOpen, problems, o
             values={valuesOf(status)}
             problems={shownProblems(problems)}
             onChange={(slug, value) => onChange(changeOf(status, slug, value))}
-            tools={{ today: today() }}
+            tools={{ today: today(), ownFields: type.postFields }}
           />
           {isInitial ? null : (
             <button type="button" className={styles.makeInitial} onClick={onInitial}>
               <Flag size={14} strokeWidth={1.75} aria-hidden /> Let new records begin here
             </button>
           )}
-          <ConditionRows type={type} conditions={status.conditions} onChange={(conditions) => onChange({ conditions })} />
+          <ActionList
+            {...{ type }}
+            actions={status.actions}
+            problems={problemsBelow(problems, "actions.")}
+            onChange={(actions) => onChange({ actions })}
+          />
           <FieldMatrix type={type} status={status} onChange={onChange} />
         </div>
       ) : null}
@@ -117,17 +122,20 @@ function fieldsOf({ statuses }: WorkflowDraft, status: StatusDraft): readonly Fi
       ...{ id: "s7", slug: "successMessage", label: "Message when it moves on", component: "textarea", rows: 1, max: 500 },
       placeholder: "Item's status was updated successfully!",
     },
+    { id: "s9", slug: "conditions", label: "Conditions to enter this status", component: "conditions" },
   ];
 }
 
-function valuesOf({ title, slug, color, next, settings }: StatusDraft): FieldValues {
+function valuesOf({ title, slug, color, next, settings, conditions }: StatusDraft): FieldValues {
   const { nextLabel, netDate, successMessage, assignMode } = settings;
-  return { title, slug, color, next, nextLabel, netDate, successMessage, assignMode };
+  return { title, slug, color, next, nextLabel, netDate, successMessage, assignMode, conditions: conditions as readonly JsonObject[] };
 }
 
 const settingNames = new Set(["nextLabel", "successMessage", "assignMode"]);
 
 function changeOf(status: StatusDraft, slug: string, value: Json | undefined): Partial<StatusDraft> {
+  // The widget makes rows of a field, an operator and a value; what they must be is checked when they are applied.
+  if (slug === "conditions") return { conditions: (value ?? []) as unknown as StatusDraft["conditions"] };
   if (slug === "netDate") return { settings: withSetting(status, slug, typeof value === "number" ? value : undefined) };
   const text = typeof value === "string" ? value : "";
   if (settingNames.has(slug)) return { settings: withSetting(status, slug, text === "" ? undefined : text) };
@@ -137,6 +145,12 @@ function changeOf(status: StatusDraft, slug: string, value: Json | undefined): P
 function withSetting({ settings }: StatusDraft, name: string, value: string | number | undefined): StatusDraft["settings"] {
   const { [name]: _, ...rest } = settings;
   return value === undefined ? rest : { ...rest, [name]: value };
+}
+
+/** The problems of what lies below a key, by what follows it. */
+function problemsBelow(problems: Props["problems"], start: string): Props["problems"] {
+  const mine = Object.entries(problems).filter(([key]) => key.startsWith(start));
+  return Object.fromEntries(mine.map(([key, messages]) => [key.slice(start.length), messages]));
 }
 
 function shownProblems(problems: Props["problems"]): FieldProblems {

@@ -1,0 +1,104 @@
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth } from "./browser.ts";
+import { beginStory, input, type Story } from "./data-kit.ts";
+import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+
+/** A status learns to do something, and does it. Each test goes on where the one before it ended. */
+let story: Story;
+
+beforeAll(async () => {
+  story = await beginStory();
+  await story.call("POST", "/types", {
+    title: "Enquiries",
+    postFields: [
+      { id: "f1", slug: "email", label: "E-mail", component: "input-text", type: "email" },
+      { id: "f2", slug: "price", label: "Price", component: "number" },
+    ],
+  });
+  await story.visit("/type/enquiries/workflow");
+});
+
+afterAll(() => story?.end());
+
+const card = () => story.page.locator("li[data-status-slug=status-2]");
+const action = (number: number) =>
+  card()
+    .locator("details")
+    .nth(number - 1);
+const problemOf = (form: Locator, slug: string) => form.locator(`[data-field="${slug}"] .f-problem`);
+const apply = () => story.page.getByRole("button", { name: "Apply changes" }).click();
+
+test("an e-mail is added to a status and asks for what it needs [VA-38] [VA-44] [VA-45] [VA-46] [VA-47] [VA-48] [VA-49] [EN-44]", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: "Add status" }).click();
+  await card().getByText("Nothing is done when a record gets here.").waitFor();
+  await card().getByRole("button", { name: "Send e-mail" }).click();
+  const mail = action(1);
+  await input(mail, "slug").fill("");
+  await input(mail, "toWho").selectOption({ label: "The address in a field" });
+  await mail.getByLabel("With a button").check();
+  await apply();
+  for (const slug of ["slug", "field", "subject", "message", "actionText", "actionLink"])
+    await problemOf(mail, slug).getByText("require").waitFor();
+  await input(mail, "toWho").selectOption("");
+  await apply();
+  await problemOf(mail, "toWho").getByText("require").waitFor();
+  await input(mail, "toWho").selectOption({ label: "These addresses" });
+  await apply();
+  await problemOf(mail, "email").getByText("require").waitFor();
+  await expectAccessibleInBoth(page, "an action with problems");
+  await expectNothingSideways(story.screen, "an action with problems");
+});
+
+test("a schedule shows only what it needs, and actions of a list are moved and removed", async () => {
+  const mail = action(1);
+  await mail.getByLabel("Send it later, or again and again").check();
+  await mail.getByLabel("Hours to wait").waitFor();
+  expect(await mail.getByLabel("Minutes between two").count()).toBe(0);
+  await mail.getByLabel("Repeat it").check();
+  await mail.getByLabel("Send it later, or again and again").uncheck();
+  expect(await mail.getByLabel("Repeat it").count()).toBe(0);
+  await card().getByRole("button", { name: "Get record" }).click();
+  await card().getByRole("button", { name: "Move action 2 up" }).click();
+  expect(await action(1).locator("code").textContent()).toBe("post_1");
+  await card().getByRole("button", { name: "Remove action 1" }).click();
+  expect(await card().locator("details").count()).toBe(1);
+});
+
+test("the values of a new record are one input for each field, or JSON [FA-16]", async () => {
+  await card().getByRole("button", { name: "Create record" }).click();
+  const made = action(2);
+  await input(made, "typeId").selectOption({ label: "Enquiries" });
+  await made.locator('[name="newPost.price"]').fill("12");
+  await made.getByLabel("Write the values as JSON").check();
+  expect(await made.locator("textarea").inputValue()).toContain('"price": "12"');
+  await made.locator("textarea").fill('{"title": "Follow-up", "price": 12}');
+  await expectAccessibleInBoth(story.page, "a record that is created");
+});
+
+test("what was set up is kept, and done when a record gets there", async () => {
+  const mail = action(1);
+  await mail.locator("summary").click();
+  await input(mail, "slug").fill("mail");
+  await input(mail, "toWho").selectOption({ label: "The address in a field" });
+  await input(mail, "field").selectOption({ label: "E-mail" });
+  await input(mail, "subject").fill("We got it");
+  await input(mail, "message").fill("<p>Thank you.</p>");
+  await input(mail, "actionText").fill("See it");
+  await input(mail, "actionLink").fill("https://example.test/it");
+  await apply();
+  await expectSaid(story.page, "Settings was saved successfully!");
+  const post = await story.call("POST", "/posts", { typeId: "enquiries", title: "Roses", email: "ben@example.test" });
+  await story.call("POST", `/posts/${post.id}/actions/next`);
+  const mails = () => story.call("GET", "/outbox");
+  await expect.poll(mails, { timeout: 10_000 }).toMatchObject([{ to: "ben@example.test", subject: "We got it" }]);
+  expect((await mails())[0].html).toBe('<p>Thank you.</p><p><a href="https://example.test/it">See it</a></p>');
+  await expect.poll(() => story.call("GET", "/types/enquiries/posts?title=Follow-up"), { timeout: 10_000 }).toMatchObject([{ price: 12 }]);
+  await story.visit("/type/enquiries/workflow");
+  await card().locator("button[aria-expanded]").click();
+  await card().getByText("Send e-mail: We got it").click();
+  await story.page.setViewportSize({ width: 360, height: 800 });
+  await input(action(1), "actionLink").scrollIntoViewIfNeeded();
+  await expectNothingSideways(story.screen, "an action on a phone");
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { checkAction, checkActions } from "./check-actions.ts";
+import { actionSchema, actionSettingsForm } from "./define-action-kind.ts";
+import { nextDue, readSchedule } from "./due-times.ts";
+import { actionKinds, newAction } from "./kinds.ts";
+
+const kinds = Object.entries(actionKinds);
+const mail = { component: "send-email", slug: "mail", toWho: "appOwner", subject: "S", message: "<p>M</p>" };
+
+test.each(kinds)("%s stands under its own name, and a fresh one passes its schema", (name, kind) => {
+  expect(kind.kind).toBe(name);
+  expect(actionSchema(kind).safeParse(newAction(kind, [])).error).toBeUndefined();
+  expect(actionSchema(kind).safeParse({ ...newAction(kind, []), onclick: "x" }).success).toBe(false);
+  expect(z.toJSONSchema(actionSchema(kind), { unrepresentable: "any", io: "input" })).toMatchObject({
+    type: "object",
+    additionalProperties: false,
+  });
+});
+
+test.each([
+  ["send-email", ["title", "slug", "toWho", "field", "email", "subject", "message", "hasAction", "actionText", "actionLink"]],
+  ["get-post", ["title", "slug", "typeId", "single", "postFilter"]],
+  ["create-post", ["title", "slug", "typeId", "useTextarea", "newPost"]],
+  ["update-post", ["title", "slug", "postId", "typeId", "fieldToUpdate", "valueToUpdate"]],
+] as const)("%s asks for what it is documented with [FA-10, FA-11, FA-12, FA-13, EN-98]", (name, options) => {
+  const asked = actionSettingsForm(actionKinds[name]).map(({ slug }) => slug);
+  expect(asked.filter((slug) => !slug.startsWith("schedule."))).toEqual(options);
+});
+
+test("every kind's key is required, at most 8 characters, words joined by _ [VA-38, VA-39, VA-40]", () => {
+  const wrong = (slug: unknown) => checkAction({ ...mail, slug } as never).slug?.messages;
+  expect(["ab_cd", "a", "12345678"].map(wrong)).toEqual([undefined, undefined, undefined]);
+  expect([wrong(""), wrong(undefined), wrong("123456789")]).toEqual([["require"], ["require"], ["too long (8)"]]);
+  for (const slug of ["a-b", "a:b", "a/b", "a b"]) expect(wrong(slug)).toEqual(["not a word of letters, digits and _"]);
+});
+
+test("what the other options make meaningless is not asked for", () => {
+  expect(checkAction(mail)).toEqual({});
+  expect(Object.keys(checkAction({ ...mail, toWho: "field" }))).toEqual(["field"]);
+  expect(Object.keys(checkAction({ ...mail, hasAction: true }))).toEqual(["actionText", "actionLink"]);
+  expect(Object.keys(checkAction({ ...mail, schedule: { enabled: true, repeat: true, baseDate: "custom" } }))).toEqual([
+    "schedule.customBase",
+    "schedule.every",
+  ]);
+  expect(checkAction({ ...mail, schedule: { enabled: false, repeat: true } })).toEqual({});
+});
+
+test("fresh actions of a list have keys of their own, and two of one key are refused", () => {
+  const list = [newAction(actionKinds["send-email"], [])];
+  list.push(newAction(actionKinds["send-email"], list), newAction(actionKinds["get-post"], list));
+  expect(list.map(({ slug }) => slug)).toEqual(["email_1", "email_2", "post_1"]);
+  expect(checkActions([mail, mail])).toEqual({ "1.slug": { title: "Key", messages: ["already in use"] } });
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+const entered = Date.parse("2026-11-21T12:00:00Z");
+const around = { entered, post: { __visit: "2026-12-01", name: "Ada" } };
+const schedule = (options: object) => readSchedule({ enabled: true, ...options } as never, around);
+
+test("a schedule counts hours from entering the status, or from a date or a date field [WF-42, WF-43]", () => {
+  expect(schedule({ delay: "2" })).toMatchObject({ base: entered, delay: 2 * hour, most: 1 });
+  expect(schedule({ baseDate: "custom", customBase: "2026-11-30" })?.base).toBe(Date.parse("2026-11-30"));
+  expect(schedule({ baseDate: "custom", customBase: "__visit" })?.base).toBe(Date.parse("2026-12-01"));
+  expect(schedule({ baseDate: "custom", customBase: "name" })).toBeUndefined();
+  expect(readSchedule({ enabled: false, delay: "2" }, around)).toBeUndefined();
+});
+
+test("it repeats every so many minutes until its limit, 100 times without one [WF-44, WF-45, WF-47]", () => {
+  for (const every of [60, 360, 720, 1440]) expect(schedule({ repeat: true, every })?.every).toBe(every * minute);
+  expect(schedule({ repeat: true, every: "60" })).toMatchObject({ every: hour, most: 100 });
+  const own = schedule({ repeat: true, every: "custom", pattern: "90", limit: 3 });
+  if (!own) throw new Error("no schedule");
+  const due = [0, 1, 2, 3].map((nth) => nextDue(own, nth, entered));
+  expect(due).toEqual([entered, entered + 90 * minute, entered + 180 * minute, undefined]);
+});
+
+test("late: a single one leaves at once unless its own date is over an hour back, a repeated one waits for its turn [WF-47]", () => {
+  const [once, dated, often] = [
+    { delay: "1" },
+    { baseDate: "custom", customBase: "2026-11-21T12:00:00Z" },
+    { repeat: true, every: 60 },
+  ].map(schedule);
+  if (!once || !dated || !often) throw new Error("no schedule");
+  expect(nextDue(once, 0, entered + 5 * hour)).toBe(entered + 5 * hour);
+  expect(nextDue(dated, 0, entered + 30 * minute)).toBe(entered + 30 * minute);
+  expect(nextDue(dated, 0, entered + 2 * hour)).toBeUndefined();
+  expect(nextDue(often, 0, entered + 90 * minute)).toBe(entered + 2 * hour);
+});

@@ -1,0 +1,53 @@
+/** Settings that several kinds of action ask for. */
+import * as z from "zod";
+import type { Json, JsonObject } from "../base/json.ts";
+import type { Setting } from "../fields/setting.ts";
+import { type Condition, conditions } from "../filter/condition.ts";
+
+/** A setting that must be filled wherever it is asked for. */
+export function needed<Value>({ field, schema }: Setting<Value>): Setting<Value> {
+  return { field: { ...field, required: true }, schema };
+}
+
+/** A data type of the same app: its id, or its slug. */
+export function type(label: string): Setting<string | number> {
+  return {
+    field: { label, component: "type-picker", stored: true },
+    schema: z.union([z.int().min(1), z.string().max(63)]) as z.ZodType<string | number>,
+  };
+}
+
+/** A record: its id, the slug of an earlier action that gives one, or nothing for the record at hand. */
+export function record(label: string): Setting<string | number> {
+  return {
+    field: {
+      ...{ label, component: "input-text", type: "text", placeholder: "This record" },
+      description: "Empty: this record. Else its number, or the key of an earlier action that finds or creates one.",
+    },
+    schema: z.union([z.int().min(1), z.string().max(2_000)]) as z.ZodType<string | number>,
+  };
+}
+
+/** The slug of a field: of the type that the option `of` names, or of the record's own type. */
+export function fieldOf(
+  label: string,
+  said: { readonly of?: string; readonly builtIn?: boolean; readonly mail?: boolean } = {},
+): Setting<string> {
+  return { field: { label, component: "field-picker", ...said }, schema: z.string().max(63) };
+}
+
+/** Values of a new record by field, or all of them as one JSON text. */
+export function recordValues(label: string, said: { readonly of: string; readonly asText: string }): Setting<JsonObject | string> {
+  const values = z.union([z.string().max(100_000), z.record(z.string().max(63), z.json())]);
+  return { field: { label, component: "record-values", ...said }, schema: values as unknown as z.ZodType<JsonObject | string> };
+}
+
+/** Any value, typed as text. */
+export function anyValue(label: string): Setting<Json> {
+  return { field: { label, component: "input-text", type: "text" }, schema: z.json() as z.ZodType<Json> };
+}
+
+/** What records must fulfil. */
+export function filter(label: string, said: { readonly of: string }): Setting<readonly Condition[]> {
+  return { field: { label, component: "conditions", ...said }, schema: conditions.max(40) };
+}

@@ -1,0 +1,39 @@
+import { choice, line, link, richText, toggle } from "../fields/setting.ts";
+import { defineActionKind } from "./define-action-kind.ts";
+import { fieldOf, needed } from "./options.ts";
+import { scheduleIdle, scheduleOptions } from "./schedule.ts";
+
+const receivers = {
+  postCreator: "Whoever created the record",
+  appOwner: "The owner of this app",
+  assignees: "The people who have the record",
+  field: "The address in a field",
+  custom: "These addresses",
+} as const;
+export type ToWho = keyof typeof receivers;
+
+/** Mails people about the record: at once, or as its schedule says. */
+export const sendEmail = defineActionKind({
+  kind: "send-email",
+  label: "Send e-mail",
+  group: "Messages",
+  options: {
+    toWho: needed(choice("To", receivers, { placeholder: "Choose" })),
+    field: needed(fieldOf("Field with the address")),
+    email: needed(line("Addresses", { max: 2_000, placeholder: "ada@example.com, ben@example.com" })),
+    subject: needed(line("Subject", { max: 350 })),
+    message: needed(richText("Message")),
+    hasAction: toggle("With a button"),
+    actionText: needed(line("Text of the button", { max: 100 })),
+    actionLink: needed(link("Link of the button")),
+    ...scheduleOptions,
+  },
+  start: { toWho: "postCreator", subject: "", message: "", hasAction: false, schedule: { enabled: false } },
+  idle: (action) => [
+    ...(action.toWho === "field" ? [] : ["field" as const]),
+    ...(action.toWho === "custom" ? [] : ["email" as const]),
+    ...(action.hasAction === true ? [] : ["actionText" as const, "actionLink" as const]),
+    ...scheduleIdle(action.schedule),
+  ],
+  gives: "mail",
+});

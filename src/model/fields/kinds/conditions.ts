@@ -1,0 +1,11 @@
+import { defineFieldKind } from "../define-field-kind.ts";
+import { conditionsValue } from "../values/conditions.ts";
+
+export const conditions = defineFieldKind({
+  kind: "conditions",
+  label: "Conditions",
+  group: "settings",
+  options: {},
+  start: {},
+  value: conditionsValue,
+});

@@ -1,0 +1,11 @@
+import { defineFieldKind } from "../define-field-kind.ts";
+import { fieldPickerValue } from "../values/field-picker.ts";
+
+export const fieldPicker = defineFieldKind({
+  kind: "field-picker",
+  label: "Field of a data type",
+  group: "settings",
+  options: {},
+  start: {},
+  value: fieldPickerValue,
+});

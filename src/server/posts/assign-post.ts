@@ -1,0 +1,19 @@
+import { membersAmong } from "../apps/public.ts";
+import { recallType } from "../post-types/public.ts";
+import { notFound, refuseFields, type WriteScope } from "../scope.ts";
+import { type PostRow, postForChange, updatePost } from "./store.ts";
+
+/** Gives a record to other people of the app; nobody is fine too. */
+export async function assignPost(scope: WriteScope, id: number, people: readonly number[]): Promise<PostRow> {
+  const row = await postForChange(scope.db, id);
+  const type = row && (await recallType(scope, row.type_id));
+  if (!row || !type) throw notFound("Item");
+  const members = await membersAmong(scope.db, people);
+  const strangers = people.filter((person) => !members.includes(person));
+  if (strangers.length > 0)
+    throw refuseFields({ assigneeIds: { title: "Assignees", messages: [`not a member: ${strangers.join(", ")}`] } });
+  const given = { ...row, assignee_ids: [...new Set(people)], updated_at: scope.now };
+  await updatePost(scope.db, given, type.row.slots);
+  await scope.announce("post.changed", { post: row.id, type: row.type_id });
+  return given;
+}

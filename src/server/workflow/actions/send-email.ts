@@ -1,0 +1,50 @@
+import type { Action } from "../../../model/actions/action.ts";
+import { nextDue, readSchedule } from "../../../model/actions/due-times.ts";
+import type { Json } from "../../../model/base/json.ts";
+import { cleanHtml } from "../../../platform/html/clean-html.ts";
+import { escapeHtml } from "../../../platform/html/escape-html.ts";
+import { queueMail } from "../../mail/public.ts";
+import { wholePost } from "../../posts/public.ts";
+import { refuse, type WriteScope } from "../../scope.ts";
+import type { Occasion } from "./occasion.ts";
+import { recipientsOf } from "./recipients.ts";
+
+/** Mails people about the record, or plans it where a schedule says later. */
+export async function sendEmail(scope: WriteScope, action: Action, occasion: Occasion): Promise<{ result: Json; log: string }> {
+  const { schedule } = action;
+  if (typeof schedule === "object" && schedule !== null && "enabled" in schedule && schedule.enabled === true)
+    return planEmail(scope, action, occasion, 0);
+  return sendNow(scope, action, occasion);
+}
+
+/** Recipients and texts are those of the moment in which it leaves, so that what was put right since counts. */
+export async function sendNow(scope: WriteScope, action: Action, occasion: Occasion): Promise<{ result: Json; log: string }> {
+  const to = await recipientsOf(scope, action, occasion);
+  const mail = { subject: String(action.subject).slice(0, 350), html: mailOf(action) };
+  for (const address of to) await queueMail(scope, { to: address, ...mail });
+  return { result: { to, count: to.length }, log: to.length === 0 ? "Nobody to write to" : `Mail to ${to.join(", ")}` };
+}
+
+/** Plans the mail that is the `nth` at the earliest; it is announced to this very slice when it is due. */
+export async function planEmail(
+  scope: WriteScope,
+  action: Action,
+  { row, status }: Occasion,
+  nth: number,
+): Promise<{ result: Json; log: string }> {
+  const entered = row.status_entered_at.getTime();
+  const schedule = readSchedule(action.schedule, { entered, post: wholePost(row) });
+  const due = schedule && nextDue(schedule, nth, scope.now.getTime());
+  if (due === undefined) return { result: { to: [], count: 0 }, log: "No date to send it at" };
+  const payload = { post: row.id, status: status.id, entered: row.status_entered_at.toISOString(), slug: action.slug, nth };
+  await scope.announce("mail.due", payload, { runAt: new Date(due) });
+  return { result: { to: [], count: 0 }, log: `Planned for ${new Date(due).toISOString()}` };
+}
+
+function mailOf({ message, hasAction, actionText, actionLink }: Action): string {
+  const html = cleanHtml(String(message));
+  if (hasAction !== true) return html;
+  const link = String(actionLink).trim();
+  if (!/^(https?:\/\/|mailto:|tel:)/i.test(link)) throw refuse("invalid", "The link of the button must begin with https://.");
+  return `${html}<p><a href="${escapeHtml(link)}">${escapeHtml(String(actionText))}</a></p>`;
+}

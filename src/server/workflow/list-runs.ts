@@ -1,0 +1,24 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { ActionRun, listRuns as contract } from "../../contract/posts.ts";
+import { listLanguage } from "../../model/filter/list-language.ts";
+import { type ListInput, readList } from "../list.ts";
+import { postById, readablePost } from "../posts/public.ts";
+import type { Scope } from "../scope.ts";
+import { runsOfPost } from "./store.ts";
+
+const language = listLanguage({ columns: {} });
+
+/** What the workflow did for a record, newest first. */
+export async function listRuns(scope: Scope, { post, list }: InputOf<typeof contract> & ListInput): Promise<ActionRun[]> {
+  const { row } = await readablePost(scope, await postById(scope.db, post));
+  const rows = await runsOfPost(scope.db, row.id, readList(list, language));
+  return rows.map((run) => ({
+    id: run.id,
+    postId: run.post_id,
+    statusId: run.status_id,
+    slug: run.slug,
+    ok: run.ok,
+    message: run.message,
+    createdAt: run.created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,63 @@
+import { expect, test, vi } from "vitest";
+import { type AppOfTest, must, type World, world } from "../../../test/world.ts";
+import type { Post } from "../../contract/posts.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import { sql } from "../../platform/db/database.ts";
+
+async function mailed({ app }: World, schedule: JsonObject): Promise<{ record: Post; statuses: JsonObject[]; typeId: number }> {
+  const type = await app.addType();
+  const mail = { component: "send-email", slug: "mail", toWho: "custom", email: "a@example.test", subject: "Once", message: "<p>M</p>" };
+  const statuses = [
+    { id: type.initialStatusId, title: "New", next: "done", actions: [{ ...mail, schedule: { enabled: true, ...schedule } }] },
+    { title: "Done", slug: "done" },
+  ];
+  const saved = must(200, await app.owner.post(`/types/${type.id}`, { statuses }));
+  return { record: must(201, await app.owner.post("/posts", { typeId: type.id })), statuses: saved.statuses, typeId: type.id };
+}
+
+async function messagesOf(app: AppOfTest, record: Post, count: number): Promise<string[]> {
+  return vi.waitFor(async () => {
+    const runs = must(200, await app.owner.get(`/posts/${record.id}/actions/runs`));
+    expect(runs.length).toBeGreaterThanOrEqual(count);
+    return runs.map(({ message }: { message: string }) => message).toReversed();
+  }, 10_000);
+}
+
+async function subjects(app: AppOfTest): Promise<string[]> {
+  return must(200, await app.owner.get("/outbox")).map(({ subject }: { subject: string }) => subject);
+}
+
+test("a scheduled mail leaves when it is due, with the words of that moment, and the next one is planned [WF-47]", async () => {
+  const on = await world();
+  const { record, statuses, typeId } = await mailed(on, { delay: "0.0005", repeat: true, every: "60", limit: 2 });
+  expect((await messagesOf(on.app, record, 1))[0]).toMatch(/^Planned for /);
+  const [first, ...rest] = statuses;
+  const [action] = (first?.actions ?? []) as JsonObject[];
+  const put = [{ ...first, actions: [{ ...action, subject: "Put right" }] }, ...rest];
+  must(200, await on.app.owner.post(`/types/${typeId}`, { statuses: put }));
+  expect(await messagesOf(on.app, record, 2)).toMatchObject([expect.stringMatching(/^Planned/), "Mail to a@example.test"]);
+  expect(await subjects(on.app)).toEqual(["Put right"]);
+  const jobs = await on.server.database.transaction(null, (db) =>
+    db.rows<{ payload: JsonObject; run_at: Date }>(sql`
+      select j.payload, j.run_at from jobs j where j.for_app = ${on.app.id} and j.kind = ${"workflow hears mail.due"}`),
+  );
+  expect(jobs.map(({ payload }) => payload.nth)).toEqual([1]);
+  expect(jobs[0]?.run_at.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
+});
+
+test("a mail that is planned is not sent once its record has left the status or is gone [WF-47]", async () => {
+  const on = await world();
+  const left = await mailed(on, { delay: "0.0006" });
+  const gone = await mailed(on, { delay: "0.0006" });
+  await messagesOf(on.app, left.record, 1);
+  await messagesOf(on.app, gone.record, 1);
+  must(200, await on.app.owner.post(`/posts/${left.record.id}/actions/next`));
+  must(200, await on.app.owner.remove(`/posts/${gone.record.id}`));
+  await vi.waitFor(async () => {
+    const waiting = await on.server.database.transaction(null, (db) =>
+      db.rows(sql`select 1 from jobs j where j.for_app = ${on.app.id} and j.kind = ${"workflow hears mail.due"}`),
+    );
+    expect(waiting).toEqual([]);
+  }, 10_000);
+  expect(await subjects(on.app)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
+
+export interface RunRow {
+  readonly id: number;
+  readonly root: string;
+  readonly type_id: number;
+  readonly post_id: number;
+  readonly status_id: number;
+  readonly slug: string;
+  readonly ok: boolean;
+  readonly message: string;
+  readonly created_at: Date;
+}
+
+const columns = sql`r.id, r.root, r.type_id, r.post_id, r.status_id, r.slug, r.ok, r.message, r.created_at`;
+
+export async function insertRun(db: Transaction, run: RunRow): Promise<void> {
+  await db.change(sql`
+    insert into action_runs (app_id, id, root, type_id, post_id, status_id, slug, ok, message, created_at)
+    values (${db.app}, ${run.id}, ${run.root}, ${run.type_id}, ${run.post_id}, ${run.status_id}, ${run.slug}, ${run.ok}, ${run.message}, ${run.created_at})`);
+}
+
+/** What was done for a record, newest first. */
+export function runsOfPost(db: Queries, post: number, { count, page }: { count: number; page: number }): Promise<RunRow[]> {
+  return db.rows(sql`
+    select ${columns} from action_runs r where r.app_id = ${db.app} and r.post_id = ${post}
+    order by r.id desc limit ${count} offset ${(page - 1) * count}`);
+}
+
+/** How many steps an event has led to. Its first one is held, so that two branches of a chain count one after the other. */
+export async function countRuns(db: Transaction, root: string): Promise<number> {
+  await db.rows(sql`select r.id from action_runs r where r.app_id = ${db.app} and r.root = ${root} order by r.id limit 1 for update`);
+  const row = await db.one<{ count: number }>(
+    sql`select count(*) as count from action_runs r where r.app_id = ${db.app} and r.root = ${root}`,
+  );
+  return row?.count ?? 0;
+}
+
+export async function deleteRuns(db: Transaction, post: number): Promise<void> {
+  await db.change(sql`delete from action_runs where app_id = ${db.app} and post_id = ${post}`);
+}
+
+export async function deleteRunsOfType(db: Transaction, type: number): Promise<void> {
+  await db.change(sql`delete from action_runs where app_id = ${db.app} and type_id = ${type}`);
+}
+
+export async function deleteOldRuns(db: Transaction, post: number, before: Date): Promise<void> {
+  await db.change(sql`delete from action_runs where app_id = ${db.app} and post_id = ${post} and created_at < ${before}`);
+}

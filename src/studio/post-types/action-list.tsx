@@ -1,0 +1,104 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { PostType } from "../../contract/post-types.ts";
+import type { ActionKind } from "../../model/actions/define-action-kind.ts";
+import { actionKinds, isActionComponent, newAction } from "../../model/actions/kinds.ts";
+import { ActionSettings } from "./action-settings.tsx";
+import type { StatusDraft } from "./workflow-draft.ts";
+import styles from "./workflow-editor.module.css";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+type Actions = StatusDraft["actions"];
+
+interface Props {
+  readonly type: PostType;
+  readonly actions: Actions;
+  /** The messages by "{index}.{option}". */
+  readonly problems: { readonly [key: string]: readonly string[] };
+  readonly onChange: (actions: Actions) => void;
+}
+
+/** What is done when a record enters a status: one after the other, until one fails. */
+export function ActionList({ type, actions, problems, onChange }: Props) {
+  const [opened, setOpened] = useState<number | undefined>();
+  const add = (kind: ActionKind) => {
+    setOpened(actions.length);
+    onChange([...actions, newAction(kind, actions)]);
+  };
+  const remove = (index: number) => {
+    setOpened(undefined);
+    onChange(actions.filter((_, at) => at !== index));
+  };
+  const swap = (one: number, other: number) => {
+    setOpened(opened === one ? other : opened === other ? one : opened);
+    onChange(actions.map((action, index) => (index === one ? actions[other] : index === other ? actions[one] : action) ?? action));
+  };
+  return (
+    <section className={styles.actions} aria-label="Actions when entered">
+      <h3>Actions when entered</h3>
+      {actions.length === 0 ? <p>Nothing is done when a record gets here.</p> : null}
+      {actions.map((action, index) => (
+        <details
+          key={index}
+          className={styles.action}
+          open={opened === index || hasProblem(problems, index)}
+          onToggle={({ currentTarget }) => setOpened((now) => (currentTarget.open ? index : now === index ? undefined : now))}
+        >
+          <summary>
+            {nameOf(action)} <code>{String(action.slug)}</code>
+          </summary>
+          <div className={styles.actionTools}>
+            <ActionIcon
+              color="gray"
+              aria-label={`Move action ${index + 1} up`}
+              disabled={index === 0}
+              onClick={() => swap(index, index - 1)}
+            >
+              <ArrowUp {...icon} />
+            </ActionIcon>
+            <ActionIcon
+              color="gray"
+              aria-label={`Move action ${index + 1} down`}
+              disabled={index === actions.length - 1}
+              onClick={() => swap(index, index + 1)}
+            >
+              <ArrowDown {...icon} />
+            </ActionIcon>
+            <ActionIcon color="gray" aria-label={`Remove action ${index + 1}`} onClick={() => remove(index)}>
+              <Trash2 {...icon} />
+            </ActionIcon>
+          </div>
+          <ActionSettings
+            {...{ type, action }}
+            id={`action-${index}`}
+            problems={problemsAt(problems, index)}
+            onChange={(changed) => onChange(actions.map((one, at) => (at === index ? changed : one)))}
+          />
+        </details>
+      ))}
+      <div className={styles.addActions}>
+        {Object.values(actionKinds).map((kind) => (
+          <Button key={kind.kind} variant="default" size="xs" leftSection={<Plus {...icon} />} onClick={() => add(kind)}>
+            {kind.label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function nameOf({ component, title, subject }: Actions[number]): string {
+  const label = isActionComponent(String(component)) ? actionKinds[component as keyof typeof actionKinds].label : String(component);
+  const said = title || subject;
+  return typeof said === "string" && said !== "" ? `${label}: ${said}` : label;
+}
+
+function hasProblem(problems: Props["problems"], index: number): boolean {
+  return Object.keys(problems).some((key) => key.startsWith(`${index}.`));
+}
+
+function problemsAt(problems: Props["problems"], index: number): Props["problems"] {
+  const mine = Object.entries(problems).filter(([key]) => key.startsWith(`${index}.`));
+  return Object.fromEntries(mine.map(([key, messages]) => [key.slice(`${index}.`.length), messages]));
+}
