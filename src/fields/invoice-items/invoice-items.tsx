@@ -9,6 +9,7 @@ import {
   sumOf,
 } from "../../model/fields/values/invoice-items.ts";
 import { readNumber } from "../../model/fields/values/numbers.ts";
+import { useIsLive } from "../shared/use-is-live.ts";
 import type { WidgetProps } from "../widget.ts";
 import { InvoiceRow, shown } from "./invoice-row.tsx";
 import { InvoiceSums } from "./invoice-sums.tsx";
@@ -19,6 +20,7 @@ type Props = WidgetProps<InvoiceItemsOptions>;
 export function InvoiceItems(props: Props) {
   const { field, value, onChange, isReadOnly } = props;
   const invoice = invoiceOf(value, field);
+  const isLive = useIsLive();
   const isOff = field.disabled === true || isReadOnly;
   const keep = (changes: Partial<Invoice>) => {
     const changed = { ...invoice, ...changes };
@@ -45,7 +47,7 @@ export function InvoiceItems(props: Props) {
           onRemove={isOff ? undefined : () => keep({ items: invoice.items.filter((_, at) => at !== index) })}
         />
       ))}
-      {isOff ? null : (
+      {isOff || isLive ? null : (
         <noscript>
           {[0, 1, 2].map((spare) => (
             <InvoiceRow
