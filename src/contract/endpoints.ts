@@ -56,6 +56,7 @@ export const endpoints = {
   deletePage: pages.deletePage,
   attachFile: files.attachFile,
   mailForm: forms.mailForm,
+  uploadToForm: forms.uploadToForm,
   catalogueOfBlocks: catalogue.catalogueOfBlocks,
   catalogueOfFields: catalogue.catalogueOfFields,
   catalogueOfActions: catalogue.catalogueOfActions,

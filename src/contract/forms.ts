@@ -17,3 +17,21 @@ export const mailForm = endpoint({
   refusals: ["not_found"],
   visitorsWrite: true,
 });
+
+export const uploadToForm = endpoint({
+  name: "uploadToForm",
+  summary: "Upload a file (multipart, `file`) for an upload field of a form on a page; the stored field says what it takes",
+  method: "POST",
+  path: "/forms/upload",
+  guard: "anyone",
+  query: z.object({
+    page: z.coerce.number().pipe(id),
+    block: z.string().min(1).max(120),
+    field: z.string().min(1).max(63),
+  }),
+  upload: true,
+  reply: z.object({ file: z.string() }),
+  status: 201,
+  refusals: ["not_found", "too_large", "wrong_media_type"],
+  visitorsWrite: true,
+});

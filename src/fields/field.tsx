@@ -1,27 +1,8 @@
 import type { FocusEvent, ReactNode } from "react";
-import type { Json } from "../model/base/json.ts";
-import type { FieldBlock } from "../model/fields/field.ts";
-import type { FieldLimit } from "../model/workflow/field-limits.ts";
 import { Problems } from "./problems.tsx";
 import { LockIcon } from "./shared/icons.tsx";
-import type { FieldTools, WidgetProps } from "./widget.ts";
+import type { FieldProps, WidgetProps } from "./widget.ts";
 import { widgetOf } from "./widgets.tsx";
-
-export interface FieldProps {
-  readonly field: FieldBlock;
-  readonly value: Json | undefined;
-  readonly onChange: (value: Json | undefined) => void;
-  /** Unique on the page; the input's id. */
-  readonly id: string;
-  /** The literal messages. */
-  readonly problems?: readonly string[];
-  readonly limit?: FieldLimit;
-  /** Why it is read-only, for people. */
-  readonly lockedBecause?: string;
-  readonly tools: FieldTools;
-  /** The focus has left the field. */
-  readonly onLeave?: () => void;
-}
 
 /** One field: its label, its widget, its hint and what is wrong with it. A hidden one is not there at all. */
 export function Field(props: FieldProps) {
@@ -34,7 +15,7 @@ export function Field(props: FieldProps) {
   const describedBy = described || undefined;
   // The options were checked when the field was saved, so the widget may take the field as one of its own.
   const Draw = widget.draw as unknown as (props: WidgetProps) => ReactNode;
-  const drawn = <Draw {...{ field, value, onChange, id, describedBy, isReadOnly, tools }} isInvalid={problems.length > 0} />;
+  const drawn = <Draw {...{ field, value, onChange, id, describedBy, isReadOnly, tools, Field }} isInvalid={problems.length > 0} />;
   if (labelled === "none") return drawn;
   return (
     <Frame {...props} labelled={labelled} isReadOnly={isReadOnly} describedBy={describedBy}>

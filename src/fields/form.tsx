@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { FieldList } from "./field-list.tsx";
 import { Summary } from "./problems.tsx";
+import { useIsLive } from "./shared/use-is-live.ts";
 import { type FormOptions, keepsFocus, useForm } from "./use-form.ts";
 import type { FieldTools } from "./widget.ts";
 
@@ -51,11 +52,4 @@ export function Form({ id, tools, submitLabel = "Send", lockedBecause, action, c
       </button>
     </form>
   );
-}
-
-/** Whether a script runs: until then the browser's own checks stay on. */
-function useIsLive(): boolean {
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return isLive;
 }

@@ -5,14 +5,14 @@ import type { Widget } from "./widget.ts";
  * What a script adds to a field that the server drew, for kinds whose HTML alone is not everything. It stands in
  * `fields/<kind>/live.ts` and reaches only visitors whose form has such a field.
  */
-export type Live = Helped | Drawn;
+export type Live = Helped | Drawn | (Helped & Drawn);
 
 /** The inputs stay as they are and get some help. */
 interface Helped {
   readonly help: (frame: HTMLElement, field: FieldBlock & never) => void;
 }
 
-/** The widget takes the field over. That brings the renderer along, so only where `isNeeded` says so. */
+/** The widget takes the field over, and then needs no help. That brings the renderer along, so only where `isNeeded` says so. */
 interface Drawn {
   readonly isNeeded: (field: FieldBlock & never) => boolean;
   readonly widget: () => Promise<Widget["draw"]>;

@@ -1,6 +1,9 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Json } from "../model/base/json.ts";
 import type { FieldBlock, FieldValues } from "../model/fields/field.ts";
+import type { Slot } from "../model/fields/values/booking.ts";
+import type { SocialUser } from "../model/fields/values/social-user.ts";
+import type { FieldLimit } from "../model/workflow/field-limits.ts";
 
 /** A data type as a settings form knows it. */
 interface TypeKnown {
@@ -14,8 +17,11 @@ interface TypeKnown {
 export interface FieldTools {
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
-  /** Keeps a file and answers its address; a refusal is thrown as an Error with a text for people. */
-  readonly uploadFile?: (file: File, field: FieldBlock) => Promise<string>;
+  /**
+   * Keeps a file and answers its address; a refusal is thrown as an Error with a text for people. `onProgress` hears how much
+   * of it is there, from 0 to 1.
+   */
+  readonly uploadFile?: (file: File, field: FieldBlock, onProgress?: (share: number) => void) => Promise<string>;
   /** Files that are chosen travel with the form when the browser posts it. With neither, the address of a file is typed. */
   readonly filesTravel?: boolean;
   /** The data types of the app. */
@@ -24,16 +30,35 @@ export interface FieldTools {
   readonly ownFields?: readonly FieldBlock[];
   /** All values of the form, for what is asked beside others of them. */
   readonly siblings?: FieldValues;
-  /** An editor for rich text; without one its HTML is typed. */
-  readonly RichText?: ComponentType<{
+  /** The free times of a booking on a day of the asker's calendar; without it they are worked out from the field alone. */
+  readonly findSlots?: (field: FieldBlock, day: string, clientTimezone: string) => Promise<readonly Slot[]>;
+  /** Looks somebody up on a social network; thrown Errors have a text for people. Without it all is typed. */
+  readonly findSocialUser?: (usernameOrId: string) => Promise<SocialUser>;
+  /** Does what a button is for, with what its own form asked; thrown Errors have a text for people. Without it none can be pressed. */
+  readonly pressButton?: (field: FieldBlock, input: FieldValues) => Promise<void>;
+  /** Edits the fields of a form that is a value; without one it is only shown. */
+  readonly FormDesigner?: ComponentType<{
     readonly id: string;
     readonly label: string;
-    readonly value: string;
-    readonly onChange: (html: string) => void;
-    readonly describedBy: string | undefined;
-    readonly isInvalid: boolean;
-    readonly isReadOnly: boolean;
+    readonly fields: readonly FieldBlock[];
+    readonly onChange: (fields: readonly FieldBlock[]) => void;
   }>;
+}
+
+export interface FieldProps {
+  readonly field: FieldBlock;
+  readonly value: Json | undefined;
+  readonly onChange: (value: Json | undefined) => void;
+  /** Unique on the page; the input's id. */
+  readonly id: string;
+  /** The literal messages. */
+  readonly problems?: readonly string[];
+  readonly limit?: FieldLimit;
+  /** Why it is read-only, for people. */
+  readonly lockedBecause?: string;
+  readonly tools: FieldTools;
+  /** The focus has left the field. */
+  readonly onLeave?: () => void;
 }
 
 /** What the widget of a kind draws: the input alone; label, hint and problems stand around it (see field.tsx). */
@@ -49,6 +74,8 @@ export interface WidgetProps<Options = unknown> {
   /** It shows its value and does not let it be changed. */
   readonly isReadOnly: boolean;
   readonly tools: FieldTools;
+  /** Draws a field with all that stands around it: for a form inside this one. */
+  readonly Field: (props: FieldProps) => ReactNode;
 }
 
 export interface Widget {

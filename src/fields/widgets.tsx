@@ -1,20 +1,25 @@
 import type { FieldBlock } from "../model/fields/field.ts";
 import type { FieldComponent } from "../model/fields/values.ts";
 import { isFieldComponent } from "../model/fields/values.ts";
+import { ActionButton } from "./action-button/action-button.tsx";
+import { Booking } from "./booking/booking.tsx";
 import { Checkbox } from "./checkbox/checkbox.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
 import { ColorInput } from "./color/color.tsx";
 import { Conditions } from "./conditions/conditions.tsx";
 import { DateInput } from "./date/date.tsx";
 import { FieldPicker } from "./field-picker/field-picker.tsx";
+import { FormDesigner } from "./form-designer/form-designer.tsx";
 import { HtmlField } from "./html-field/html-field.tsx";
 import { InputText } from "./input-text/input-text.tsx";
+import { InvoiceItems } from "./invoice-items/invoice-items.tsx";
 import { NumberInput } from "./number/number.tsx";
 import { Pairs } from "./pairs/pairs.tsx";
 import { Rate } from "./rate/rate.tsx";
 import { RecordValues } from "./record-values/record-values.tsx";
 import { isDropdown, Select } from "./select/select.tsx";
 import { SlugInput } from "./slug/slug.tsx";
+import { SocialUserInput } from "./social-user/social-user.tsx";
 import { Tags } from "./tags/tags.tsx";
 import { Textarea } from "./textarea/textarea.tsx";
 import { TypePicker } from "./type-picker/type-picker.tsx";
@@ -28,10 +33,15 @@ export const widgets = {
   select: { draw: Select, labelled: (field) => (isDropdown(field as never) ? "label" : "group") },
   checkbox: { draw: Checkbox, labelled: "inside" },
   date: { draw: DateInput, labelled: "label" },
+  "action-button": { draw: ActionButton, labelled: "inside" },
   rate: { draw: Rate, labelled: "group" },
+  booking: { draw: Booking, labelled: "group" },
   upload: { draw: Upload, labelled: "label" },
   color: { draw: ColorInput, labelled: "label" },
   number: { draw: NumberInput, labelled: "label" },
+  "form-designer": { draw: FormDesigner, labelled: "group" },
+  "invoice-items": { draw: InvoiceItems, labelled: "group" },
+  "social-user": { draw: SocialUserInput, labelled: "group" },
   checklist: { draw: Checklist, labelled: "group" },
   tags: { draw: Tags, labelled: "label" },
   "html-field": { draw: HtmlField, labelled: "none" },

@@ -10,7 +10,7 @@ export function FormFields({ state }: { readonly state: FormState }) {
       label={state.label}
       fields={state.fields}
       start={state.start}
-      tools={{ today: state.today }}
+      tools={{ today: state.today, filesTravel: true }}
       submitLabel={state.submitLabel}
       action={state.action}
       {...(state.problems && { problems: state.problems })}

@@ -15,12 +15,13 @@ export interface FormState {
   /** "" for none. */
   readonly redirect: string;
   readonly action: string;
+  readonly upload: string;
   readonly send: FormOnPage["send"];
   readonly today: string;
 }
 
 /** What the script that takes the form over must know; all else it finds drawn. */
-export type FormToTakeOver = Pick<FormState, "id" | "fields" | "problems" | "redirect" | "send" | "today">;
+export type FormToTakeOver = Pick<FormState, "id" | "fields" | "problems" | "redirect" | "send" | "today" | "upload">;
 
 export const defaultSuccess = "Form was submitted successfully!";
 
@@ -37,6 +38,7 @@ export function formState(block: Block, form: FormOnPage, { base, today, submitt
     successMessage: said(block.successMessage) || defaultSuccess,
     redirect: safeHref(said(block.redirect), base)?.href ?? "",
     action: form.action,
+    upload: form.upload,
     send: form.send,
     today,
   };

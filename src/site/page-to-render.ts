@@ -17,6 +17,8 @@ export interface FormOnPage {
   /** Where a browser without script posts it; answered with the page again and `submitted`. */
   readonly action: string;
   /** Where a script posts it as JSON: `fixed` with the values beside it, or under the key `under`. */
+  /** Where a script sends a file for one of its upload fields, whose slug is added at the end. */
+  readonly upload: string;
   readonly send: { readonly url: string; readonly fixed: JsonObject; readonly under?: string };
 }
 

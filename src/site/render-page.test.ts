@@ -26,6 +26,7 @@ const form = {
     { id: "f2", slug: "message", label: "Message", component: "textarea" },
   ],
   action: "/about?form=form1",
+  upload: "/api/4/forms/upload?page=1&block=form1&field=",
   send: { url: "/api/4/posts", fixed: { typeId: 7 } },
 };
 const formBlock = {

@@ -136,6 +136,10 @@ mailForm           own                200         401         401         200   
 mailForm           foreign            404         401         401         404         404         404         404         404         404         404         401
 mailForm           missing            404         401         401         404         404         404         404         404         404         404         401
 mailForm           malformed          400         401         401         400         400         400         400         400         400         400         401
+uploadToForm       own                201         401         401         201         201         201         201         201         201         201         401
+uploadToForm       foreign            404         401         401         404         404         404         404         404         404         404         401
+uploadToForm       missing            404         401         401         404         404         404         404         404         404         404         401
+uploadToForm       malformed          400         401         401         400         400         400         400         400         400         400         401
 catalogueOfBlocks  -                  200         401         401         200         200         200         200         200         200         200         401
 catalogueOfFields  -                  200         401         401         200         200         200         200         200         200         200         401
 catalogueOfActions -                  200         401         401         200         200         200         200         200         200         200         401

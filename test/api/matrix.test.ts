@@ -66,7 +66,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
     title: "Ask",
     type: "_custom",
     notify: "who@example.test",
-    children: [field("input-text", "q")],
+    children: [field("input-text", "q"), field("upload", "photo")],
     settings: {},
   };
   const formPage = await app.addPage({ title: "Public", slug: `f${counted}`, layout: [form] as unknown as Layout });
@@ -141,6 +141,11 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   duplicatePage: ({ page }) => ({ params: { page }, names: true }),
   deletePage: ({ page }) => ({ params: { page }, names: true }),
   attachFile: () => ({ body: "--x\r\ncontent-disposition: form-data; name=file; filename=a.txt\r\n\r\n\r\n--x--\r\n" }),
+  uploadToForm: ({ formPage }) => ({
+    query: `?page=${formPage}&block=f1&field=photo`,
+    body: "--x\r\ncontent-disposition: form-data; name=file; filename=a.txt\r\n\r\nhello\r\n--x--\r\n",
+    names: true,
+  }),
   mailForm: ({ formPage }) => ({ body: { form: { page: formPage, block: "f1" }, model: { q: "hi" } }, names: true }),
   catalogueOfBlocks: () => ({}),
   catalogueOfFields: () => ({}),

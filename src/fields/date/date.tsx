@@ -13,9 +13,9 @@ export function DateInput(props: WidgetProps<DateOptions>) {
     <input
       {...inputProps(props)}
       className={`f-input f-date ${field.inputClasses ?? ""}`.trim()}
-      type="date"
-      min={first}
-      max={last}
+      type={field.withTime ? "datetime-local" : "date"}
+      min={first && first + (field.withTime ? "T00:00" : "")}
+      max={last && last + (field.withTime ? "T23:59" : "")}
       value={typeof value === "string" ? value : ""}
       required={field.required}
       disabled={field.disabled}
@@ -34,6 +34,7 @@ function WithCalendar({ field, value, onChange, tools, children }: WidgetProps<D
     setUnfolded(false);
     opener.current?.focus();
   };
+  const [day = "", time = "09:00"] = typeof value === "string" ? value.split("T") : [];
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setUnfolded(false);
   };
@@ -53,12 +54,12 @@ function WithCalendar({ field, value, onChange, tools, children }: WidgetProps<D
       </button>
       {isUnfolded ? (
         <Calendar
-          chosen={typeof value === "string" ? value : ""}
+          chosen={day}
           today={tools.today}
           locale={field.locale}
-          isOpen={(day) => judgeDay(day, field, tools.today) === "open"}
-          onPick={(day) => {
-            onChange(day);
+          isOpen={(one) => judgeDay(one, field, tools.today) === "open"}
+          onPick={(picked) => {
+            onChange(field.withTime ? `${picked}T${time}` : picked);
             fold();
           }}
         />

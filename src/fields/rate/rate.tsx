@@ -1,4 +1,5 @@
 import { type RateOptions, starsOf } from "../../model/fields/values/rate.ts";
+import { CrossIcon } from "../shared/icons.tsx";
 import type { WidgetProps } from "../widget.ts";
 
 interface Options extends RateOptions {
@@ -30,6 +31,11 @@ export function Rate({ field, value, onChange, id, isInvalid, isReadOnly }: Widg
           <span className="f-unseen">{star === 1 ? "1 star" : `${star} stars`}</span>
         </label>
       ))}
+      {typeof value === "number" && !field.required && !field.disabled && !isReadOnly ? (
+        <button type="button" className="f-icon-button" aria-label={`Clear: ${field.label}`} onClick={() => onChange(null)}>
+          <CrossIcon />
+        </button>
+      ) : null}
       {field.showValue ? <output className="f-affix">{typeof value === "number" ? `${value} / ${stars.length}` : ""}</output> : null}
     </div>
   );

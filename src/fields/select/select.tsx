@@ -1,28 +1,42 @@
 import { choicesOf, lookOf, type SelectOptions, selectPlaceholder, selectValue } from "../../model/fields/values/select.ts";
 import { ChoiceList } from "../shared/choice-list.tsx";
 import { inputProps, type WidgetProps } from "../widget.ts";
+import { OwnWords, Suggested } from "./own-words.tsx";
 
 export function Select(props: WidgetProps<SelectOptions>) {
   const { field, value, onChange } = props;
   const look = lookOf(field);
   const chosen = value === undefined || value === null ? [] : selectValue.entries(value, field);
   const keep = (entries: readonly string[]) => onChange(selectValue.parse(entries, field));
+  // A space at the end is trimmed when the form is sent: until then another word may follow it.
+  const pickWord = (typed: string) => (typed.endsWith(" ") ? onChange(typed) : keep([typed]));
+  if (field.taggable && !field.multiple) return <Suggested {...props} chosen={chosen[0] ?? ""} onPick={pickWord} />;
   if (look === "dropdown" && !field.multiple) return <Dropdown {...props} chosen={chosen[0] ?? ""} onPick={(picked) => keep([picked])} />;
-  return (
+  const choices = choicesOf(field);
+  const list = (
     <ChoiceList
       props={props}
-      choices={choicesOf(field)}
+      choices={choices}
       chosen={chosen}
       type={field.multiple ? "checkbox" : "radio"}
       look={look === "buttons" ? "buttons" : "radio"}
       onPick={(picked, isOn) => keep(field.multiple ? toggled(chosen, picked, isOn) : [picked])}
     />
   );
+  if (!field.taggable) return list;
+  const own = chosen.filter((word) => !choices.some((choice) => choice.value === word));
+  const known = chosen.filter((word) => !own.includes(word));
+  return (
+    <>
+      {list}
+      <OwnWords {...props} words={own} onWords={(words) => keep([...known, ...words])} />
+    </>
+  );
 }
 
 /** Whether it is drawn as one input, which a label can point to. */
 export function isDropdown(field: SelectOptions): boolean {
-  return !field.multiple && lookOf(field) === "dropdown";
+  return !field.multiple && (field.taggable === true || lookOf(field) === "dropdown");
 }
 
 function toggled(chosen: readonly string[], picked: string, isOn: boolean): string[] {

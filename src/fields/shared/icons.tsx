@@ -39,3 +39,11 @@ export function CalendarIcon() {
     </svg>
   );
 }
+
+export function TickIcon() {
+  return (
+    <svg className="f-icon f-tick" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M3 8.5l3.5 3.5L13 4.5" />
+    </svg>
+  );
+}

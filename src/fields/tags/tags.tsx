@@ -1,18 +1,10 @@
-import { useState } from "react";
-import { sameJson } from "../../model/base/json.ts";
-import { wordsOf } from "../../model/fields/values/tags.ts";
+import { useTypedWords } from "../shared/use-typed-words.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
 
 export function Tags(props: WidgetProps) {
   const { field, value, onChange, isReadOnly } = props;
   const words = Array.isArray(value) ? value.filter((word) => typeof word === "string") : [];
-  const [typed, setTyped] = useState(words.join(", "));
-  // What is typed may hold a comma more than its words do; a value from outside wins.
-  const shown = sameJson(wordsOf(typed), words) ? typed : words.join(", ");
-  const keep = (text: string) => {
-    setTyped(text);
-    onChange(wordsOf(text));
-  };
+  const { shown, type } = useTypedWords(words, onChange);
   return (
     <input
       {...inputProps(props)}
@@ -24,7 +16,7 @@ export function Tags(props: WidgetProps) {
       required={field.required}
       disabled={field.disabled}
       readOnly={isReadOnly}
-      onInput={(event) => keep(event.currentTarget.value)}
+      onInput={(event) => type(event.currentTarget.value)}
     />
   );
 }

@@ -3,6 +3,8 @@ import type { Live } from "../live.ts";
 import { roomOf, rowsFor } from "./room.ts";
 
 export const live: Live = {
+  isNeeded: ({ rich }: TextareaOptions) => rich === true,
+  widget: async () => (await import("./textarea.tsx")).Textarea,
   help: (frame, field: TextareaOptions) => {
     const area = frame.querySelector("textarea");
     const counter = frame.querySelector(".f-counter");

@@ -1,26 +1,37 @@
+import { type ComponentType, useEffect, useState } from "react";
 import { lengthsOf, textLimit } from "../../model/fields/values/lengths.ts";
-import type { TextareaOptions } from "../../model/fields/values/textarea.ts";
+import { type TextareaOptions, textareaValue } from "../../model/fields/values/textarea.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
 import { roomOf, rowsFor } from "./room.ts";
 
-export function Textarea(props: WidgetProps<TextareaOptions>) {
-  const { field, value, onChange, isReadOnly, tools } = props;
-  const text = typeof value === "string" ? value : "";
+type Props = WidgetProps<TextareaOptions>;
+
+export function Textarea(props: Props) {
+  return props.field.rich ? <RichTextarea {...props} /> : <PlainTextarea {...props} />;
+}
+
+/** A plain text area until the editor is there, and for good where no script runs. */
+function RichTextarea(props: Props) {
+  const [Editor, setEditor] = useState<ComponentType<WidgetProps>>();
+  useEffect(() => {
+    let isOver = false;
+    const load = async () => {
+      const { RichEditor } = await import("../rich-text/rich-editor.tsx");
+      if (!isOver) setEditor(() => RichEditor);
+    };
+    // Without the editor the text area stays: nothing is lost.
+    load().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return Editor ? <Editor {...props} /> : <PlainTextarea {...props} />;
+}
+
+function PlainTextarea(props: Props) {
+  const { field, value, onChange, isReadOnly } = props;
+  const text = typeof value === "string" ? (textareaValue.entries(value, field)[0] ?? "") : "";
   const { shortest, longest } = lengthsOf(field);
-  if (field.rich && tools.RichText) {
-    const { id, describedBy, isInvalid } = props;
-    return (
-      <tools.RichText
-        id={id}
-        label={field.label}
-        value={text}
-        onChange={onChange}
-        describedBy={describedBy}
-        isInvalid={isInvalid}
-        isReadOnly={isReadOnly}
-      />
-    );
-  }
   return (
     <>
       <textarea
@@ -32,11 +43,11 @@ export function Textarea(props: WidgetProps<TextareaOptions>) {
         required={field.required}
         disabled={field.disabled}
         readOnly={isReadOnly}
-        minLength={shortest > 0 ? shortest : undefined}
-        maxLength={longest < textLimit ? longest : undefined}
+        minLength={shortest > 0 && !field.rich ? shortest : undefined}
+        maxLength={longest < textLimit && !field.rich ? longest : undefined}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
-      {field.maxLength === undefined ? null : <Counter {...roomOf(text, field)} />}
+      {field.maxLength === undefined || field.rich ? null : <Counter {...roomOf(text, field)} />}
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { useState } from "react";
-import { CrossIcon } from "../shared/icons.tsx";
+import { endingsOf, type UploadOptions } from "../../model/fields/values/upload.ts";
+import { useIsLive } from "../shared/use-is-live.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
-
-interface Options {
-  readonly accept?: "any" | "image" | "document" | "media";
-  readonly types?: readonly string[];
-}
+import { Chosen } from "./chosen.tsx";
+import { useUpload } from "./use-upload.ts";
 
 /** The field's value is the address of a file; how it comes to be there depends on who draws the form. */
-export function Upload(props: WidgetProps<Options>) {
+export function Upload(props: WidgetProps<UploadOptions>) {
   return props.tools.uploadFile || props.tools.filesTravel ? <FilePicker {...props} /> : <AddressInput {...props} />;
 }
 
-function AddressInput(props: WidgetProps<Options>) {
+function AddressInput(props: WidgetProps<UploadOptions>) {
   const { field, value, onChange, isReadOnly } = props;
   return (
     <input
@@ -30,71 +27,54 @@ function AddressInput(props: WidgetProps<Options>) {
   );
 }
 
-/** A file is kept as soon as it is chosen, where a script runs. */
-function FilePicker(props: WidgetProps<Options>) {
-  const { field, value, onChange, isReadOnly, tools } = props;
-  const [state, setState] = useState<"idle" | "busy" | { readonly failed: string }>("idle");
+/** A file is kept as soon as it is chosen, where a script runs; without one it travels with the form. */
+function FilePicker(props: WidgetProps<UploadOptions>) {
+  const { field, id, value, onChange, isReadOnly } = props;
+  const { state, upload } = useUpload(props);
+  const isLive = useIsLive();
   const url = typeof value === "string" ? value : "";
-  const upload = async (file: File | undefined) => {
-    if (!file || !tools.uploadFile) return;
-    setState("busy");
-    try {
-      onChange(await tools.uploadFile(file, field));
-      setState("idle");
-    } catch (error) {
-      setState({ failed: error instanceof Error ? error.message : "The file could not be uploaded." });
-    }
-  };
+  const isOff = field.disabled === true || isReadOnly;
+  const isBusy = typeof state === "number";
   return (
     <div className="f-upload">
-      {url === "" ? null : <Chosen url={url} onRemove={isReadOnly || field.disabled ? undefined : () => onChange(null)} />}
+      {url === "" ? null : <Chosen url={url} onRemove={isOff ? undefined : () => onChange(null)} />}
       <input type="hidden" name={field.slug} value={url} disabled={url === ""} />
-      <input
-        {...inputProps(props)}
-        className="f-input f-file"
-        type="file"
-        accept={acceptOf(field)}
-        required={field.required === true && url === ""}
-        disabled={field.disabled || isReadOnly || state === "busy"}
-        onChange={(event) => upload(event.currentTarget.files?.[0])}
-      />
-      <span role="status" className="f-hint">
-        {state === "busy" ? "Uploading…" : ""}
-      </span>
+      {isOff ? null : (
+        <span className={isLive ? "f-upload-pick" : undefined}>
+          <input
+            {...inputProps(props)}
+            className="f-input f-file"
+            type="file"
+            aria-label={url === "" ? `Upload File: ${field.label}` : `Another file: ${field.label}`}
+            accept={endingsOf(field)
+              ?.map((ending) => `.${ending}`)
+              .join(",")}
+            required={field.required === true && url === ""}
+            disabled={isBusy}
+            onChange={(event) => {
+              const input = event.currentTarget;
+              void upload(input.files?.[0]).then(() => {
+                // The same file may be chosen again after it was turned down.
+                input.value = "";
+              });
+            }}
+          />
+          {isLive ? (
+            <span className="f-button f-upload-face" aria-hidden="true">
+              {url === "" ? "Upload File" : "Another file"}
+            </span>
+          ) : null}
+        </span>
+      )}
+      {isOff && url === "" ? <span className="f-hint">No file.</span> : null}
+      {isBusy ? (
+        <progress className="f-progress" aria-label={`Uploading: ${field.label}`} max={1} value={state > 0 ? state : undefined} />
+      ) : null}
       {typeof state === "object" ? (
-        <span role="alert" className="f-problem">
+        <span role="alert" className="f-problem" id={`${id}-file`}>
           {state.failed}
         </span>
       ) : null}
     </div>
   );
-}
-
-function Chosen({ url, onRemove }: { readonly url: string; readonly onRemove: (() => void) | undefined }) {
-  const name = decodeURIComponent(url.split("/").at(-1) ?? url);
-  return (
-    <span className="f-chosen">
-      {/\.(png|jpe?g|gif|webp|avif|svg)$/i.test(url) ? <img src={url} alt="" /> : null}
-      <a href={url} target="_blank" rel="noopener noreferrer">
-        {name}
-      </a>
-      {onRemove ? (
-        <button type="button" className="f-icon-button" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <CrossIcon />
-        </button>
-      ) : null}
-    </span>
-  );
-}
-
-const accepted = {
-  any: undefined,
-  image: "image/*",
-  document: ".pdf,.doc,.docx,.odt,.xls,.xlsx,.ods,.csv,.txt,.ppt,.pptx",
-  media: "image/*,video/*,audio/*",
-} as const;
-
-function acceptOf({ accept = "any", types = [] }: Options): string | undefined {
-  if (types.length > 0) return types.map((type) => (type.startsWith(".") ? type : `.${type}`)).join(",");
-  return accepted[accept];
 }

@@ -23,6 +23,8 @@ export interface FieldKind<Options extends Settings = Settings> {
   /** The options of a fresh one. */
   readonly start: SettingValues<Options>;
   readonly value: ValueRules<SettingValues<Options>>;
+  /** A value that a fresh one takes, to show what it looks like; without one a word, a number or a day stands for it. */
+  readonly sample?: Json;
 }
 
 /** Options and value rules are held against each other here; the lists then hold kinds of all options alike. */
@@ -35,8 +37,9 @@ const askedOptions = { required, description, placeholder, size };
 
 /** The settings form of a kind: what it asks for itself between what it shares with all. Its values are the field's options by name. */
 export function fieldSettingsForm({ options, without = [] }: FieldKind): FieldBlock[] {
-  const { required: first, ...last } = askedOptions;
-  const asked = Object.entries({ required: first, ...options, ...last }).filter(([name]) => !without.some((left) => left === name));
+  const shared = Object.entries(askedOptions).filter(([name]) => !without.some((left) => left === name) && !Object.hasOwn(options, name));
+  const first = shared.filter(([name]) => name === "required");
+  const asked = [...first, ...Object.entries(options), ...shared.filter(([name]) => name !== "required")];
   return asked.map(([name, setting]) => ({ id: `set-${name}`, slug: name, ...(setting as Setting).field }));
 }
 

@@ -5,6 +5,7 @@ import { addDays } from "./days.ts";
 import type { FieldBlock } from "./field.ts";
 import { entriesOfValues, valuesOfEntries } from "./form-entries.ts";
 import { checkValues, tidyValues } from "./rules.ts";
+import { valueRules } from "./values.ts";
 
 const today = "2026-11-21";
 const word = fc.string({ unit: "grapheme", maxLength: 12 }).map((text) => text.replace(/[\r\n\t,|\0]/g, " "));
@@ -20,7 +21,13 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
       .chain((type) => bounds.map((own) => ({ ...type, ...own }))),
     word,
   ],
-  textarea: [bounds, fc.array(word, { maxLength: 3 }).map((lines) => lines.join("\n"))],
+  textarea: [
+    fc.oneof(bounds, fc.constant({ rich: true })),
+    fc.oneof(
+      fc.array(word, { maxLength: 3 }).map((lines) => lines.join("\n")),
+      fc.constantFrom("<h2>A</h2>", "<p>a &amp; b</p><p>c<br>d</p>", "<p></p>"),
+    ),
+  ],
   number: [
     bounds,
     fc.oneof(
@@ -29,7 +36,7 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
       fc.constantFrom("12e", "x"),
     ),
   ],
-  select: [fc.record({ values }), fc.constantFrom("a", "c", "e", "z")],
+  select: [fc.record({ values, taggable: fc.boolean() }), fc.constantFrom("a", "c", "e", "z")],
   checklist: [
     values.chain((choices) => bounds.map((own) => ({ ...own, values: choices }))),
     fc.uniqueArray(fc.constantFrom("a", "b", "c", "z")),
@@ -56,6 +63,32 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
   slug: [fc.constant({}), fc.constantFrom("a_b", "a-b", "a b")],
   "type-picker": [fc.constant({}), fc.constantFrom("leads", "_custom", "a/b")],
   "html-field": [fc.constant({}), fc.constant("")],
+  "action-button": [fc.constant({}), fc.constant("")],
+  booking: [
+    fc.record({ slotDuration: fc.constantFrom(30, 60) }),
+    fc.integer({ min: 0, max: 40 }).map((half) => ({
+      from: new Date(Date.UTC(2026, 10, 23, 9, half * 30)).toISOString(),
+      to: new Date(Date.UTC(2026, 10, 23, 9, half * 30 + 30)).toISOString(),
+    })),
+  ],
+  "invoice-items": [
+    fc.record({ defaultTaxRate: fc.integer({ min: 0, max: 30 }) }, { requiredKeys: [] }),
+    fc.record({
+      items: fc.array(fc.record({ title: word, quantity: fc.integer({ min: -1, max: 9 }), price: fc.integer({ min: 0, max: 900 }) }), {
+        maxLength: 3,
+      }),
+      taxRate: fc.integer({ min: 0, max: 120 }),
+      discountRate: fc.constant(0),
+    }),
+  ],
+  "form-designer": [
+    fc.constant({}),
+    fc.uniqueArray(fc.constantFrom("a", "b", "c")).map((slugs) => slugs.map((slug) => ({ id: slug, slug, label: "L", component: "rate" }))),
+  ],
+  "social-user": [
+    fc.constant({}),
+    fc.record({ name: word, username: word, description: word, profile_image_url: fc.constantFrom("", "/files/a.png", "nonsense") }),
+  ],
 };
 
 const filled = fc.constantFrom(...Object.keys(holding)).chain((component) => {
@@ -109,6 +142,10 @@ function isNothing(value: Json | undefined): boolean {
     (Array.isArray(value) && value.length === 0)
   );
 }
+
+test("every kind of field is held to this", () => {
+  expect(Object.keys(holding).sort()).toEqual(Object.keys(valueRules).sort());
+});
 
 test("names that belong to no field are left out", () => {
   const fields: FieldBlock[] = [{ id: "a", slug: "a", label: "A", component: "input-text" }];

@@ -1,18 +1,23 @@
 import type { FieldKind } from "./define-field-kind.ts";
+import { actionButton } from "./kinds/action-button.ts";
+import { booking } from "./kinds/booking.ts";
 import { checkbox } from "./kinds/checkbox.ts";
 import { checklist } from "./kinds/checklist.ts";
 import { color } from "./kinds/color.ts";
 import { conditions } from "./kinds/conditions.ts";
 import { date } from "./kinds/date.ts";
 import { fieldPicker } from "./kinds/field-picker.ts";
+import { formDesigner } from "./kinds/form-designer.ts";
 import { htmlField } from "./kinds/html-field.ts";
 import { inputText } from "./kinds/input-text.ts";
+import { invoiceItems } from "./kinds/invoice-items.ts";
 import { number } from "./kinds/number.ts";
 import { pairs } from "./kinds/pairs.ts";
 import { rate } from "./kinds/rate.ts";
 import { recordValues } from "./kinds/record-values.ts";
 import { select } from "./kinds/select.ts";
 import { slug } from "./kinds/slug.ts";
+import { socialUser } from "./kinds/social-user.ts";
 import { tags } from "./kinds/tags.ts";
 import { textarea } from "./kinds/textarea.ts";
 import { typePicker } from "./kinds/type-picker.ts";
@@ -26,12 +31,17 @@ export const fieldKinds = {
   select,
   checkbox,
   date,
+  "action-button": actionButton,
   rate,
+  booking,
   upload,
   color,
   number,
+  "form-designer": formDesigner,
+  "invoice-items": invoiceItems,
   checklist,
   tags,
+  "social-user": socialUser,
   "html-field": htmlField,
   slug,
   pairs,

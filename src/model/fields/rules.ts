@@ -32,7 +32,8 @@ export function checkValue(field: FieldBlock, value: Json | undefined, context: 
 /** A value as it is kept. */
 export function tidyValue(field: FieldBlock, value: Json | undefined): Json | undefined {
   if (value === undefined || value === null) return value;
-  return rulesOf(field)?.tidy?.(value, field) ?? value;
+  const tidy = rulesOf(field)?.tidy;
+  return tidy ? tidy(value, field) : value;
 }
 
 /** The values as they are kept; slugs that no field has are left out. */

@@ -156,6 +156,12 @@ test("rich text reads without its tags", () => {
   expect(textOfValue(field("textarea", { rich: true }), "<p>Fish &amp; <b>chips</b></p><p>Tea</p>")).toBe("Fish & chips Tea");
 });
 
+test("rich text is as long as what people read of it", () => {
+  expect(check("textarea", { rich: true, maxLength: 3 }, "<h2><b>abc</b></h2>")).toEqual([]);
+  expect(check("textarea", { rich: true, maxLength: 3 }, "<p>abcd</p>")).toEqual(["too long (3)"]);
+  expect(check("textarea", { rich: true, required: true }, "<p></p>")).toEqual(["require"]);
+});
+
 test("a value of the wrong shape is refused even where nothing is required", () => {
   for (const component of ["input-text", "textarea", "number", "select", "date", "color", "upload", "slug"]) {
     expect(check(component, { values: ["a"] }, [])).not.toEqual([]);

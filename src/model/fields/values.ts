@@ -1,18 +1,23 @@
 import type { FieldBlock } from "./field.ts";
+import { actionButtonValue } from "./values/action-button.ts";
+import { bookingValue } from "./values/booking.ts";
 import { checkboxValue } from "./values/checkbox.ts";
 import { checklistValue } from "./values/checklist.ts";
 import { colorValue } from "./values/color.ts";
 import { conditionsValue } from "./values/conditions.ts";
 import { dateValue } from "./values/date.ts";
 import { fieldPickerValue } from "./values/field-picker.ts";
+import { formDesignerValue } from "./values/form-designer.ts";
 import { htmlFieldValue } from "./values/html-field.ts";
 import { inputTextValue } from "./values/input-text.ts";
+import { invoiceItemsValue } from "./values/invoice-items.ts";
 import { numberValue } from "./values/number.ts";
 import { pairsValue } from "./values/pairs.ts";
 import { rateValue } from "./values/rate.ts";
 import { recordValuesValue } from "./values/record-values.ts";
 import { selectValue } from "./values/select.ts";
 import { slugValue } from "./values/slug.ts";
+import { socialUserValue } from "./values/social-user.ts";
 import { tagsValue } from "./values/tags.ts";
 import { textareaValue } from "./values/textarea.ts";
 import { typePickerValue } from "./values/type-picker.ts";
@@ -26,10 +31,15 @@ export const valueRules = {
   select: selectValue,
   checkbox: checkboxValue,
   date: dateValue,
+  "action-button": actionButtonValue,
   rate: rateValue,
+  booking: bookingValue,
   number: numberValue,
   upload: uploadValue,
   color: colorValue,
+  "form-designer": formDesignerValue,
+  "invoice-items": invoiceItemsValue,
+  "social-user": socialUserValue,
   "html-field": htmlFieldValue,
   slug: slugValue,
   checklist: checklistValue,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amount, formatAmount, mostMinor, toMajor, toMinor } from "./amount.ts";
+import { amount } from "./amount.ts";
+import { formatAmount, mostMinor, toMajor, toMinor } from "./minor-units.ts";
 
 test("every amount of whole minor units goes to major units and back", () => {
   fc.assert(

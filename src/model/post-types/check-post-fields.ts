@@ -38,7 +38,16 @@ function checkField(field: unknown, taken: Taken): Problem[] {
   if (!kind) return [["component", "unknown"]];
   const checked = fieldSchema(kind).safeParse(field);
   const wrong = checked.success ? [] : checked.error.issues.map(({ path, message }): Problem => [path.join("."), message]);
-  return [...checkNames(field as FieldBlock, taken), ...wrong];
+  return [...checkNames(field as FieldBlock, taken), ...wrong, ...(checked.success ? checkNested(field as FieldBlock) : [])];
+}
+
+/** A form inside a field keeps the same rules, with keys of its own. */
+function checkNested({ inputForm }: FieldBlock): Problem[] {
+  if (inputForm === undefined) return [];
+  const checked = checkPostFields(inputForm, "inputForm");
+  return checked.ok
+    ? []
+    : Object.entries(checked.why).flatMap(([key, { messages: said }]) => said.map((message): Problem => [key, message]));
 }
 
 function checkNames({ slug, id }: FieldBlock, taken: Taken): Problem[] {

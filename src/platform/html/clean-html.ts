@@ -14,10 +14,14 @@ export function cleanHtml(html: string, kind: HtmlKind = "text"): string {
 const color = [/^#[0-9a-f]{3,8}$/i, /^rgba?\(\s*\d{1,3}%?(?:\s*,\s*[\d.]{1,5}%?){2,3}\s*\)$/i, /^[a-z]{3,25}$/i];
 const length = [/^-?\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|%|ch)?$/, /^auto$/];
 
+/** Families that every device has: the text brings none along. */
+const genericFonts = [/^(?:serif|sans-serif|monospace|cursive)$/];
+
 const textStyles = {
   "text-align": [/^(?:left|right|center|justify|start|end)$/],
   color,
   "background-color": color,
+  "font-family": genericFonts,
 };
 
 const text: IOptions = {

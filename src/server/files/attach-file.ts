@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { InputOf } from "../../contract/endpoint.ts";
 import { type attachFile as contract, uploadWishes } from "../../contract/files.ts";
+import { checkFile, endingsOf, type UploadOptions } from "../../model/fields/values/upload.ts";
 import { safeFileName } from "../../platform/files/content-disposition.ts";
 import { fileType, isImage } from "../../platform/files/file-type.ts";
 import { cleanImage, type ImageWish } from "../../platform/files/image.ts";
@@ -20,9 +21,23 @@ function refuseFile(name: string, message: string) {
  */
 export async function attachFile(scope: Scope, input: InputOf<typeof contract> & { readonly upload?: Upload }): Promise<{ file: string }> {
   const { upload, ...inQuery } = input;
+  const wishes = { ...readInput(uploadWishes, upload?.entries ?? {}), ...withoutAbsent(inQuery) };
+  return keepFile(scope, upload, { wish: wishOf(wishes), field: {} });
+}
+
+/** How a file is kept: what an image is made into, and the limits of the upload field that it came through. */
+export interface Keeping {
+  readonly wish: ImageWish;
+  readonly field: UploadOptions;
+}
+
+export async function keepFile(
+  scope: Scope,
+  upload: Pick<Upload, "name" | "bytes"> | undefined,
+  keeping: Keeping,
+): Promise<{ file: string }> {
   if (!upload || upload.bytes.length === 0) throw refuseFields({ file: { title: "File", messages: ["require"] } });
-  const wishes = { ...readInput(uploadWishes, upload.entries), ...withoutAbsent(inQuery) };
-  const { bytes, mime, extension } = await accepted(upload, wishOf(wishes));
+  const { bytes, mime, extension } = await accepted(upload, keeping);
   const key = `${scope.app}/${randomUUID()}.${extension}`;
   const { size, hash } = await scope.outside.files.put(key, bytes, mime);
   const name = safeFileName(upload.name);
@@ -56,12 +71,23 @@ function withoutAbsent(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-async function accepted({ name, bytes }: Upload, wish: ImageWish): Promise<{ bytes: Buffer; mime: string; extension: string }> {
+async function accepted(
+  { name, bytes }: Pick<Upload, "name" | "bytes">,
+  { wish, field }: Keeping,
+): Promise<{ bytes: Buffer; mime: string; extension: string }> {
+  const [wrong] = checkFile({ name, size: bytes.length }, field);
+  if (wrong !== undefined) throw refuseFile(name, wrong.slice(name.length + 2));
   const type = fileType(bytes, name);
-  if (type.mime === "application/octet-stream") throw refuseFile(name, "unacceptable format");
+  if (type.mime === "application/octet-stream" || !takesType(field, type.extension)) throw refuseFile(name, "unacceptable format");
   if (!isImage(type)) return { bytes, mime: type.mime, extension: type.extension };
   const image = await cleanImage(bytes, wish);
   if (!image.ok) throw refuseFile(name, image.why);
   const { mime } = image.value;
   return { bytes: image.value.bytes, mime, extension: mime === "image/jpeg" ? "jpg" : mime.slice("image/".length) };
+}
+
+/** What the bytes are, not what the name says, must be among what the field takes. */
+function takesType(field: UploadOptions, extension: string): boolean {
+  const taken = endingsOf(field);
+  return taken === undefined || taken.includes(extension) || (extension === "jpg" && taken.includes("jpeg"));
 }

@@ -1,2 +1,3 @@
-/** What the start of the server needs of files. */
+/** What the start of the server and the forms of pages need of files. */
+export { keepFile } from "./attach-file.ts";
 export { serveFiles } from "./serve-files.ts";

@@ -16,6 +16,7 @@ import { firstStatus } from "../../model/workflow/status.ts";
 import { increaseSiteVersion } from "../apps/public.ts";
 import { isAppAdmin, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
 import { changeStatuses } from "./change-statuses.ts";
+import { cleanFields } from "./clean-fields.ts";
 import { loadType, showType, type Type } from "./find-types.ts";
 import { deleteTypeRows, insertType, isPage, type TypeRow, takenTypeSlugs, typeForChange, updateType, writeStatuses } from "./store.ts";
 
@@ -158,6 +159,6 @@ async function freeSlug(scope: WriteScope, wanted: string, chosen: boolean): Pro
 }
 
 function accepted(checked: Result<readonly FieldBlock[], FieldProblems>): readonly FieldBlock[] {
-  if (checked.ok) return checked.value;
+  if (checked.ok) return cleanFields(checked.value);
   throw refuseFields(checked.why);
 }

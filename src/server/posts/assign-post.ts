@@ -12,7 +12,7 @@ export async function assignPost(scope: WriteScope, id: number, people: readonly
   const strangers = people.filter((person) => !members.includes(person));
   if (strangers.length > 0)
     throw refuseFields({ assigneeIds: { title: "Assignees", messages: [`not a member: ${strangers.join(", ")}`] } });
-  const given = { ...row, assignee_ids: [...new Set(people)], updated_at: scope.now };
+  const given = { ...row, assignee_ids: [...new Set(people)], updated_at: scope.now.toISOString() };
   await updatePost(scope.db, given, type.row.slots);
   await scope.announce("post.changed", { post: row.id, type: row.type_id });
   return given;

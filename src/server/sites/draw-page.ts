@@ -47,7 +47,8 @@ export async function drawPage({ db, app, page, path, place, assets, today, subm
 function formOnPage(app: AppRow, page: PageRow, path: string, { base }: Place, { block, fields, type }: StoredForm): FormOnPage {
   const action = `${base}${path === "/" ? "/" : path}?form=${encodeURIComponent(block.id)}`;
   const api = `/api/${app.id}`;
-  if (type) return { fields, action, send: { url: `${api}/posts`, fixed: { typeId: type.row.id } } };
+  const upload = `${api}/forms/upload?page=${page.id}&block=${encodeURIComponent(block.id)}&field=`;
+  if (type) return { fields, action, upload, send: { url: `${api}/posts`, fixed: { typeId: type.row.id } } };
   const form: JsonObject = { page: page.id, block: block.id };
-  return { fields, action, send: { url: `${api}/forms/mailer`, fixed: { form }, under: "model" } };
+  return { fields, action, upload, send: { url: `${api}/forms/mailer`, fixed: { form }, under: "model" } };
 }

@@ -3,7 +3,7 @@ import { valuesOfEntries } from "../../model/fields/form-entries.ts";
 import type { FormBody } from "../../platform/http/form-body.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { honeypot, type Submitted } from "../../site/render-page.ts";
-import { findForms, mailValues, type StoredForm } from "../forms/public.ts";
+import { findForms, keepForField, mailValues, type StoredForm, uploadFieldsOf } from "../forms/public.ts";
 import type { PageRow } from "../pages/public.ts";
 import { createPost } from "../posts/public.ts";
 import type { Scope } from "../scope.ts";
@@ -19,7 +19,10 @@ export async function submitForm(
   if (!form) return null;
   // Only programs fill in what people cannot see; they are told that all went well.
   if (entriesOf(body).some(([name, entry]) => name === honeypot && entry !== "")) return { form, submitted: { blockId, ok: true } };
-  const values = valuesOfEntries(form.fields, entriesOf(body));
+  const typed = valuesOfEntries(form.fields, entriesOf(body));
+  const { files, problems } = await keepFiles(scope, form, body);
+  const values = { ...typed, ...files };
+  if (Object.keys(problems).length > 0) return { form, submitted: { blockId, ok: false, problems, values } };
   try {
     await scope.write(async (writing) => {
       if (form.type) await createPost(writing, { typeId: form.type.row.id, values });
@@ -30,6 +33,29 @@ export async function submitForm(
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     return { form, submitted: refused(blockId, values, error) };
   }
+}
+
+/** The files that came with the form: their addresses by field, or why one was turned down. */
+async function keepFiles(scope: Scope, form: StoredForm, { files }: FormBody): Promise<{ files: FieldValues; problems: FieldProblems }> {
+  const kept: { [slug: string]: string } = {};
+  const problems: { [slug: string]: FieldProblems[string] } = {};
+  for (const field of uploadFieldsOf(form)) {
+    const sent = files.find((file) => file.field === field.slug && file.bytes.length > 0);
+    if (!sent) continue;
+    try {
+      kept[field.slug] = (await keepForField(scope, field, sent)).file;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500) throw error;
+      problems[field.slug] = { title: field.label, messages: messagesOf(error, sent.name) };
+    }
+  }
+  return { files: kept, problems };
+}
+
+/** A refused file is said under its own name, and here under its field's. */
+function messagesOf({ data, message }: Refusal, name: string): readonly string[] {
+  const said = (data as FieldProblems | undefined)?.file?.messages ?? [message];
+  return said.map((one) => `${name}: ${one}`);
 }
 
 function refused(blockId: string, values: FieldValues, error: Refusal): Submitted {

@@ -8,7 +8,7 @@ import { keepStep, recordIn } from "./enter.ts";
 /** Sends a mail that was planned, and plans the next one. A record that has left the status, or is gone, gets none any more. */
 export async function sendDue(scope: WriteScope, { post, status, entered, slug, nth }: JsonObject): Promise<void> {
   const found = await recordIn(scope, Number(post), Number(status));
-  if (!found || found.row.status_id !== found.status.id || found.row.status_entered_at.toISOString() !== entered) return;
+  if (!found || found.row.status_id !== found.status.id || found.row.status_entered_at !== entered) return;
   const stored = (found.status.actions as readonly JsonObject[]).find((action) => action.slug === slug);
   const read = stored && readAction(stored);
   if (!read?.ok) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { inputId } from "../../fields/input-id.ts";
-import type { Widget, WidgetProps } from "../../fields/widget.ts";
+import type { FieldTools, Widget, WidgetProps } from "../../fields/widget.ts";
 import type { Json } from "../../model/base/json.ts";
 import type { ServedField } from "./served-field.ts";
 
@@ -10,13 +10,14 @@ interface Place {
   readonly frame: HTMLElement;
   /** The form's. */
   readonly id: string;
-  readonly today: string;
+  readonly tools: FieldTools;
   readonly onChange: (slug: string, value: Json | undefined) => void;
 }
 
 /** Lets the widget of a kind take over what the server drew of it. Label, hint and problems stay as they are. */
-export function drawWidget({ served: { field, read }, frame, id, today, onChange }: Place, draw: Widget["draw"]): ServedField {
-  const Draw = draw as unknown as (props: WidgetProps) => ReactNode; // the field is one of the widget's kind
+export function drawWidget({ served: { field, read }, frame, id, tools, onChange }: Place, draw: Widget["draw"]): ServedField {
+  // The field is one of the widget's kind, and none that takes over holds fields of its own.
+  const Draw = draw as unknown as (props: Omit<WidgetProps, "Field">) => ReactNode;
   let value = read();
   const change = (changed: Json | undefined) => {
     value = changed;
@@ -25,7 +26,7 @@ export function drawWidget({ served: { field, read }, frame, id, today, onChange
   };
   const ids = { id: inputId(id, field.slug), describedBy: field.description ? `${inputId(id, field.slug)}-hint` : undefined };
   const isReadOnly = frame.dataset.limit === "read-only";
-  const drawn = () => <Draw {...{ field, value, isReadOnly, ...ids }} onChange={change} isInvalid={false} tools={{ today }} />;
+  const drawn = () => <Draw {...{ field, value, isReadOnly, ...ids }} onChange={change} isInvalid={false} tools={tools} />;
   const root = hydrateRoot(widgetPlace(frame), drawn());
   return {
     field,

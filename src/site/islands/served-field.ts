@@ -1,4 +1,5 @@
 import type { Live } from "../../fields/live.ts";
+import type { FieldTools } from "../../fields/widget.ts";
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { entriesOfValues, type FormEntries, valuesOfEntries } from "../../model/fields/form-entries.ts";
@@ -12,14 +13,14 @@ export interface ServedField {
 
 interface Place {
   readonly form: HTMLFormElement;
-  readonly today: string;
+  readonly tools: FieldTools;
   /** A widget has a new value. */
   readonly onChange: (slug: string, value: Json | undefined) => void;
 }
 
 /** Its inputs hold its value as a browser would post it, unless a widget took it over. */
 export async function servedField(field: FieldBlock, live: Live | undefined, place: Place): Promise<ServedField> {
-  const { form, today, onChange } = place;
+  const { form, tools, onChange } = place;
   const served: ServedField = {
     field,
     read: () => valuesOfEntries([field], entriesOf(form))[field.slug],
@@ -28,10 +29,13 @@ export async function servedField(field: FieldBlock, live: Live | undefined, pla
   const frame = frameOf(form, field.slug);
   // The options were checked when the field was saved, so what belongs to its kind may take the field as its own.
   const options = field as FieldBlock & never;
-  if (frame && live && "help" in live) live.help(frame, options);
-  if (!frame || !live || "help" in live || !live.isNeeded(options)) return served;
+  if (!frame || !live) return served;
+  if (!("widget" in live) || !live.isNeeded(options)) {
+    if ("help" in live) live.help(frame, options);
+    return served;
+  }
   const [widget, { drawWidget }] = await Promise.all([live.widget(), import("./draw-widget.tsx")]);
-  return drawWidget({ served, frame, id: form.id, today, onChange }, widget);
+  return drawWidget({ served, frame, id: form.id, tools, onChange }, widget);
 }
 
 export function frameOf(form: HTMLFormElement, slug: string): HTMLElement | null {

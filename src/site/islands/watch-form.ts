@@ -1,4 +1,5 @@
 import { unreadable } from "../../fields/unreadable.ts";
+import type { FieldTools } from "../../fields/widget.ts";
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { changeField, editableFields, type FormInHand, judgeForm, leaveField, takeInHand } from "../../model/fields/form-in-hand.ts";
@@ -18,11 +19,12 @@ interface Watched {
 }
 
 /** Follows what a visitor does to the fields of a form, and shows what is wrong with them. Loads what the fields need first. */
-export async function watchForm(form: HTMLFormElement, { fields, today, problems }: FormToTakeOver, part: Part): Promise<Watched> {
+export async function watchForm(form: HTMLFormElement, { fields, today, problems, upload }: FormToTakeOver, part: Part): Promise<Watched> {
   const [lives] = await Promise.all([loadLivesFor(fields), loadValuesFor(fields)]);
   const rules = { fields, today, isEditable: (field: FieldBlock) => limitOf(field) === "editable" };
   const onChange = (slug: string, value: Json | undefined) => show(changeField(inHand, rules, slug, value), slug);
-  const served = await Promise.all(fields.map((field) => servedField(field, lives.get(field.component), { form, today, onChange })));
+  const tools = toolsOf(today, upload);
+  const served = await Promise.all(fields.map((field) => servedField(field, lives.get(field.component), { form, tools, onChange })));
   let inHand = takeInHand(Object.fromEntries(served.map(({ field, read }) => [field.slug, read()])), problems);
 
   const show = (next: FormInHand, changed?: string) => {
@@ -47,6 +49,15 @@ export async function watchForm(form: HTMLFormElement, { fields, today, problems
       return Object.keys(inHand.problems).length === 0 ? tidyValues(sent, inHand.values) : undefined;
     },
     show: (found) => show({ ...inHand, problems: found }),
+  };
+}
+
+/** What widgets may ask for on a public page. How a file is sent is fetched when somebody chooses one. */
+function toolsOf(today: string, upload: string): FieldTools {
+  return {
+    today,
+    filesTravel: true,
+    uploadFile: async (file, { slug }, onProgress) => (await import("./upload-file.ts")).uploadFile(upload + slug, file, onProgress),
   };
 }
 

@@ -7,5 +7,5 @@ import { uploadFile } from "./upload-file.ts";
 /** What the fields of a form may ask of the studio, inside an app. */
 export function useTools(): FieldTools {
   const { id } = useApp();
-  return useMemo(() => ({ today: today(), uploadFile: (file) => uploadFile(id, file) }), [id]);
+  return useMemo(() => ({ today: today(), uploadFile: (file, field, onProgress) => uploadFile(id, file, field, onProgress) }), [id]);
 }

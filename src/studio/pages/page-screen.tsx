@@ -7,8 +7,7 @@ import { useApi, useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { useSession } from "../data/session.ts";
-import { today } from "../data/today.ts";
-import { uploadFile } from "../data/upload-file.ts";
+import { useTools } from "../data/use-tools.ts";
 import { PageEditor } from "../editor/page-editor.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { siteAddress } from "../shell/site-address.ts";
@@ -55,14 +54,8 @@ function Opened({ page }: { readonly page: Page }) {
     () => serverPageFile(api, page, () => void cache.invalidateQueries({ queryKey: keys.pages(app.id) })),
     [api, page, cache, app.id],
   );
-  const tools = useMemo(
-    () => ({
-      today: today(),
-      uploadFile: (chosen: File) => uploadFile(app.id, chosen),
-      types: (types.data ?? []).map(({ slug, title }) => ({ slug, title })),
-    }),
-    [app.id, types.data],
-  );
+  const shared = useTools();
+  const tools = useMemo(() => ({ ...shared, types: (types.data ?? []).map(({ slug, title }) => ({ slug, title })) }), [shared, types.data]);
   if (types.isPending) return <Loading what="the page" rows={3} height={160} />;
   return (
     <PageEditor

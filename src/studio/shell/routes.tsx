@@ -110,6 +110,20 @@ const personal = own.addChildren([
   ]),
 ]);
 
+const admin = createRoute({
+  path: "/admin",
+  getParentRoute: () => root,
+  beforeLoad: ({ location }) => guardRoute("admin", location.href),
+  component: load(() => import("./default-layout.tsx"), "DefaultLayout"),
+});
+const staff = admin.addChildren([
+  createRoute({
+    path: "/fields",
+    getParentRoute: () => admin,
+    component: load(() => import("../admin/fields-screen.tsx"), "FieldsScreen"),
+  }),
+]);
+
 const app = createRoute({
   path: "/a/$app",
   getParentRoute: () => root,
@@ -138,4 +152,4 @@ const apps = app.addChildren([
   }),
 ]);
 
-export const routeTree = root.addChildren([index, accounts, personal, apps]);
+export const routeTree = root.addChildren([index, accounts, personal, staff, apps]);

@@ -22,4 +22,5 @@ export const checklist = defineFieldKind({
     ],
   },
   value: checklistValue,
+  sample: ["option-1"],
 });

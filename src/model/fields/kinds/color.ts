@@ -10,4 +10,5 @@ export const color = defineFieldKind({
   without: ["placeholder"],
   start: {},
   value: colorValue,
+  sample: "#0b655e",
 });

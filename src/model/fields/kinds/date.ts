@@ -1,5 +1,5 @@
 import { defineFieldKind } from "../define-field-kind.ts";
-import { line } from "../setting.ts";
+import { line, toggle } from "../setting.ts";
 import { dateValue } from "../values/date.ts";
 import { dayLimits } from "./options.ts";
 
@@ -9,6 +9,7 @@ export const date = defineFieldKind({
   group: "Numbers and dates",
   keywords: ["day", "calendar", "deadline"],
   options: {
+    withTime: toggle("With a time"),
     ...dayLimits,
     format: line("Shown as", { max: 40, placeholder: "YYYY-MM-DD" }),
     locale: line("Language of names", { max: 20, placeholder: "en" }),

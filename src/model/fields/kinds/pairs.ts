@@ -8,4 +8,5 @@ export const pairs = defineFieldKind({
   options: {},
   start: {},
   value: pairsValue,
+  sample: [{ text: "Prices", value: "/prices" }],
 });

@@ -11,6 +11,7 @@ export const select = defineFieldKind({
   options: {
     values: choices("Options"),
     multiple: toggle("Several may be chosen"),
+    taggable: toggle("Other answers may be typed"),
     look: choice("Shown as", { auto: "Side by side up to 4, else a list", dropdown: "A list", radio: "Side by side", buttons: "Buttons" }),
     min: quantity("Fewest chosen", { showIf: "multiple" }),
     max: quantity("Most chosen", { showIf: "multiple" }),
@@ -23,4 +24,5 @@ export const select = defineFieldKind({
     ],
   },
   value: selectValue,
+  sample: "option-1",
 });

@@ -14,4 +14,5 @@ export const slug = defineFieldKind({
   },
   start: {},
   value: slugValue,
+  sample: "first-page",
 });

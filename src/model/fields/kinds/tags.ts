@@ -10,4 +10,5 @@ export const tags = defineFieldKind({
   options: { min: quantity("Fewest"), max: quantity("Most") },
   start: {},
   value: tagsValue,
+  sample: ["oak", "ash"],
 });

@@ -8,4 +8,5 @@ export const typePicker = defineFieldKind({
   options: {},
   start: {},
   value: typePickerValue,
+  sample: "leads",
 });

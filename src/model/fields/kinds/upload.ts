@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { defineFieldKind } from "../define-field-kind.ts";
 import { choice, integer, type Setting } from "../setting.ts";
-import { uploadValue } from "../values/upload.ts";
+import { mostBytes, uploadValue } from "../values/upload.ts";
 
-const bytes = { min: 0, max: 5 * 1024 * 1024 };
+const bytes = { min: 0, max: mostBytes };
 
 export const upload = defineFieldKind({
   kind: "upload",
@@ -14,7 +14,7 @@ export const upload = defineFieldKind({
     accept: choice("Allowed files", { any: "Any", image: "Images", document: "Documents", media: "Images, sound and film" }),
     minBytes: integer("Smallest size in bytes", bytes),
     maxBytes: integer("Biggest size in bytes", bytes),
-    resize: integer("Images are made at most this wide (pixels)", { min: 16, max: 8_000 }),
+    resize: integer("Images are made at most this wide (pixels)", { min: 32, max: 4_096 }),
     types: {
       field: { label: "Only these endings", component: "tags", placeholder: "pdf, docx" },
       schema: z.array(z.string().regex(/^\.?[a-z0-9]{1,10}$/i)).max(50),
@@ -23,4 +23,5 @@ export const upload = defineFieldKind({
   without: ["placeholder"],
   start: { accept: "any" },
   value: uploadValue,
+  sample: "https://example.com/plan.pdf",
 });

@@ -1,23 +1,42 @@
+import type { Json } from "../../base/json.ts";
 import { type DayLimits, judgeDay, openSpan } from "../day-limits.ts";
-import { formatDay, isDay } from "../days.ts";
+import { formatDay, isDay, isTime } from "../days.ts";
 import { messages } from "../messages.ts";
 import { plainText, type ValueRules } from "./value-rules.ts";
 
 export interface DateOptions extends DayLimits {
-  /** How it shows, see formatDay; it is stored as YYYY-MM-DD whatever this says. */
+  /** A time of that day belongs to it: YYYY-MM-DDTHH:MM, by the clock on the wall. */
+  readonly withTime?: boolean;
+  /** How the day shows, see formatDay; it is stored as YYYY-MM-DD whatever this says. */
   readonly format?: string;
   readonly locale?: string;
 }
 
 export const dateValue: ValueRules<DateOptions> = {
   ...plainText,
-  stored: () => "date",
+  stored: ({ withTime }) => (withTime ? "text" : "date"),
+  // A browser that shows seconds posts them too.
+  tidy: (value, { withTime }) => (withTime && typeof value === "string" ? value.replace(/^(.{10}T\d\d:\d\d):00$/, "$1") : value),
   check: (value, field, { today }) => {
-    if (!isDay(value)) return [messages.not("a date")];
+    const day = dayOf(value, field);
+    if (day === undefined) return [messages.not(field.withTime ? "a date with a time" : "a date")];
     const { first = "", last = "" } = openSpan(field, today);
-    const verdict = judgeDay(value, field, today);
+    const verdict = judgeDay(day, field, today);
     if (verdict === "open") return [];
     return [verdict === "too early" ? messages.tooEarly(first) : verdict === "too late" ? messages.tooLate(last) : messages.notAvailable];
   },
-  text: (value, { format, locale }) => (isDay(value) ? formatDay(value, format || undefined, locale || undefined) : ""),
+  text: (value, field) => {
+    const day = dayOf(value, field);
+    if (day === undefined) return "";
+    const time = field.withTime ? ` ${String(value).slice(11)}` : "";
+    return formatDay(day, field.format || undefined, field.locale || undefined) + time;
+  },
 };
+
+/** The day of a value, when the value is what the field asks for. */
+function dayOf(value: Json, { withTime }: DateOptions): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const day = value.slice(0, 10);
+  const rest = value.slice(10);
+  return isDay(day) && (withTime ? rest[0] === "T" && isTime(rest.slice(1)) : rest === "") ? day : undefined;
+}

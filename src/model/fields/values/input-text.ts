@@ -1,5 +1,5 @@
 import type { Json } from "../../base/json.ts";
-import { isDay } from "../days.ts";
+import { isDay, isTime } from "../days.ts";
 import { messages } from "../messages.ts";
 import { checkLength, type LengthLimits } from "./lengths.ts";
 import { checkNumber, type NumberLimits, readNumber } from "./numbers.ts";
@@ -68,10 +68,6 @@ const forms: { readonly [Type in InputType]?: { readonly noun: string; readonly 
   week: { noun: "a week", fits: (value) => /^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/.test(value) },
   color: { noun: "a colour", fits: (value) => /^#[0-9a-f]{6}$/i.test(value) },
 };
-
-function isTime(value: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value);
-}
 
 /** One address as people write it. The length is tested first: it bounds what the pattern may cost. */
 function isEmail(text: string): boolean {

@@ -2,10 +2,13 @@ import type { Json } from "../../base/json.ts";
 import { messages } from "../messages.ts";
 import { isNumeral } from "./numbers.ts";
 import type { ValueRules } from "./value-rules.ts";
+import { isWord, unique, wordsOf } from "./words.ts";
 
 export interface SelectOptions {
   readonly values?: readonly SelectChoice[];
   readonly multiple?: boolean;
+  /** People may also type words of their own. */
+  readonly taggable?: boolean;
   readonly asNumber?: boolean;
   readonly look?: "auto" | "dropdown" | "radio" | "buttons";
   readonly min?: number | string;
@@ -15,14 +18,15 @@ type SelectChoice = string | { readonly text: string; readonly value: string };
 
 export const selectValue: ValueRules<SelectOptions> = {
   stored: ({ multiple, asNumber }) => (multiple ? "json" : asNumber ? "number" : "text"),
+  tidy: (value, field) => (field.taggable ? mapItems(value, trimmed) : value),
   check: (value, field) => (field.multiple ? checkMany(value, field) : checkOne(value, field)),
   text: (value, field) =>
     listOf(value)
       .map((item) => textOf(item, field))
       .join(", "),
   parse: (entries, field) => {
-    const chosen = entries.filter((entry) => entry !== "").map((entry) => read(entry, field));
-    return field.multiple ? chosen : (chosen[0] ?? null);
+    const chosen = entries.flatMap((entry) => readEntry(entry, field));
+    return field.multiple ? unique(chosen) : (chosen[0] ?? null);
   },
   entries: (value) => listOf(value).map(String),
 };
@@ -59,7 +63,24 @@ export function checkCount(count: number, { min, max }: Pick<SelectOptions, "min
 
 function isChoice(value: Json, field: SelectOptions): boolean {
   if (typeof value !== (field.asNumber ? "number" : "string")) return false;
+  if (field.taggable && (typeof value === "number" || isWord(value))) return true;
   return choicesOf(field).some((choice) => choice.value === String(value));
+}
+
+/**
+ * One entry is one option, by its value or, where words may be typed, by its text; of several own words each stands between
+ * commas.
+ */
+function readEntry(entry: string, field: SelectOptions): Json[] {
+  const typed = entry.trim();
+  if (typed === "") return [];
+  const known = choicesOf(field).find(({ value }) => value === entry) ?? (field.taggable && textOrValue(typed, field));
+  if (known) return [read(known.value, field)];
+  return (field.taggable && field.multiple ? wordsOf(entry) : [field.taggable ? typed : entry]).map((word) => read(word, field));
+}
+
+function textOrValue(typed: string, field: SelectOptions) {
+  return choicesOf(field).find(({ text, value }) => text === typed || value === typed);
 }
 
 function read(entry: string, { asNumber }: SelectOptions): Json {
@@ -68,6 +89,14 @@ function read(entry: string, { asNumber }: SelectOptions): Json {
 
 function textOf(value: Json, field: SelectOptions): string {
   return choicesOf(field).find((choice) => choice.value === String(value))?.text ?? String(value);
+}
+
+function mapItems(value: Json, change: (item: Json) => Json): Json {
+  return Array.isArray(value) ? unique(value.map(change)) : change(value);
+}
+
+function trimmed(value: Json): Json {
+  return typeof value === "string" ? value.trim() : value;
 }
 
 function listOf(value: Json): readonly Json[] {

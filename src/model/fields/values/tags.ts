@@ -1,13 +1,14 @@
 import { messages } from "../messages.ts";
 import { checkCount, type SelectOptions } from "./select.ts";
 import type { ValueRules } from "./value-rules.ts";
+import { isWord, unique, wordsOf } from "./words.ts";
 
 /** A list of words that people type themselves. Without JavaScript they are typed in one line with commas between. */
 export const tagsValue: ValueRules<Pick<SelectOptions, "min" | "max">> = {
   stored: () => "json",
   tidy: (value) => (Array.isArray(value) ? unique(value.map((item) => (typeof item === "string" ? item.trim() : item))) : value),
   check: (value, field) => {
-    if (!Array.isArray(value) || !value.every((item) => typeof item === "string" && item !== "" && item.length <= 200)) {
+    if (!Array.isArray(value) || !value.every(isWord)) {
       return [messages.not("a list of words")];
     }
     return checkCount(value.length, { ...field, max: typeof field.max === "number" ? field.max : mostTags });
@@ -18,12 +19,3 @@ export const tagsValue: ValueRules<Pick<SelectOptions, "min" | "max">> = {
 };
 
 const mostTags = 500;
-
-/** The words of a typed line. */
-export function wordsOf(typed: string): string[] {
-  return unique(typed.split(",").map((word) => word.trim())).filter((word) => word !== "");
-}
-
-function unique<Item>(items: readonly Item[]): Item[] {
-  return [...new Set(items)];
-}

@@ -1,5 +1,7 @@
+import type { Json } from "../../base/json.ts";
 import { messages } from "../messages.ts";
-import { checkLength, type LengthLimits } from "./lengths.ts";
+import { checkLength, type LengthLimits, textLimit } from "./lengths.ts";
+import { richFromTyped, saysNothing, typedFromRich, withoutTags } from "./rich-text.ts";
 import { plainText, type ValueRules } from "./value-rules.ts";
 
 export interface TextareaOptions extends LengthLimits {
@@ -12,9 +14,19 @@ export const textareaValue: ValueRules<TextareaOptions> = {
   ...plainText,
   stored: () => "text",
   // A browser posts line breaks as CRLF but counts them as one character.
-  tidy: (value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value),
-  check: (value, field) => (typeof value === "string" ? checkLength(value, field) : [messages.not("a text")]),
+  tidy: (value, { rich }) => {
+    if (typeof value !== "string") return value;
+    if (rich) return saysNothing(value) ? "" : richFromTyped(value);
+    return value.replace(/\r\n?/g, "\n");
+  },
+  check: (value, field) => {
+    if (typeof value !== "string") return [messages.not("a text")];
+    if (!field.rich) return checkLength(value, field);
+    // What counts are the characters that people read.
+    return value.length > textLimit ? [messages.tooLong(textLimit)] : checkLength(withoutTags(value), field);
+  },
   text: (value, { rich }) => (rich ? withoutTags(plainText.text(value)) : plainText.text(value)),
+  entries: (value, { rich }) => plainText.entries(rich ? typedValue(value) : value),
 };
 
 /** How far a text area grows with its text. */
@@ -22,13 +34,6 @@ export function mostRows(rows: number): number {
   return 2 * rows + 2;
 }
 
-function withoutTags(html: string): string {
-  return html
-    .replace(/<(br|\/p|\/div|\/li|\/h[1-6])[^>]*>/gi, " ")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: keyof typeof characters) => characters[name])
-    .replace(/\s+/g, " ")
-    .trim();
+function typedValue(value: Json): Json {
+  return typeof value === "string" ? typedFromRich(value) : value;
 }
-
-const characters = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " } as const;

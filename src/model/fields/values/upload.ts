@@ -1,8 +1,21 @@
 import { messages } from "../messages.ts";
 import { plainText, type ValueRules } from "./value-rules.ts";
 
+export interface UploadOptions {
+  readonly accept?: "any" | "image" | "document" | "media";
+  /** Only files with these endings, with or without the dot. */
+  readonly types?: readonly string[];
+  readonly minBytes?: number;
+  readonly maxBytes?: number;
+  /** Images wider than this are made smaller, in pixels. */
+  readonly resize?: number;
+}
+
+/** No file is bigger: 5 MB. */
+export const mostBytes = 5 * 1024 * 1024;
+
 /** The address of an uploaded file, or of one elsewhere on the web. What is in the file is judged when it is uploaded. */
-export const uploadValue: ValueRules<unknown> = {
+export const uploadValue: ValueRules<UploadOptions> = {
   ...plainText,
   stored: () => "text",
   tidy: (value) => (typeof value === "string" ? value.trim() : value),
@@ -12,3 +25,38 @@ export const uploadValue: ValueRules<unknown> = {
     return /^(https?:\/\/[^\s/?#]+|\/(?![/\\]))[^\s\\]*$/i.test(value) ? [] : [messages.not("a file")];
   },
 };
+
+const endings: Readonly<Record<NonNullable<UploadOptions["accept"]>, readonly string[] | undefined>> = {
+  any: undefined,
+  image: ["png", "jpg", "jpeg", "gif"],
+  document: ["pdf", "doc", "docx", "odt", "xls", "xlsx", "ods", "csv", "txt", "ppt", "pptx"],
+  media: ["png", "jpg", "jpeg", "gif", "webp", "avif", "mp4", "webm", "ogg", "mp3"],
+};
+
+/** The endings that a field takes, without dots; undefined: any. */
+export function endingsOf({ accept = "any", types = [] }: UploadOptions): readonly string[] | undefined {
+  if (types.length > 0) return types.map((type) => type.replace(/^\./, "").toLowerCase());
+  return endings[accept];
+}
+
+/** What is wrong with a file that was chosen, in words that name it. What its bytes are is the server's to judge. */
+export function checkFile({ name, size }: { readonly name: string; readonly size: number }, field: UploadOptions): readonly string[] {
+  const most = Math.min(mostBytes, field.maxBytes ?? mostBytes);
+  const least = field.minBytes ?? 0;
+  const taken = endingsOf(field);
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  if (taken && !taken.includes(ending)) return [`${name}: unacceptable format`];
+  if (size > most) return [`${name}: too large, at most ${sizeText(most)}`];
+  return size < least ? [`${name}: too small, at least ${sizeText(least)}`] : [];
+}
+
+/** Whether a browser shows the file as a picture in the form. */
+export function isPicture(address: string): boolean {
+  return /\.(jpe?g|png|gif)$/i.test(address.split(/[?#]/, 1)[0] ?? "");
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const megabytes = bytes / (1024 * 1024);
+  return megabytes >= 1 ? `${Number(megabytes.toFixed(1))} MB` : `${Math.round(bytes / 1024)} KB`;
+}

@@ -32,11 +32,11 @@ export async function planEmail(
   { row, status }: Occasion,
   nth: number,
 ): Promise<{ result: Json; log: string }> {
-  const entered = row.status_entered_at.getTime();
+  const entered = Date.parse(row.status_entered_at);
   const schedule = readSchedule(action.schedule, { entered, post: wholePost(row) });
   const due = schedule && nextDue(schedule, nth, scope.now.getTime());
   if (due === undefined) return { result: { to: [], count: 0 }, log: "No date to send it at" };
-  const payload = { post: row.id, status: status.id, entered: row.status_entered_at.toISOString(), slug: action.slug, nth };
+  const payload = { post: row.id, status: status.id, entered: row.status_entered_at, slug: action.slug, nth };
   await scope.announce("mail.due", payload, { runAt: new Date(due) });
   return { result: { to: [], count: 0 }, log: `Planned for ${new Date(due).toISOString()}` };
 }

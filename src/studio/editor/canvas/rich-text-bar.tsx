@@ -1,5 +1,6 @@
 import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, RemoveFormatting, Unlink } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { addressOf } from "../../../fields/rich-text/address-of.ts";
 import { type Geometry, useGeometryTick } from "./geometry.ts";
 import classes from "./overlay.module.css";
 import bar from "./rich-text-bar.module.css";
@@ -124,12 +125,6 @@ function LinkForm({ address, onDone }: { readonly address: string; readonly onDo
       </button>
     </form>
   );
-}
-
-/** What people type without a scheme is a site when it looks like one: "example.com" becomes "https://example.com". */
-export function addressOf(typed: string): string {
-  const address = typed.trim();
-  return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) && !address.includes("@") ? `https://${address}` : address;
 }
 
 function isOn(page: Document, { state, command, value }: Tool): boolean {

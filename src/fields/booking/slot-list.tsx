@@ -1,0 +1,52 @@
+import { type Slot, timeIn } from "../../model/fields/values/booking.ts";
+import type { Slots } from "./use-slots.ts";
+
+interface Props {
+  readonly slots: Slots;
+  readonly zone: string;
+  readonly chosen: Slot | undefined;
+  readonly onPick: (slot: Slot) => void;
+  readonly onRetry: () => void;
+}
+
+/** The free times of a day in two groups, or why there are none. */
+export function SlotList({ slots, zone, chosen, onPick, onRetry }: Props) {
+  if (slots === "loading") return <p role="status">Loading times…</p>;
+  if (slots === "failed") {
+    return (
+      <p role="alert" className="f-problem">
+        <span>The times could not be loaded.</span>
+        <button type="button" className="f-button" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (slots.length === 0) return <p role="status">No free times on this day.</p>;
+  const isMorning = ({ from }: Slot) => timeIn(zone, Date.parse(from)) < "12:00";
+  const groups = [
+    ["Morning", slots.filter(isMorning)],
+    ["Afternoon", slots.filter((slot) => !isMorning(slot))],
+  ] as const;
+  return groups
+    .filter(([, times]) => times.length > 0)
+    .map(([name, times]) => (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the field's own would be announced as another field
+      <div key={name} role="group" aria-label={name} className="f-slots">
+        <span className="f-slots-name" aria-hidden="true">
+          {name}
+        </span>
+        {times.map((slot) => (
+          <button
+            key={slot.from}
+            type="button"
+            className="f-slot"
+            aria-pressed={Date.parse(slot.from) === Date.parse(chosen?.from ?? "")}
+            onClick={() => onPick(slot)}
+          >
+            {timeIn(zone, Date.parse(slot.from))}
+          </button>
+        ))}
+      </div>
+    ));
+}

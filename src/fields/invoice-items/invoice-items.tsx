@@ -1,0 +1,108 @@
+import { isJsonObject, type Json } from "../../model/base/json.ts";
+import {
+  firstItem,
+  type InvoiceItems as Invoice,
+  type InvoiceItem,
+  type InvoiceItemsOptions,
+  invoiceOf,
+  nextItem,
+  sumOf,
+} from "../../model/fields/values/invoice-items.ts";
+import { readNumber } from "../../model/fields/values/numbers.ts";
+import { useIsLive } from "../shared/use-is-live.ts";
+import type { WidgetProps } from "../widget.ts";
+import { InvoiceRow, shown } from "./invoice-row.tsx";
+import { InvoiceSums } from "./invoice-sums.tsx";
+
+type Props = WidgetProps<InvoiceItemsOptions>;
+
+/** Rows of what is charged, the two rates, and what it comes to. Without script three empty rows can be filled in. */
+export function InvoiceItems(props: Props) {
+  const { field, value, onChange, isReadOnly } = props;
+  const invoice = invoiceOf(value, field);
+  const isLive = useIsLive();
+  const isOff = field.disabled === true || isReadOnly;
+  const keep = (changes: Partial<Invoice>) => {
+    const changed = { ...invoice, ...changes };
+    onChange({ ...changed, total: sumOf(changed).total } as unknown as Json);
+  };
+  const change = (at: number, changes: Partial<InvoiceItem>) =>
+    keep({ items: invoice.items.map((item, index) => (index === at ? { ...item, ...changes } : item)) });
+  return (
+    <div className="f-invoice">
+      {invoice.items.length > 0 ? (
+        <div className="f-invoice-row f-hint" aria-hidden="true">
+          <span>Item</span>
+          <span>Quantity</span>
+          <span>Price</span>
+        </div>
+      ) : null}
+      {invoice.items.map((item, index) => (
+        <InvoiceRow
+          key={index}
+          {...props}
+          item={item}
+          index={index}
+          onItem={(changes) => change(index, changes)}
+          onRemove={isOff ? undefined : () => keep({ items: invoice.items.filter((_, at) => at !== index) })}
+        />
+      ))}
+      {isOff || isLive ? null : (
+        <noscript>
+          {[0, 1, 2].map((spare) => (
+            <InvoiceRow
+              key={spare}
+              {...props}
+              item={emptyItem}
+              index={invoice.items.length + spare}
+              onItem={() => {}}
+              onRemove={undefined}
+            />
+          ))}
+        </noscript>
+      )}
+      {isOff ? null : (
+        <button
+          type="button"
+          className="f-button"
+          onClick={() => keep({ items: [...invoice.items, invoice.items.length === 0 ? firstItem : nextItem] })}
+        >
+          Add an item
+        </button>
+      )}
+      <div className="f-invoice-rates">
+        <Rate {...props} label="Tax" rate={invoice.taxRate} onRate={(taxRate) => keep({ taxRate })} />
+        <Rate {...props} label="Discount" rate={invoice.discountRate} onRate={(discountRate) => keep({ discountRate })} />
+      </div>
+      <InvoiceSums invoice={invoice} currency={field.currency} total={field.useFormula && isJsonObject(value) ? value.total : undefined} />
+    </div>
+  );
+}
+
+const emptyItem: InvoiceItem = { title: "", quantity: "", price: "" };
+
+interface RateProps extends Props {
+  readonly label: string;
+  readonly rate: Json;
+  readonly onRate: (rate: Json) => void;
+}
+
+function Rate({ field, isReadOnly, label, rate, onRate }: RateProps) {
+  return (
+    <label className="f-invoice-rate">
+      <span className="f-hint">{label} in %</span>
+      <input
+        name={field.slug}
+        className="f-input f-number"
+        type="number"
+        min={0}
+        max={100}
+        step="any"
+        value={shown(rate)}
+        disabled={field.disabled}
+        readOnly={isReadOnly}
+        onInput={(event) => onRate(readNumber(event.currentTarget.value) ?? null)}
+      />
+    </label>
+  );
+}

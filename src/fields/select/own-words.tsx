@@ -1,0 +1,55 @@
+import { choicesOf, type SelectOptions, selectPlaceholder } from "../../model/fields/values/select.ts";
+import { useTypedWords } from "../shared/use-typed-words.ts";
+import { inputProps, type WidgetProps } from "../widget.ts";
+
+/** One answer: an option that is suggested while typing, or another word. */
+export function Suggested(props: WidgetProps<SelectOptions> & { readonly chosen: string; readonly onPick: (typed: string) => void }) {
+  const { field, id, isReadOnly, chosen, onPick } = props;
+  const choices = choicesOf(field);
+  return (
+    <>
+      <input
+        {...inputProps(props)}
+        className="f-input"
+        type="text"
+        list={`${id}-options`}
+        autoComplete="off"
+        maxLength={200}
+        value={choices.find(({ value }) => value === chosen)?.text ?? chosen}
+        placeholder={field.placeholder || selectPlaceholder}
+        required={field.required}
+        disabled={field.disabled}
+        readOnly={isReadOnly}
+        onInput={(event) => onPick(event.currentTarget.value)}
+      />
+      <datalist id={`${id}-options`}>
+        {choices.map(({ text, value }) => (
+          <option key={value} value={text} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The other answers beside the options that are ticked, with commas between. */
+export function OwnWords(
+  props: WidgetProps<SelectOptions> & { readonly words: readonly string[]; readonly onWords: (words: readonly string[]) => void },
+) {
+  const { field, isReadOnly, isInvalid, words, onWords } = props;
+  const { shown, type } = useTypedWords(words, onWords);
+  return (
+    <input
+      className="f-input"
+      type="text"
+      name={field.slug}
+      aria-label={`Others: ${field.label}`}
+      aria-invalid={isInvalid || undefined}
+      autoComplete="off"
+      value={shown}
+      placeholder="Others, with commas between"
+      disabled={field.disabled}
+      readOnly={isReadOnly}
+      onInput={(event) => type(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import type { Json } from "../../base/json.ts";
+import { defineFieldKind } from "../define-field-kind.ts";
+import { fieldBlock } from "../field.ts";
+import { choice, color, line, link, type Setting } from "../setting.ts";
+import { actionButtonValue, buttonSuccess } from "../values/action-button.ts";
+import { mostNestedFields } from "../values/form-designer.ts";
+
+/** Their own rules hold where a type or a page is saved, see check-post-fields.ts. */
+const inputForm = {
+  field: { label: "Asked before it runs", component: "form-designer" },
+  schema: z.array(fieldBlock).max(mostNestedFields),
+} as unknown as Setting<Json>;
+const actions = {
+  field: { label: "", component: "html-field" },
+  schema: z.array(z.looseObject({ component: z.string().min(1).max(40), slug: z.string().max(8) })).max(50),
+} as unknown as Setting<Json>;
+
+export const actionButton = defineFieldKind({
+  kind: "action-button",
+  label: "Action Button",
+  group: "More",
+  keywords: ["press", "run", "automation", "link"],
+  options: {
+    type: choice("Pressing it", { btn: "Runs its actions", link: "Opens a link" }),
+    link: link("Link", { description: "For a button that opens one." }),
+    size: choice("Size", { sm: "Small", md: "Medium", lg: "Large" }),
+    color: color("Text colour"),
+    background: color("Background"),
+    successMessage: line("Said when it is done", { max: 500, placeholder: buttonSuccess }),
+    inputForm,
+    actions,
+  },
+  without: ["required", "placeholder"],
+  start: { type: "btn", size: "md" },
+  value: actionButtonValue,
+});

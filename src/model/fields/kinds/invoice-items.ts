@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { defineFieldKind } from "../define-field-kind.ts";
+import { line, paragraph, type Setting, toggle } from "../setting.ts";
+import { invoiceItemsValue } from "../values/invoice-items.ts";
+
+function percent(label: string): Setting<number> {
+  return { field: { label, component: "number", min: 0, max: 100, append: "%" }, schema: z.number().min(0).max(100) };
+}
+
+export const invoiceItems = defineFieldKind({
+  kind: "invoice-items",
+  label: "Invoice Items",
+  group: "Numbers and dates",
+  keywords: ["price", "tax", "total", "quantity", "lines"],
+  options: {
+    currency: { ...line("Currency", { max: 3, placeholder: "USD" }), schema: z.string().regex(/^([A-Z]{3})?$/) },
+    defaultTaxRate: percent("Tax to begin with"),
+    defaultDiscountRate: percent("Discount to begin with"),
+    useFormula: toggle("Work out the total by a formula"),
+    formula: paragraph("Formula", { max: 4_000, rows: 2, showIf: "useFormula" }),
+  },
+  without: ["placeholder"],
+  start: { currency: "USD", defaultTaxRate: 20, defaultDiscountRate: 0 },
+  value: invoiceItemsValue,
+  sample: { items: [{ title: "Design", quantity: 2, price: 450 }], taxRate: 20, discountRate: 10 },
+});

@@ -1,0 +1,121 @@
+import { isJsonObject, type Json, type JsonObject } from "../../base/json.ts";
+import { invoiceSum } from "../../money/invoice-total.ts";
+import { formatAmount, mostMinor, toMinor } from "../../money/minor-units.ts";
+import { messages } from "../messages.ts";
+import { readNumber } from "./numbers.ts";
+import type { ValueRules } from "./value-rules.ts";
+
+export interface InvoiceItemsOptions {
+  /** Three letters, such as EUR. */
+  readonly currency?: string;
+  readonly defaultTaxRate?: number;
+  readonly defaultDiscountRate?: number;
+  /** The total is worked out by `formula`, elsewhere; it is kept here as it comes. */
+  readonly useFormula?: boolean;
+}
+
+/** One line. What was typed and is no number stays a text, so that the check can say so. */
+export interface InvoiceItem {
+  readonly title: Json;
+  readonly quantity: Json;
+  readonly price: Json;
+}
+
+export interface InvoiceItems {
+  readonly items: readonly InvoiceItem[];
+  /** In percent. */
+  readonly taxRate: Json;
+  readonly discountRate: Json;
+}
+
+/** What the first item begins with, and each that is added after it. */
+export const firstItem: InvoiceItem = { title: "", quantity: 1, price: 10 };
+export const nextItem: InvoiceItem = { ...firstItem, price: 0 };
+
+const mostItems = 200;
+const mostQuantity = 1_000_000;
+
+/**
+ * `{items: [{title, quantity, price}], total, taxRate, discountRate}`: prices and the total in major units, rates in percent. The
+ * total is always worked out anew. A plain form carries three entries for each item and then the two rates.
+ */
+export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
+  stored: () => "json",
+  tidy: (value, field) => {
+    if (!isInvoice(value)) return value;
+    const { items, taxRate, discountRate } = invoiceOf(value, field);
+    return items.length === 0 ? null : { items: items as unknown as Json, total: totalOf(value, field), taxRate, discountRate };
+  },
+  check: (value, field) => {
+    if (!isInvoice(value)) return [messages.not("a list of items")];
+    const { items, taxRate, discountRate } = invoiceOf(value, field);
+    if (items.length > mostItems) return [messages.chooseLess(mostItems)];
+    const wrong = [...items.flatMap(checkItem), ...checkNumber(taxRate, 100), ...checkNumber(discountRate, 100)];
+    return [...new Set(wrong)];
+  },
+  text: (value, field) => {
+    const total = toMinor(totalOf(value, field));
+    return total.ok ? formatAmount(total.value, field.currency || undefined) : "";
+  },
+  parse: (entries) => {
+    const rows = Array.from({ length: Math.floor((entries.length - 2) / 3) }, (_, index) => entries.slice(index * 3, index * 3 + 3));
+    const [taxRate = null, discountRate = null] = entries.slice(-2).map(readNumber);
+    const items = rows.filter((row) => row.some((entry) => entry.trim() !== "")).map(readItem);
+    return entries.length < 2 ? undefined : ({ items, taxRate, discountRate } as unknown as Json);
+  },
+  entries: (value, field) => {
+    const { items, taxRate, discountRate } = invoiceOf(value, field);
+    return [...items.flatMap(({ title, quantity, price }) => [title, quantity, price]), taxRate, discountRate].map(typed);
+  },
+};
+
+/** The parts of a value, with the field's own rates where it says none. */
+export function invoiceOf(value: Json | undefined, field: InvoiceItemsOptions): InvoiceItems {
+  const { items, taxRate, discountRate } = isJsonObject(value) ? value : ({} as JsonObject);
+  const rows = Array.isArray(items) ? items.filter(isJsonObject) : [];
+  return {
+    items: rows.map(({ title = "", quantity = 1, price = 0 }) => ({ title, quantity, price })),
+    taxRate: taxRate ?? field.defaultTaxRate ?? 20,
+    discountRate: discountRate ?? field.defaultDiscountRate ?? 0,
+  };
+}
+
+/** What the items come to; what is no number counts as nothing. */
+export function sumOf({ items, taxRate, discountRate }: InvoiceItems) {
+  const lines = items.map(({ quantity, price }) => ({ quantity: bounded(quantity, mostQuantity), price: bounded(price, mostMinor / 100) }));
+  return invoiceSum(lines, { taxRate: bounded(taxRate, 100), discountRate: bounded(discountRate, 100) });
+}
+
+function totalOf(value: Json, field: InvoiceItemsOptions): number {
+  const total = isJsonObject(value) ? value.total : undefined;
+  return field.useFormula && typeof total === "number" ? total : sumOf(invoiceOf(value, field)).total;
+}
+
+function isInvoice(value: Json): value is JsonObject {
+  return isJsonObject(value) && Array.isArray(value.items) && value.items.every(isJsonObject);
+}
+
+function checkItem({ title, quantity, price }: InvoiceItem): readonly string[] {
+  if (typeof title !== "string") return [messages.not("a text")];
+  if (title.length > 300) return [messages.tooLong(300)];
+  const wrong = [...checkNumber(quantity, mostQuantity), ...checkNumber(price, mostMinor / 100)];
+  return wrong.length === 0 && !toMinor(Number(price)).ok ? [messages.not("a price with at most 2 decimals")] : wrong;
+}
+
+function checkNumber(value: Json, max: number): readonly string[] {
+  if (typeof value !== "number" || !Number.isFinite(value)) return [messages.not("a number")];
+  if (value < 0) return [messages.tooSmall(0)];
+  return value > max ? [messages.tooBig(max)] : [];
+}
+
+function readItem([title = "", quantity, price]: readonly string[]): InvoiceItem {
+  return { title, quantity: readNumber(quantity) ?? 1, price: readNumber(price) ?? 0 };
+}
+
+function bounded(value: Json, max: number): number {
+  return typeof value === "number" && Number.isFinite(value) ? Math.min(max, Math.max(0, value)) : 0;
+}
+
+function typed(value: Json): string {
+  return typeof value === "number" || typeof value === "string" ? String(value) : "";
+}

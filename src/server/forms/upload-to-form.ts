@@ -1,0 +1,36 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { uploadToForm as contract } from "../../contract/forms.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import type { UploadOptions } from "../../model/fields/values/upload.ts";
+import type { Upload } from "../feature.ts";
+import { keepFile } from "../files/public.ts";
+import { pageById, whyNotSeen } from "../pages/public.ts";
+import { notFound, type Scope } from "../scope.ts";
+import { findForms, type StoredForm } from "./find-form.ts";
+
+/** Takes a visitor's file for a form that is published where they can see it. Nothing else on a site takes files of strangers. */
+export async function uploadToForm(
+  scope: Scope,
+  { page, block, field: slug, upload }: InputOf<typeof contract> & { readonly upload?: Upload },
+): Promise<{ file: string }> {
+  const row = await pageById(scope.db, page);
+  const form = row && whyNotSeen(scope, row) === null ? (await findForms(scope.db, row.layout)).get(block) : undefined;
+  const field = form && uploadFieldsOf(form).find((one) => one.slug === slug);
+  if (!field) throw notFound("Form");
+  return keepForField(scope, field, upload);
+}
+
+export function uploadFieldsOf({ fields }: StoredForm): FieldBlock[] {
+  return fields.filter(({ component, readOnly, disabled }) => component === "upload" && !readOnly && !disabled);
+}
+
+/** Keeps a file within the limits of the stored field: what the request says of limits does not count. */
+export function keepForField(
+  scope: Scope,
+  field: FieldBlock,
+  upload: Pick<Upload, "name" | "bytes"> | undefined,
+): Promise<{ file: string }> {
+  // The field's options were checked when it was saved.
+  const options = field as UploadOptions;
+  return keepFile(scope, upload, { wish: options.resize === undefined ? {} : { width: options.resize }, field: options });
+}
