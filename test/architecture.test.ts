@@ -136,7 +136,7 @@ function isKind(file: string): boolean {
 
 function importsOf(file: string): string[] {
   const source = readFileSync(file, "utf8");
-  const found = [...source.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
+  const found = [...source.matchAll(/(?:from|import)\s*\(?\s*"([^"\s]+)"/g)].map((match) => match[1] ?? "");
   return found.map((name) => (name.startsWith(".") ? normalize(join(dirname(file), name)) : name));
 }
 

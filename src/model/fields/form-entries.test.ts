@@ -63,6 +63,12 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
   slug: [fc.constant({}), fc.constantFrom("a_b", "a-b", "a b")],
   "type-picker": [fc.constant({}), fc.constantFrom("leads", "_custom", "a/b")],
   "html-field": [fc.constant({}), fc.constant("")],
+  "field-picker": [fc.constant({}), fc.constantFrom("city", "a b")],
+  "record-values": [fc.constant({}), word.map((text) => JSON.stringify({ title: text }))],
+  conditions: [
+    fc.constant({}),
+    fc.array(fc.record({ field: fc.constant("city"), op: fc.constantFrom("eq", "lt"), value: word }), { maxLength: 3 }),
+  ],
   "action-button": [fc.constant({}), fc.constant("")],
   booking: [
     fc.record({ slotDuration: fc.constantFrom(30, 60) }),

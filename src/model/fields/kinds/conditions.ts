@@ -7,5 +7,6 @@ export const conditions = defineFieldKind({
   group: "settings",
   options: {},
   start: {},
+  sample: [{ field: "city", op: "eq", value: "Oslo" }],
   value: conditionsValue,
 });

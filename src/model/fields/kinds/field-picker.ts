@@ -7,5 +7,6 @@ export const fieldPicker = defineFieldKind({
   group: "settings",
   options: {},
   start: {},
+  sample: "city",
   value: fieldPickerValue,
 });

@@ -7,5 +7,6 @@ export const recordValues = defineFieldKind({
   group: "settings",
   options: {},
   start: {},
+  sample: { title: "First call" },
   value: recordValuesValue,
 });
