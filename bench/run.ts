@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { newDatabase, startPostgres } from "../test/postgres.ts";
 import type { Figure } from "./compare.ts";
+import { benchFormulas } from "./formulas.ts";
 import { install } from "./installation.ts";
 import { benchPage } from "./page.ts";
 import { benchRecords } from "./records.ts";
@@ -29,6 +30,7 @@ try {
   printFigures([...records, ...pages]);
   await product.stop();
   await benchStart(program, rawProgram, await newDatabase(postgres.url), folder);
+  benchFormulas();
   await benchSizes(fileURLToPath(new URL("../../", import.meta.url)));
 } finally {
   await postgres.stop();

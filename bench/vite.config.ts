@@ -14,7 +14,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node20",
     rolldownOptions: {
-      input: { run: `${root}bench/run.ts`, load: `${root}bench/load.ts`, raw: `${root}bench/raw.ts` },
+      input: {
+        run: `${root}bench/run.ts`,
+        load: `${root}bench/load.ts`,
+        raw: `${root}bench/raw.ts`,
+        formulas: `${root}bench/formulas.ts`,
+      },
       output: { entryFileNames: "[name].js", chunkFileNames: "chunk-[hash].js" },
     },
   },

@@ -1,9 +1,10 @@
-import { type Either, type Expression, isForbidden, type Operator, type Sign } from "./expression.ts";
+import { compileTwo } from "./compile-two.ts";
+import { type Either, type Expression, isForbidden, type Sign } from "./expression.ts";
 import { functions, isFunctionName } from "./functions.ts";
-import { operate, paidText } from "./operators.ts";
+import { paidText } from "./operators.ts";
 import { FormulaFailure } from "./problem.ts";
-import { payText, type Step } from "./run.ts";
-import { admitted, entryOf, isMissing, isTrue, numberOf, type Value } from "./values.ts";
+import { look, payText, type Step } from "./run.ts";
+import { entryOf, isMissing, isTrue, numberOf, type Value } from "./values.ts";
 
 /** A checked tree as one function made of small ones. Each part of it runs once at most, so only lists and texts are paid for. */
 export function compileExpression(tree: Expression): Step {
@@ -29,7 +30,7 @@ export function compileExpression(tree: Expression): Step {
     case "sign":
       return signed[tree.operator](compileExpression(tree.of));
     case "two":
-      return two(tree.operator, compileExpression(tree.left), compileExpression(tree.right));
+      return compileTwo(tree.operator, tree.left, tree.right, compileExpression);
     case "either":
       return either[tree.operator](compileExpression(tree.left), compileExpression(tree.right));
     case "choice":
@@ -40,12 +41,7 @@ export function compileExpression(tree: Expression): Step {
 }
 
 function named(name: string): Step {
-  if (isForbidden(name)) return () => undefined;
-  return ({ scope }) => {
-    if (!Object.hasOwn(scope, name)) return undefined;
-    const value = scope[name];
-    return typeof value === "number" || typeof value === "string" ? value : admitted(value);
-  };
+  return (run) => look(run, name);
 }
 
 function keyed(of: Step, key: Step): Step {
@@ -73,35 +69,6 @@ const signed: { readonly [Each in Sign]: (of: Step) => Step } = {
   "-": (of) => (run) => -numberOf(of(run)),
   "+": (of) => (run) => numberOf(of(run)),
   "!": (of) => (run) => !isTrue(of(run)),
-};
-
-function two(operator: Operator, left: Step, right: Step): Step {
-  const general = operate[operator];
-  return fast[operator]?.(left, right, general) ?? ((run) => general(left(run), right(run), run));
-}
-
-/** Two numbers meet without a detour: that is what most formulas are made of. Each is a function of its own, so that it stays fast. */
-const fast: { readonly [Each in Operator]?: (left: Step, right: Step, general: (typeof operate)[Operator]) => Step } = {
-  "+": (left, right, general) => (run) => {
-    const one = left(run);
-    const other = right(run);
-    return typeof one === "number" && typeof other === "number" ? one + other : general(one, other, run);
-  },
-  "-": (left, right, general) => (run) => {
-    const one = left(run);
-    const other = right(run);
-    return typeof one === "number" && typeof other === "number" ? one - other : general(one, other, run);
-  },
-  "*": (left, right, general) => (run) => {
-    const one = left(run);
-    const other = right(run);
-    return typeof one === "number" && typeof other === "number" ? one * other : general(one, other, run);
-  },
-  "/": (left, right, general) => (run) => {
-    const one = left(run);
-    const other = right(run);
-    return typeof one === "number" && typeof other === "number" ? one / other : general(one, other, run);
-  },
 };
 
 const either: { readonly [Each in Either]: (left: Step, right: Step) => Step } = {

@@ -3,7 +3,7 @@ import { compileExpression } from "./compile-expression.ts";
 import type { CheckedFormula, Hole } from "./expression.ts";
 import { limits } from "./limits.ts";
 import { FormulaFailure, type FormulaProblem } from "./problem.ts";
-import type { Run, Scope, Step, Surroundings } from "./run.ts";
+import { beginRun, type Scope, type Step, type Surroundings } from "./run.ts";
 import { textOf, type Value } from "./values.ts";
 
 /** Answers what a formula gives for the values of a scope; undefined is nothing. What came to nothing is reported. */
@@ -47,10 +47,13 @@ function compileHole({ tree, at }: Hole): RunFormula {
   const step = compiled(tree);
   return (scope, surroundings, report) => {
     try {
-      const run: Run = { scope, surroundings, steps: limits.steps };
+      const run = beginRun(scope, surroundings);
       const value = step(run);
-      if (typeof value === "object" && value !== null) measure(value, run, { items: limits.items, text: limits.text });
-      if (value !== undefined && !(typeof value === "number" && !Number.isFinite(value))) return value === 0 ? 0 : value;
+      if (typeof value === "string") return value;
+      // Adding 0 makes -0 the zero that people know.
+      if (typeof value === "number" && Number.isFinite(value)) return value + 0;
+      if (typeof value === "object" && value !== null) measure(value, { items: limits.items, text: limits.text });
+      if (value !== undefined && typeof value !== "number") return value;
       report?.({ from: at, to: at, message: value === undefined ? "This gives nothing." : "This gives no number." });
     } catch (error) {
       if (!(error instanceof FormulaFailure)) throw error;
@@ -73,10 +76,10 @@ function compiled(tree: Hole["tree"]): Step {
 }
 
 /** A list of lists can hold the same list a thousand times: what it would take written out is counted. */
-function measure(value: Json, run: Run, left: { items: number; text: number }): void {
+function measure(value: Json, left: { items: number; text: number }): void {
   left.items -= 1;
   if (typeof value === "string") left.text -= value.length;
   if (left.items < 0 || left.text < 0) throw new FormulaFailure("This gives too many values.");
-  if (Array.isArray(value)) for (const item of value) measure(item, run, left);
-  else if (isJsonObject(value)) for (const item of Object.values(value)) measure(item ?? null, run, left);
+  if (Array.isArray(value)) for (const item of value) measure(item, left);
+  else if (isJsonObject(value)) for (const item of Object.values(value)) measure(item ?? null, left);
 }

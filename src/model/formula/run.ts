@@ -1,9 +1,14 @@
 import { limits } from "./limits.ts";
 import { FormulaFailure } from "./problem.ts";
-import type { Value } from "./values.ts";
+import { admitted, type Value } from "./values.ts";
 
 /** The values that a formula may name, by name. */
 export type Scope = { readonly [name: string]: unknown };
+
+/** One scope of several, the later over the earlier. It inherits nothing, so a name that is not in it is nowhere. */
+export function scopeOf(...scopes: readonly Scope[]): Scope {
+  return Object.assign(Object.create(null), ...scopes) as Scope;
+}
 
 /** What a formula may know of the world besides its scope; handed in, because the model reads no clock. */
 export interface Surroundings {
@@ -18,6 +23,16 @@ export interface Run {
   readonly scope: Scope;
   readonly surroundings: Surroundings;
   steps: number;
+}
+
+/** A scope that was made by `scopeOf` is taken as it is. */
+export function beginRun(scope: Scope, surroundings: Surroundings): Run {
+  return { scope: Object.getPrototypeOf(scope) === null ? scope : scopeOf(scope), surroundings, steps: limits.steps };
+}
+
+export function look({ scope }: Run, name: string): Value {
+  const value = scope[name];
+  return typeof value === "number" || typeof value === "string" ? value : admitted(value);
 }
 
 export type Step = (run: Run) => Value;
