@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { dataFolder, type Product, removeFolder, startProduct } from "../test/process/product.ts";
-import { openBrowser, openScreen, type Screen } from "./browser.ts";
+import type { Locator, Page } from "playwright-core";
+import type { Screen } from "./browser.ts";
+import { beginStories } from "./product.ts";
 
 /** A product of its own with an owner who is signed in and stands before an app. */
 export interface Story {
@@ -16,44 +16,20 @@ export interface Story {
 }
 
 export async function beginStory(): Promise<Story> {
-  const data = await dataFolder();
-  const [product, browser] = await Promise.all([startProduct({ DATA_DIR: data }), openBrowser()]);
-  const screen = await openScreen(browser);
-  const owner = await json(product, "POST", "/api/1/auth/signup", undefined, account);
-  const app = await json(product, "POST", "/api/1/apps", owner.token, { title: "Brightwater", domain: "brightwater" });
-  await signIn(screen.page, product);
+  const stories = await beginStories();
+  const ada = await stories.person("Ada");
+  const app = await ada.app("Brightwater", "brightwater");
+  const screen = await stories.open(ada);
   return {
     screen,
     page: screen.page,
     app,
-    call: (method, path, body) => json(product, method, `/api/${app.id}${path}`, owner.token, body),
+    call: app.call,
     visit: async (path) => {
-      await screen.page.goto(`http://localhost:${product.port}/a/${app.slug}${path}`);
+      await screen.page.goto(`${stories.main}/a/${app.slug}${path}`);
     },
-    end: () => end(browser, product, data),
+    end: stories.end,
   };
-}
-
-const account = { username: "ada@example.test", password: "a long secret", nickname: "Ada" };
-
-async function json(product: Product, method: string, path: string, token: string | undefined, body?: unknown) {
-  const reply = await product.call(method, path, { token, body });
-  if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
-  return reply.json;
-}
-
-async function signIn(page: Page, product: Product): Promise<void> {
-  await page.goto(`http://localhost:${product.port}/login`);
-  await page.getByLabel("Phone number or e-mail").fill(account.username);
-  await page.getByRole("textbox", { name: "Password" }).fill(account.password);
-  await page.getByRole("button", { name: /^(log|sign) in$/i }).click();
-  await page.waitForURL("**/apps");
-}
-
-async function end(browser: Browser, product: Product, data: string): Promise<void> {
-  await browser.close();
-  await product.end();
-  await removeFolder(data);
 }
 
 /** The input of a field by its slug, inside a form. */

@@ -75,6 +75,7 @@ test("creating it says so and opens its records [ER-43]", async () => {
 
 test("the form lists its fields; a field is added from the list and its key follows the label [FW-03]", async () => {
   await openTab("Form");
+  await fieldCards().first().waitFor();
   expect(await slugs(fieldCards(), "fieldSlug")).toEqual(["email", "phone", "company", "address"]);
   await add("Select");
   await input(fieldCards().last(), "label").fill("Garden size");

@@ -1,33 +1,25 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataFolder, type Product, removeFolder, startProduct } from "../test/process/product.ts";
-import { openBrowser, openScreen, type Screen } from "./browser.ts";
+import type { Screen } from "./browser.ts";
 import { expectFocus, press, tabTo, write } from "./main-job-keys.ts";
 import { canvasOf, expectSaid, expectSaved, expectSections, expectText, soon } from "./main-job-kit.ts";
 import { expectInvalid } from "./main-job-visitor.ts";
+import { beginStories, type Stories } from "./product.ts";
 
 /** The product's main job by keyboard alone: nothing here points, clicks or fills. Each test goes on where the one before it ended. */
-let product: Product;
-let browser: Browser;
+let stories: Stories;
 let owner: Screen;
-let data: string;
 
 beforeAll(async () => {
-  data = await dataFolder();
-  [product, browser] = await Promise.all([startProduct({ DATA_DIR: data }), openBrowser()]);
-  owner = await openScreen(browser);
+  stories = await beginStories();
+  owner = await stories.open();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.end();
-  await removeFolder(data);
-});
+afterAll(() => stories?.end());
 
 test("by keyboard: sign up, and make an app", async () => {
   const { page } = owner;
   const { keyboard } = page;
-  await page.goto(`http://localhost:${product.port}/signup`);
+  await page.goto(`${stories.main}/signup`);
   await write(page, "Your name", "Grace");
   await write(page, "Phone number or e-mail", "grace@example.test");
   await write(page, "Password", "a long secret");
@@ -173,9 +165,9 @@ test("by keyboard: a form saves to the type, and the page is published", async (
 });
 
 test("by keyboard: a visitor is told what is missing, and sends the form [BL-59] [BL-62]", async () => {
-  const visitor = await openScreen(browser);
+  const visitor = await stories.open();
   const { page } = visitor;
-  await page.goto(`http://harbour.localhost:${product.port}/`);
+  await page.goto(`${stories.site("harbour")}/`);
   await expectText(page.getByRole("heading", { level: 1 }), "Boats and calm water");
   await press(page, "button", "Send");
   await expectFocus(page, "textbox", "Boat");

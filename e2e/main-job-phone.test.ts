@@ -1,33 +1,25 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataFolder, type Product, removeFolder, startProduct } from "../test/process/product.ts";
-import { expectAccessible, openBrowser, openScreen, type Screen } from "./browser.ts";
+import { expectAccessible, type Screen } from "./browser.ts";
 import { canvasOf, expectSaid, expectText } from "./main-job-kit.ts";
+import { beginStories, type Stories } from "./product.ts";
 
 /** The first page published from a phone, 390 pixels wide. */
-let product: Product;
-let browser: Browser;
+let stories: Stories;
 let owner: Screen;
-let data: string;
 
 beforeAll(async () => {
-  data = await dataFolder();
-  [product, browser] = await Promise.all([startProduct({ DATA_DIR: data }), openBrowser()]);
-  owner = await openScreen(browser, { width: 390, height: 844 });
-  await product.call("POST", "/api/1/auth/signup", {
+  stories = await beginStories();
+  owner = await stories.open(undefined, { width: 390, height: 844 });
+  await stories.product.call("POST", "/api/1/auth/signup", {
     body: { username: "mary@example.test", password: "a long secret", nickname: "Mary" },
   });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.end();
-  await removeFolder(data);
-});
+afterAll(() => stories?.end());
 
 test("on a phone: signing in leads to the apps, and a new one opens [RT-06]", async () => {
   const { page } = owner;
-  await page.goto(`http://localhost:${product.port}/login`);
+  await page.goto(`${stories.main}/login`);
   await page.getByLabel("Phone number or e-mail").fill("mary@example.test");
   await page.getByRole("textbox", { name: "Password" }).fill("a long secret");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -57,8 +49,8 @@ test("on a phone: a heading is typed, and the page is published", async () => {
 });
 
 test("on a phone: the published page reads well without scrolling sideways", async () => {
-  const { page, context, faults } = await openScreen(browser, { width: 390, height: 844 });
-  await page.goto(`http://pottery.localhost:${product.port}/`);
+  const { page, context, faults } = await stories.open(undefined, { width: 390, height: 844 });
+  await page.goto(`${stories.site("pottery")}/`);
   await expectText(page.getByRole("heading", { level: 1 }), "Bowls and cups");
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
   expect(faults).toEqual([]);

@@ -1,30 +1,22 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataFolder, type Product, removeFolder, startProduct } from "../test/process/product.ts";
-import { expectAccessibleInBoth, openBrowser, openScreen, type Screen } from "./browser.ts";
+import { expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { canvasOf, drag, expectNothingSideways, expectSaid, expectSaved, expectSections, expectText, soon } from "./main-job-kit.ts";
 import { sendRightly, sendWrongly } from "./main-job-visitor.ts";
+import { beginStories, type Stories } from "./product.ts";
 
 /** The product's main job by mouse: each test goes on where the one before it ended. */
-let product: Product;
-let browser: Browser;
+let stories: Stories;
 let owner: Screen;
-let data: string;
 
 beforeAll(async () => {
-  data = await dataFolder();
-  [product, browser] = await Promise.all([startProduct({ DATA_DIR: data }), openBrowser()]);
-  owner = await openScreen(browser);
+  stories = await beginStories();
+  owner = await stories.open();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.end();
-  await removeFolder(data);
-});
+afterAll(() => stories?.end());
 
-const main = () => `http://localhost:${product.port}`;
-const site = () => `http://atelier-north.localhost:${product.port}`;
+const main = () => stories.main;
+const site = () => stories.site("atelier-north");
 
 test("a person signs up and stands before an empty list of apps", async () => {
   const { page } = owner;
@@ -270,7 +262,7 @@ test("a form on the page saves to the chosen type, and publishing makes the page
 });
 
 test("a visitor reads the page, is told what is missing, and sends the form [BL-59] [BL-62] [VA-02] [VA-58]", async () => {
-  const visitor = await openScreen(browser);
+  const visitor = await stories.open();
   const { page } = visitor;
   await page.goto(site());
   await expectText(page.getByRole("heading", { level: 1 }), "Quiet rooms");
@@ -286,7 +278,7 @@ test("a visitor reads the page, is told what is missing, and sends the form [BL-
 });
 
 test("the same works without any script, by a plain post [BL-59] [BL-62]", async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await stories.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site());
   await sendWrongly(page);
@@ -312,6 +304,7 @@ test("a new record is made in a dialog without a next button, says so, and the d
   const { page } = owner;
   await page.getByRole("button", { name: "New record" }).click();
   const dialog = page.getByRole("dialog", { name: "New record in Requests" });
+  await dialog.waitFor();
   expect(await dialog.getByRole("button").allInnerTexts()).toEqual(["", "Cancel", "Save"]);
   await dialog.getByLabel("Room").fill("Library");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -352,10 +345,10 @@ test("without words of its own the next step is called Next Step, and the last s
 });
 
 async function statusInApi(room: string): Promise<string | undefined> {
-  const { json: ada } = await product.call("POST", "/api/1/auth/login", {
+  const { json: ada } = await stories.product.call("POST", "/api/1/auth/login", {
     body: { username: "ada@example.test", password: "a long secret" },
   });
-  const ask = async (path: string) => (await product.call("GET", `/api/atelier-north/${path}`, { token: ada.token })).json;
+  const ask = async (path: string) => (await stories.product.call("GET", `/api/atelier-north/${path}`, { token: ada.token })).json;
   const type = await ask("types/requests");
   const posts: { [slug: string]: unknown }[] = await ask(`types/${type.id}/posts`);
   const post = posts.find((found) => Object.values(found).includes(room));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { exampleLayout } from "../../test/example-layout.ts";
 import type { Block, Layout } from "../model/page/block.ts";
 import { checkLayout } from "../model/page/check-layout.ts";
 import { settingsForm } from "../model/page/define-block.ts";
@@ -6,47 +7,6 @@ import { freshBlock } from "../model/page/fresh-block.ts";
 import { definitions } from "./definitions.ts";
 import { starterPage } from "./starter.ts";
 
-/** The layout that the outside contract shows, key by key. */
-const example = [
-  { id: "menu1", component: "menu", text: "Atelier", src: "", values: [{ text: "Prices", value: "/prices" }], settings: {} },
-  {
-    id: "hero1",
-    component: "hero",
-    title: "Interiors with a quiet point of view",
-    description: "We design homes.",
-    children: [{ id: "b1", component: "button", text: "Book a visit", link: "/contact", settings: { variant: "info", size: "md" } }],
-    settings: { bg: "", align: "start" },
-  },
-  { id: "text1", component: "text-section", html: "<p>Hello</p>", settings: { size: "md" } },
-  {
-    id: "feat1",
-    component: "features",
-    title: "What you get",
-    children: [{ id: "c1", component: "card", title: "Made for you", text: "One sentence.", src: "", link: "" }],
-    settings: { cols: 3 },
-  },
-  {
-    id: "form1",
-    component: "form-section",
-    title: "Write to us",
-    description: "",
-    type: "leads",
-    submitBtnText: "Send",
-    successMessage: "",
-    redirect: "",
-    notify: "",
-    children: [],
-    settings: {},
-  },
-  {
-    id: "foot1",
-    component: "footer",
-    text: "© Atelier",
-    children: [{ id: "col1", component: "column", title: "Help", values: [{ text: "Contact", value: "/contact" }] }],
-    values: [{ text: "mastodon", value: "https://example.test/@a" }],
-    settings: { mini: false },
-  },
-] satisfies Layout;
 const widgets = [
   { id: "t1", component: "text", html: "<p>…</p>" },
   { id: "i1", component: "image", src: "/files/a.png", settings: { alt: "…", width: 640 } },
@@ -60,7 +20,7 @@ const fresh = (kind: keyof typeof definitions): Block => {
 const problems = (layout: Layout) => checkLayout(layout, { definitions });
 
 test("the layout that the contract shows passes as it stands", () => {
-  expect(problems(example)).toEqual([]);
+  expect(problems(exampleLayout)).toEqual([]);
   expect(problems([{ id: "ts", component: "text-section", children: widgets }])).toEqual([]);
 });
 

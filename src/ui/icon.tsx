@@ -1,3 +1,5 @@
+import { Drawing } from "./drawing.tsx";
+
 const paths = {
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6L6 18",
@@ -11,23 +13,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing in the colour of the text beside it; the text says what it means. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
-    <svg
-      className="icon"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Drawing className="icon" size={size}>
       <path d={paths[name]} />
-    </svg>
+    </Drawing>
   );
 }

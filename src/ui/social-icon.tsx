@@ -1,3 +1,5 @@
+import { Drawing } from "./drawing.tsx";
+
 const drawings: { readonly [network: string]: string } = {
   instagram: "M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zM8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17 7h.01",
   facebook: "M14 21v-8h3l.5-3.5H14V7.5c0-1 .5-1.8 2-1.8h1.7V2.8c-.4 0-1.3-.2-2.4-.2C12.600 2.600 10.500 4.200 10.500 7v2.500H7.500V13h3v8",
@@ -18,18 +20,7 @@ export function SocialIcon({ network }: { readonly network: string }) {
   const name = network.trim().toLowerCase();
   const drawing = Object.hasOwn(drawings, sameAs[name] ?? name) ? drawings[sameAs[name] ?? name] : undefined;
   return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Drawing>
       {drawing ? (
         <path d={drawing} />
       ) : (
@@ -37,6 +28,6 @@ export function SocialIcon({ network }: { readonly network: string }) {
           {[...name][0]?.toUpperCase() ?? "•"}
         </text>
       )}
-    </svg>
+    </Drawing>
   );
 }

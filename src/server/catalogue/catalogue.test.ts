@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { exampleLayout } from "../../../test/example-layout.ts";
 import { testServer } from "../../../test/server.ts";
 import { field, must, world } from "../../../test/world.ts";
 import { definitions } from "../../blocks/definitions.ts";
@@ -77,44 +78,7 @@ test("the layout that the contract shows is accepted as it stands, kept, and ren
   const { app } = await world();
   await app.addType({ title: "Leads", fields: [field("input-text", "name")] });
   const layout = [
-    { id: "menu1", component: "menu", text: "Atelier", src: "", values: [{ text: "Prices", value: "/prices" }], settings: {} },
-    {
-      id: "hero1",
-      component: "hero",
-      title: "Interiors with a quiet point of view",
-      description: "We design homes.",
-      children: [{ id: "b1", component: "button", text: "Book a visit", link: "/contact", settings: { variant: "info", size: "md" } }],
-      settings: { bg: "", align: "start" },
-    },
-    { id: "text1", component: "text-section", html: "<p>Hello</p>", settings: { size: "md" } },
-    {
-      id: "feat1",
-      component: "features",
-      title: "What you get",
-      children: [{ id: "c1", component: "card", title: "Made for you", text: "One sentence.", src: "", link: "" }],
-      settings: { cols: 3 },
-    },
-    {
-      id: "form1",
-      component: "form-section",
-      title: "Write to us",
-      description: "",
-      type: "leads",
-      submitBtnText: "Send",
-      successMessage: "",
-      redirect: "",
-      notify: "",
-      children: [],
-      settings: {},
-    },
-    {
-      id: "foot1",
-      component: "footer",
-      text: "© Atelier",
-      children: [{ id: "col1", component: "column", title: "Help", values: [{ text: "Contact", value: "/contact" }] }],
-      values: [{ text: "mastodon", value: "https://example.test/@a" }],
-      settings: { mini: false },
-    },
+    ...exampleLayout,
     { id: "t1", component: "text", html: "<p>…</p>" },
     { id: "i1", component: "image", src: "/files/1/x.png", settings: { alt: "A room", width: 640 } },
   ] as unknown as Layout;

@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { exampleForm } from "../../../test/example-layout.ts";
 import { type TestServer, testServer } from "../../../test/server.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { Layout } from "../../model/page/block.ts";
@@ -13,21 +14,7 @@ const hero = (title: string) => ({
   children: [],
   settings: { bg: "", align: "start" },
 });
-const form = (changes: object = {}) =>
-  ({
-    id: "form1",
-    component: "form-section",
-    title: "Write to us",
-    description: "",
-    type: "leads",
-    submitBtnText: "Send",
-    successMessage: "",
-    redirect: "",
-    notify: "",
-    children: [],
-    settings: {},
-    ...changes,
-  }) as unknown as Layout[number];
+const form = (changes: object = {}) => ({ ...exampleForm, ...changes }) as unknown as Layout[number];
 const fields = [
   field("input-text", "name", { required: true, minLength: 2 }),
   field("number", "budget", { min: 10 }),
@@ -204,8 +191,8 @@ test("a form works without script: done, the browser is sent on, and a reload se
   const sent = await post(app, "/contact?form=form1", { name: "Ada", budget: "20" });
   expect([sent.status, sent.headers.location]).toEqual([303, "/contact?sent=form1#b-form1"]);
   const said = /role="status"[^>]*>.*?We have it/s;
-  // What a script may have to show stands in templates, which nobody sees.
-  const shown = async (path: string) => (await app.visit(path)).text.replace(/<template.*?<\/template>/gs, "");
+  // What stands in a template is for the script; it shows nowhere.
+  const shown = async (path: string) => (await app.visit(path)).text.replaceAll(/<template.*?<\/template>/gs, "");
   expect(await shown("/contact?sent=form1")).toMatch(said);
   expect(await shown("/contact")).not.toMatch(said);
   const records = must(200, await app.owner.get(`/types/${type.id}/posts`));

@@ -7,6 +7,7 @@ import { CallFailed } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { sayFailure } from "../data/toasts.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
+import { focusInput } from "../shell/focus-input.ts";
 import { addressFrom, addressProblem, cleanAddress } from "./clean-address.ts";
 import styles from "./new-app-dialog.module.css";
 import { PackChoice } from "./pack-choice.tsx";
@@ -43,13 +44,13 @@ function NewAppForm({ onClose }: { readonly onClose: () => void }) {
     const form = event.currentTarget;
     const found = problemsOf(app);
     setProblems(found);
-    if (found.title ?? found.address) return focusOn(form, found.title ? "title" : "address");
+    if (found.title ?? found.address) return focusInput(form, found.title ? "title" : "address");
     setBusy(true);
     const refused = await create(app);
     setBusy(false);
     if (refused === undefined) return onClose();
     setProblems(refused);
-    focusOn(form, refused.title ? "title" : "address");
+    focusInput(form, refused.title ? "title" : "address");
   }
 
   return (
@@ -117,9 +118,4 @@ function useCreateApp(): (app: NewApp) => Promise<Problems | undefined> {
       return { title: said("title"), address: said("domain", "slug") };
     }
   };
-}
-
-function focusOn(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
 }

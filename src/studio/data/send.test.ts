@@ -1,23 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ada } from "../../../test/ada.ts";
 import { CallFailed } from "./call-failed.ts";
 import { type Outgoing, send } from "./send.ts";
 import { startSession, useSession } from "./session.ts";
 import { allowAsking, answerSignIn, useSignInWanted } from "./sign-in-wanted.ts";
 import { useToasts } from "./toasts.ts";
 
-const ada = {
-  id: 1,
-  username: "ada",
-  email: null,
-  phone: null,
-  nickname: "Ada",
-  firstName: "",
-  lastName: "",
-  avatar: "",
-  birthday: null,
-  role: 0,
-  createdAt: "2026-11-21T10:00:00.000Z",
-};
 const outgoing: Outgoing = {
   method: "POST",
   url: "/api/1/pages",

@@ -7,6 +7,7 @@ import { CallFailed } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
+import { focusInput } from "../shell/focus-input.ts";
 import styles from "./new-page-dialog.module.css";
 import { slugFrom, typedSlug } from "./page-slug.ts";
 import { PresetChoice } from "./preset-choice.tsx";
@@ -43,13 +44,13 @@ function NewPageForm({ onClose }: { readonly onClose: () => void }) {
     const form = event.currentTarget;
     const found = problemsOf(page);
     setProblems(found);
-    if (found.title ?? found.slug) return focusOn(form, found);
+    if (found.title ?? found.slug) return focusInput(form, found.title ? "title" : "slug");
     setBusy(true);
     const refused = await create(page);
     setBusy(false);
     if (refused === undefined) return onClose();
     setProblems(refused);
-    focusOn(form, refused);
+    focusInput(form, refused.title ? "title" : "slug");
   }
 
   function typeSlug(typed: string) {
@@ -123,9 +124,4 @@ function useCreatePage(): (page: NewPage) => Promise<Problems | undefined> {
       return { title: failure.messagesFor("title").join(" ") || undefined, slug: failure.messagesFor("slug").join(" ") || undefined };
     }
   };
-}
-
-function focusOn(form: HTMLFormElement, { title }: Problems): void {
-  const field = form.elements.namedItem(title === undefined ? "slug" : "title");
-  if (field instanceof HTMLElement) field.focus();
 }

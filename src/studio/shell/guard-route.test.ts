@@ -1,22 +1,11 @@
 import { isRedirect } from "@tanstack/react-router";
 import { beforeEach, expect, test } from "vitest";
+import { ada } from "../../../test/ada.ts";
 import { useSession } from "../data/session.ts";
 import { ScreenRefused } from "../errors/screen-refused.ts";
 import { guardRoute } from "./guard-route.ts";
 
-const user = {
-  id: 1,
-  username: "ada",
-  email: null,
-  phone: null,
-  nickname: "Ada",
-  firstName: "",
-  lastName: "",
-  avatar: "",
-  birthday: null,
-  createdAt: "2026-11-21T10:00:00.000Z",
-};
-const signIn = (role: number) => useSession.setState({ state: "in", user: { ...user, role }, token: "t" });
+const signIn = (role: number) => useSession.setState({ state: "in", user: { ...ada, role }, token: "t" });
 beforeEach(() => useSession.setState({ state: "out", user: undefined, token: undefined }));
 
 function thrownBy(act: () => void): unknown {
