@@ -92,6 +92,7 @@ export const createPage = endpoint({
   }),
   reply: page,
   status: 201,
+  refusals: ["forbidden"],
   bodyLimit: layoutLimit,
 });
 
@@ -119,7 +120,7 @@ export const changePage = endpoint({
     hasDraft: z.optional(z.unknown()),
   }),
   reply: page,
-  refusals: ["not_found", "stale"],
+  refusals: ["not_found", "forbidden", "stale"],
   bodyLimit: layoutLimit,
 });
 

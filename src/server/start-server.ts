@@ -21,7 +21,7 @@ import { makeScope, type World } from "./request/make-scope.ts";
 import { mountFeatures } from "./request/mount.ts";
 import { serveDocs } from "./request/serve-docs.ts";
 import { nobodysVisit } from "./request/visit.ts";
-import { problemPage, serveSites, serveStudio, siteOfHost } from "./sites/public.ts";
+import { problemPage, serveFavicon, serveSites, serveStudio, siteOfHost } from "./sites/public.ts";
 import { addFirstAdmin, ensurePlatformApp, giveSetupKey } from "./starters/public.ts";
 
 export interface Options {
@@ -77,6 +77,7 @@ export async function startServer({ config, log, memory, onStatement, now = () =
     serveDocs(http.server, features);
     serveFiles(http.server, mounted);
     const shell = await serveStudio(http.server, new URL("dist/studio/", projectRoot), siteOf);
+    serveFavicon(http.server, siteOf);
     await serveSites(http.server, { ...mounted, folder: new URL("dist/site/", projectRoot), config, shell });
     const mailer = createMailer(config);
     const jobs = startRunner({ database, works: jobsOf(world, mailer ? { mailer } : {}), schedules: schedulesOf(features), report });

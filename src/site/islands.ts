@@ -1,5 +1,5 @@
-import { safeHref } from "../blocks/parts/safe-href.ts";
 import type { Block, Layout } from "../model/page/block.ts";
+import { mediaLinks } from "./media-links.ts";
 import type { PageToRender } from "./page-to-render.ts";
 
 export type Island = "form" | "menu" | "lightbox";
@@ -10,18 +10,9 @@ export function islandsOf(layout: Layout, forms: PageToRender["forms"]): readonl
   const look = (block: Block) => {
     if (Object.hasOwn(forms, block.id)) wanted.add("form");
     if (block.component === "menu" && Array.isArray(block.values) && block.values.length > 0) wanted.add("menu");
-    if (leadsToMedia(block)) wanted.add("lightbox");
+    if (mediaLinks(block).length > 0) wanted.add("lightbox");
     block.children?.forEach(look);
   };
   layout.forEach(look);
   return [...wanted];
-}
-
-function leadsToMedia(block: Block): boolean {
-  const listed = Array.isArray(block.values) ? block.values.map((item) => Object(item).value) : [];
-  return [block.link, ...listed, ...linksIn(block.html)].some((link) => typeof link === "string" && safeHref(link)?.leads === "media");
-}
-
-function linksIn(html: unknown): readonly string[] {
-  return typeof html === "string" ? [...html.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) => address) : [];
 }

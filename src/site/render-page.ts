@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { PageToRender } from "./page-to-render.ts";
 import { SiteDocument } from "./site-document.tsx";
 
+export { frameSources } from "./media-links.ts";
 export type { FormOnPage, PageToRender, SiteAssets, Submitted } from "./page-to-render.ts";
 export { honeypot } from "./page-to-render.ts";
 

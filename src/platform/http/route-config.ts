@@ -1,5 +1,6 @@
 /** What a route says about itself: `server.post("/x", { bodyLimit, config: { accepts: ["form"], surface: "site" } }, verb)`. */
 import "fastify";
+import type { Directives } from "./security-headers.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig extends RouteConfig {}
@@ -11,6 +12,8 @@ declare module "fastify" {
      * hook, while this answers true.
      */
     isCurrent: (() => boolean) | undefined;
+    /** Sources that this one reply may use besides those of its surface. */
+    sources: Directives | undefined;
   }
 }
 

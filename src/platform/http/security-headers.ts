@@ -94,9 +94,12 @@ export function sendSecurityHeaders(server: FastifyInstance, config: Pick<Config
   const of = (surface: Surface) => headers.get(surface) ?? {};
   server.decorateReply("styleNonce", "");
   server.decorateReply("surface", undefined);
+  server.decorateReply("sources", undefined);
   server.addHook("onSend", (request, reply, payload, next) => {
     const surface = reply.surface ?? (request.is404 ? undefined : request.routeOptions.config.surface) ?? "api";
-    if (reply.styleNonce !== "") reply.header("content-security-policy", policyOf(surface, config, reply.styleNonce));
+    const nonce = reply.styleNonce === "" ? {} : { "style-src": [`'nonce-${reply.styleNonce}'`] };
+    const further = { ...nonce, ...reply.sources };
+    if (Object.keys(further).length > 0) reply.header("content-security-policy", policyOf(surface, config, further));
     for (const [name, value] of Object.entries(of(surface))) if (!reply.hasHeader(name)) reply.header(name, value);
     next(null, payload);
   });
@@ -114,13 +117,10 @@ function headersOf(surface: Surface, config: Pick<Config, "baseUrl" | "filesHost
   };
 }
 
-function policyOf(surface: Surface, config: Pick<Config, "baseUrl" | "filesHost">, styleNonce?: string): string {
+function policyOf(surface: Surface, config: Pick<Config, "baseUrl" | "filesHost">, further: Directives = {}): string {
   const showsUploads = config.filesHost !== undefined && surface !== "api" && surface !== "files";
   const uploads = [`${isSecure(config) ? "https" : "http"}://${config.filesHost}`];
-  return contentSecurityPolicy(surface, {
-    ...(showsUploads && { "img-src": uploads, "media-src": uploads }),
-    ...(styleNonce !== undefined && { "style-src": [`'nonce-${styleNonce}'`] }),
-  });
+  return contentSecurityPolicy(surface, { ...(showsUploads && { "img-src": uploads, "media-src": uploads }), ...further });
 }
 
 function isSecure({ baseUrl }: Pick<Config, "baseUrl">): boolean {

@@ -6,10 +6,11 @@ import type {
   duplicatePage as duplicateContract,
   Page,
 } from "../../contract/pages.ts";
+import { type Json, type JsonObject, sameJson } from "../../model/base/json.ts";
 import { firstFree } from "../../model/base/text.ts";
 import type { Layout } from "../../model/page/block.ts";
 import { increaseSiteVersion } from "../apps/public.ts";
-import { notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
+import { isAppAdmin, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
 import { cleanLayout } from "./clean-layout.ts";
 import { pageByIdOrSlug, whyNotSeen } from "./find-pages.ts";
 import { keepRevision } from "./revisions.ts";
@@ -20,6 +21,7 @@ import { deletePageRow, insertPage, type PageRow, pageForChange, takenSlugs, upd
 const startSettings = { noIndex: true } as const;
 
 export async function createPage(scope: WriteScope, wanted: InputOf<typeof createContract>): Promise<Page> {
+  refuseCode(scope, wanted.settings, {});
   const title = wanted.title || "Untitled";
   const live = wanted.layout && cleanLayout(wanted.layout);
   const draft = wanted.draft && cleanLayout(wanted.draft);
@@ -43,6 +45,7 @@ export async function changePage(scope: WriteScope, { page, ...changes }: InputO
   const found = await pageByIdOrSlug(scope, page);
   const row = await heldPage(scope, found?.id ?? 0);
   refuseStale(row, changes);
+  refuseCode(scope, changes.settings, row.settings);
   const live = changes.layout && cleanLayout(changes.layout);
   const draft = changes.draft && cleanLayout(changes.draft);
   const slug = changes.slug && changes.slug !== row.slug ? await freeSlug(scope, changes.slug, { chosen: true }) : row.slug;
@@ -67,6 +70,14 @@ export async function changePage(scope: WriteScope, { page, ...changes }: InputO
   else await increaseSiteVersion(scope.db, scope.app);
   return showPage(await heldPage(scope, row.id));
 }
+
+/** Code that runs for every visitor is for the app's admins to write; all others may only send back what stands there. */
+function refuseCode(scope: WriteScope, wanted: PageSettings = {}, before: JsonObject): void {
+  const keys = ["headerCode", "headerCodeJson"] as const;
+  const isSame = keys.every((key) => wanted[key] === undefined || sameJson(wanted[key] as Json, before[key] ?? ""));
+  if (!isSame && !isAppAdmin(scope)) throw refuse("forbidden", "Only app admins may change the header code.");
+}
+type PageSettings = NonNullable<InputOf<typeof changeContract>["settings"]>;
 
 /** Everything that follows from a layout going live: a revision is kept, and rendered pages are out of date. */
 export async function publishes(scope: WriteScope, page: number, layout: Layout): Promise<void> {

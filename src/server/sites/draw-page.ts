@@ -1,9 +1,11 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { Queries } from "../../platform/db/database.ts";
+import type { Directives } from "../../platform/http/security-headers.ts";
 import { type FormOnPage, renderPage, type SiteAssets, type Submitted } from "../../site/render-page.ts";
 import type { AppRow } from "../apps/public.ts";
 import { findForms, type StoredForm } from "../forms/public.ts";
 import { type PageRow, publicPages } from "../pages/public.ts";
+import { ownCode } from "./own-code.ts";
 
 /** Where a site is reached, as its links and forms need it. */
 export interface Place {
@@ -11,6 +13,8 @@ export interface Place {
   readonly origin: string;
   /** "" on a host of its own, "/s/{slug}" on the main host. */
   readonly base: string;
+  /** Whether the host is the app's own, so that code of its owners may run there. */
+  readonly isOwnHost: boolean;
 }
 
 export interface Drawing {
@@ -25,11 +29,18 @@ export interface Drawing {
   readonly submitted?: Submitted;
 }
 
+export interface Drawn {
+  readonly html: string;
+  /** What the page's policy must let in besides what every page may do. */
+  readonly sources: Directives;
+}
+
 /** Gathers what a page shows besides its own layout and draws it. */
-export async function drawPage({ db, app, page, path, place, assets, today, submitted }: Drawing): Promise<string> {
+export async function drawPage({ db, app, page, path, place, assets, today, submitted }: Drawing): Promise<Drawn> {
   const forms = await findForms(db, page.layout);
   const listed = await publicPages(db, 30);
-  return renderPage({
+  const { css, head, sources } = ownCode(page.layout, [app.settings, page.settings], place);
+  const html = renderPage({
     app: { title: app.title, settings: app.settings },
     page: { title: page.title, slug: page.slug, settings: page.settings },
     layout: page.layout,
@@ -40,8 +51,11 @@ export async function drawPage({ db, app, page, path, place, assets, today, subm
     base: place.base,
     path,
     today,
-    ...(submitted ? { submitted } : {}),
+    ...(submitted && { submitted }),
+    ...(css !== "" && { ownCss: css }),
+    ...(head !== "" && { headCode: head }),
   });
+  return { html, sources };
 }
 
 function formOnPage(app: AppRow, page: PageRow, path: string, { base }: Place, { block, fields, type }: StoredForm): FormOnPage {

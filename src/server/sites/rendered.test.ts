@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepBytes, RenderedPages } from "./rendered.ts";
 
-const facts = (status: number) => ({ status, hidden: false, permission: "public" }) as const;
+const facts = (status: number) => ({ status, hidden: false, permission: "public", sources: {} }) as const;
 
 test("a page is drawn once for all who ask for it at the same time and later", async () => {
   const pages = new RenderedPages();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Directives } from "../../platform/http/security-headers.ts";
 
 /** A page as bytes, made once and sent as often as it is asked for. */
 export interface Rendered {
@@ -13,12 +14,14 @@ export interface Rendered {
   readonly hidden: boolean;
   /** Who may see it; bytes of pages that not everybody may see are kept, but never sent without asking again. */
   readonly permission: "public" | "member" | "editor" | "admin";
+  /** What its policy lets in besides what every page may do. */
+  readonly sources: Directives;
 }
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-export async function keepBytes(html: string, facts: Pick<Rendered, "status" | "hidden" | "permission">): Promise<Rendered> {
+export async function keepBytes(html: string, facts: Pick<Rendered, "status" | "hidden" | "permission" | "sources">): Promise<Rendered> {
   const bytes = Buffer.from(html);
   const [br, gz] = await Promise.all([toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), toGzip(bytes, { level: 9 })]);
   return { ...facts, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`, html: bytes, br, gzip: gz };

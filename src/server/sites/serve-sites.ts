@@ -69,17 +69,19 @@ async function findSite({ world, siteOf, config }: Sites, request: FastifyReques
   const site = await siteOf(host);
   if (site !== null) {
     const app = await world.directory.app(String(site));
-    return app && { app, place: { origin: `${request.protocol}://${host}`, base: "" }, path, isCurrent };
+    return app && { app, place: { origin: `${request.protocol}://${host}`, base: "", isOwnHost: true }, path, isCurrent };
   }
   const [, first, slug = "", rest = ""] = /^\/(s)\/([^/]+)(\/.*)?$/.exec(path) ?? [];
   if (first) {
     const app = await world.directory.app(slug);
-    return app && { app, place: { origin: config.baseUrl, base: `/s/${app.slug}` }, path: rest === "" ? "/" : rest, isCurrent };
+    return (
+      app && { app, place: { origin: config.baseUrl, base: `/s/${app.slug}`, isOwnHost: false }, path: rest === "" ? "/" : rest, isCurrent }
+    );
   }
   if (isStudioPath(path)) return null;
   const platform = await world.directory.app("1");
   if (!platform || !(await findPage(world, platform, path))) return null;
-  return { app: platform, place: { origin: config.baseUrl, base: "" }, path, isCurrent };
+  return { app: platform, place: { origin: config.baseUrl, base: "", isOwnHost: false }, path, isCurrent };
 }
 
 function decodedPath(request: FastifyRequest): string {
@@ -142,13 +144,14 @@ async function render(
   const db = sites.world.database.reader(app.id);
   if (page?.permission !== "public") {
     const status = page ? 403 : 404;
-    const drawError = () => keepBytes(drawErrorPage({ app, place, assets, status, today }), { status, hidden: true, permission: "public" });
+    const drawError = () =>
+      keepBytes(drawErrorPage({ app, place, assets, status, today }), { status, hidden: true, permission: "public", sources: {} });
     // One for all that is not there; a path begins with a slash and so is never taken for it.
     return pages.get(`${site} error ${status}`, drawError, () => true);
   }
   const submitted = sent === null ? {} : { submitted: { blockId: sent, ok: true } as const };
-  const html = await drawPage({ db, app, page, path, place, assets, today, ...submitted });
-  return keepBytes(html, { status: 200, hidden: page.settings.noIndex !== false, permission: page.permission });
+  const { html, sources } = await drawPage({ db, app, page, path, place, assets, today, ...submitted });
+  return keepBytes(html, { status: 200, hidden: page.settings.noIndex !== false, permission: page.permission, sources });
 }
 
 function sendBytes(page: Rendered, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -156,6 +159,7 @@ function sendBytes(page: Rendered, request: FastifyRequest, reply: FastifyReply)
     .header("etag", page.etag)
     .header("cache-control", page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store")
     .header("vary", "Accept-Encoding");
+  reply.sources = page.sources;
   if (page.hidden) reply.header("x-robots-tag", "noindex");
   if (page.status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"] ?? "";
@@ -191,6 +195,7 @@ async function takeForm(
       303,
     );
   const today = scope.now.toISOString().slice(0, 10);
-  const html = await drawPage({ db: scope.db, app, page, path, place, assets, today, submitted });
+  const { html, sources } = await drawPage({ db: scope.db, app, page, path, place, assets, today, submitted });
+  reply.sources = sources;
   return reply.code(400).header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
 }
