@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { exampleForm } from "../../../test/example-layout.ts";
+import { type AppOfTest, field, must, world } from "../../../test/world.ts";
+import type { Layout } from "../../model/page/block.ts";
+
+const form = (changes: object = {}) => ({ ...exampleForm, ...changes }) as unknown as Layout[number];
+
+const fields = [
+  field("input-text", "name", { required: true, minLength: 2 }),
+  field("number", "budget", { min: 10 }),
+  field("input-text", "secret"),
+];
+
+const post = (app: AppOfTest, path: string, entries: Record<string, string>) =>
+  app.visit(path, {
+    method: "POST",
+    body: new URLSearchParams(entries).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+
+test("a form works without script: done, the browser is sent on, and a reload sends nothing twice [BL-62, BL-61]", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields });
+  await app.addPage({ slug: "contact", layout: [form({ successMessage: "We have it" })] as Layout });
+  const sent = await post(app, "/contact?form=form1", { name: "Ada", budget: "20" });
+  expect([sent.status, sent.headers.location]).toEqual([303, "/contact?sent=form1#b-form1"]);
+  const said = /role="status"[^>]*>.*?We have it/s;
+  // What stands in a template is for the script; it shows nowhere.
+  const shown = async (path: string) => (await app.visit(path)).text.replaceAll(/<template.*?<\/template>/gs, "");
+  expect(await shown("/contact?sent=form1")).toMatch(said);
+  expect(await shown("/contact")).not.toMatch(said);
+  const records = must(200, await app.owner.get(`/types/${type.id}/posts`));
+  expect(records).toHaveLength(1);
+  expect(records[0]).toMatchObject({ name: "Ada", budget: 20, userId: null, statusId: type.initialStatusId });
+});
+
+test("what is wrong in a form comes back with what was typed, and nothing is stored [VA-28]", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields });
+  await app.addPage({ slug: "contact", layout: [form()] as Layout });
+  const refused = await post(app, "/contact?form=form1", { name: "A", budget: "5", secret: '"><script>alert(1)</script>' });
+  expect([refused.status, refused.headers["cache-control"]]).toEqual([400, "no-store"]);
+  expect(refused.text).toContain("too short");
+  expect(refused.text).toContain("too small");
+  expect(refused.text).toMatch(/<input[^>]*name="name"[^>]*value="A"|<input[^>]*value="A"[^>]*name="name"/);
+  expect(refused.text).not.toContain("<script>alert");
+  expect(must(200, await app.owner.get(`/types/${type.id}/posts/count`))).toEqual({ count: 0 });
+});
+
+test("who fills in what no person sees is thanked, and nothing is stored", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields });
+  await app.addPage({ slug: "contact", layout: [form()] as Layout });
+  const page = await app.visit("/contact");
+  const trap = /class="form-trap" aria-hidden="true".*?<input[^>]*name="([^"]+)"/s.exec(page.text)?.[1] ?? "";
+  expect(trap).not.toBe("");
+  expect((await post(app, "/contact?form=form1", { name: "Bot", [trap]: "x" })).status).toBe(303);
+  expect(must(200, await app.owner.get(`/types/${type.id}/posts/count`))).toEqual({ count: 0 });
+});
+
+test("a form takes only what its status leaves open, and is there only where visitors may send", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields });
+  must(
+    200,
+    await app.owner.post(`/types/${type.id}`, { statuses: [{ id: type.initialStatusId, title: "New", hiddenFields: ["secret"] }] }),
+  );
+  await app.addPage({ slug: "contact", layout: [form()] as Layout });
+  expect((await app.visit("/contact")).text).not.toContain('name="secret"');
+  await post(app, "/contact?form=form1", { name: "Ada", secret: "smuggled", statusId: "99", userId: "1" });
+  const records = must(200, await app.owner.get(`/types/${type.id}/posts`));
+  for (const record of records) expect([record.secret, record.userId, record.statusId]).toEqual([undefined, null, type.initialStatusId]);
+  for (const permission of ["private", "own", "read", "open"]) {
+    must(200, await app.owner.post(`/types/${type.id}`, { permission }));
+    expect([permission, (await post(app, "/contact?form=form1", { name: "Ada" })).status]).toEqual([permission, 404]);
+    expect((await app.visit("/contact")).text).not.toContain('name="budget"');
+  }
+  for (const path of ["/contact?form=nothing", "/contact", "/nothing?form=form1"])
+    expect([path, (await post(app, path, { name: "Ada" })).status]).toEqual([path, 404]);
+});
+
+test("a form of its own fields is mailed to whom the stored form names, never to whom the payload says [BL-61, BL-63, AP-73]", async () => {
+  const { app, visitor } = await world();
+  const children = [field("input-text", "name", { required: true }), field("textarea", "message")];
+  const page = await app.addPage({
+    title: "Write",
+    slug: "write",
+    layout: [form({ type: "_custom", notify: "one@example.test, two@example.test,nonsense", children })] as Layout,
+  });
+  expect(
+    (
+      await post(app, "/write?form=form1", {
+        name: "Ada",
+        message: "<b>Hi</b>\nthere",
+        notify: "evil@example.test",
+        to: "evil@example.test",
+      })
+    ).status,
+  ).toBe(303);
+  const sent = await visitor.post("/forms/mailer", { form: { page: page.id, block: "form1" }, model: { name: "Bea" } });
+  expect([sent.status, sent.json]).toEqual([200, { ok: true }]);
+  const mails = must(200, await app.owner.get("/outbox"));
+  expect(mails.map((mail: { to: string }) => mail.to).sort()).toEqual([
+    "one@example.test",
+    "one@example.test",
+    "two@example.test",
+    "two@example.test",
+  ]);
+  expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual(Array(4).fill("Write to us · Write"));
+  expect(mails.map((mail: { html: string }) => mail.html).join()).toContain("&#60;b&#62;Hi&#60;/b&#62;");
+  for (const bad of [
+    { form: { page: page.id, block: "form1", notify: "evil@example.test" }, model: { name: "x" } },
+    { form: { page: page.id, block: "form1" }, model: { name: "x", notify: "evil@example.test" } },
+    { form: { page: page.id, block: "form1" }, model: { name: "x" }, to: "evil@example.test" },
+    { form: { page: page.id, block: "form1" }, model: {} },
+  ])
+    expect([JSON.stringify(bad), (await visitor.post("/forms/mailer", bad)).status]).toEqual([JSON.stringify(bad), 400]);
+  expect((await visitor.post("/forms/mailer", { form: { page: page.id, block: "other" }, model: {} })).status).toBe(404);
+  expect((await app.owner.get("/outbox")).text).not.toContain("evil");
+});
+
+test("a form without addresses is mailed to the app's owner; members' pages take none from strangers", async () => {
+  const { app, owner, visitor } = await world();
+  const children = [field("input-text", "name", { required: true })];
+  const page = await app.addPage({ slug: "write", layout: [form({ type: "_custom", children })] as Layout });
+  must(200, await visitor.post("/forms/mailer", { form: { page: page.id, block: "form1" }, model: { name: "x" } }));
+  expect(must(200, await app.owner.get("/outbox")).map((mail: { to: string }) => mail.to)).toEqual([owner.username]);
+  must(200, await app.owner.post(`/pages/${page.id}`, { permission: "member" }));
+  expect((await visitor.post("/forms/mailer", { form: { page: page.id, block: "form1" }, model: { name: "x" } })).status).toBe(404);
+  expect((await post(app, "/write?form=form1", { name: "x" })).status).toBe(404);
+  const editor = await app.addMember(50);
+  expect((await editor.get("/outbox")).status).toBe(403);
+});

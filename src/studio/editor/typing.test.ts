@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { open } from "../../../test/editor.ts";
+import { commandFor } from "./commands/keys.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-03-01T12:00:00Z") });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("typing is one step for 2.5 s and the next step after that", () => {
+  const user = open().type("hero1", "title", "H").wait(1_000).type("hero1", "title", "Hi").wait(2_000).type("hero1", "title", "Hi!");
+  expect(user.steps).toEqual(["Edited Hero", "Edited Hero"]);
+  expect(user.press("mod+z").block("hero1")?.title).toBe("Hi");
+  expect(user.press("mod+z").block("hero1")?.title).toBe("Hello");
+});
+
+test("a block whose text is being typed stands still until the caret leaves", () => {
+  const user = open();
+  user.editor.beginTyping("hero1", "title", { commit: () => undefined, end: () => user.editor.endTyping() });
+  user.type("hero1", "title", "Hi");
+  expect(user.editor.shown("hero1")?.title).toBe("Hello");
+  expect(user.block("hero1")?.title).toBe("Hi");
+  user.editor.stopTyping();
+  expect(user.editor.shown("hero1")?.title).toBe("Hi");
+});
+
+test("an undo reaches the text that is being typed, and the caret comes back into it", () => {
+  const user = open();
+  const caret: string[] = [];
+  user.editor.connect({
+    editText: (id, path) => caret.push(`${id} ${path}`),
+    retypeText: () => undefined,
+    focusToolbar: () => undefined,
+    focusSettings: () => undefined,
+  });
+  const end = () => {
+    user.type("hero1", "title", "Typed");
+    user.editor.endTyping();
+  };
+  user.editor.beginTyping("hero1", "title", { commit: () => undefined, end });
+  user.press("mod+z", { typing: true });
+  expect(user.editor.shown("hero1")?.title).toBe("Hello");
+  expect(caret).toEqual(["hero1 title"]);
+});
+
+test("what is being typed is written before anything else happens", () => {
+  const user = open();
+  const commit = () => void user.type("hero1", "title", "Typed");
+  const end = () => {
+    commit();
+    user.editor.endTyping();
+  };
+  user.editor.beginTyping("hero1", "title", { commit, end });
+  user.editor.select(["text1"]);
+  expect(user.block("hero1")?.title).toBe("Typed");
+});
+
+test("while a text is being typed only the keys that say so are commands", () => {
+  expect(commandFor("a", true)).toBeUndefined();
+  expect(commandFor("backspace", true)).toBeUndefined();
+  expect(commandFor("mod+z", true)?.name).toBe("undo");
+});
