@@ -77,14 +77,15 @@ test("the values of a new record are one input for each field, or JSON [FA-16]",
   await expectAccessibleInBoth(story.page, "a record that is created");
 });
 
-test("what was set up is kept, and done when a record gets there", async () => {
+test("what was set up is kept, and done when a record gets there [WF-12] [WF-38]", async () => {
+  // What still has problems stays open beside the one at hand.
   const mail = action(1);
-  await mail.locator("summary").click();
   await input(mail, "slug").fill("mail");
   await input(mail, "toWho").selectOption({ label: "The address in a field" });
   await input(mail, "field").selectOption({ label: "E-mail" });
   await input(mail, "subject").fill("We got it");
-  await input(mail, "message").fill("<p>Thank you.</p>");
+  await mail.getByRole("toolbar", { name: "Text tools: Message" }).waitFor();
+  await mail.locator("[contenteditable=true]").fill("Thank you.");
   await input(mail, "actionText").fill("See it");
   await input(mail, "actionLink").fill("https://example.test/it");
   await apply();

@@ -4,6 +4,15 @@ import { useSession } from "../data/session.ts";
 
 /** Whether the person may change pages and data types of the app at hand. */
 export function useMayEdit(): boolean {
+  return usePasses("app-editor");
+}
+
+/** Whether the person may change what only the app's admins change. */
+export function useIsAdmin(): boolean {
+  return usePasses("app-admin");
+}
+
+function usePasses(guard: keyof typeof guards): boolean {
   const { user } = useSession();
-  return guards["app-editor"].passes({ signedIn: true, role: user?.role ?? 0, appRole: useApp().appUserRole });
+  return guards[guard].passes({ signedIn: true, role: user?.role ?? 0, appRole: useApp().appUserRole });
 }

@@ -2,17 +2,22 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { FieldList } from "../../../fields/field-list.tsx";
 import type { FieldValues } from "../../../model/fields/field.ts";
+import { useIsAdmin } from "../../shell/use-may-edit.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
 import { usePageMoved } from "../page-moved.ts";
 import classes from "./inspector.module.css";
 import { changedFacts, isPageFieldShown, pageFields, pageProblems, pageValues } from "./page-fields.ts";
 
+/** Code that runs for every visitor is for admins to write; the server holds to it too. */
+const forAdmins = { headerCode: "read-only" } as const;
+
 /** The page's title, path, looks and words for search engines. They are saved by the button, not by themselves. */
 export function PageSettingsForm() {
   const editor = useEditor();
   const tools = useFieldTools();
   const moved = usePageMoved();
+  const isAdmin = useIsAdmin();
   const page = useEditorState((state) => state.page);
   const [values, setValues] = useState<FieldValues>(() => pageValues(page));
   const [tried, setTried] = useState(false);
@@ -49,6 +54,7 @@ export function PageSettingsForm() {
             id="page"
             problems={tried ? problems : {}}
             isShown={isPageFieldShown}
+            {...(!isAdmin && { limits: forAdmins, lockedBecause: "Only app admins change this" })}
             tools={tools}
           />
         </details>
