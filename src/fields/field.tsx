@@ -15,7 +15,10 @@ export function Field(props: FieldProps) {
   const describedBy = described || undefined;
   // The options were checked when the field was saved, so the widget may take the field as one of its own.
   const Draw = widget.draw as unknown as (props: WidgetProps) => ReactNode;
-  const drawn = <Draw {...{ field, value, onChange, id, describedBy, isReadOnly, tools, Field }} isInvalid={problems.length > 0} />;
+  const isLocked = isReadOnly || field.disabled === true;
+  const drawn = (
+    <Draw {...{ field, value, onChange, id, describedBy, tools, Field }} isReadOnly={isLocked} isInvalid={problems.length > 0} />
+  );
   if (labelled === "none") return drawn;
   return (
     <Frame {...props} labelled={labelled} isReadOnly={isReadOnly} describedBy={describedBy}>

@@ -71,7 +71,7 @@ export interface WidgetProps<Options = unknown> {
   readonly id: string;
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
-  /** It shows its value and does not let it be changed. */
+  /** It shows its value and does not let it be changed: it is locked, or off. */
   readonly isReadOnly: boolean;
   readonly tools: FieldTools;
   /** Draws a field with all that stands around it: for a form inside this one. */

@@ -11,6 +11,8 @@ export function RichEditor({ field, value, onChange, id, describedBy, isInvalid,
   const [, setTurn] = useState(0);
   const change = useRef(onChange);
   change.current = onChange;
+  /** What was typed and has not come back as the value yet: somebody who types fast is ahead of what is drawn. */
+  const underWay = useRef<string[]>([]);
   const html = typeof value === "string" ? value : "";
   const isOff = isReadOnly || field.disabled === true;
 
@@ -21,7 +23,10 @@ export function RichEditor({ field, value, onChange, id, describedBy, isInvalid,
       element: place.current,
       html,
       label: field.label,
-      onChange: (changed) => change.current(changed),
+      onChange: (changed) => {
+        underWay.current.push(changed);
+        change.current(changed);
+      },
       onTransaction: () => setTurn((turn) => turn + 1),
     });
     setEditor(made);
@@ -30,7 +35,10 @@ export function RichEditor({ field, value, onChange, id, describedBy, isInvalid,
 
   // What comes from elsewhere wins over what stands there.
   useEffect(() => {
-    if (editor && html !== htmlOf(editor)) editor.commands.setContent(html, { emitUpdate: false });
+    if (!editor) return;
+    const at = underWay.current.lastIndexOf(html);
+    underWay.current.splice(0, at < 0 ? Number.POSITIVE_INFINITY : at + 1);
+    if (at < 0 && html !== htmlOf(editor)) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
 
   useEffect(() => {

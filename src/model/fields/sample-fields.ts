@@ -41,16 +41,17 @@ export function sampleStates(kind: FieldKind, today: string): readonly SampleFie
 /** A kind with each word of its choices and each of its switches, filled where the sample still fits. */
 export function sampleVariants(kind: FieldKind, today: string): readonly SampleField[] {
   return Object.entries(kind.options)
-    .flatMap(([option, setting]) => chosenWords((setting as Setting).field).map((word) => [option, word] as const))
-    .map(([option, word]) => {
-      const field = freshField(kind, `${kind.kind}-${option}-${String(word)}`, { [option]: word });
-      const name = word === true ? option : `${option}: ${String(word)}`;
+    .flatMap(([option, setting]) => settingsOf(setting as Setting).map((set) => [option, set] as const))
+    .map(([option, set]) => {
+      const name = typeof set === "string" ? `${option}: ${set}` : option;
+      const field = freshField(kind, `${kind.kind}-${name}`, { [option]: set });
       return { name, field: { ...field, label: name }, value: sampleValue(field, kind, today), problems: [], limit: "editable" as const };
     });
 }
 
-/** What a setting can be set to, where that is a short list: the words of a choice, or on. */
-function chosenWords({ component, values, label }: Setting["field"]): readonly (string | boolean)[] {
+/** What a setting can be set to, where that is a short list: the words of a choice, on, or its sample. */
+function settingsOf({ field: { component, values, label }, sample }: Setting): readonly Json[] {
+  if (sample !== undefined) return [sample];
   if (label === "") return [];
   if (component === "checkbox") return [true];
   if (component !== "select" || !Array.isArray(values)) return [];

@@ -10,6 +10,8 @@ export interface Setting<Value = Json> {
   /** The field of the settings form that asks for it: label, component and options, without id and slug. */
   readonly field: { readonly label: string; readonly component: string; readonly [option: string]: Json | undefined };
   readonly schema: z.ZodType<Value>;
+  /** What it may be set to, to show what that does, where its field does not list it. */
+  readonly sample?: Json;
 }
 export type Settings = { readonly [name: string]: Setting<never> | Setting };
 export type SettingValues<Of extends Settings> = {

@@ -1,11 +1,12 @@
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
+import { tidyValue } from "../../model/fields/rules.ts";
 import { cleanHtml } from "../../platform/html/clean-html.ts";
 
-/** The values with all rich text cleaned: what people sent as HTML is shown as HTML. */
+/** Tidy values with all rich text cleaned: what people sent as HTML is shown as HTML. What is empty then is empty. */
 export function cleanRich(fields: readonly FieldBlock[], values: FieldValues): FieldValues {
-  const cleaned = fields.flatMap(({ slug, rich }) => {
-    const value = values[slug];
-    return rich === true && typeof value === "string" ? [[slug, cleanHtml(value)] as const] : [];
+  const cleaned = fields.flatMap((field) => {
+    const value = values[field.slug];
+    return field.rich === true && typeof value === "string" ? [[field.slug, tidyValue(field, cleanHtml(value))] as const] : [];
   });
   return { ...values, ...Object.fromEntries(cleaned) };
 }

@@ -66,7 +66,7 @@ export function readValues(sent: { readonly [key: string]: unknown }, reading: R
     else if (!sameJson(value, before?.data[key] ?? null)) turnDown(key, "is read-only");
   }
   const known = readInput(builtIn, Object.fromEntries(keys.filter(isBuiltIn).map((key) => [key, sent[key]])));
-  const tidy = tidyValues(type.row.post_fields, cleanRich(type.row.post_fields, values));
+  const tidy = cleanRich(type.row.post_fields, tidyValues(type.row.post_fields, values));
   // A change is judged by what it sends; a new record by everything that it must hold.
   const asked = type.row.post_fields.filter((field) =>
     before ? Object.hasOwn(values, field.slug) : !hidden.has(field.slug) && !readOnly.has(field.slug),

@@ -13,7 +13,9 @@ test("rich text is cleaned when a record is written, and keeps what the editor m
   const kept = must(200, await app.owner.post(`/posts/${made.id}`, { story: looks }));
   for (const part of ['style="text-align:center"', "<h6>", "<li>", "color:#0b655e", "font-family:serif", 'href="/prices"', 'alt="A"'])
     expect(kept.story).toContain(part);
-  expect((await app.owner.post(`/posts/${made.id}`, { story: "<script>1</script>" })).json.data.story.messages).toEqual(["require"]);
+  const plain = must(200, await app.owner.post(`/posts/${made.id}`, { story: "Fish & chips\n\n1 < 2" }));
+  expect(plain.story).toBe("<p>Fish &amp; chips</p><p>1 &lt; 2</p>");
+  expect((await app.owner.post(`/posts/${made.id}`, { story: "<p><script>1</script></p>" })).json.data.story.messages).toEqual(["require"]);
 });
 
 test("the HTML that a type's fields show is cleaned when the type is saved, also in forms inside fields", async () => {

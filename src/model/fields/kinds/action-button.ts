@@ -10,6 +10,7 @@ import { mostNestedFields } from "../values/form-designer.ts";
 const inputForm = {
   field: { label: "Asked before it runs", component: "form-designer" },
   schema: z.array(fieldBlock).max(mostNestedFields),
+  sample: [{ id: "note", slug: "note", label: "Note", component: "input-text", required: true }],
 } as unknown as Setting<Json>;
 const actions = {
   field: { label: "", component: "html-field" },

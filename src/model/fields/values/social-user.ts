@@ -13,7 +13,11 @@ const keys = Object.keys(socialUserKeys) as SocialUserKey[];
 /** Somebody on a social network: `{name, username, description, profile_image_url}`. A plain form carries the four in this order. */
 export const socialUserValue: ValueRules<unknown> = {
   stored: () => "json",
-  tidy: (value) => (isKnown(value) ? { ...mapKeys((key) => text(value[key]).trim()) } : value),
+  tidy: (value) => {
+    if (!isKnown(value)) return value;
+    const person = mapKeys((key) => text(value[key]).trim());
+    return keys.every((key) => person[key] === "") ? null : { ...person };
+  },
   check: (value, field, context) => {
     if (!isKnown(value)) return [messages.not("somebody on a social network")];
     const long = keys.filter((key) => text(value[key]).length > socialUserKeys[key]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { richFromTyped, saysNothing, typedFromRich } from "./rich-text.ts";
+import { richFromTyped, saysNothing, typedFromRich } from "./values/rich-text.ts";
 
 test("what is typed without an editor becomes paragraphs and reads as typed again", () => {
   const typed = "Fish & chips\nfor <two>\n\nTea";

@@ -1,0 +1,228 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FieldBlock } from "../src/model/fields/field.ts";
+import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { input } from "./data-kit.ts";
+import { type AppOfStory, beginStories, type Stories } from "./product.ts";
+
+/** Fields with a life of their own, filled in by an owner in a record and by a visitor on a page. */
+let stories: Stories;
+let screen: Screen;
+let app: AppOfStory;
+
+const field = (component: string, slug: string, label: string, options: object = {}) =>
+  ({ id: slug, slug, label, component, ...options }) as FieldBlock;
+const postFields = [
+  field("textarea", "story", "Story", { rich: true }),
+  field("upload", "photo", "Photo", { accept: "image", maxBytes: 200_000 }),
+  field("upload", "paper", "Paper"),
+  field("invoice-items", "lines", "Lines", { currency: "EUR" }),
+  field("booking", "slot", "Visit", { timezone: "UTC", futureOnly: true }),
+  field("select", "topic", "Topic", { taggable: true, values: [{ text: "Billing", value: "billing" }] }),
+];
+
+beforeAll(async () => {
+  stories = await beginStories();
+  const ada = await stories.person("Ada");
+  app = await ada.app("Brightwater", "brightwater");
+  await app.call("POST", "/types", { title: "Visits", slug: "visits", postFields });
+  const block = {
+    id: "form1",
+    component: "form-section",
+    title: "Visit us",
+    type: "visits",
+    submitBtnText: "Send",
+    children: [],
+    settings: {},
+  };
+  await app.call("POST", "/pages", { title: "Visit", slug: "visit", permission: "public", layout: [block] });
+  screen = await stories.open(ada);
+  await screen.page.goto(`${stories.main}/a/${app.slug}/type/visits`);
+  await screen.page.getByRole("button", { name: "New record" }).first().click();
+  await dialog().locator("[name=title]").waitFor();
+});
+
+afterAll(() => stories?.end());
+
+const dialog = () => screen.page.getByRole("dialog");
+const frame = (slug: string) => dialog().locator(`[data-field=${slug}]`);
+const picture = (size: number) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: "#0b655e" } })
+    .png()
+    .toBuffer();
+
+test("rich text has headings 1 to 6, lists, colours, fonts, alignment, links and pictures [FW-23] [FW-24]", async () => {
+  const story = frame("story");
+  const text = story.getByRole("textbox", { name: "Story" });
+  const tools = story.getByRole("toolbar");
+  const press = (name: string) => tools.getByRole("button", { name, exact: true }).click();
+  const type = (words: string) => screen.page.keyboard.type(words);
+  await text.click();
+  for (const level of [1, 2, 3, 4, 5, 6]) {
+    await tools.getByRole("combobox", { name: "Paragraph style" }).selectOption(`Heading ${level}`);
+    await type(`Level ${level}`);
+    await screen.page.keyboard.press("Enter");
+  }
+  await press("Bulleted list");
+  await type("dot");
+  await press("Numbered list");
+  await screen.page.keyboard.press("Enter");
+  await screen.page.keyboard.press("Enter");
+  await press("Align centre");
+  await tools.getByRole("combobox", { name: "Font" }).selectOption("Serif");
+  await tools.getByLabel("Text colour").fill("#b3261e");
+  await text.focus();
+  await screen.page.keyboard.press("Control+End");
+  await type("red");
+  await press("Link");
+  await story.getByRole("textbox", { name: "Address of the link" }).fill("example.com");
+  await screen.page.keyboard.press("Enter");
+  await press("Image");
+  await story.getByRole("textbox", { name: "What the image shows" }).fill("A square");
+  await story.getByLabel("File of the image").setInputFiles({ name: "square.png", mimeType: "image/png", buffer: await picture(30) });
+  await text.locator("img[alt='A square']").waitFor();
+  await expectAccessibleInBoth(screen.page, "a rich text with its tools");
+  const html = await text.evaluate((element) => element.innerHTML);
+  for (const tag of ["<h1", "<h2", "<h3", "<h4", "<h5", "<h6", "<ol", 'href="https://example.com"']) expect(html).toContain(tag);
+  const red = text.locator("span").first();
+  const look = await red.evaluate((element) => {
+    const { color, fontFamily } = getComputedStyle(element);
+    return [color, fontFamily, getComputedStyle(element.closest("p") ?? element).textAlign];
+  });
+  expect(look).toEqual(["rgb(179, 38, 30)", "serif", "center"]);
+});
+
+test("an empty upload field says Upload File, then shows its picture with Remove, which empties it [UP-01] [UP-02] [UP-03] [UP-06]", async () => {
+  const photo = frame("photo");
+  await photo.getByText("Upload File").waitFor();
+  const choose = photo.locator("input[type=file]");
+  expect(await choose.getAttribute("accept")).toBe(".png,.jpg,.jpeg,.gif");
+  await choose.setInputFiles({ name: "square.png", mimeType: "image/png", buffer: await picture(30) });
+  await photo.locator("img").waitFor();
+  expect(await input(dialog(), "photo").first().inputValue()).toMatch(/^\/files\/\d+\/[\w-]+\.png$/);
+  await photo.getByRole("button", { name: /^Remove/ }).click();
+  await photo.getByText("Upload File").waitFor();
+  expect(await photo.locator("img").count()).toBe(0);
+  await choose.setInputFiles({ name: "square.png", mimeType: "image/png", buffer: await picture(30) });
+  await photo.locator("img").waitFor();
+});
+
+test("a file that is too large, too odd or no picture is turned down by its name [UP-07] [UP-09] [UP-11]", async () => {
+  const photo = frame("photo");
+  const choose = (name: string, buffer: Buffer) => photo.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
+  await choose("big.png", Buffer.alloc(200_001));
+  await photo.getByText("big.png: too large, at most 195 KB").waitFor();
+  await choose("plan.svg", Buffer.from("<svg/>"));
+  await photo.getByText("plan.svg: unacceptable format").waitFor();
+  await choose("lie.png", Buffer.from("<svg/>"));
+  await photo.getByText("lie.png: unacceptable format").waitFor();
+  expect(await photo.locator("img").count()).toBe(1);
+});
+
+test("only a picture is shown as one; any other file is a link with its name [UP-10]", async () => {
+  const paper = frame("paper");
+  await paper.locator("input[type=file]").setInputFiles({ name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("A plan") });
+  await paper.getByRole("link").waitFor();
+  expect(await paper.getByRole("link").getAttribute("href")).toMatch(/^\/files\/\d+\/[\w-]+\.txt$/);
+  expect(await paper.locator("img").count()).toBe(0);
+  expect(await frame("photo").locator("img").count()).toBe(1);
+});
+
+test("the first item costs 10, those after it 0; tax is 20 %, discount 0 [FW-44] [FW-45] [VA-64] [VA-65]", async () => {
+  const lines = frame("lines");
+  const add = () => lines.getByRole("button", { name: "Add an item" }).click();
+  await add();
+  expect(await lines.getByLabel("Quantity 1").inputValue()).toBe("1");
+  expect(await lines.getByLabel("Price 1").inputValue()).toBe("10");
+  expect(await lines.getByLabel("Tax in %").inputValue()).toBe("20");
+  expect(await lines.getByLabel("Discount in %").inputValue()).toBe("0");
+  await lines.getByText("€12.00").waitFor();
+  await add();
+  expect(await lines.getByLabel("Price 2").inputValue()).toBe("0");
+  for (const name of ["Tax in %", "Discount in %"])
+    expect([await lines.getByLabel(name).getAttribute("min"), await lines.getByLabel(name).getAttribute("max")]).toEqual(["0", "100"]);
+  for (const name of ["Quantity 1", "Price 1"]) expect(await lines.getByLabel(name).getAttribute("min")).toBe("0");
+  await lines.getByLabel("Discount in %").fill("101");
+  await lines.getByLabel("Price 2").fill("-5");
+  await dialog().getByRole("button", { name: "Save", exact: true }).click();
+  await lines.getByText(/too small: at least 0/).waitFor();
+  await lines.getByText(/too big: at most 100/).waitFor();
+  await lines.getByLabel("Discount in %").fill("10");
+  await lines.getByLabel("Quantity 1").fill("2");
+  await lines.getByLabel("Price 2").fill("5");
+  await lines.getByLabel("Item 1", { exact: true }).fill("Hours");
+  await lines.getByText("€27.00").waitFor();
+});
+
+test("a booking is a day and one of its times", async () => {
+  const slot = frame("slot");
+  await slot.getByRole("button", { name: "Month after" }).click();
+  await slot.locator('[data-day$="-15"]').click();
+  await slot.getByRole("button", { name: "09:30" }).click();
+  expect(await slot.getByRole("button", { name: "09:30" }).getAttribute("aria-pressed")).toBe("true");
+  expect(await slot.locator("[aria-pressed=true][data-day]").count()).toBe(1);
+});
+
+test("what was filled in is what is kept", async () => {
+  await input(dialog(), "topic").fill("Billing");
+  await dialog().getByRole("button", { name: "Save", exact: true }).click();
+  await dialog().waitFor({ state: "detached" });
+  const [post] = await app.call("GET", "/types/visits/posts");
+  expect(post.story).toMatch(/<h1>Level 1<\/h1>.*text-align:\s*center.*<img/s);
+  expect(post.topic).toBe("billing");
+  expect(post.photo).toMatch(/^\/files\//);
+  expect(post.lines).toMatchObject({ items: [{ title: "Hours", quantity: 2, price: 10 }, { price: 5 }], total: 27 });
+  expect([post.slot.from.slice(10), post.slot.to.slice(10)]).toEqual(["T09:30:00.000Z", "T10:00:00.000Z"]);
+});
+
+test("a visitor fills in the same fields on a page", async () => {
+  const visitor = await stories.open();
+  const { page } = visitor;
+  await page.goto(`${stories.site(app.slug)}/visit`);
+  await page.getByRole("textbox", { name: "Story" }).and(page.locator("[contenteditable=true]")).click();
+  await page.keyboard.type("Hello, who types as fast as this must lose no letter of it");
+  await page
+    .locator("[data-field=photo] input[type=file]")
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await picture(30) });
+  await page.locator("[data-field=photo] img").waitFor();
+  await page.getByRole("button", { name: "Add an item" }).click();
+  await page.locator("[data-field=slot]").getByRole("button", { name: "Month after" }).click();
+  await page.locator('[data-field=slot] [data-day$="-15"]').click();
+  await page.getByRole("button", { name: "10:00" }).click();
+  await input(page, "topic").fill("Something else");
+  await expectAccessibleInBoth(page, "a visitor's form");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Form was submitted successfully!").waitFor();
+  const [post] = await app.call("GET", "/types/visits/posts");
+  expect(post).toMatchObject({
+    story: "<p>Hello, who types as fast as this must lose no letter of it</p>",
+    topic: "Something else",
+    lines: { total: 12 },
+  });
+  expect([post.photo.slice(0, 7), post.slot.from.slice(10)]).toEqual(["/files/", "T10:00:00.000Z"]);
+  expect(visitor.faults).toEqual([]);
+});
+
+test("without script a visitor types the story, brings the file along and fills in the rows that are there", async () => {
+  const context = await stories.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${stories.site(app.slug)}/visit`);
+  await input(page, "story").fill("Fish & chips\n\nTea");
+  await page
+    .locator("[data-field=photo] input[type=file]")
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await picture(30) });
+  await page.getByLabel("Item 1", { exact: true }).fill("Tea");
+  await page.getByLabel("Quantity 1").fill("2");
+  await page.getByLabel("Price 1").fill("5");
+  expect(await page.locator("[data-field=slot] noscript p").isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Form was submitted successfully!").waitFor();
+  const [post] = await app.call("GET", "/types/visits/posts");
+  expect(post).toMatchObject({ story: "<p>Fish &amp; chips</p><p>Tea</p>", lines: { items: [{ title: "Tea" }], total: 12 } });
+  expect(post.photo).toMatch(/^\/files\//);
+  await context.close();
+});
+
+test("nothing broke on the way", () => {
+  expect(screen.faults).toEqual([]);
+});
