@@ -210,6 +210,21 @@ create table platform_counters (
 );
 
 -- rows of apps: row-level security
+create table post_references (
+  app_id bigint not null,
+  target_id bigint not null,
+  target_type_id bigint not null,
+  type_id bigint not null,
+  slug text not null,
+  post_id bigint not null,
+  primary key (app_id, target_id, type_id, slug, post_id),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
+);
+create index post_references_of_post on post_references (app_id, post_id);
+create index post_references_of_type on post_references (app_id, type_id);
+create index post_references_to_type on post_references (app_id, target_type_id);
+
+-- rows of apps: row-level security
 create table posts (
   app_id bigint not null,
   home integer not null default 0,

@@ -30,7 +30,7 @@ if (root) {
         file={file}
         app={{ id: 1, settings: { theme: asked.get("pack") ?? "atelier" } }}
         role={Number(asked.get("role") ?? 0)}
-        tools={{ today: "2026-03-01", types: [{ slug: "leads", title: "Leads" }] }}
+        tools={{ today: "2026-03-01", types: [{ id: 1, slug: "leads", title: "Leads" }] }}
         addressOf={(slug) => `http://atelier.localhost:3000/${slug}`}
         onMoved={() => undefined}
         {...(asked.has("measure") && { onEditor: (editor: Editor) => measure(editor, began) })}

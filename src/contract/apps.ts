@@ -163,7 +163,7 @@ const appRole = z.int().min(0).max(90);
 
 export const listMembers = endpoint({
   name: "listMembers",
-  summary: "The members of an app with their roles",
+  summary: "The members of an app with their roles; by their names with `filter`, by their accounts with `userId:in`",
   method: "GET",
   path: "/apps/:id/users",
   guard: "authenticated",

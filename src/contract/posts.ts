@@ -60,7 +60,8 @@ export const findPost = endpoint({
   path: "/posts/:post",
   guard: "anyone",
   params: z.object({ post: idInPath }),
-  query: z.strictObject({ with: z.optional(z.string().max(200)) }),
+  /** `type`, and what the fields point at: each by the key of its relation or its slug, answered under `relations`. */
+  query: z.strictObject({ with: z.optional(z.string().max(2_000)) }),
   reply: post,
   refusals: ["not_found"],
 });

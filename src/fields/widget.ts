@@ -4,9 +4,10 @@ import type { FieldBlock, FieldValues } from "../model/fields/field.ts";
 import type { Slot } from "../model/fields/values/booking.ts";
 import type { SocialUser } from "../model/fields/values/social-user.ts";
 import type { FieldLimit } from "../model/workflow/field-limits.ts";
+import type { ReferenceTools } from "./references/reference-tools.ts";
 
 /** A data type as a settings form knows it. */
-interface TypeKnown {
+export interface TypeKnown {
   readonly slug: string;
   readonly title: string;
   readonly id?: number;
@@ -26,6 +27,10 @@ export interface FieldTools {
   readonly filesTravel?: boolean;
   /** The data types of the app. */
   readonly types?: readonly TypeKnown[];
+  /** In the settings of a field: the form that it stands in, and the field as it is now. */
+  readonly designing?: { readonly fields: readonly FieldBlock[]; readonly field: FieldBlock };
+  /** Records and people to choose from. Without it what was chosen is only shown. */
+  readonly references?: ReferenceTools;
   /** The fields of the record that the form is about. */
   readonly ownFields?: readonly FieldBlock[];
   /** All values of the form, for what is asked beside others of them. */

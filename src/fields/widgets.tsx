@@ -17,6 +17,9 @@ import { NumberInput } from "./number/number.tsx";
 import { Pairs } from "./pairs/pairs.tsx";
 import { Rate } from "./rate/rate.tsx";
 import { RecordValues } from "./record-values/record-values.tsx";
+import { ReferencePicker } from "./references/reference-picker.tsx";
+import { RelationField } from "./relation-field/relation-field.tsx";
+import { RelationPicker } from "./relation-picker/relation-picker.tsx";
 import { isDropdown, Select } from "./select/select.tsx";
 import { SlugInput } from "./slug/slug.tsx";
 import { SocialUserInput } from "./social-user/social-user.tsx";
@@ -47,6 +50,12 @@ export const widgets = {
   "html-field": { draw: HtmlField, labelled: "none" },
   slug: { draw: SlugInput, labelled: "label" },
   pairs: { draw: Pairs, labelled: "group" },
+  "post-selector": { draw: ReferencePicker, labelled: "label" },
+  relation: { draw: ReferencePicker, labelled: "label" },
+  "relation-field": { draw: RelationField, labelled: "label" },
+  "user-select": { draw: ReferencePicker, labelled: "label" },
+  users: { draw: ReferencePicker, labelled: "label" },
+  "relation-picker": { draw: RelationPicker, labelled: "label" },
   "type-picker": { draw: TypePicker, labelled: "label" },
   "field-picker": { draw: FieldPicker, labelled: "label" },
   "record-values": { draw: RecordValues, labelled: "group" },

@@ -31,9 +31,17 @@ export interface ListSql {
 /** How a field of a type is read in SQL: a typed column that holds a copy, or its key in the JSON. */
 export type FieldSql = (slug: string, stored: Target["stored"]) => Sql;
 
+/** That a field which may hold a list holds one of these. */
+export type HoldsSql = (slug: string, wanted: readonly Wanted[]) => Sql;
+
 export function listSql(
   query: ListQuery,
-  { alias, fieldSql = noFields, search = [] }: { alias: string; fieldSql?: FieldSql; search?: readonly string[] },
+  {
+    alias,
+    fieldSql = noFields,
+    holdsSql,
+    search = [],
+  }: { alias: string; fieldSql?: FieldSql; holdsSql?: HoldsSql; search?: readonly string[] },
 ): ListSql {
   const column = (target: Target): Sql => {
     if (target.kind === "field") return fieldSql(target.slug, target.stored);
@@ -42,7 +50,7 @@ export function listSql(
     return target.kind === "column" ? own : sql`${own} #>> ${[...target.path]}::text[]`;
   };
   const parts = [
-    ...query.conditions.map((condition) => conditionSql(condition, column)),
+    ...query.conditions.map((condition) => conditionSql(condition, column, holdsSql)),
     query.since === undefined ? empty : sql`${raw(alias)}.created_at >= ${query.since}::timestamptz`,
     query.until === undefined ? empty : sql`${raw(alias)}.created_at <= ${query.until}::timestamptz`,
     query.search === undefined
@@ -74,9 +82,13 @@ function orderSql({ order }: ListQuery, alias: string, column: (target: Target) 
   return order.descending ? sql`${column(order.target)} desc nulls last, ${byId} desc` : sql`${column(order.target)} nulls last, ${byId}`;
 }
 
-function conditionSql({ op, anyOf }: ListCondition, column: (target: Target) => Sql): Sql {
+function conditionSql({ op, anyOf }: ListCondition, column: (target: Target) => Sql, holds: HoldsSql | undefined): Sql {
   return join(
-    anyOf.map(({ target, values }) => operatorSql[op](column(target), target.stored, values)),
+    anyOf.map(({ target, values }) =>
+      holds && op === "in" && target.kind === "field" && target.stored === "json"
+        ? holds(target.slug, values)
+        : operatorSql[op](column(target), target.stored, values),
+    ),
     " or ",
     "(",
     ")",

@@ -1,4 +1,5 @@
 import { Form } from "../fields/form.tsx";
+import { siteReferences } from "./form-references.ts";
 import type { FormState } from "./form-state.ts";
 import { honeypot } from "./page-to-render.ts";
 
@@ -10,7 +11,7 @@ export function FormFields({ state }: { readonly state: FormState }) {
       label={state.label}
       fields={state.fields}
       start={state.start}
-      tools={{ today: state.today, filesTravel: true }}
+      tools={{ today: state.today, filesTravel: true, ...(state.references && { references: siteReferences(state.references) }) }}
       submitLabel={state.submitLabel}
       action={state.action}
       {...(state.problems && { problems: state.problems })}

@@ -1,6 +1,7 @@
 import { safeHref } from "../blocks/parts/safe-href.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
 import type { Block } from "../model/page/block.ts";
+import type { FormReferences } from "./form-references.ts";
 import type { FormOnPage, PageToRender } from "./page-to-render.ts";
 
 /** All that a form needs to be drawn. */
@@ -17,6 +18,7 @@ export interface FormState {
   readonly action: string;
   readonly upload: string;
   readonly send: FormOnPage["send"];
+  readonly references?: FormReferences;
   readonly today: string;
 }
 
@@ -40,6 +42,7 @@ export function formState(block: Block, form: FormOnPage, { base, today, submitt
     action: form.action,
     upload: form.upload,
     send: form.send,
+    ...(form.references && { references: form.references }),
     today,
   };
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
 import type { Layout } from "../model/page/block.ts";
+import type { FormReferences } from "./form-references.ts";
 
 /** What the build left under `/static/site/`: file names in there. */
 export interface SiteAssets {
@@ -20,6 +21,8 @@ export interface FormOnPage {
   /** Where a script sends a file for one of its upload fields, whose slug is added at the end. */
   readonly upload: string;
   readonly send: { readonly url: string; readonly fixed: JsonObject; readonly under?: string };
+  /** Present when a field points at records. */
+  readonly references?: FormReferences;
 }
 
 /** What became of a form that was just posted without script. */

@@ -13,8 +13,12 @@ import { inputText } from "./kinds/input-text.ts";
 import { invoiceItems } from "./kinds/invoice-items.ts";
 import { number } from "./kinds/number.ts";
 import { pairs } from "./kinds/pairs.ts";
+import { postSelector } from "./kinds/post-selector.ts";
 import { rate } from "./kinds/rate.ts";
 import { recordValues } from "./kinds/record-values.ts";
+import { relation } from "./kinds/relation.ts";
+import { relationField } from "./kinds/relation-field.ts";
+import { relationPicker } from "./kinds/relation-picker.ts";
 import { select } from "./kinds/select.ts";
 import { slug } from "./kinds/slug.ts";
 import { socialUser } from "./kinds/social-user.ts";
@@ -22,6 +26,8 @@ import { tags } from "./kinds/tags.ts";
 import { textarea } from "./kinds/textarea.ts";
 import { typePicker } from "./kinds/type-picker.ts";
 import { upload } from "./kinds/upload.ts";
+import { userSelect } from "./kinds/user-select.ts";
+import { users } from "./kinds/users.ts";
 import { type FieldComponent, isFieldComponent } from "./values.ts";
 
 /** Every kind of field, in the order of the add-field list. */
@@ -35,6 +41,9 @@ export const fieldKinds = {
   rate,
   booking,
   upload,
+  "post-selector": postSelector,
+  relation,
+  "relation-field": relationField,
   color,
   number,
   "form-designer": formDesigner,
@@ -42,11 +51,14 @@ export const fieldKinds = {
   checklist,
   tags,
   "social-user": socialUser,
+  "user-select": userSelect,
+  users,
   "html-field": htmlField,
   slug,
   pairs,
   "type-picker": typePicker,
   "field-picker": fieldPicker,
+  "relation-picker": relationPicker,
   "record-values": recordValues,
   conditions,
 } as const satisfies Record<FieldComponent, FieldKind>;

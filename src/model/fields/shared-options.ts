@@ -19,6 +19,8 @@ export const sharedOptions = {
   required: toggle("Required"),
   disabled: toggle("Disabled"),
   readOnly: toggle("Read-only"),
+  /** Off says the same as read-only. */
+  editable: toggle("Editable"),
   placeholder: line("Placeholder"),
   description: paragraph("Description", { rows: 2, max: 2_000 }),
   default: anything,

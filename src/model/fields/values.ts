@@ -13,8 +13,11 @@ import { inputTextValue } from "./values/input-text.ts";
 import { invoiceItemsValue } from "./values/invoice-items.ts";
 import { numberValue } from "./values/number.ts";
 import { pairsValue } from "./values/pairs.ts";
+import { postSelectorValue } from "./values/post-selector.ts";
 import { rateValue } from "./values/rate.ts";
 import { recordValuesValue } from "./values/record-values.ts";
+import { relationValue } from "./values/relation.ts";
+import { relationFieldValue } from "./values/relation-field.ts";
 import { selectValue } from "./values/select.ts";
 import { slugValue } from "./values/slug.ts";
 import { socialUserValue } from "./values/social-user.ts";
@@ -22,6 +25,7 @@ import { tagsValue } from "./values/tags.ts";
 import { textareaValue } from "./values/textarea.ts";
 import { typePickerValue } from "./values/type-picker.ts";
 import { uploadValue } from "./values/upload.ts";
+import { userSelectValue, usersValue } from "./values/users.ts";
 import type { ValueRules } from "./values/value-rules.ts";
 
 /** How the values of every kind behave; kinds.ts says the rest about a kind and has the same keys. */
@@ -44,9 +48,15 @@ export const valueRules = {
   slug: slugValue,
   checklist: checklistValue,
   tags: tagsValue,
+  "post-selector": postSelectorValue,
+  relation: relationValue,
+  "relation-field": relationFieldValue,
+  "user-select": userSelectValue,
+  users: usersValue,
   pairs: pairsValue,
   "type-picker": typePickerValue,
   "field-picker": fieldPickerValue,
+  "relation-picker": fieldPickerValue,
   "record-values": recordValuesValue,
   conditions: conditionsValue,
 } as const satisfies { readonly [component: string]: ValueRules<never> };

@@ -4,6 +4,7 @@ import { fieldSchema } from "../fields/define-field-kind.ts";
 import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { messages } from "../fields/messages.ts";
+import { referenceName, sourceOf } from "../fields/references.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 export const mostFields = 200;
@@ -15,7 +16,7 @@ export const mostFields = 200;
 export function checkPostFields(sent: unknown, list = "postFields"): Result<readonly FieldBlock[], FieldProblems> {
   if (!Array.isArray(sent)) return fail({ [list]: { title: "Fields", messages: [messages.not("a list")] } });
   if (sent.length > mostFields) return fail({ [list]: { title: "Fields", messages: [messages.chooseLess(mostFields)] } });
-  const taken = { id: new Set<string>(), slug: new Set<string>() };
+  const taken = { id: new Set<string>(), slug: new Set<string>(), relation: new Set<string>() };
   const problems = sent.flatMap((field: unknown, index) => {
     const title = isJsonObject(field) && typeof field.label === "string" && field.label.trim() ? field.label : `Field ${index + 1}`;
     return checkField(field, taken).map(([key, message]) => [`${list}.${index}${key && `.${key}`}`, title, message] as const);
@@ -28,6 +29,7 @@ type Problem = readonly [key: string, message: string];
 interface Taken {
   readonly id: Set<string>;
   readonly slug: Set<string>;
+  readonly relation: Set<string>;
 }
 
 function checkField(field: unknown, taken: Taken): Problem[] {
@@ -50,12 +52,19 @@ function checkNested({ inputForm }: FieldBlock): Problem[] {
     : Object.entries(checked.why).flatMap(([key, { messages: said }]) => said.map((message): Problem => [key, message]));
 }
 
-function checkNames({ slug, id }: FieldBlock, taken: Taken): Problem[] {
+function checkNames(field: FieldBlock, taken: Taken): Problem[] {
+  const { slug, id } = field;
   const problems: Problem[] = [];
   if (!/^[A-Za-z_][\w-]{0,62}$/.test(slug)) problems.push(["slug", messages.not("a word of letters, digits, - and _")]);
   if (isReservedSlug(slug)) problems.push(["slug", "reserved"]);
   if (taken.slug.has(slug)) problems.push(["slug", "already in use"]);
   if (taken.id.has(id)) problems.push(["id", "already in use"]);
+  if (sourceOf(field)) {
+    const relation = referenceName(field);
+    if (relation === "type") problems.push(["relationId", "reserved"]);
+    if (taken.relation.has(relation)) problems.push(["relationId", "already in use"]);
+    taken.relation.add(relation);
+  }
   taken.slug.add(slug);
   taken.id.add(id);
   return problems;

@@ -15,11 +15,13 @@ export function limitsOf(fields: readonly FieldBlock[], ...lists: readonly (Limi
 }
 
 export function limitOf(
-  field: Pick<FieldBlock, "slug" | "readOnly" | "disabled">,
+  field: Pick<FieldBlock, "slug" | "readOnly" | "disabled"> & { readonly editable?: unknown },
   ...lists: readonly (LimitLists | undefined)[]
 ): FieldLimit {
   if (lists.some((list) => list?.hiddenFields.includes(field.slug))) return "hidden";
-  const isReadOnly = field.readOnly || field.disabled || lists.some((list) => list?.readOnlyFields.includes(field.slug));
+  // A relation says it in words of its own.
+  const isReadOnly =
+    field.readOnly || field.disabled || field.editable === false || lists.some((list) => list?.readOnlyFields.includes(field.slug));
   return isReadOnly ? "read-only" : "editable";
 }
 

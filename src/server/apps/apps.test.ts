@@ -266,3 +266,22 @@ test("on a site one signs up only where the app allows it, and the token is good
   const otherHost = await server.call({ host: other.app.host, path: `/api/${other.app.id}/users/me`, token });
   expect(otherHost.status).toBe(401);
 });
+
+test("the members of an app are found by their names and their accounts, never those of another app", async () => {
+  const [one, other] = [await world(), await world()];
+  const [ann, zoe] = [await one.app.addMember(50), await one.app.addMember(25)];
+  must(200, await inApp(one.server, ann, 1).post("/users/me", { nickname: "Ann 100%", firstName: "Anna" }));
+  must(200, await inApp(one.server, other.owner, 1).post("/users/me", { nickname: "Ann elsewhere" }));
+  const found = async (query: string, who = one.app.owner) =>
+    must(200, await who.get(`/apps/${one.app.id}/users?${query}`)).map((member: { userId: number }) => member.userId);
+  expect(await found("filter=ann")).toEqual([ann.id]);
+  expect(await found("filter=100%25", ann)).toEqual([ann.id]);
+  expect(await found("filter=Nobody")).toEqual([]);
+  expect(await found(`userId:in=${ann.id},${other.owner.id},${zoe.id}`)).toEqual([zoe.id, ann.id]);
+  expect(await found(`userId:in=${ann.id}&filter=zoe`)).toEqual([]);
+  expect((await one.app.owner.get(`/apps/${one.app.id}/users?email:like=a`)).status).toBe(400);
+  expect((await one.app.owner.get(`/apps/${one.app.id}/users?userId:in=x`)).status).toBe(400);
+  expect((await zoe.get(`/apps/${one.app.id}/users?filter=ann`)).status).toBe(403);
+  expect((await other.owner.get(`/apps/${one.app.id}/users?filter=ann`)).status).toBe(403);
+  expect((await one.visitor.get(`/apps/${one.app.id}/users?filter=ann`)).status).toBe(401);
+});

@@ -8,26 +8,27 @@ import type {
 import type { InputOf } from "../../contract/endpoint.ts";
 import { roles } from "../../model/access/guards.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
-import { userById, usersByIds } from "../auth/public.ts";
-import { type ListInput, readList } from "../list.ts";
+import { sql } from "../../platform/db/database.ts";
+import { userById, usersByIds, usersNamed } from "../auth/public.ts";
+import { type ListInput, listSql, readList } from "../list.ts";
 import { isPlatformAdmin, notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
 import { enterApp, enterAppAsAdmin, enterAppAsEditor } from "./found-app.ts";
 import { showMember } from "./show-app.ts";
-import { type AppRow, deleteMember, insertMember, type MemberRow, memberByUser, members, updateMember } from "./store.ts";
+import { type AppRow, deleteMember, insertMember, type MemberRow, memberByUser, memberIds, members, updateMember } from "./store.ts";
 
-const language = listLanguage({ columns: {} });
+const language = listLanguage({ columns: { id: ["id", "id"], userId: ["user_id", "id"] }, searchable: true });
 
 export async function listMembers(scope: Scope, { id, list }: InputOf<typeof listContract> & ListInput): Promise<Member[]> {
   const { app, inside } = await enterAppAsEditor(scope, id);
-  const rows = await members(inside.db, readList(list, language));
-  const users = new Map(
-    (
-      await usersByIds(
-        scope.db,
-        rows.map((row) => row.user_id),
-      )
-    ).map((user) => [user.user_id, user]),
+  const { search, ...query } = readList(list, language);
+  const wanted = listSql(query, { alias: "m" });
+  const named = search === undefined ? undefined : await usersNamed(scope.db, await memberIds(inside.db, wanted.where), search);
+  const rows = await members(
+    inside.db,
+    named ? { ...wanted, where: sql`${wanted.where} and m.user_id = any(${named}::bigint[])` } : wanted,
   );
+  const ids = rows.map((row) => row.user_id);
+  const users = new Map((await usersByIds(scope.db, ids)).map((user) => [user.user_id, user]));
   return rows.flatMap((row) => {
     const user = users.get(row.user_id);
     return user ? [showMember(app.id, row, user)] : [];

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
+import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 
 export interface AppRow {
   readonly id: number;
@@ -92,10 +92,18 @@ export async function membersAmong(db: Queries, userIds: readonly number[]): Pro
   return rows.map((row) => row.user_id);
 }
 
-export function members(db: Queries, { count, page }: { count: number; page: number }): Promise<MemberRow[]> {
+export function members(
+  db: Queries,
+  { where, order, count, page }: { where: Sql; order: Sql; count: number; page: number },
+): Promise<MemberRow[]> {
   return db.rows(sql`
-    select id, user_id, role, user_meta, created_at from members where app_id = ${db.app}
-    order by id desc limit ${count} offset ${(page - 1) * count}`);
+    select m.id, m.user_id, m.role, m.user_meta, m.created_at from members m where m.app_id = ${db.app} and ${where}
+    order by ${order} limit ${count} offset ${(page - 1) * count}`);
+}
+
+export async function memberIds(db: Queries, where: Sql): Promise<number[]> {
+  const rows = await db.rows<{ user_id: number }>(sql`select m.user_id from members m where m.app_id = ${db.app} and ${where}`);
+  return rows.map((row) => row.user_id);
 }
 
 export async function insertMember(db: Transaction, member: { id: number; userId: number; role: number; now: Date }): Promise<boolean> {

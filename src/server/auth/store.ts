@@ -37,6 +37,15 @@ export function usersLike(db: Queries, pattern: string, count: number): Promise<
     order by u.user_id limit ${count}`);
 }
 
+/** Those of these people whose names hold the words. Accounts live by person, apart from the apps, so their members come as a list. */
+export async function usersNamed(db: Queries, ids: readonly number[], words: string): Promise<number[]> {
+  const like = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db.rows<{ user_id: number }>(sql`
+    select u.user_id from users u
+    where u.user_id = any(${[...ids]}::bigint[]) and concat_ws(' ', u.nickname, u.username, u.first_name, u.last_name) ilike ${like}`);
+  return rows.map((row) => row.user_id);
+}
+
 export async function anyUser(db: Queries): Promise<boolean> {
   return (await db.one(sql`select 1 from users u limit 1`)) !== undefined;
 }

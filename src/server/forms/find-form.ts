@@ -1,7 +1,9 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { isComputed } from "../../model/fields/references.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
 import { recordRights } from "../../model/post-types/permission.ts";
+import { limitOf } from "../../model/workflow/field-limits.ts";
 import type { Queries } from "../../platform/db/database.ts";
 import { loadType, type Type } from "../post-types/public.ts";
 
@@ -46,13 +48,14 @@ function ownFieldsOf(block: Block): FieldBlock[] {
   // A form's children were checked as fields when the page was saved.
   return (block.children ?? [])
     .filter((child) => typeof child.slug === "string")
-    .map((child) => ({ label: "", ...child }) as unknown as FieldBlock);
+    .map((child) => ({ label: "", ...child }) as unknown as FieldBlock)
+    .filter((field) => !isComputed(field));
 }
 
 function fieldsForVisitors({ row, statuses }: Type): FieldBlock[] {
   const initial = statuses.find((status) => status.id === row.initial_status_id);
   const closed = new Set([...(initial?.hiddenFields ?? []), ...(initial?.readOnlyFields ?? [])]);
-  return row.post_fields.filter((field) => !closed.has(field.slug) && !field.readOnly && !field.disabled);
+  return row.post_fields.filter((field) => !closed.has(field.slug) && limitOf(field) === "editable" && !isComputed(field));
 }
 
 export function settingOf(block: Block, name: string): string {

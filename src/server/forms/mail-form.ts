@@ -1,13 +1,14 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { mailForm as contract } from "../../contract/forms.ts";
-import type { Json } from "../../model/base/json.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { idsOf, sourceOf } from "../../model/fields/references.ts";
 import { checkValues, textOfValue, tidyValues } from "../../model/fields/rules.ts";
 import { escapeHtml } from "../../platform/html/escape-html.ts";
 import { appById } from "../apps/public.ts";
 import { userById } from "../auth/public.ts";
 import { queueMail } from "../mail/public.ts";
 import { pageById, whyNotSeen } from "../pages/public.ts";
+import { checkReferences } from "../posts/public.ts";
 import { notFound, refuseFields, type WriteScope } from "../scope.ts";
 import { findForms, type StoredForm, settingOf } from "./find-form.ts";
 
@@ -24,13 +25,20 @@ export async function mailValues(scope: WriteScope, form: StoredForm, pageTitle:
   const known = new Set(form.fields.map((field) => field.slug));
   const unknown = Object.keys(sent).filter((slug) => !known.has(slug));
   const values = tidyValues(form.fields, sent);
+  const wrong = checkValues(form.fields, values, { today: scope.now.toISOString().slice(0, 10) });
+  const { problems: strange, names } = await checkReferences(
+    scope,
+    form.fields.filter(({ slug }) => !Object.hasOwn(wrong, slug)),
+    values,
+  );
   const problems: FieldProblems = {
-    ...checkValues(form.fields, values, { today: scope.now.toISOString().slice(0, 10) }),
+    ...wrong,
+    ...strange,
     ...Object.fromEntries(unknown.map((slug) => [slug, { title: slug, messages: ["is not a known field"] }])),
   };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
   const subject = `${settingOf(form.block, "title") || "Form"} · ${pageTitle}`.slice(0, 350);
-  for (const to of await recipients(scope, form)) await queueMail(scope, { to, subject, html: mailOf(form, values) });
+  for (const to of await recipients(scope, form)) await queueMail(scope, { to, subject, html: mailOf(form, values, names) });
 }
 
 /** Those whom the form names, else the app's owner. */
@@ -46,10 +54,15 @@ async function recipients(scope: WriteScope, form: StoredForm): Promise<string[]
 }
 
 /** What visitors write is text and stays text: nothing of it becomes markup or a link. */
-function mailOf(form: StoredForm, values: FieldValues): string {
-  const rows = form.fields.map(
-    (field) =>
-      `<tr><th align="left">${escapeHtml(field.label)}</th><td>${escapeHtml(textOfValue(field, values[field.slug] as Json))}</td></tr>`,
-  );
+function mailOf(form: StoredForm, values: FieldValues, names: ReadonlyMap<number, string>): string {
+  const rows = form.fields.map((field) => {
+    const value = values[field.slug];
+    const text = sourceOf(field)
+      ? idsOf(value)
+          .map((id) => names.get(id) ?? `#${id}`)
+          .join(", ")
+      : textOfValue(field, value);
+    return `<tr><th align="left">${escapeHtml(field.label)}</th><td>${escapeHtml(text)}</td></tr>`;
+  });
   return `<table cellpadding="6">${rows.join("")}</table>`;
 }

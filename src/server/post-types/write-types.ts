@@ -16,6 +16,7 @@ import { firstStatus } from "../../model/workflow/status.ts";
 import { increaseSiteVersion } from "../apps/public.ts";
 import { isAppAdmin, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
 import { changeStatuses } from "./change-statuses.ts";
+import { checkTargets } from "./check-targets.ts";
 import { cleanFields } from "./clean-fields.ts";
 import { loadType, showType, type Type } from "./find-types.ts";
 import { deleteTypeRows, insertType, isPage, type TypeRow, takenTypeSlugs, typeForChange, updateType, writeStatuses } from "./store.ts";
@@ -32,6 +33,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
     throw refuseFields(Object.fromEntries(misplaced.map((name) => [name, { title: name, messages: ["does not go with this template"] }])));
   const title = wanted.title || "Untitled";
   const fields = wanted.postFields ? accepted(checkPostFields(wanted.postFields)) : starterFields(switches);
+  await checkTargets(scope, fields);
   const statusId = await scope.newId("status");
   const id = await scope.newId("type");
   await insertType(scope.db, {
@@ -66,6 +68,7 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   if (setsWorkflow && !isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
   const fields = changes.postFields ? accepted(checkPostFields(changes.postFields)) : type.row.post_fields;
   const initialStatusId = setsWorkflow ? await changeStatuses(scope, type, fields, changes) : type.row.initial_status_id;
+  await checkTargets(scope, fields, type.row.post_fields);
   await checkReferences(scope, type, changes);
   const slug = changes.slug && changes.slug !== type.row.slug ? await freeSlug(scope, changes.slug, true) : type.row.slug;
   await updateType(scope.db, {

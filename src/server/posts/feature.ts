@@ -1,5 +1,6 @@
 import * as contract from "../../contract/posts.ts";
 import { answer, change, feature } from "../feature.ts";
+import { emptyReferences } from "./empty-references.ts";
 import { countPosts, findPost, listPosts } from "./find-posts.ts";
 import { changePost, createPost, deletePost } from "./write-posts.ts";
 
@@ -13,4 +14,9 @@ export const posts = feature("posts", {
     change(contract.changePost, changePost),
     change(contract.deletePost, deletePost),
   ],
+  hears: {
+    "type.deleted": (scope, { type }) => emptyReferences(scope, { type: Number(type) }),
+    "references.left": (scope, { post, type }) =>
+      emptyReferences(scope, post === undefined ? { type: Number(type) } : { post: Number(post) }),
+  },
 });

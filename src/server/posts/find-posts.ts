@@ -1,5 +1,7 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { findPost as findContract, listPosts as listContract, Post } from "../../contract/posts.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { referenceFields, referenceName } from "../../model/fields/references.ts";
 import type { ListQuery } from "../../model/filter/list.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { sql } from "../../platform/db/database.ts";
@@ -8,17 +10,17 @@ import { recallType, showTypeTo, type Type } from "../post-types/public.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
-import { countWhere, fieldSqlOf, type PostRow, postById, postsWhere } from "./store.ts";
+import { countWhere, fieldSqlOf, holdsSqlOf, type PostRow, postById, postsWhere } from "./store.ts";
 
 /** What a list needs of a scope: one that writes has it too. */
 type Asking = Pick<Scope, "app" | "db" | "recall" | "person" | "appRole" | "visit">;
 
 export async function listPosts(scope: Asking, { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput): Promise<Post[]> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
-  const wanted = whereAndOrder(type, authority, query);
+  const wanted = whereAndOrder(scope, type, authority, query);
   const rows = await postsWhere(scope.db, type.row, wanted);
   if (query.withCount) scope.visit.setHeader("x-total-count", String(await countWhere(scope.db, type.row, wanted.where)));
-  const posts = await showPosts(scope, type, authority, rows);
+  const posts = await showPosts(scope, type, authority, rows, query.with);
   return query.with.includes("type") ? posts.map((post) => withType(scope, post, type)) : posts;
 }
 
@@ -27,7 +29,7 @@ export async function countPosts(
   { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput,
 ): Promise<{ count: number }> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
-  return { count: await countWhere(scope.db, type.row, whereAndOrder(type, authority, query).where) };
+  return { count: await countWhere(scope.db, type.row, whereAndOrder(scope, type, authority, query).where) };
 }
 
 /** What the caller asks of the records of a type, or why they may not ask at all. */
@@ -65,23 +67,30 @@ const searched = ["title", "content"] as const;
 function languageOf({ everHidden, readable }: Authority) {
   const known = Object.fromEntries(Object.entries(columns).filter(([name]) => !everHidden.has(name)));
   const searchable = searched.some((name) => !everHidden.has(name));
-  return listLanguage({ columns: known, dotted: ["meta"], with: ["type"], searchable, fields: readable });
+  return listLanguage({ columns: known, dotted: ["meta"], with: relationsOf(readable), searchable, fields: readable });
 }
 
-function whereAndOrder(type: Type, authority: Authority, query: ListQuery) {
+/** What can be loaded with a record: its type, and whatever its fields point at. */
+function relationsOf(fields: readonly FieldBlock[]): string[] {
+  return ["type", ...referenceFields(fields).map(referenceName)];
+}
+
+function whereAndOrder({ db }: Pick<Scope, "db">, type: Type, authority: Authority, query: ListQuery) {
   const wanted = listSql(query, {
     alias: "p",
     fieldSql: fieldSqlOf(type.row.slots),
+    holdsSql: holdsSqlOf(db, type.row),
     search: searched.filter((name) => !authority.everHidden.has(name)),
   });
   return { ...wanted, where: sql`${wanted.where} and ${authority.rows}` };
 }
 
 export async function findPost(scope: Scope, { post: id, with: wanted = "" }: InputOf<typeof findContract>): Promise<Post> {
-  const names = wanted.split(",").filter((name) => name !== "");
-  if (!names.every((name) => name === "type")) throw refuse("invalid", `Unknown relation: ${wanted}`);
   const { row, type, authority } = await readablePost(scope, await postById(scope.db, id));
-  const [post] = await showPosts(scope, type, authority, [row]);
+  const names = wanted.split(",").filter((name) => name !== "");
+  const known = relationsOf(authority.readable);
+  if (!names.every((name) => known.includes(name))) throw refuse("invalid", `Unknown relation: ${wanted}`);
+  const [post] = await showPosts(scope, type, authority, [row], names);
   if (!post) throw notFound("Item");
   return names.includes("type") ? withType(scope, post, type) : post;
 }

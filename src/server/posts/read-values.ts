@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { type Json, type JsonObject, sameJson } from "../../model/base/json.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
-import { checkValues, tidyValues } from "../../model/fields/rules.ts";
+import { isComputed } from "../../model/fields/references.ts";
+import { checkValues, tidyValue, tidyValues } from "../../model/fields/rules.ts";
+import { limitOf } from "../../model/workflow/field-limits.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import type { Type } from "../post-types/public.ts";
 import { readInput, titleOf } from "../read-input.ts";
-import { refuseFields, type Scope } from "../scope.ts";
+import { refuseFields, type WriteScope } from "../scope.ts";
+import { checkReferences } from "./check-references.ts";
 import { cleanRich } from "./clean-rich.ts";
 import type { Authority } from "./rights.ts";
 import type { PostRow } from "./store.ts";
@@ -25,7 +28,7 @@ export interface ValuesRead {
 }
 
 interface Reading {
-  readonly scope: Pick<Scope, "now">;
+  readonly scope: WriteScope;
   readonly type: Type;
   readonly authority: Authority;
   readonly status: Status | undefined;
@@ -41,7 +44,7 @@ interface Reading {
  * Reads the values of a record as they were sent. Every key is one of the type's fields or a built-in one; all that is
  * wrong is refused together, each under its own name, in the words that the form shows too. `sent` is without typeId.
  */
-export function readValues(sent: { readonly [key: string]: unknown }, reading: Reading): ValuesRead {
+export async function readValues(sent: { readonly [key: string]: unknown }, reading: Reading): Promise<ValuesRead> {
   const { type, authority, status, before, scope } = reading;
   const keys = Object.keys(sent).filter((key) => !(before && isReadOnlyKey(key)));
   const own = new Map(type.row.post_fields.map((field) => [field.slug, field]));
@@ -62,8 +65,9 @@ export function readValues(sent: { readonly [key: string]: unknown }, reading: R
     const field = own.get(key);
     const value = sent[key] as Json;
     if (!field || hidden.has(key)) turnDown(key, "is not a known field");
-    else if (reading.byRule || (!readOnly.has(key) && !field.readOnly && !field.disabled)) values[key] = value;
-    else if (!sameJson(value, before?.data[key] ?? null)) turnDown(key, "is read-only");
+    else if (isComputed(field)) continue;
+    else if (reading.byRule || (!readOnly.has(key) && limitOf(field) === "editable")) values[key] = value;
+    else if (!sameJson(tidyValue(field, value) ?? null, before?.data[key] ?? null)) turnDown(key, "is read-only");
   }
   const known = readInput(builtIn, Object.fromEntries(keys.filter(isBuiltIn).map((key) => [key, sent[key]])));
   const tidy = cleanRich(type.row.post_fields, tidyValues(type.row.post_fields, values));
@@ -71,7 +75,10 @@ export function readValues(sent: { readonly [key: string]: unknown }, reading: R
   const asked = type.row.post_fields.filter((field) =>
     before ? Object.hasOwn(values, field.slug) : !hidden.has(field.slug) && !readOnly.has(field.slug),
   );
-  const problems: FieldProblems = { ...checkValues(asked, tidy, { today: scope.now.toISOString().slice(0, 10) }), ...refused };
+  const wrong = checkValues(asked, tidy, { today: scope.now.toISOString().slice(0, 10) });
+  const wellFormed = asked.filter(({ slug }) => !Object.hasOwn(wrong, slug));
+  const { problems: strange } = await checkReferences(scope, wellFormed, tidy, before?.data);
+  const problems: FieldProblems = { ...wrong, ...strange, ...refused };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
   return { ...known, meta: known.meta as JsonObject | undefined, data: tidy as JsonObject };
 }

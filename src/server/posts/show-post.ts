@@ -1,30 +1,57 @@
 import type { Post } from "../../contract/posts.ts";
 import type { PersonShown } from "../../contract/shared.ts";
-import type { JsonObject } from "../../model/base/json.ts";
+import type { Json, JsonObject } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { holdsSeveral, idsOf, isComputed, referenceFields, referenceName, sourceOf } from "../../model/fields/references.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
 import type { Type } from "../post-types/public.ts";
 import type { Scope } from "../scope.ts";
+import { computedValue, loadRelated, type Reading, type Related, relationOf } from "./related.ts";
 import type { Authority } from "./rights.ts";
 import type { PostRow } from "./store.ts";
 
-/** Records as the caller may see them: own fields beside the built-in keys, without those that their status hides. */
+/** What records are shown with: the people in them, and what they point at. */
+interface Beside {
+  readonly people: ReadonlyMap<number, PersonShown>;
+  readonly related: Related;
+  /** The fields whose targets are answered too. */
+  readonly loaded: readonly FieldBlock[];
+}
+
+/**
+ * Records as the caller may see them: own fields beside the built-in keys, without those that their status hides. `wanted` names
+ * the references whose targets are answered under `relations`. However many records: one statement for all that they point at and
+ * one for all people.
+ */
 export async function showPosts(
-  scope: Pick<Scope, "recall" | "db">,
+  scope: Reading,
   type: Type,
   authority: Authority,
   rows: readonly PostRow[],
+  wanted: readonly string[] = [],
 ): Promise<Post[]> {
-  const people = await peopleShown(
-    scope,
-    rows.flatMap((row) => row.user_id ?? []),
-  );
-  return rows.map((row) => showPost(type, authority, row, people.get(row.user_id ?? 0) ?? null));
+  const fields = type.row.post_fields;
+  const loaded = referenceFields(fields).filter((field) => wanted.includes(referenceName(field)));
+  const reckoned = fields.filter(isComputed).flatMap((field) => relationOf(field, fields) ?? []);
+  const related = await loadRelated(scope, [...new Set([...loaded, ...reckoned])], rows);
+  const members = fields.filter((field) => sourceOf(field)?.kind === "members" && (loaded.includes(field) || field.getOnlyIds !== true));
+  const creators = [...rows, ...(loaded.length > 0 ? related.all.map(({ row }) => row) : [])].map(({ user_id }) => user_id ?? 0);
+  const named = rows.flatMap(({ data }) => members.flatMap(({ slug }) => idsOf(data[slug])));
+  const people = await peopleShown(scope, [...creators, ...named]);
+  return rows.map((row) => showPost(type, authority, row, { people, related, loaded }));
 }
 
-function showPost({ row: type, statuses }: Type, authority: Authority, row: PostRow, user: PersonShown | null): Post {
+function showPost({ row: type, statuses }: Type, authority: Authority, row: PostRow, beside: Beside): Post {
   const hidden = authority.hidden(statuses.find((status) => status.id === row.status_id));
   const fields: Record<string, unknown> = {};
-  for (const { slug } of type.post_fields) if (!hidden.has(slug) && Object.hasOwn(row.data, slug)) fields[slug] = row.data[slug];
+  for (const field of type.post_fields) {
+    if (hidden.has(field.slug)) continue;
+    const value = shownValue(field, type.post_fields, row, hidden, beside);
+    if (value !== undefined) fields[field.slug] = value;
+  }
+  const loaded = beside.loaded.filter(({ slug }) => !hidden.has(slug));
+  if (beside.loaded.length > 0)
+    fields.relations = Object.fromEntries(loaded.map((field) => [referenceName(field), target(field, row, beside)]));
   // Not a literal that begins by spreading `fields`: each key after a spread costs V8 a hundred times as much.
   return Object.assign(fields, {
     id: row.id,
@@ -32,7 +59,7 @@ function showPost({ row: type, statuses }: Type, authority: Authority, row: Post
     typeId: row.type_id,
     statusId: row.status_id,
     userId: row.user_id,
-    user,
+    user: beside.people.get(row.user_id ?? 0) ?? null,
     title: hidden.has("title") ? null : row.title,
     content: hidden.has("content") ? "" : row.content,
     meta: row.meta as Post["meta"],
@@ -44,9 +71,38 @@ function showPost({ row: type, statuses }: Type, authority: Authority, row: Post
   }) as Post;
 }
 
-/** Those who made the records: one look-up for all of them, and none for who was seen a moment ago. */
+function shownValue(
+  field: FieldBlock,
+  fields: readonly FieldBlock[],
+  row: PostRow,
+  hidden: ReadonlySet<string>,
+  { people, related }: Beside,
+): Json | undefined {
+  if (isComputed(field)) {
+    const relation = relationOf(field, fields);
+    return computedValue(field, relation && !hidden.has(relation.slug) ? related.of(relation, row) : undefined);
+  }
+  const value = Object.hasOwn(row.data, field.slug) ? row.data[field.slug] : undefined;
+  if (value === undefined || sourceOf(field)?.kind !== "members" || field.getOnlyIds === true) return value;
+  const named = idsOf(value).map((id) => ({ id, nickname: people.get(id)?.nickname ?? "" }));
+  return holdsSeveral(field) ? named : (named[0] ?? null);
+}
+
+/** What a field points at: a list where it holds several, else the first one. */
+function target(field: FieldBlock, row: PostRow, { people, related }: Beside): unknown {
+  const all =
+    sourceOf(field)?.kind === "members"
+      ? idsOf(row.data[field.slug]).flatMap((id) => people.get(id) ?? [])
+      : (related.of(field, row) ?? []).map((post) => showPost(post.type, post.authority, post.row, { people, related: none, loaded: [] }));
+  return holdsSeveral(field) ? all : (all[0] ?? null);
+}
+
+/** What is pointed at is shown without what it points at in turn. */
+const none: Related = { all: [], of: () => undefined };
+
+/** Those who made the records or stand in them: one look-up for all of them, and none for who was seen a moment ago. */
 async function peopleShown(scope: Pick<Scope, "recall" | "db">, ids: readonly number[]): Promise<Map<number, PersonShown>> {
-  const wanted = [...new Set(ids)].sort((one, other) => one - other);
+  const wanted = [...new Set(ids)].filter((id) => id > 0).sort((one, other) => one - other);
   if (wanted.length === 0) return new Map();
   const rows = await scope.recall(`people:${wanted.join()}`, (db) => usersByIds(db, wanted));
   return new Map(rows.map((row) => [row.user_id, showPerson(row)]));

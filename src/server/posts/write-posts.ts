@@ -5,16 +5,21 @@ import type {
   deletePost as deleteContract,
   Post,
 } from "../../contract/posts.ts";
-import type { JsonObject } from "../../model/base/json.ts";
+import { type Json, type JsonObject, sameJson } from "../../model/base/json.ts";
+import { referenceFields } from "../../model/fields/references.ts";
+import { permissions } from "../../model/post-types/permission.ts";
 import type { Status } from "../../model/workflow/status.ts";
+import { increaseSiteVersion } from "../apps/public.ts";
 import { recallType, type Type } from "../post-types/public.ts";
 import { isAppAdmin, isEditor, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
+import { referencesOf } from "./check-references.ts";
+import { emptyReferences } from "./empty-references.ts";
 import { announceEntry, entering } from "./enter-status.ts";
 import { readablePost } from "./find-posts.ts";
 import { readValues } from "./read-values.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
-import { deletePostRow, insertPost, type PostRow, postForChange, updatePost } from "./store.ts";
+import { deletePostRow, insertPost, isOfferedOnPages, keepReferences, type PostRow, postForChange, updatePost } from "./store.ts";
 
 /** `byRule`: an automation writes, and may set what no person may. */
 interface Writing {
@@ -32,7 +37,7 @@ export async function createPost(
   if (!authority.create) throw mayNot(scope);
   const status = type.statuses.find((each) => each.id === type.row.initial_status_id);
   if (!status) throw new Error("a type without its first status");
-  const values = readValues(sent, { scope, type, authority, status, isEditor: isEditor(scope), byRule });
+  const values = await readValues(sent, { scope, type, authority, status, isEditor: isEditor(scope), byRule });
   const row: PostRow = {
     app_id: scope.app,
     home: type.row.home,
@@ -48,6 +53,8 @@ export async function createPost(
     updated_at: scope.now.toISOString(),
   };
   await insertPost(scope.db, row, type.row.slots);
+  await pointAt(scope, type, row);
+  await redrawLists(scope, type);
   await scope.announce("post.created", { post: row.id, type: type.row.id });
   await announceEntry(scope, row.id, status);
   return shown(scope, type, authority, row, { evenIfUnreadable: true });
@@ -68,7 +75,7 @@ export async function changePost(
   const { statusId, userId, assigneeIds, ...values } = sent;
   const to = readStatus(scope, type, row, statusId);
   refusePrivileged(row, { userId, assigneeIds });
-  const read = readValues(values, { scope, type, authority, status, before: row, isEditor: isEditor(scope), byRule });
+  const read = await readValues(values, { scope, type, authority, status, before: row, isEditor: isEditor(scope), byRule });
   const changed: PostRow = {
     ...row,
     ...(to ? await entering(scope, type, to, row.assignee_ids) : {}),
@@ -79,17 +86,36 @@ export async function changePost(
     updated_at: scope.now.toISOString(),
   };
   await updatePost(scope.db, changed, type.row.slots);
+  await pointAt(scope, type, changed, row);
+  await redrawLists(scope, type);
   await scope.announce("post.changed", { post: row.id, type: row.type_id });
   if (to) await announceEntry(scope, row.id, to);
   return shown(scope, type, authority, changed);
 }
 
 export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
-  const { row, authority } = await readablePost(scope, await postForChange(scope.db, id));
+  const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
   if (authority.remove !== "all") throw mayNot(scope);
   await deletePostRow(scope.db, row);
+  if (referenceFields(type.row.post_fields).length > 0) await keepReferences(scope.db, row, []);
+  await emptyReferences(scope, { post: row.id });
+  await redrawLists(scope, type);
   await scope.announce("post.deleted", { post: row.id, type: row.type_id });
   return { id: row.id };
+}
+
+/** Keeps the index of what points where in step with what a record holds. */
+async function pointAt(scope: WriteScope, type: Type, row: PostRow, before?: PostRow): Promise<void> {
+  const after = await referencesOf(scope, type, row.data);
+  const known = before ? await referencesOf(scope, type, before.data) : [];
+  if (!sameJson(after as unknown as Json, known as unknown as Json)) await keepReferences(scope.db, row, after);
+}
+
+/** Forms on pages list the records that visitors may choose from: pages drawn before are out of date. */
+async function redrawLists(scope: WriteScope, { row }: Type): Promise<void> {
+  if (permissions[row.permission].visitor.read === "none") return;
+  const isOffered = await scope.recall(`type:offered:${row.id}`, (db) => isOfferedOnPages(db, row));
+  if (isOffered) await increaseSiteVersion(scope.db, scope.app);
 }
 
 export async function shown(

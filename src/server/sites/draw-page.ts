@@ -1,10 +1,13 @@
 import type { JsonObject } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { referenceFields, sourceOf } from "../../model/fields/references.ts";
 import type { Queries } from "../../platform/db/database.ts";
 import type { Directives } from "../../platform/http/security-headers.ts";
 import { type FormOnPage, renderPage, type SiteAssets, type Submitted } from "../../site/render-page.ts";
 import type { AppRow } from "../apps/public.ts";
 import { findForms, type StoredForm } from "../forms/public.ts";
 import { type PageRow, publicPages } from "../pages/public.ts";
+import { offerToVisitors } from "../posts/public.ts";
 import { ownCode } from "./own-code.ts";
 
 /** Where a site is reached, as its links and forms need it. */
@@ -38,13 +41,17 @@ export interface Drawn {
 /** Gathers what a page shows besides its own layout and draws it. */
 export async function drawPage({ db, app, page, path, place, assets, today, submitted }: Drawing): Promise<Drawn> {
   const forms = await findForms(db, page.layout);
+  const offered = await offeredIn(
+    db,
+    [...forms.values()].flatMap(({ fields }) => fields),
+  );
   const listed = await publicPages(db, 30);
   const { css, head, sources } = ownCode(page.layout, [app.settings, page.settings], place);
   const html = renderPage({
     app: { title: app.title, settings: app.settings },
     page: { title: page.title, slug: page.slug, settings: page.settings },
     layout: page.layout,
-    forms: Object.fromEntries([...forms].map(([id, form]) => [id, formOnPage(app, page, path, place, form)])),
+    forms: Object.fromEntries([...forms].map(([id, form]) => [id, formOnPage(app, page, path, place, form, offered)])),
     menuPages: listed.map(({ title, slug }) => ({ title, slug })),
     assets,
     origin: place.origin,
@@ -58,11 +65,37 @@ export async function drawPage({ db, app, page, path, place, assets, today, subm
   return { html, sources };
 }
 
-function formOnPage(app: AppRow, page: PageRow, path: string, { base }: Place, { block, fields, type }: StoredForm): FormOnPage {
+type OfferedByType = NonNullable<FormOnPage["references"]>["offered"];
+
+/** What visitors may choose from: each type that a field points at is asked for once. */
+async function offeredIn(db: Queries, fields: readonly FieldBlock[]): Promise<OfferedByType> {
+  const types = new Set(recordSources(fields));
+  const found: Record<string, OfferedByType[string]> = {};
+  for (const type of types) found[type] = await offerToVisitors(db, type);
+  return found;
+}
+
+function recordSources(fields: readonly FieldBlock[]): (number | string)[] {
+  return fields.flatMap((field) => {
+    const source = sourceOf(field);
+    return source?.kind === "records" ? [source.type] : [];
+  });
+}
+
+function formOnPage(
+  app: AppRow,
+  page: PageRow,
+  path: string,
+  { base }: Place,
+  { block, fields, type }: StoredForm,
+  offeredByType: OfferedByType,
+): FormOnPage {
   const action = `${base}${path === "/" ? "/" : path}?form=${encodeURIComponent(block.id)}`;
   const api = `/api/${app.id}`;
   const upload = `${api}/forms/upload?page=${page.id}&block=${encodeURIComponent(block.id)}&field=`;
-  if (type) return { fields, action, upload, send: { url: `${api}/posts`, fixed: { typeId: type.row.id } } };
+  const offered = Object.fromEntries(recordSources(fields).map((source) => [source, offeredByType[source] ?? "forbidden"]));
+  const shared = { fields, action, upload, ...(referenceFields(fields).length > 0 && { references: { offered, api } }) };
+  if (type) return { ...shared, send: { url: `${api}/posts`, fixed: { typeId: type.row.id } } };
   const form: JsonObject = { page: page.id, block: block.id };
-  return { fields, action, upload, send: { url: `${api}/forms/mailer`, fixed: { form }, under: "model" } };
+  return { ...shared, send: { url: `${api}/forms/mailer`, fixed: { form }, under: "model" } };
 }

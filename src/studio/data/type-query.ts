@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { FieldBlock } from "../../model/fields/field.ts";
 import { apiOf } from "./api.ts";
 
 /** Below which key single data types are cached; apart from the lists, whose answers have another shape. */
@@ -9,4 +10,16 @@ export const typeQuery = (app: number, type: string) =>
   queryOptions({
     queryKey: [...typeKey(app), type],
     queryFn: ({ signal }) => apiOf(app).findType({ params: { type }, signal, quiet: true }),
+  });
+
+/** All types of an app, for those who choose one. */
+export const typesToPickQuery = (app: number) =>
+  queryOptions({
+    // Lists of types are kept page by page under their own key; this is one plain list.
+    queryKey: ["types of forms", app],
+    // A type that was made a moment ago can be chosen at once.
+    staleTime: 0,
+    queryFn: ({ signal }) => apiOf(app).listTypes({ signal, list: { count: 100, orderBy: "title" } }),
+    select: (types) =>
+      types.map(({ id, slug, title, postFields }) => ({ id, slug, title, postFields: postFields as readonly FieldBlock[] })),
   });

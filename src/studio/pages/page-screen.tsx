@@ -7,7 +7,8 @@ import { useApi, useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { useSession } from "../data/session.ts";
-import { useTools } from "../data/use-tools.ts";
+import { typesToPickQuery } from "../data/type-query.ts";
+import { useDesignerTools } from "../data/use-tools.ts";
 import { PageEditor } from "../editor/page-editor.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { siteAddress } from "../shell/site-address.ts";
@@ -43,19 +44,12 @@ function Opened({ page }: { readonly page: Page }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const role = useSession(({ user }) => user?.role ?? 0);
-  const types = useQuery({
-    // Lists of types are kept page by page under their own key; this is one plain list.
-    queryKey: ["types of forms", app.id],
-    // A type that was made a moment ago can be chosen at once.
-    staleTime: 0,
-    queryFn: ({ signal }) => api.listTypes({ signal, list: { count: 100, orderBy: "title" } }),
-  });
+  const types = useQuery(typesToPickQuery(app.id));
   const file = useMemo(
     () => serverPageFile(api, page, () => void cache.invalidateQueries({ queryKey: keys.pages(app.id) })),
     [api, page, cache, app.id],
   );
-  const shared = useTools();
-  const tools = useMemo(() => ({ ...shared, types: (types.data ?? []).map(({ slug, title }) => ({ slug, title })) }), [shared, types.data]);
+  const tools = useDesignerTools();
   if (types.isPending) return <Loading what="the page" rows={3} height={160} />;
   return (
     <PageEditor

@@ -7,11 +7,12 @@ import type { Json } from "../../model/base/json.ts";
 import { fieldSettingsForm } from "../../model/fields/define-field-kind.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { kindOf } from "../../model/fields/kinds.ts";
-import { useTools } from "../data/use-tools.ts";
+import { useDesignerTools } from "../data/use-tools.ts";
 import styles from "./form-designer.module.css";
 
 interface Props {
   readonly field: FieldBlock;
+  readonly fields: readonly FieldBlock[];
   readonly place: { readonly isFirst: boolean; readonly isLast: boolean };
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -21,8 +22,9 @@ interface Props {
 }
 
 /** One field of the form: how it looks, and open, all that can be set. */
-export function FieldCard({ field, place, isOpen, onToggle, onMove, onRemove, onOption }: Props) {
-  const tools = useTools();
+export function FieldCard({ field, fields, place, isOpen, onToggle, onMove, onRemove, onOption }: Props) {
+  const own = useDesignerTools();
+  const tools = { ...own, designing: { fields, field } };
   const panel = `field-${field.id}`;
   const press = (event: KeyboardEvent) => {
     const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;

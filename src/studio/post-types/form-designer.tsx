@@ -62,6 +62,7 @@ export function FormDesigner({ type }: { readonly type: PostType }) {
             <FieldCard
               key={field.id}
               field={field}
+              fields={fields}
               place={{ isFirst: index === 0, isLast: index === fields.length - 1 }}
               isOpen={opened === field.id}
               onToggle={() => setOpened(opened === field.id ? undefined : field.id)}

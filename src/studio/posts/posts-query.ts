@@ -22,17 +22,30 @@ export const nothingAsked: RecordsAsked = { search: "", filters: [], order: unde
 export const postsKey = (app: number, type: number) => [...keys.posts(app), type];
 const countKey = (app: number, type: number) => ["posts-count", app, type];
 
-export const postsQuery = (app: number, type: number, asked: RecordsAsked) =>
+/** `names`: what is loaded with the records, to be shown by name. */
+export const postsQuery = (app: number, type: number, asked: RecordsAsked, names: readonly string[]) =>
   infiniteQueryOptions({
-    queryKey: [...postsKey(app, type), asked],
+    queryKey: [...postsKey(app, type), asked, names],
     // Visitors send records at any time: whoever opens the list sees what is there now.
     staleTime: 0,
     queryFn: ({ signal, pageParam }) =>
       apiOf(app).listPosts({
         params: { type },
         signal,
-        list: { ...parametersOf(asked), ...orderOf(asked), count: perLoad, page: pageParam },
+        list: { ...parametersOf(asked), ...orderOf(asked), ...loading(names), count: perLoad, page: pageParam },
       }),
+    initialPageParam: 1,
+    getNextPageParam: (last: readonly unknown[], all: readonly (readonly unknown[])[]) =>
+      last.length < perLoad ? undefined : all.length + 1,
+  });
+
+/** The records whose field points at this one. */
+export const postsPointingQuery = (app: number, type: number, slug: string, post: number) =>
+  infiniteQueryOptions({
+    queryKey: [...postsKey(app, type), "pointing", slug, post],
+    staleTime: 0,
+    queryFn: ({ signal, pageParam }) =>
+      apiOf(app).listPosts({ params: { type }, signal, quiet: true, list: { [`${slug}:in`]: post, count: perLoad, page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: (last: readonly unknown[], all: readonly (readonly unknown[])[]) =>
       last.length < perLoad ? undefined : all.length + 1,
@@ -49,11 +62,15 @@ export const postsCountQuery = (app: number, type: number, asked: RecordsAsked) 
 export const postsChanged = (app: number, type: number) => [postsKey(app, type), countKey(app, type)];
 
 /** The record that an address names, which may not be among those in the list. */
-export const postQuery = (app: number, id: number) =>
+export const postQuery = (app: number, id: number, names: readonly string[]) =>
   queryOptions({
-    queryKey: ["post", app, id],
-    queryFn: ({ signal }) => apiOf(app).findPost({ params: { post: id }, signal, quiet: true }),
+    queryKey: ["post", app, id, names],
+    queryFn: ({ signal }) => apiOf(app).findPost({ params: { post: id }, query: loading(names), signal, quiet: true }),
   });
+
+function loading(names: readonly string[]): { readonly with?: string } {
+  return names.length === 0 ? {} : { with: names.join(",") };
+}
 
 function parametersOf({ search, filters }: RecordsAsked): ListParameters {
   const conditions = filters.map(({ slug, op, value }) => [`${slug}:${op}`, value] as const);

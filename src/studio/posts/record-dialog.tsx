@@ -7,6 +7,7 @@ import { titleOf } from "../../model/post-types/title-of.ts";
 import { useApp } from "../data/app-context.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed } from "../shell/state-block.tsx";
+import { namesToLoad } from "./names-beside.ts";
 import { postQuery } from "./posts-query.ts";
 import styles from "./record-dialog.module.css";
 import { RecordForm } from "./record-form.tsx";
@@ -25,7 +26,7 @@ export function NewRecordDialog(props: Props) {
 /** A record that an address names: the one of the list where it is there, else it is asked for. */
 export function OpenRecordDialog({ id, listed, ...props }: Props & { readonly id: number; readonly listed: Post | undefined }) {
   const app = useApp();
-  const found = useQuery({ ...postQuery(app.id, id), enabled: listed === undefined });
+  const found = useQuery({ ...postQuery(app.id, id, namesToLoad(props.type.postFields)), enabled: listed === undefined });
   const post = listed ?? found.data;
   if (post !== undefined && post.typeId === props.type.id) return <RecordDialog key={post.id} {...props} post={post} />;
   return (

@@ -1,18 +1,21 @@
 import { Button, Group } from "@mantine/core";
 import { ArrowRight } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { FieldList } from "../../fields/field-list.tsx";
 import { Summary } from "../../fields/problems.tsx";
 import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import type { FieldTools } from "../../fields/widget.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { nextLabelOf } from "../../model/workflow/next-move.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { say } from "../data/toasts.ts";
 import { useTools } from "../data/use-tools.ts";
 import { momentText } from "./columns.ts";
+import { namesKnownBy } from "./names-beside.ts";
 import { nextStep } from "./next-step.ts";
+import { PointingHere } from "./pointing-here.tsx";
 import styles from "./record-dialog.module.css";
 import { recordFields, recordLimits, recordStart } from "./record-fields.ts";
 import { RecordMenu } from "./record-menu.tsx";
@@ -36,11 +39,12 @@ const formId = "record";
 export function RecordForm({ type, post, onDirty, onCancel, onDone, leaving }: Props) {
   const rights = useRecordRights(type);
   const changes = useRecordChanges(type);
-  const tools = useTools();
+  const own = useTools();
   const [refused, setRefused] = useState<FieldProblems | undefined>();
   const [isBusy, setBusy] = useState(false);
   const mayWrite = post ? rights.mayUpdate(post) : rights.mayCreate;
   const fields = recordFields(type, post);
+  const tools = useMemo(() => withNames(own, type, post), [own, type, post]);
   const limits = recordLimits(fields, type, post, mayWrite);
   const form = useForm({
     fields,
@@ -109,6 +113,7 @@ export function RecordForm({ type, post, onDirty, onCancel, onDone, leaving }: P
           }}
           lockedBecause={lockedBecause(type, post, mayWrite)}
         />
+        {post ? <PointingHere type={type} post={post} isDirty={form.isDirty} /> : null}
       </form>
       {leaving ? <Leaving {...leaving} /> : null}
       <div className={styles.foot} hidden={leaving !== undefined} {...keepsFocus}>
@@ -137,6 +142,11 @@ export function RecordForm({ type, post, onDirty, onCancel, onDone, leaving }: P
       </div>
     </>
   );
+}
+
+/** Names that came with the record are there at once. */
+function withNames(tools: FieldTools, { postFields }: PostType, post: Post | undefined): FieldTools {
+  return tools.references ? { ...tools, references: { ...tools.references, known: namesKnownBy(postFields, post) } } : tools;
 }
 
 /** The dialog first takes the focus itself; from there it goes on to the first field. */

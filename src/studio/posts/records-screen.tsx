@@ -13,6 +13,7 @@ import { typeQuery } from "../data/type-query.ts";
 import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
+import { namesToLoad } from "./names-beside.ts";
 import { nothingAsked, postsCountQuery, postsQuery, type RecordsAsked } from "./posts-query.ts";
 import { FilterChips, RecordFilters } from "./record-filters.tsx";
 import { useRecordRights } from "./record-rights.ts";
@@ -99,7 +100,7 @@ interface ListProps extends ToolbarProps {
 function List({ type, asked, onAsk, onOpen, add, opened }: ListProps) {
   const app = useApp();
   const ready = { ...asked, filters: asked.filters.filter(({ op, value }) => value !== "" || op === "isnull" || op === "notnull") };
-  const posts = useInfiniteQuery(postsQuery(app.id, type.id, ready));
+  const posts = useInfiniteQuery(postsQuery(app.id, type.id, ready, namesToLoad(type.postFields)));
   const found = itemsOf(posts.data);
   const close = () => onOpen(undefined);
   const isAsking = ready.search !== "" || ready.filters.length > 0;

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { isComputed, sourceOf } from "../../model/fields/references.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { cellText, columnsOf, momentText, storedOf } from "./columns.ts";
 import type { RecordsAsked } from "./posts-query.ts";
@@ -28,7 +29,7 @@ export function RecordsTable({ type, posts, order, onOrder, onOpen }: Props) {
           <Head {...head} slug="title" label="Title" />
           <Head {...head} slug="statusId" label="Status" />
           {fields.map((field) => (
-            <Head key={field.id} {...head} slug={field.slug} label={field.label} isNumber={isNumber(field)} />
+            <Head key={field.id} {...head} slug={field.slug} label={field.label} isNumber={isNumber(field)} isFixed={isComputed(field)} />
           ))}
           <Head {...head} slug="updatedAt" label="Changed" />
         </tr>
@@ -46,10 +47,13 @@ interface HeadProps extends Pick<Props, "order" | "onOrder"> {
   readonly slug: string;
   readonly label: string;
   readonly isNumber?: boolean;
+  /** The list cannot be ordered by it. */
+  readonly isFixed?: boolean;
 }
 
 /** A press orders by the column, the next one the other way round, a third not at all. */
-function Head({ slug, label, order, onOrder, isNumber = false }: HeadProps) {
+function Head({ slug, label, order, onOrder, isNumber = false, isFixed = false }: HeadProps) {
+  if (isFixed) return <th scope="col">{label}</th>;
   const mine = order?.slug === slug ? order : undefined;
   const next = mine === undefined ? { slug, descending: false } : mine.descending ? undefined : { slug, descending: true };
   const sorted = mine === undefined ? undefined : mine.descending ? "descending" : "ascending";
@@ -98,5 +102,5 @@ function Row({ type, post, fields, onOpen }: RowProps) {
 }
 
 function isNumber(field: FieldBlock): boolean {
-  return storedOf(field) === "number";
+  return storedOf(field) === "number" && !sourceOf(field);
 }

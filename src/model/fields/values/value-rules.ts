@@ -1,4 +1,5 @@
 import type { Json } from "../../base/json.ts";
+import type { References } from "./references.ts";
 
 /** The few primitives that SQL, filters and formulas know; "none": the field keeps nothing. A "date" is a day, YYYY-MM-DD. */
 export type Stored = "text" | "number" | "boolean" | "date" | "json" | "none";
@@ -15,6 +16,10 @@ export interface CheckContext {
  */
 export interface ValueRules<Options> {
   stored(field: Options): Stored;
+  /** Where the ids point, of a kind whose values are ids. */
+  readonly references?: References<Options>;
+  /** The server makes the value whenever it answers one: forms only show it, and what is sent of it is passed over. */
+  readonly isComputed?: true;
   /** What an input that nobody touched stands for, where that is not "nothing". */
   readonly untouched?: Json;
   /** The value as it is kept, for one as it was typed: trimmed and the like. */

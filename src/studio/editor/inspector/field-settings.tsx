@@ -8,7 +8,7 @@ import type { Block } from "../../../model/page/block.ts";
 import type { Operation } from "../../../model/page/operations/operation.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor } from "../editor-context.tsx";
-import { useFieldTools } from "../field-tools.ts";
+import { useDesignTools } from "../use-design-tools.ts";
 
 const shared: readonly FieldBlock[] = [
   { id: "set-label", slug: "label", label: "Label", component: "input-text" },
@@ -25,7 +25,7 @@ const shared: readonly FieldBlock[] = [
 /** The settings of a field in a form. */
 export function FieldSettings({ block, kind }: { readonly block: Block; readonly kind: FieldKind }) {
   const editor = useEditor();
-  const tools = useFieldTools();
+  const tools = useDesignTools(block);
   const fields = useMemo(() => [...shared, ...fieldSettingsForm(kind)], [kind]);
   return (
     <FieldList

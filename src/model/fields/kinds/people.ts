@@ -1,0 +1,17 @@
+/** Settings that both pickers of people ask for. */
+import * as z from "zod";
+import type { Json } from "../../base/json.ts";
+import { type Setting, toggle } from "../setting.ts";
+import { quantity } from "./options.ts";
+
+export const fewest = quantity("Fewest chosen");
+export const most = quantity("Most chosen", { description: "At most 20." });
+
+export const peopleOptions = {
+  getOnlyIds: toggle("Answer ids only", { description: "Otherwise each person comes with a nickname." }),
+  defined: toggle("Only some people"),
+  values: {
+    field: { label: "Who may be chosen", component: "users", getOnlyIds: true, showIf: "defined" },
+    schema: z.json(),
+  } as unknown as Setting<Json>,
+};

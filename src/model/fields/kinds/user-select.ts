@@ -1,0 +1,14 @@
+import { defineFieldKind } from "../define-field-kind.ts";
+import { toggle } from "../setting.ts";
+import { userSelectValue } from "../values/users.ts";
+import { fewest, most, peopleOptions } from "./people.ts";
+
+export const userSelect = defineFieldKind({
+  kind: "user-select",
+  label: "User",
+  group: "Relations",
+  keywords: ["person", "member", "owner", "assignee", "responsible"],
+  options: { multiple: toggle("Several people"), min: fewest, max: most, ...peopleOptions },
+  start: {},
+  value: userSelectValue,
+});

@@ -1,0 +1,13 @@
+import { defineFieldKind } from "../define-field-kind.ts";
+import { usersValue } from "../values/users.ts";
+import { fewest, most, peopleOptions } from "./people.ts";
+
+export const users = defineFieldKind({
+  kind: "users",
+  label: "Users",
+  group: "Relations",
+  keywords: ["people", "members", "persons", "team"],
+  options: { min: fewest, max: most, ...peopleOptions },
+  start: {},
+  value: usersValue,
+});

@@ -1,0 +1,31 @@
+import type { FieldBlock } from "./field.ts";
+import type { Source } from "./values/references.ts";
+import { rulesOf } from "./values.ts";
+
+export { idsOf, mostChosen, mostOffered, type Source, searchAbove, searchCount } from "./values/references.ts";
+
+/** Where the ids of a field point; nothing for a field of another kind, or one that does not say yet. */
+export function sourceOf(field: FieldBlock): Source | undefined {
+  return rulesOf(field)?.references?.source(field);
+}
+
+/** The name under which `with` loads what a field points at: the key of a relation, else the slug of the field. */
+export function referenceName(field: FieldBlock): string {
+  const key = field[rulesOf(field)?.references?.nameOption ?? ""];
+  return typeof key === "string" && key !== "" ? key : field.slug;
+}
+
+/** The fields of a form whose values are ids of something. */
+export function referenceFields(fields: readonly FieldBlock[]): readonly FieldBlock[] {
+  return fields.filter((field) => sourceOf(field) !== undefined);
+}
+
+/** Whether the server makes the values of a field. */
+export function isComputed(field: FieldBlock): boolean {
+  return rulesOf(field)?.isComputed === true;
+}
+
+/** Whether a field holds several values, as its rules keep them. */
+export function holdsSeveral(field: FieldBlock): boolean {
+  return rulesOf(field)?.stored(field) === "json";
+}

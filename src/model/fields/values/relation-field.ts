@@ -1,0 +1,52 @@
+import type { Json } from "../../base/json.ts";
+import type { ValueRules } from "./value-rules.ts";
+
+export type RelationOperation = "count" | "sum" | "avg" | "min" | "max" | "first" | "list";
+
+export interface RelationFieldOptions {
+  /** The relation of the same form, by its key. */
+  readonly relation?: string;
+  /** The field of the related records, by its slug; a count needs none. */
+  readonly field?: string;
+  readonly op?: RelationOperation;
+}
+
+/** What related records come to. The server works it out each time a record is read; nothing is kept. */
+export const relationFieldValue: ValueRules<RelationFieldOptions> = {
+  isComputed: true,
+  stored: () => "none",
+  check: () => [],
+  text: textOf,
+  parse: () => undefined,
+  entries: () => [],
+};
+
+/** The result over the values of one field of the related records, in the order in which these were chosen. */
+export function relationResult(op: RelationOperation, values: readonly (Json | undefined)[]): Json {
+  if (op === "count") return values.length;
+  const present = values.flatMap((value) => (value === undefined || value === null || value === "" ? [] : [value]));
+  if (op === "list") return present;
+  if (op === "first") return present[0] ?? null;
+  const numbers = present.filter((value) => typeof value === "number");
+  if (op === "sum") return sumOf(numbers);
+  if (op === "avg") return numbers.length === 0 ? null : tidy(sumOf(numbers) / numbers.length);
+  const ordered = numbers.length > 0 ? numbers.toSorted((one, other) => one - other) : present.filter(isText).toSorted();
+  return (op === "min" ? ordered[0] : ordered.at(-1)) ?? null;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return tidy(numbers.reduce((sum, each) => sum + each, 0));
+}
+
+/** Without what binary fractions leave behind: 0.1 + 0.2 is 0.3. */
+function tidy(number: number): number {
+  return Number(number.toPrecision(15));
+}
+
+function isText(value: Json): value is string {
+  return typeof value === "string";
+}
+
+function textOf(value: Json): string {
+  return Array.isArray(value) ? value.map(textOf).join(", ") : typeof value === "object" ? "" : String(value);
+}

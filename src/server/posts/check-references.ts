@@ -1,0 +1,94 @@
+import type { Json, JsonObject } from "../../model/base/json.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { messages } from "../../model/fields/messages.ts";
+import { idsOf, referenceFields, sourceOf } from "../../model/fields/references.ts";
+import { titleOf } from "../../model/post-types/title-of.ts";
+import { join } from "../../platform/db/database.ts";
+import { membersAmong } from "../apps/public.ts";
+import { recallType, type Type } from "../post-types/public.ts";
+import { isEditor, type WriteScope } from "../scope.ts";
+import { authorize } from "./rights.ts";
+import { type NewReference, ofType, targetsHeld } from "./store.ts";
+
+interface Checked {
+  /** What points at nothing that the caller may point at. Nobody learns whether it is elsewhere, hidden or nowhere. */
+  readonly problems: FieldProblems;
+  /** What the records newly pointed at are called. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/** Checks where values newly point: at records of the right type of this app that the caller may read, at people of the app. */
+export async function checkReferences(
+  scope: WriteScope,
+  fields: readonly FieldBlock[],
+  values: FieldValues,
+  before: FieldValues = {},
+): Promise<Checked> {
+  const asked = referenceFields(fields).map((field) => ({ field, ids: added(values[field.slug], before[field.slug]) }));
+  const pointing = asked.filter(({ ids }) => ids.length > 0);
+  const records = pointing.filter(({ field }) => sourceOf(field)?.kind === "records");
+  const people = pointing.filter(({ field }) => sourceOf(field)?.kind === "members");
+  const found = await findRecords(scope, records);
+  const members = await findPeople(
+    scope,
+    people.flatMap(({ ids }) => ids),
+  );
+  const strange = [
+    ...records.filter(({ field, ids }) => !ids.every((id) => found.typeOf.get(id) === found.types.get(field.id)?.row.id)),
+    ...people.filter(({ ids }) => !ids.every((id) => members.has(id))),
+  ];
+  const problems = strange.map(({ field }) => [field.slug, { title: field.label, messages: [messages.notAnOption] }] as const);
+  return { problems: Object.fromEntries(problems), names: found.names };
+}
+
+interface Asked {
+  readonly field: FieldBlock;
+  readonly ids: readonly number[];
+}
+
+async function findRecords(scope: WriteScope, asked: readonly Asked[]) {
+  const types = await targetTypes(
+    scope,
+    asked.map(({ field }) => field),
+  );
+  const readable = [...new Set(types.values())].map((type) => ofType(type.row, authorize(scope, type).rows));
+  const ids = asked.flatMap((each) => each.ids);
+  const rows = readable.length === 0 ? [] : await targetsHeld(scope.db, ids, join(readable, " or ", "(", ")"));
+  return {
+    types,
+    typeOf: new Map(rows.map((row) => [row.id, row.type_id])),
+    names: new Map(rows.map((row) => [row.id, titleOf(row)])),
+  };
+}
+
+/** Editors point at any member; who may not see the members points at none but themselves. */
+async function findPeople(scope: WriteScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const open = isEditor(scope) ? ids : ids.filter((id) => id === scope.person?.id);
+  return new Set(open.length === 0 ? [] : await membersAmong(scope.db, open));
+}
+
+/** The types that fields point at, by the id of the field. */
+async function targetTypes(scope: Pick<WriteScope, "recall">, fields: readonly FieldBlock[]): Promise<ReadonlyMap<string, Type>> {
+  const types = new Map<string, Type>();
+  for (const field of fields) {
+    const source = sourceOf(field);
+    const type = source?.kind === "records" ? await recallType(scope, source.type) : null;
+    if (type) types.set(field.id, type);
+  }
+  return types;
+}
+
+/** Every record that a record points at, as the index of references keeps it. */
+export async function referencesOf(scope: Pick<WriteScope, "recall">, { row }: Type, held: JsonObject): Promise<readonly NewReference[]> {
+  const fields = referenceFields(row.post_fields).filter(({ slug }) => held[slug] !== undefined);
+  const types = await targetTypes(scope, fields);
+  return fields.flatMap((field) => {
+    const type = types.get(field.id);
+    return type ? idsOf(held[field.slug]).map((target) => ({ slug: field.slug, target, type: type.row.id })) : [];
+  });
+}
+
+function added(value: Json | undefined, before: Json | undefined): readonly number[] {
+  const known = new Set(idsOf(before));
+  return idsOf(value).filter((id) => !known.has(id));
+}

@@ -1,0 +1,23 @@
+import { mostOffered } from "../../model/fields/references.ts";
+import { titleOf } from "../../model/post-types/title-of.ts";
+import { type Queries, sql } from "../../platform/db/database.ts";
+import { loadType } from "../post-types/public.ts";
+import { authorize } from "./rights.ts";
+import { postsWhere } from "./store.ts";
+
+export interface Offered {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The newest records of a type that a visitor may choose from, or that they may see none. */
+export async function offerToVisitors(db: Queries, idOrSlug: number | string): Promise<readonly Offered[] | "forbidden"> {
+  const type = await loadType(db, idOrSlug);
+  const authority = type && authorize({ person: null, appRole: 0 }, type);
+  if (!type || !authority || authority.read === "none") return "forbidden";
+  const rows = await postsWhere(db, type.row, { where: authority.rows, order: sql`p.id desc`, count: mostOffered, page: 1 });
+  return rows.map(({ id, title, content, status_id }) => {
+    const hidden = authority.hidden(type.statuses.find((status) => status.id === status_id));
+    return { id, name: titleOf({ id, title: hidden.has("title") ? null : title, content: hidden.has("content") ? null : content }) };
+  });
+}

@@ -1,0 +1,81 @@
+import type { Json } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { idsOf, referenceName, sourceOf } from "../../model/fields/references.ts";
+import { type RelationOperation, relationResult } from "../../model/fields/values/relation-field.ts";
+import { join } from "../../platform/db/database.ts";
+import { recallType, type Type } from "../post-types/public.ts";
+import type { Scope } from "../scope.ts";
+import { type Authority, authorize } from "./rights.ts";
+import { ofType, type PostRow, postsByIds } from "./store.ts";
+
+/** A record that another points at, with the rights that the caller has there. */
+export interface RelatedPost {
+  readonly row: PostRow;
+  readonly type: Type;
+  readonly authority: Authority;
+}
+
+/** What records point at, as far as the caller may read it. */
+export interface Related {
+  readonly all: readonly RelatedPost[];
+  /** In the order in which they were chosen; undefined: the caller may read none of that type at all. */
+  of(field: FieldBlock, row: PostRow): readonly RelatedPost[] | undefined;
+}
+
+export type Reading = Pick<Scope, "recall" | "db" | "person" | "appRole">;
+
+/** Loads everything that these fields of these records point at: one statement, however many records, fields and types. */
+export async function loadRelated(scope: Reading, fields: readonly FieldBlock[], rows: readonly PostRow[]): Promise<Related> {
+  const targets = new Map<string, Pick<RelatedPost, "type" | "authority">>();
+  for (const field of fields) {
+    const source = sourceOf(field);
+    const type = source?.kind === "records" ? await recallType(scope, source.type) : null;
+    const authority = type && authorize(scope, type);
+    if (type && authority && authority.read !== "none") targets.set(field.slug, { type, authority });
+  }
+  const ids = new Set([...targets.keys()].flatMap((slug) => rows.flatMap(({ data }) => idsOf(data[slug]))));
+  const types = new Map([...targets.values()].map((target) => [target.type.row.id, target]));
+  const readable = [...types.values()].map(({ type, authority }) => ofType(type.row, authority.rows));
+  const found = ids.size === 0 ? [] : await postsByIds(scope.db, [...ids], join(readable, " or ", "(", ")"));
+  const all = new Map(
+    found.flatMap((row) => {
+      const target = types.get(row.type_id);
+      return target ? [[row.id, { row, ...target }] as const] : [];
+    }),
+  );
+  return {
+    all: [...all.values()],
+    of: ({ slug }, { data }) => {
+      const target = targets.get(slug);
+      return target && idsOf(data[slug]).flatMap((id) => present(all.get(id), target.type));
+    },
+  };
+}
+
+/** An id may stand for a record of another type that was meant by another field. */
+function present(post: RelatedPost | undefined, { row }: Type): RelatedPost[] {
+  return post && post.row.type_id === row.id ? [post] : [];
+}
+
+/** The relation that a relation field reckons with, among the fields of its form. */
+export function relationOf(computed: FieldBlock, fields: readonly FieldBlock[]): FieldBlock | undefined {
+  return fields.find((field) => sourceOf(field)?.kind === "records" && referenceName(field) === computed.relation);
+}
+
+/** What a relation field shows: nothing where the caller may not read what it reckons with. */
+export function computedValue(computed: FieldBlock, related: readonly RelatedPost[] | undefined): Json {
+  if (!related) return null;
+  // The options of the kind were checked when the field was saved.
+  const op = (computed.op ?? "count") as RelationOperation;
+  return relationResult(
+    op,
+    related.map((post) => valueIn(post, String(computed.field ?? "title"))),
+  );
+}
+
+function valueIn({ row, type, authority }: RelatedPost, slug: string): Json | undefined {
+  if (authority.hidden(type.statuses.find(({ id }) => id === row.status_id)).has(slug)) return undefined;
+  if (slug === "title") return row.title;
+  const isOwn = type.row.post_fields.some((field) => field.slug === slug);
+  return isOwn && Object.hasOwn(row.data, slug) ? row.data[slug] : undefined;
+}

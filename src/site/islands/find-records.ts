@@ -1,0 +1,25 @@
+import type { Post } from "../../contract/posts.ts";
+import type { Found } from "../../fields/references/reference-tools.ts";
+import { mostOffered, type Source, searchCount } from "../../model/fields/references.ts";
+import { titleOf } from "../../model/post-types/title-of.ts";
+
+export function searchRecords(api: string, source: Source, words: string, signal: AbortSignal): Promise<Found> {
+  const wanted: Record<string, string> =
+    words === "" ? { count: String(mostOffered) } : { "title,content:like": `%${words}%`, count: String(searchCount) };
+  return ask(api, source, wanted, signal);
+}
+
+export function recordsNamed(api: string, source: Source, ids: readonly number[]): Promise<Found> {
+  return ask(api, source, { "id:in": ids.join(), count: String(ids.length) });
+}
+
+/** A visitor sees records of types that are open to everybody, and no people. */
+async function ask(api: string, source: Source, list: Record<string, string>, signal?: AbortSignal): Promise<Found> {
+  if (source.kind !== "records") return "forbidden";
+  const url = `${api}/types/${encodeURIComponent(source.type)}/posts?${new URLSearchParams(list)}`;
+  const reply = await fetch(url, { headers: { Accept: "application/json" }, ...(signal && { signal }) });
+  if ([401, 403, 404].includes(reply.status)) return "forbidden";
+  if (!reply.ok) throw new Error(`The records could not be asked for: ${reply.status}`);
+  // Our own server answers a list of records.
+  return ((await reply.json()) as Post[]).map((post) => ({ id: post.id, name: titleOf(post) }));
+}

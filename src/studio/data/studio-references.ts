@@ -1,0 +1,58 @@
+import type { Choice, Found, ReferenceTools } from "../../fields/references/reference-tools.ts";
+import { mostOffered, type Source, searchCount } from "../../model/fields/references.ts";
+import { titleOf } from "../../model/post-types/title-of.ts";
+import type { ListParameters } from "./api.ts";
+import { apiOf } from "./api.ts";
+import { CallFailed } from "./call-failed.ts";
+
+/** How fields find the records and people of an app. */
+export function studioReferences(app: number): ReferenceTools {
+  const api = apiOf(app);
+  const ask = (source: Source, list: ListParameters, signal?: AbortSignal): Promise<Found> =>
+    orForbidden(async () =>
+      source.kind === "records"
+        ? (await api.listPosts({ params: { type: source.type }, list, signal, quiet: true })).map(
+            (post): Choice => ({ id: post.id, name: titleOf(post) }),
+          )
+        : (await api.listMembers({ params: { id: app }, list, signal, quiet: true })).map(
+            ({ userId, user }): Choice => ({ id: userId, name: nameOfPerson(user) }),
+          ),
+    );
+  return {
+    search: (source, words, signal) => ask(source, { ...among(source), ...matching(source, words) }, signal),
+    named: (source, ids) => ask(source, { [idOf(source)]: ids.join(","), count: ids.length }),
+  };
+}
+
+/** What a person is called where one is chosen. */
+export function nameOfPerson(person: {
+  readonly nickname: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly username?: string;
+}): string {
+  return person.nickname || [person.firstName, person.lastName].filter(Boolean).join(" ") || (person.username ?? "");
+}
+
+function matching(source: Source, words: string): ListParameters {
+  if (words === "") return { count: mostOffered };
+  return source.kind === "records" ? { "title,content:like": `%${words}%`, count: searchCount } : { filter: words, count: searchCount };
+}
+
+function among(source: Source): ListParameters {
+  return source.kind === "members" && source.among ? { [idOf(source)]: source.among.join(",") || "0" } : {};
+}
+
+function idOf({ kind }: Source): string {
+  return kind === "records" ? "id:in" : "userId:in";
+}
+
+/** Who may not see them, and a type that is gone, read the same: there is nothing to choose from here. */
+async function orForbidden(look: () => Promise<Found>): Promise<Found> {
+  try {
+    return await look();
+  } catch (failure) {
+    if (failure instanceof CallFailed && [403, 404].includes(failure.status)) return "forbidden";
+    throw failure;
+  }
+}
