@@ -26,9 +26,11 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
 });
 
-for (const blocks of sizes.length > 0 ? sizes : [50, 200, 1_000]) {
+const measured = new Map();
+for (const blocks of sizes.length > 0 ? sizes : [10, 200, 1_000, 10_000]) {
   const plain = await measurePlain(blocks);
   const editor = await measureEditor(blocks);
+  measured.set(blocks, editor);
   console.log(`\n${blocks} blocks        plain DOM      editor         ratio p50`);
   for (const job of ["ready", "key", "insert", "duplicate", "move", "undo"]) {
     const one = plain[job] ?? plain.insert;
@@ -36,8 +38,19 @@ for (const blocks of sizes.length > 0 ? sizes : [50, 200, 1_000]) {
     console.log(`${job.padEnd(14)}${shown(one)}${shown(other)}${(other.p50 / one.p50).toFixed(1)}`);
   }
 }
+compareEnds();
 await browser.close();
 server.close();
+
+/** What is done to one block must not cost more because there are many. */
+function compareEnds() {
+  const [least, most] = [Math.min(...measured.keys()), Math.max(...measured.keys())];
+  if (least === most) return;
+  console.log(`\n${most} blocks against ${least}, p50`);
+  for (const job of ["key", "insert", "duplicate", "move", "undo"]) {
+    console.log(`${job.padEnd(14)}${(measured.get(most)[job].p50 / measured.get(least)[job].p50).toFixed(2)}`);
+  }
+}
 
 async function open(address) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

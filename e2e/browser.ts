@@ -82,17 +82,16 @@ async function expectNone(page: Page, where: string, options: RunOptions): Promi
   expect(found, where).toEqual([]);
 }
 
-/** Weighs what the page asks for from now on: the bytes of these kinds of resources, gzipped. */
-export function weighLoad(page: Page, ...kinds: readonly ("script" | "stylesheet")[]): () => Promise<number> {
+/** Weighs the scripts that the page asks for from now on: their bytes, gzipped. */
+export function weighScripts(page: Page): () => Promise<number> {
   const asked = new Set<string>();
   const listen = (request: Request) => {
-    if (kinds.some((kind) => kind === request.resourceType())) asked.add(request.url());
+    if (request.resourceType() === "script") asked.add(request.url());
   };
   page.on("request", listen);
   return async () => {
     page.off("request", listen);
-    const replies = await Promise.all([...asked].map((url) => page.request.get(url)));
-    const bodies = await Promise.all(replies.map((reply) => reply.body()));
-    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+    const scripts = await page.evaluate((urls) => Promise.all(urls.map(async (url) => (await fetch(url)).text())), [...asked]);
+    return scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
   };
 }

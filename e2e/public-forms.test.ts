@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, type Screen, weighLoad } from "./browser.ts";
+import { expectAccessibleInBoth, type Screen, weighScripts } from "./browser.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
 
 /** What the script of a public form adds to what the server drew, and what it weighs. */
@@ -51,7 +51,7 @@ const send = () => page.getByRole("button", { name: "Send" }).click();
 
 /** Opens a page and weighs the scripts that it loads, until its form is taken over. */
 async function visit(slug: string): Promise<number> {
-  const weight = weighLoad(page, "script");
+  const weight = weighScripts(page);
   await page.goto(`${stories.site(app.slug)}/${slug}`, { waitUntil: "networkidle" });
   await page.locator("form[novalidate]").waitFor();
   return weight();

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, weighLoad } from "./browser.ts";
+import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 
@@ -45,10 +45,8 @@ const gone = (what: Locator) => what.waitFor({ state: "detached" });
 
 test("the type's screen lists its records, newest first, with their status in words [DA-01]", async () => {
   const { page } = story;
-  const weight = weighLoad(page, "script", "stylesheet");
   await story.visit("/type/invoices");
   await rows().first().waitFor();
-  expect(await weight(), "what the browser loads before the first record shows").toBeLessThanOrEqual(250 * 1024);
   expect(await rows().locator("td", { hasText: "No title" }).count()).toBe(1);
   expect(await rows().first().locator("[data-status-slug=draft]").textContent()).toBe("Draft");
   await expectAccessibleInBoth(page, "records");

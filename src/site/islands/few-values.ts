@@ -19,6 +19,7 @@ const known = new Map<string, ValueRules<never>>([
 /** `values/post-picker.ts` exports `postPickerValue`. What the script brings along anyway is left out. */
 const others = import.meta.glob<{ readonly [name: string]: ValueRules<never> }>([
   "../../model/fields/values/*.ts",
+  "!../../model/fields/values/*.test.ts",
   "!../../model/fields/values/{input-text,textarea,checkbox,slug,lengths,numbers,rich-text,value-rules}.ts",
 ]);
 

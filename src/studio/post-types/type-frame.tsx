@@ -1,4 +1,3 @@
-import "../theme/fields.css";
 import { useRouter } from "@tanstack/react-router";
 import { Database } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";

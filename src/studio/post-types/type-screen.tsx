@@ -6,8 +6,14 @@ import { TypeRecords } from "../shell/type-records.tsx";
 import { useStanding } from "./standing.ts";
 import { TypeFrame, type TypeTab } from "./type-frame.tsx";
 
-const FormDesigner = load(() => import("./form-designer.tsx"), "FormDesigner");
-const TypeSettings = load(() => import("./type-settings.tsx"), "TypeSettings");
+const FormDesigner = load(() => withFields(import("./form-designer.tsx")), "FormDesigner");
+const TypeSettings = load(() => withFields(import("./type-settings.tsx")), "TypeSettings");
+
+/** What is filled in wears a style sheet that a list of records does without. */
+async function withFields<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  await import("../theme/fields.css");
+  return screen;
+}
 
 /** A data type: its records, or with `?tab=` its form or its settings. */
 export function TypeScreen() {

@@ -1,3 +1,4 @@
+import "../theme/fields.css";
 import { TypeFrame } from "./type-frame.tsx";
 import { WorkflowEditor } from "./workflow-editor.tsx";
 

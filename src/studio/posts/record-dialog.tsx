@@ -1,3 +1,4 @@
+import "../theme/fields.css";
 import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+/** What a part of the studio brings at once; what it loads when it is wanted does not count. */
+interface Part {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+const built = "dist/studio";
+const parts = JSON.parse(readFileSync(join(built, ".vite/manifest.json"), "utf8")) as { readonly [name: string]: Part };
+
+test("the records of a data type are on the screen after 250 KiB of scripts and styles at most", () => {
+  const screens = ["index.html", "shell/app-layout.tsx", "post-types/type-screen.tsx", "posts/records-screen.tsx"];
+  expect(weigh(filesOf(screens))).toBeLessThanOrEqual(250 * 1024);
+});
+
+test("the form designer and the dialog of a record are not among them", () => {
+  const first = filesOf(["index.html", "shell/app-layout.tsx", "post-types/type-screen.tsx", "posts/records-screen.tsx"]);
+  for (const late of ["post-types/form-designer.tsx", "post-types/type-settings.tsx", "posts/record-dialog.tsx"]) {
+    expect(first, late).not.toContain(parts[late]?.file ?? `no ${late}`);
+    expect(parts, late).toHaveProperty([late]);
+  }
+});
+
+function filesOf(names: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const take = (name: string) => {
+    const part = parts[name];
+    if (!part) throw new Error(`nothing was built of ${name}`);
+    if (found.has(part.file)) return;
+    for (const file of [part.file, ...(part.css ?? [])]) found.add(file);
+    part.imports?.forEach(take);
+  };
+  names.forEach(take);
+  return found;
+}
+
+function weigh(files: ReadonlySet<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file)), { level: 9 }).length, 0);
+}
