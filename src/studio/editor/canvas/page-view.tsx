@@ -38,7 +38,7 @@ function WholeForm({ id, tools }: { readonly id: string; readonly tools: FieldTo
 }
 
 /** From so many sections on the browser lays out only those in view. */
-const longPage = 400;
+const longPage = 60;
 
 /** Menus at the top are the page's header and footers at its end its footer, as on the site. */
 const Sections = memo(function Sections() {
