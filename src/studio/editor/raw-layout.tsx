@@ -25,11 +25,13 @@ export function RawLayout() {
       <summary>Raw layout data</summary>
       <textarea aria-label="Raw layout data" spellCheck={false} value={text} onChange={(event) => setText(event.currentTarget.value)} />
       {wrong.length > 0 && (
-        <ul role="alert">
-          {wrong.slice(0, 10).map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul>
+            {wrong.slice(0, 10).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <Button variant="default" size="xs" onClick={apply}>
         Apply

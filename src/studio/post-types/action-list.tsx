@@ -2,9 +2,12 @@ import { ActionIcon, Button } from "@mantine/core";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
+import { guards } from "../../model/access/guards.ts";
 import type { ActionKind } from "../../model/actions/define-action-kind.ts";
 import { actionKinds, isActionComponent, newAction } from "../../model/actions/kinds.ts";
+import { useSession } from "../data/session.ts";
 import { ActionSettings } from "./action-settings.tsx";
+import { RawActions } from "./raw-actions.tsx";
 import type { StatusDraft } from "./workflow-draft.ts";
 import styles from "./workflow-editor.module.css";
 
@@ -21,6 +24,8 @@ interface Props {
 
 /** What is done when a record enters a status: one after the other, until one fails. */
 export function ActionList({ type, actions, problems, onChange }: Props) {
+  const role = useSession(({ user }) => user?.role ?? 0);
+  const isStaff = guards.staff.passes({ signedIn: true, role, appRole: 0 });
   const [opened, setOpened] = useState<number | undefined>();
   const add = (kind: ActionKind) => {
     setOpened(actions.length);
@@ -84,6 +89,7 @@ export function ActionList({ type, actions, problems, onChange }: Props) {
           </Button>
         ))}
       </div>
+      {isStaff ? <RawActions {...{ actions, onChange }} /> : null}
     </section>
   );
 }
