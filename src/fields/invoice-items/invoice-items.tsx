@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "../../model/base/json.ts";
+import type { Json } from "../../model/base/json.ts";
 import {
   firstItem,
   type InvoiceItems as Invoice,
@@ -74,7 +74,7 @@ export function InvoiceItems(props: Props) {
         <Rate {...props} label="Tax" rate={invoice.taxRate} onRate={(taxRate) => keep({ taxRate })} />
         <Rate {...props} label="Discount" rate={invoice.discountRate} onRate={(discountRate) => keep({ discountRate })} />
       </div>
-      <InvoiceSums invoice={invoice} currency={field.currency} total={field.useFormula && isJsonObject(value) ? value.total : undefined} />
+      <InvoiceSums invoice={invoice} currency={field.currency} />
     </div>
   );
 }

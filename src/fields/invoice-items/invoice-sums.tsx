@@ -1,16 +1,13 @@
-import type { Json } from "../../model/base/json.ts";
 import { type InvoiceItems, sumOf } from "../../model/fields/values/invoice-items.ts";
 import { formatAmount, toMinor } from "../../model/money/minor-units.ts";
 
 interface Props {
   readonly invoice: InvoiceItems;
   readonly currency: string | undefined;
-  /** A total that was worked out elsewhere. */
-  readonly total: Json | undefined;
 }
 
 /** What the items come to, line by line. */
-export function InvoiceSums({ invoice, currency, total }: Props) {
+export function InvoiceSums({ invoice, currency }: Props) {
   const sum = sumOf(invoice);
   const money = (major: number) => {
     const minor = toMinor(major);
@@ -21,7 +18,7 @@ export function InvoiceSums({ invoice, currency, total }: Props) {
       <Line label="Subtotal" amount={money(sum.subtotal)} />
       {sum.discount > 0 ? <Line label="Discount" amount={`−${money(sum.discount)}`} /> : null}
       {sum.tax > 0 ? <Line label="Tax" amount={money(sum.tax)} /> : null}
-      <Line label="Total" amount={money(typeof total === "number" ? total : sum.total)} isTotal />
+      <Line label="Total" amount={money(sum.total)} isTotal />
     </dl>
   );
 }

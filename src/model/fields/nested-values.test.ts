@@ -18,7 +18,7 @@ const accepts = (component: keyof typeof fieldKinds, options: object) =>
 
 const items = [{ title: "Hours", quantity: 2, price: 10 }];
 
-test("an invoice takes a currency, rates to begin with and a formula [FW-42]", () => {
+test("an invoice takes a currency and rates to begin with", () => {
   const options = { currency: "EUR", defaultTaxRate: 19, defaultDiscountRate: 5, useFormula: true, formula: "@{1}" };
   expect(accepts("invoice-items", options)).toBe(true);
   expect(accepts("invoice-items", { currency: "euro" })).toBe(false);

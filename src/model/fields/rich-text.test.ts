@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { richFromTyped, saysNothing, typedFromRich } from "./values/rich-text.ts";
+import { richFromTyped, saysNothing, typedFromRich, withoutTags } from "./values/rich-text.ts";
 
 test("what is typed without an editor becomes paragraphs and reads as typed again", () => {
   const typed = "Fish & chips\nfor <two>\n\nTea";
@@ -25,4 +25,14 @@ test("empty paragraphs say nothing, a picture says something", () => {
     false,
     false,
   ]);
+});
+
+test("text that is built to be slow is read at once", () => {
+  const before = performance.now();
+  for (const attack of ["<", "<p", "</p>", "<br", "&amp", "\n", "<p>"]) {
+    const text = attack.repeat(300_000);
+    for (const read of [withoutTags, richFromTyped, typedFromRich]) read(text);
+    saysNothing(text);
+  }
+  expect(performance.now() - before).toBeLessThan(5_000);
 });

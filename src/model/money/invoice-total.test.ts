@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { invoiceSum } from "./invoice-total.ts";
 
-test("the discount comes off the sum, the tax onto what is left, rounded to two decimals [FW-46]", () => {
+test("the discount comes off the sum, the tax onto what is left, rounded to two decimals", () => {
   expect(invoiceSum([{ quantity: 1, price: 10 }], { taxRate: 20, discountRate: 0 }).total).toBe(12);
   const two = [
     { quantity: 2, price: 10 },

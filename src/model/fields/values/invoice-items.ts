@@ -10,8 +10,6 @@ export interface InvoiceItemsOptions {
   readonly currency?: string;
   readonly defaultTaxRate?: number;
   readonly defaultDiscountRate?: number;
-  /** The total is worked out by `formula`, elsewhere; it is kept here as it comes. */
-  readonly useFormula?: boolean;
 }
 
 /** One line. What was typed and is no number stays a text, so that the check can say so. */
@@ -44,7 +42,8 @@ export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
   tidy: (value, field) => {
     if (!isInvoice(value)) return value;
     const { items, taxRate, discountRate } = invoiceOf(value, field);
-    return items.length === 0 ? null : { items: items as unknown as Json, total: totalOf(value, field), taxRate, discountRate };
+    const { total } = sumOf({ items, taxRate, discountRate });
+    return items.length === 0 ? null : { items: items as unknown as Json, total, taxRate, discountRate };
   },
   check: (value, field) => {
     if (!isInvoice(value)) return [messages.not("a list of items")];
@@ -54,7 +53,7 @@ export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
     return [...new Set(wrong)];
   },
   text: (value, field) => {
-    const total = toMinor(totalOf(value, field));
+    const total = toMinor(sumOf(invoiceOf(value, field)).total);
     return total.ok ? formatAmount(total.value, field.currency || undefined) : "";
   },
   parse: (entries) => {
@@ -84,11 +83,6 @@ export function invoiceOf(value: Json | undefined, field: InvoiceItemsOptions): 
 export function sumOf({ items, taxRate, discountRate }: InvoiceItems) {
   const lines = items.map(({ quantity, price }) => ({ quantity: bounded(quantity, mostQuantity), price: bounded(price, mostMinor / 100) }));
   return invoiceSum(lines, { taxRate: bounded(taxRate, 100), discountRate: bounded(discountRate, 100) });
-}
-
-function totalOf(value: Json, field: InvoiceItemsOptions): number {
-  const total = isJsonObject(value) ? value.total : undefined;
-  return field.useFormula && typeof total === "number" ? total : sumOf(invoiceOf(value, field)).total;
 }
 
 function isInvoice(value: Json): value is JsonObject {

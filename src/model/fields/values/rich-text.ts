@@ -1,10 +1,10 @@
 /** Rich text is an HTML string. What it says, and how people type it where no editor is: paragraphs with empty lines between. */
 
-/** The text of rich text in one line. */
+/** The text of rich text in one line. No pattern here looks past the next "<": a row of them costs no more than other text. */
 export function withoutTags(html: string): string {
   return html
-    .replace(/<(br|\/p|\/div|\/li|\/h[1-6])[^>]*>/gi, " ")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<(br|\/p|\/div|\/li|\/h[1-6])[^<>]*>/gi, " ")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: keyof typeof characters) => characters[name])
     .replace(/\s+/g, " ")
     .trim();
@@ -17,7 +17,7 @@ export function saysNothing(html: string): boolean {
 
 /** What somebody typed without an editor: HTML stays as it is, plain words become paragraphs. */
 export function richFromTyped(typed: string): string {
-  if (/<\/?[a-z][^>]*>/i.test(typed)) return typed;
+  if (/<\/?[a-z][^<>]*>/i.test(typed)) return typed;
   return typed
     .replace(/\r\n?/g, "\n")
     .split(/\n{2,}/)
