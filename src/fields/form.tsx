@@ -25,7 +25,7 @@ interface Props extends Omit<FormOptions, "today"> {
 export function Form({ id, tools, submitLabel = "Send", lockedBecause, action, children, label, ...options }: Props) {
   const form = useForm({ ...options, today: tools.today });
   const isLive = useIsLive();
-  const { fields, limits, isShown } = options;
+  const { fields, limits } = options;
   const hasRequired = fields.some((field) => field.required || field.mustBeOn === true);
   return (
     <form
@@ -43,7 +43,7 @@ export function Form({ id, tools, submitLabel = "Send", lockedBecause, action, c
       <FieldList
         {...{ fields, id, tools, values: form.values, problems: form.problems, onChange: form.change, onLeave: form.leave }}
         {...(limits && { limits })}
-        {...(isShown && { isShown })}
+        isShown={form.isShown}
         {...(lockedBecause && { lockedBecause })}
       />
       {children}

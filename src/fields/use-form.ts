@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Json } from "../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
-import { changeField, editableFields, judgeForm, leaveField, takeInHand } from "../model/fields/form-in-hand.ts";
-import { tidyValues } from "../model/fields/rules.ts";
+import { changeField, editableFields, judgeForm, leaveField, sentValues, settleForm, takeInHand } from "../model/fields/form-in-hand.ts";
 import type { FieldLimits } from "../model/workflow/field-limits.ts";
 import { limitOf } from "../model/workflow/field-limits.ts";
 import { focusProblem } from "./focus-problem.ts";
 import { unreadable } from "./unreadable.ts";
+import { type FormFormulas, useLiveForm, useSettling } from "./use-live-form.ts";
 
 export interface FormOptions {
   readonly fields: readonly FieldBlock[];
@@ -16,6 +16,8 @@ export interface FormOptions {
   readonly problems?: FieldProblems;
   readonly limits?: FieldLimits;
   readonly isShown?: (field: FieldBlock, values: FieldValues) => boolean;
+  /** What makes its formulas work; later ones are not read. Without it they rest. */
+  readonly formulas?: FormFormulas | undefined;
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
   readonly onChange?: (values: FieldValues) => void;
@@ -25,6 +27,8 @@ export interface FormOptions {
 
 export interface FormOnScreen {
   readonly values: FieldValues;
+  /** Whether a field is drawn: its condition holds. */
+  readonly isShown: (field: FieldBlock, values: FieldValues) => boolean;
   readonly problems: FieldProblems;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
@@ -37,8 +41,19 @@ export interface FormOnScreen {
 }
 
 /** Keeps a form that is being filled: its values, what is wrong with them, and whether it is on its way. */
-export function useForm({ fields, start, problems: found, limits, isShown, today, onChange, onSubmit }: FormOptions): FormOnScreen {
-  const [form, setForm] = useState(() => takeInHand(start, found));
+export function useForm({
+  fields,
+  start,
+  problems: found,
+  limits,
+  isShown,
+  formulas,
+  today,
+  onChange,
+  onSubmit,
+}: FormOptions): FormOnScreen {
+  const live = useLiveForm(fields, formulas);
+  const [form, setForm] = useState(() => live.begin(takeInHand(start, found)));
   const [isBusy, setBusy] = useState(false);
   const firstProblem = useFocusOnProblem();
   const fromServer = useRef(found);
@@ -50,7 +65,8 @@ export function useForm({ fields, start, problems: found, limits, isShown, today
 
   const isEditable = (field: FieldBlock, values: FieldValues) =>
     (limits?.[field.slug] ?? limitOf(field)) === "editable" && (isShown?.(field, values) ?? true);
-  const rules = { fields, isEditable, today };
+  const rules = { fields, isEditable, today, settle: live.settle };
+  useSettling(form, rules, setForm);
 
   const change = (slug: string, value: Json | undefined) => {
     setForm((old) => changeField(old, rules, slug, value));
@@ -58,10 +74,11 @@ export function useForm({ fields, start, problems: found, limits, isShown, today
   };
   const leave = (slug: string) => setForm((old) => leaveField(old, rules, slug));
   const check = (element: HTMLFormElement) => {
-    const sent = editableFields(form, rules);
-    const judged = judgeForm(form, rules, unreadable(element, sent));
+    const settled = settleForm(form, rules);
+    const sent = editableFields(settled, rules);
+    const judged = judgeForm(settled, rules, unreadable(element, sent));
     setForm(judged);
-    if (Object.keys(judged.problems).length === 0) return tidyValues(sent, form.values);
+    if (Object.keys(judged.problems).length === 0) return sentValues(settled, rules);
     firstProblem.focusIn(element);
     return undefined;
   };
@@ -76,7 +93,17 @@ export function useForm({ fields, start, problems: found, limits, isShown, today
       setBusy(false);
     }
   };
-  return { values: form.values, problems: form.problems, isDirty: form.dirty.length > 0, isBusy, change, leave, submit, check };
+  return {
+    values: form.values,
+    isShown: (field, values) => !form.hidden.has(field.slug) && (isShown?.(field, values) ?? true),
+    problems: form.problems,
+    isDirty: form.dirty.length > 0,
+    isBusy,
+    change,
+    leave,
+    submit,
+    check,
+  };
 }
 
 /**

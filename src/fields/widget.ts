@@ -41,6 +41,13 @@ export interface FieldTools {
   readonly findSocialUser?: (usernameOrId: string) => Promise<SocialUser>;
   /** Does what a button is for, with what its own form asked; thrown Errors have a text for people. Without it none can be pressed. */
   readonly pressButton?: (field: FieldBlock, input: FieldValues) => Promise<void>;
+  /** Edits a formula that reads the fields of the record that the form is about; without it the source is typed. */
+  readonly FormulaEditor?: ComponentType<{
+    readonly input: ReturnType<typeof inputProps>;
+    readonly label: string;
+    readonly value: string;
+    readonly onChange: (source: string) => void;
+  }>;
   /** Edits the fields of a form that is a value; without one it is only shown. */
   readonly FormDesigner?: ComponentType<{
     readonly id: string;

@@ -3,6 +3,7 @@ import type { FieldComponent } from "../model/fields/values.ts";
 import { isFieldComponent } from "../model/fields/values.ts";
 import { ActionButton } from "./action-button/action-button.tsx";
 import { Booking } from "./booking/booking.tsx";
+import { Calculated } from "./calculated/calculated.tsx";
 import { Checkbox } from "./checkbox/checkbox.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
 import { ColorInput } from "./color/color.tsx";
@@ -10,6 +11,7 @@ import { Conditions } from "./conditions/conditions.tsx";
 import { DateInput } from "./date/date.tsx";
 import { FieldPicker } from "./field-picker/field-picker.tsx";
 import { FormDesigner } from "./form-designer/form-designer.tsx";
+import { FormulaInput } from "./formula/formula.tsx";
 import { HtmlField } from "./html-field/html-field.tsx";
 import { InputText } from "./input-text/input-text.tsx";
 import { InvoiceItems } from "./invoice-items/invoice-items.tsx";
@@ -40,6 +42,8 @@ export const widgets = {
   rate: { draw: Rate, labelled: "group" },
   booking: { draw: Booking, labelled: "group" },
   upload: { draw: Upload, labelled: "label" },
+  calculated: { draw: Calculated, labelled: "label" },
+  formula: { draw: FormulaInput, labelled: "label" },
   color: { draw: ColorInput, labelled: "label" },
   number: { draw: NumberInput, labelled: "label" },
   "form-designer": { draw: FormDesigner, labelled: "group" },

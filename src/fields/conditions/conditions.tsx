@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
 import { conditionsValue } from "../../model/fields/values/conditions.ts";
 import { rulesOf } from "../../model/fields/values.ts";
 import { isOperator, type Operator, operators, takesValue } from "../../model/filter/operators.ts";
@@ -101,6 +102,6 @@ function stored({ slug, op, value = "" }: Row): { slug: string; op: Operator; va
   return takesValue(op) ? { slug, op, value } : { slug, op };
 }
 
-function isKept(field: Parameters<typeof rulesOf>[0]): boolean {
+function isKept(field: FieldBlock): boolean {
   return (rulesOf(field)?.stored(field) ?? "none") !== "none";
 }

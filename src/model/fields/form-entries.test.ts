@@ -69,6 +69,8 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
     fc.constant({}),
     fc.array(fc.record({ field: fc.constant("city"), op: fc.constantFrom("eq", "lt"), value: word }), { maxLength: 3 }),
   ],
+  calculated: [fc.constant({}), fc.constant("")],
+  formula: [fc.constant({}), fc.constantFrom("price * 2", "a ${b}", "@{c}")],
   "action-button": [fc.constant({}), fc.constant("")],
   booking: [
     fc.record({ slotDuration: fc.constantFrom(30, 60) }),

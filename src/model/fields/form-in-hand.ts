@@ -2,7 +2,7 @@ import type { Json } from "../base/json.ts";
 import { isEmpty } from "./empty.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "./field.ts";
 import { beginForm, changeForm, type FormState } from "./form-state.ts";
-import { checkValue, checkValues } from "./rules.ts";
+import { checkValue, checkValues, tidyValues } from "./rules.ts";
 
 /**
  * A form under somebody's hands: its values and what is wrong with them. Screens and the script of public forms draw it
@@ -10,6 +10,8 @@ import { checkValue, checkValues } from "./rules.ts";
  */
 export interface FormInHand extends FormState {
   readonly problems: FieldProblems;
+  /** The fields whose condition does not hold. */
+  readonly hidden: ReadonlySet<string>;
 }
 
 /** More problems than these are also listed on top of the form. */
@@ -17,14 +19,21 @@ export const fewProblems = 3;
 
 export interface FormRules {
   readonly fields: readonly FieldBlock[];
+  /** Works out what formulas make of the values (see model/forms); a form without formulas has none. */
+  readonly settle?: ((values: FieldValues, touched: readonly string[]) => Worked) | undefined;
   /** Fields that are hidden or locked are neither checked nor sent. */
   readonly isEditable: (field: FieldBlock, values: FieldValues) => boolean;
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
 }
 
+interface Worked {
+  readonly values: FieldValues;
+  readonly hidden: ReadonlySet<string>;
+}
+
 export function takeInHand(start: FieldValues, problems: FieldProblems = {}): FormInHand {
-  return { ...beginForm(start), problems };
+  return { ...beginForm(start), problems, hidden: new Set() };
 }
 
 /** After somebody changed one field: what was said to be wrong with it is said anew. */
@@ -47,9 +56,28 @@ export function judgeForm(form: FormInHand, rules: FormRules, unreadable: FieldP
   return { ...form, problems: { ...checkValues(editableFields(form, rules), form.values, rules), ...unreadable } };
 }
 
-export function editableFields({ values }: FormState, { fields, isEditable }: FormRules): readonly FieldBlock[] {
-  return fields.filter((field) => isEditable(field, values));
+/** Those that can be changed and show: what is hidden by its condition is neither checked nor sent. */
+export function editableFields(form: FormInHand, { fields, isEditable }: FormRules): readonly FieldBlock[] {
+  return fields.filter((field) => !form.hidden.has(field.slug) && isEditable(field, form.values));
 }
+
+/** The values to be sent. What was emptied says so: else a default, or the value that is kept, would take its place. */
+export function sentValues(form: FormInHand, rules: FormRules): FieldValues {
+  const sent = editableFields(form, rules);
+  const emptied = sent.filter((field) => form.values[field.slug] === undefined && (field.default ?? form.start[field.slug]) !== undefined);
+  return { ...tidyValues(sent, form.values), ...Object.fromEntries(emptied.map(({ slug }) => [slug, null])) };
+}
+
+/** After the values have rested, and before they are judged: everything that formulas make is worked out. */
+export function settleForm(form: FormInHand, { settle }: FormRules): FormInHand {
+  if (!settle) return form;
+  const { values, hidden } = settle(form.values, form.dirty);
+  const problems = Object.fromEntries(Object.entries(form.problems).filter(([slug]) => !hidden.has(slug)));
+  return { ...form, values, hidden, problems };
+}
+
+/** How long the values rest before formulas run again, in milliseconds. */
+export const settleAfter = 200;
 
 function judged(form: FormInHand, rules: FormRules, slug: string): FormInHand {
   const field = editableFields(form, rules).find((one) => one.slug === slug);

@@ -19,13 +19,21 @@ export function changeForm(form: FormState, fields: readonly FieldBlock[], slug:
   const dirty = form.dirty.includes(slug) ? form.dirty : [...form.dirty, slug];
   const values = { ...form.values, [slug]: value };
   for (const field of fields) {
-    if (field.dependsOn === slug && field.slug !== slug) values[field.slug] = undefined;
+    if (dependsOn(field, slug, fields)) values[field.slug] = undefined;
     const start = textOf(form.start[field.slug]);
     const isFollowing = field.component === "slug" && field.follows === slug && !dirty.includes(field.slug);
     const isFree = followsLabel(start) || start === followed(textOf(form.start[slug]), start, field);
     if (isFollowing && isFree) values[field.slug] = followed(textOf(value), start, field);
   }
   return { ...form, values, dirty };
+}
+
+/** Whether a choice rests on another one, be it over others in between. */
+function dependsOn(field: FieldBlock, slug: string, fields: readonly FieldBlock[], seen: readonly string[] = []): boolean {
+  const { dependsOn: on } = field;
+  if (on === undefined || field.slug === slug || seen.includes(field.slug)) return false;
+  const parent = fields.find((other) => other.slug === on);
+  return on === slug || (parent !== undefined && dependsOn(parent, slug, fields, [...seen, field.slug]));
 }
 
 /** The values that a new record starts with. Defaults that hold formulas are evaluated by `resolve`; without one they are left out. */

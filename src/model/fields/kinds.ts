@@ -1,6 +1,7 @@
 import type { FieldKind } from "./define-field-kind.ts";
 import { actionButton } from "./kinds/action-button.ts";
 import { booking } from "./kinds/booking.ts";
+import { calculated } from "./kinds/calculated.ts";
 import { checkbox } from "./kinds/checkbox.ts";
 import { checklist } from "./kinds/checklist.ts";
 import { color } from "./kinds/color.ts";
@@ -8,6 +9,7 @@ import { conditions } from "./kinds/conditions.ts";
 import { date } from "./kinds/date.ts";
 import { fieldPicker } from "./kinds/field-picker.ts";
 import { formDesigner } from "./kinds/form-designer.ts";
+import { formula } from "./kinds/formula.ts";
 import { htmlField } from "./kinds/html-field.ts";
 import { inputText } from "./kinds/input-text.ts";
 import { invoiceItems } from "./kinds/invoice-items.ts";
@@ -45,6 +47,7 @@ export const fieldKinds = {
   relation,
   "relation-field": relationField,
   color,
+  calculated,
   number,
   "form-designer": formDesigner,
   "invoice-items": invoiceItems,
@@ -61,6 +64,7 @@ export const fieldKinds = {
   "relation-picker": relationPicker,
   "record-values": recordValues,
   conditions,
+  formula,
 } as const satisfies Record<FieldComponent, FieldKind>;
 
 export function kindOf(component: string): FieldKind | undefined {

@@ -42,6 +42,11 @@ export function richText(label: string, { max = 100_000, ...said }: Said & { rea
   return { field: { label, component: "textarea", rich: true, max, ...said }, schema: z.string().max(max) };
 }
 
+/** A formula; `${…}` and `@{…}` among text, or one expression alone. What it may say is checked where it is saved. */
+export function formula(label: string, said: Said = {}): Setting<string> {
+  return { field: { label, component: "formula", ...said }, schema: z.string().max(4_000) };
+}
+
 export function toggle(label: string, said: Said = {}): Setting<boolean> {
   return { field: { label, component: "checkbox", ...said }, schema: z.boolean() };
 }

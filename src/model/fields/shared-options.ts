@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import type { Json } from "../base/json.ts";
-import { line, paragraph, type Setting, type Settings, toggle } from "./setting.ts";
+import { formula, line, paragraph, type Setting, type Settings, toggle } from "./setting.ts";
 
 const unasked = { label: "", component: "html-field" } as const;
 const bound = { field: unasked, schema: z.union([z.number(), z.string().max(40)]) } as unknown as Setting<number | string>;
@@ -13,7 +13,6 @@ const widths = [
   { text: "Small", value: "sm" },
   { text: "Medium", value: "md" },
 ];
-const formula = paragraph("Formula", { max: 4_000, rows: 2 });
 
 export const sharedOptions = {
   required: toggle("Required"),
@@ -24,7 +23,7 @@ export const sharedOptions = {
   placeholder: line("Placeholder"),
   description: paragraph("Description", { rows: 2, max: 2_000 }),
   default: anything,
-  showIf: paragraph("Show if", { max: 4_000, rows: 2 }),
+  showIf: formula("Show if", { description: "Shows while this gives something: a name, or a comparison." }),
   dependsOn: line("Depends on", { max: 63 }),
   size: {
     field: { label: "Width", component: "select", look: "dropdown", placeholder: "Full", values: widths },
@@ -39,7 +38,7 @@ export const sharedOptions = {
   max: bound,
   step: bound,
   values: anything,
-  formula,
+  formula: formula("Formula"),
   useFormula: toggle("Use a formula"),
   asNumber: toggle("Keep as a number"),
   meta: anything,

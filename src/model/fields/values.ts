@@ -1,6 +1,7 @@
 import type { FieldBlock } from "./field.ts";
 import { actionButtonValue } from "./values/action-button.ts";
 import { bookingValue } from "./values/booking.ts";
+import { calculatedValue } from "./values/calculated.ts";
 import { checkboxValue } from "./values/checkbox.ts";
 import { checklistValue } from "./values/checklist.ts";
 import { colorValue } from "./values/color.ts";
@@ -8,6 +9,7 @@ import { conditionsValue } from "./values/conditions.ts";
 import { dateValue } from "./values/date.ts";
 import { fieldPickerValue } from "./values/field-picker.ts";
 import { formDesignerValue } from "./values/form-designer.ts";
+import { formulaValue } from "./values/formula.ts";
 import { htmlFieldValue } from "./values/html-field.ts";
 import { inputTextValue } from "./values/input-text.ts";
 import { invoiceItemsValue } from "./values/invoice-items.ts";
@@ -43,6 +45,7 @@ export const valueRules = {
   number: numberValue,
   upload: uploadValue,
   color: colorValue,
+  calculated: calculatedValue,
   "form-designer": formDesignerValue,
   "invoice-items": invoiceItemsValue,
   "social-user": socialUserValue,
@@ -61,6 +64,7 @@ export const valueRules = {
   "relation-picker": relationPickerValue,
   "record-values": recordValuesValue,
   conditions: conditionsValue,
+  formula: formulaValue,
 } as const satisfies { readonly [component: string]: ValueRules<never> };
 export type FieldComponent = keyof typeof valueRules;
 
@@ -72,6 +76,6 @@ export function isFieldComponent(component: string): component is FieldComponent
  * The rules of a field's kind, or undefined for a kind that is not known. They take the field itself as their
  * options: these were checked against the kind's declaration when the field was saved.
  */
-export function rulesOf(field: FieldBlock): ValueRules<FieldBlock> | undefined {
-  return isFieldComponent(field.component) ? (valueRules[field.component] as ValueRules<never> as ValueRules<FieldBlock>) : undefined;
+export function rulesOf({ component }: Pick<FieldBlock, "component">): ValueRules<FieldBlock> | undefined {
+  return isFieldComponent(component) ? (valueRules[component] as ValueRules<never> as ValueRules<FieldBlock>) : undefined;
 }

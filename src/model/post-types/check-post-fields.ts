@@ -5,6 +5,7 @@ import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { messages } from "../fields/messages.ts";
 import { referenceName, sourceOf } from "../fields/references.ts";
+import { planForm } from "../forms/plan-form.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 export const mostFields = 200;
@@ -21,8 +22,19 @@ export function checkPostFields(sent: unknown, list = "postFields"): Result<read
     const title = isJsonObject(field) && typeof field.label === "string" && field.label.trim() ? field.label : `Field ${index + 1}`;
     return checkField(field, taken).map(([key, message]) => [`${list}.${index}${key && `.${key}`}`, title, message] as const);
   });
-  // The schemas of the kinds have just accepted every item.
-  return problems.length === 0 ? ok(sent as FieldBlock[]) : fail(gather(problems));
+  // The schemas of the kinds accepted every item when none has problems.
+  const found = problems.length === 0 ? formulaProblems(sent as FieldBlock[], list) : problems;
+  return found.length === 0 ? ok(sent as FieldBlock[]) : fail(gather(found));
+}
+
+/** A formula that cannot be read, or that needs itself, is refused while its author is there. */
+function formulaProblems(fields: readonly FieldBlock[], list: string) {
+  const planned = planForm(fields);
+  if (planned.ok) return [];
+  return planned.why.map(({ slug, option, message }) => {
+    const index = fields.findIndex((field) => field.slug === slug);
+    return [`${list}.${index}.${option}`, fields[index]?.label ?? slug, message] as const;
+  });
 }
 
 type Problem = readonly [key: string, message: string];

@@ -1,4 +1,5 @@
 import type { FieldBlock } from "../fields/field.ts";
+import { isUnshown, isWorkedOut } from "../fields/worked-out.ts";
 import type { Status } from "./status.ts";
 
 /** What a person may do with a field, from the loosest to the strictest. */
@@ -14,14 +15,11 @@ export function limitsOf(fields: readonly FieldBlock[], ...lists: readonly (Limi
   return Object.fromEntries(fields.map((field) => [field.slug, limitOf(field, ...lists)]));
 }
 
-export function limitOf(
-  field: Pick<FieldBlock, "slug" | "readOnly" | "disabled"> & { readonly editable?: unknown },
-  ...lists: readonly (LimitLists | undefined)[]
-): FieldLimit {
-  if (lists.some((list) => list?.hiddenFields.includes(field.slug))) return "hidden";
+export function limitOf(field: Pick<FieldBlock, "slug"> & Partial<FieldBlock>, ...lists: readonly (LimitLists | undefined)[]): FieldLimit {
+  if (isUnshown(field) || lists.some((list) => list?.hiddenFields.includes(field.slug))) return "hidden";
   // A relation says it in words of its own.
-  const isReadOnly =
-    field.readOnly || field.disabled || field.editable === false || lists.some((list) => list?.readOnlyFields.includes(field.slug));
+  const isLocked = field.readOnly || field.disabled || field.editable === false || isWorkedOut(field);
+  const isReadOnly = isLocked || lists.some((list) => list?.readOnlyFields.includes(field.slug));
   return isReadOnly ? "read-only" : "editable";
 }
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { isComputed } from "../../model/fields/references.ts";
+import { isUnshown, isWorkedOut } from "../../model/fields/worked-out.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
 import { recordRights } from "../../model/post-types/permission.ts";
 import { limitOf } from "../../model/workflow/field-limits.ts";
@@ -55,7 +56,12 @@ function ownFieldsOf(block: Block): FieldBlock[] {
 function fieldsForVisitors({ row, statuses }: Type): FieldBlock[] {
   const initial = statuses.find((status) => status.id === row.initial_status_id);
   const closed = new Set([...(initial?.hiddenFields ?? []), ...(initial?.readOnlyFields ?? [])]);
-  return row.post_fields.filter((field) => !closed.has(field.slug) && limitOf(field) === "editable" && !isComputed(field));
+  return row.post_fields.filter((field) => !closed.has(field.slug) && !isComputed(field) && isAsked(field));
+}
+
+/** What a formula gives may be looked at; nothing else stands in a form that nobody can change. */
+function isAsked(field: FieldBlock): boolean {
+  return limitOf(field) === "editable" || (isWorkedOut(field) && !isUnshown(field));
 }
 
 export function settingOf(block: Block, name: string): string {

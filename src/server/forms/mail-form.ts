@@ -3,6 +3,9 @@ import type { mailForm as contract } from "../../contract/forms.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { idsOf, sourceOf } from "../../model/fields/references.ts";
 import { checkValues, textOfValue, tidyValues } from "../../model/fields/rules.ts";
+import { isWorkedOut } from "../../model/fields/worked-out.ts";
+import { planOf } from "../../model/forms/plan-form.ts";
+import { workOut } from "../../model/forms/work-out.ts";
 import { escapeHtml } from "../../platform/html/escape-html.ts";
 import { appById } from "../apps/public.ts";
 import { userById } from "../auth/public.ts";
@@ -24,11 +27,18 @@ export async function mailForm(scope: WriteScope, { form: { page, block }, model
 export async function mailValues(scope: WriteScope, form: StoredForm, pageTitle: string, sent: FieldValues): Promise<void> {
   const known = new Set(form.fields.map((field) => field.slug));
   const unknown = Object.keys(sent).filter((slug) => !known.has(slug));
-  const values = tidyValues(form.fields, sent);
-  const wrong = checkValues(form.fields, values, { today: scope.now.toISOString().slice(0, 10) });
+  const typed = Object.fromEntries(
+    Object.entries(sent).filter(([slug]) => !form.fields.some((field) => field.slug === slug && isWorkedOut(field))),
+  );
+  const { data: values, unshown } = workOut(form.fields, planOf(form.fields), tidyValues(form.fields, typed), {
+    surroundings: { now: scope.now.toISOString(), zone: "UTC" },
+    names: {},
+  });
+  const asked = form.fields.filter((field) => !unshown.has(field.slug) && !isWorkedOut(field));
+  const wrong = checkValues(asked, values, { today: scope.now.toISOString().slice(0, 10) });
   const { problems: strange, names } = await checkReferences(
     scope,
-    form.fields.filter(({ slug }) => !Object.hasOwn(wrong, slug)),
+    asked.filter(({ slug }) => !Object.hasOwn(wrong, slug)),
     values,
   );
   const problems: FieldProblems = {

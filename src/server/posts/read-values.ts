@@ -3,6 +3,9 @@ import { type Json, type JsonObject, sameJson } from "../../model/base/json.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import { isComputed } from "../../model/fields/references.ts";
 import { checkValues, tidyValue, tidyValues } from "../../model/fields/rules.ts";
+import { isWorkedOut } from "../../model/fields/worked-out.ts";
+import { planOf } from "../../model/forms/plan-form.ts";
+import { workOut } from "../../model/forms/work-out.ts";
 import { limitOf } from "../../model/workflow/field-limits.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import type { Type } from "../post-types/public.ts";
@@ -10,6 +13,7 @@ import { readInput, titleOf } from "../read-input.ts";
 import { refuseFields, type WriteScope } from "../scope.ts";
 import { checkReferences } from "./check-references.ts";
 import { cleanRich } from "./clean-rich.ts";
+import type { FormulaNames } from "./formula-names.ts";
 import type { Authority } from "./rights.ts";
 import type { PostRow } from "./store.ts";
 
@@ -38,6 +42,8 @@ interface Reading {
   readonly isEditor: boolean;
   /** Whether an automation writes: it may set fields that people only read. */
   readonly byRule: boolean;
+  /** What the names of formulas stand for besides the record. */
+  readonly names: FormulaNames;
 }
 
 /**
@@ -55,6 +61,7 @@ export async function readValues(sent: { readonly [key: string]: unknown }, read
   const hidden = authority.hidden(status);
   const readOnly = authority.readOnly(status);
   const values: Record<string, Json> = {};
+  const fields = type.row.post_fields;
   for (const key of keys) {
     if (isBuiltIn(key)) {
       const isSame = sameJson((sent[key] ?? null) as Json, builtInOf(before, key));
@@ -65,16 +72,21 @@ export async function readValues(sent: { readonly [key: string]: unknown }, read
     const field = own.get(key);
     const value = sent[key] as Json;
     if (!field || hidden.has(key)) turnDown(key, "is not a known field");
-    else if (isComputed(field)) continue;
+    else if (isComputed(field) || isWorkedOut(field)) continue;
     else if (reading.byRule || (!readOnly.has(key) && limitOf(field) === "editable")) values[key] = value;
     else if (!sameJson(tidyValue(field, value) ?? null, before?.data[key] ?? null)) turnDown(key, "is read-only");
   }
   const known = readInput(builtIn, Object.fromEntries(keys.filter(isBuiltIn).map((key) => [key, sent[key]])));
-  const tidy = cleanRich(type.row.post_fields, tidyValues(type.row.post_fields, values));
+  const { data: tidy, unshown } = workOut(fields, planOf(fields), cleanRich(fields, tidyValues(fields, values)), {
+    surroundings: { now: scope.now.toISOString(), zone: "UTC" },
+    names: reading.names,
+    ...(before && { kept: before.data }),
+  });
   // A change is judged by what it sends; a new record by everything that it must hold.
-  const asked = type.row.post_fields.filter((field) =>
-    before ? Object.hasOwn(values, field.slug) : !hidden.has(field.slug) && !readOnly.has(field.slug),
-  );
+  const asked = fields.filter((field) => {
+    if (isWorkedOut(field) || unshown.has(field.slug)) return false;
+    return before ? Object.hasOwn(tidy, field.slug) : !hidden.has(field.slug) && !readOnly.has(field.slug);
+  });
   const wrong = checkValues(asked, tidy, { today: scope.now.toISOString().slice(0, 10) });
   const wellFormed = asked.filter(({ slug }) => !Object.hasOwn(wrong, slug));
   const { problems: strange } = await checkReferences(scope, wellFormed, tidy, before?.data);

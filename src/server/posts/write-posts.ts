@@ -16,6 +16,7 @@ import { referencesOf } from "./check-references.ts";
 import { emptyReferences } from "./empty-references.ts";
 import { announceEntry, entering } from "./enter-status.ts";
 import { readablePost } from "./find-posts.ts";
+import { formulaNames } from "./formula-names.ts";
 import { readValues } from "./read-values.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
@@ -37,7 +38,8 @@ export async function createPost(
   if (!authority.create) throw mayNot(scope);
   const status = type.statuses.find((each) => each.id === type.row.initial_status_id);
   if (!status) throw new Error("a type without its first status");
-  const values = await readValues(sent, { scope, type, authority, status, isEditor: isEditor(scope), byRule });
+  const names = await formulaNames(scope, type, status);
+  const values = await readValues(sent, { names, scope, type, authority, status, isEditor: isEditor(scope), byRule });
   const row: PostRow = {
     app_id: scope.app,
     home: type.row.home,
@@ -75,7 +77,8 @@ export async function changePost(
   const { statusId, userId, assigneeIds, ...values } = sent;
   const to = readStatus(scope, type, row, statusId);
   refusePrivileged(row, { userId, assigneeIds });
-  const read = await readValues(values, { scope, type, authority, status, before: row, isEditor: isEditor(scope), byRule });
+  const names = await formulaNames(scope, type, status);
+  const read = await readValues(values, { names, scope, type, authority, status, before: row, isEditor: isEditor(scope), byRule });
   const changed: PostRow = {
     ...row,
     ...(to ? await entering(scope, type, to, row.assignee_ids) : {}),

@@ -33,7 +33,7 @@ async function loadValues(component: string): Promise<void> {
   if (rules) known.set(component, rules);
 }
 
-export function rulesOf({ component }: FieldBlock): ValueRules<FieldBlock> | undefined {
+export function rulesOf({ component }: Pick<FieldBlock, "component">): ValueRules<FieldBlock> | undefined {
   // A field's options were checked when it was saved, so its rules may take the field as their own.
   return known.get(component) as ValueRules<never> as ValueRules<FieldBlock> | undefined;
 }

@@ -2,8 +2,15 @@ import { unreadable } from "../../fields/unreadable.ts";
 import type { FieldTools } from "../../fields/widget.ts";
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
-import { changeField, editableFields, type FormInHand, judgeForm, leaveField, takeInHand } from "../../model/fields/form-in-hand.ts";
-import { tidyValues } from "../../model/fields/rules.ts";
+import {
+  changeField,
+  editableFields,
+  type FormInHand,
+  judgeForm,
+  leaveField,
+  sentValues,
+  takeInHand,
+} from "../../model/fields/form-in-hand.ts";
 import { limitOf } from "../../model/workflow/field-limits.ts";
 import type { FormToTakeOver } from "../form-state.ts";
 import { loadValuesFor } from "./few-values.ts";
@@ -46,7 +53,7 @@ export async function watchForm(form: HTMLFormElement, { fields, today, problems
     check: () => {
       const sent = editableFields(inHand, rules);
       show(judgeForm(inHand, rules, unreadable(form, sent)));
-      return Object.keys(inHand.problems).length === 0 ? tidyValues(sent, inHand.values) : undefined;
+      return Object.keys(inHand.problems).length === 0 ? sentValues(inHand, rules) : undefined;
     },
     show: (found) => show({ ...inHand, problems: found }),
   };

@@ -39,6 +39,7 @@ const mostQuantity = 1_000_000;
  */
 export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
   stored: () => "json",
+  formula: { part: "total" },
   tidy: (value, field) => {
     if (!isInvoice(value)) return value;
     const { items, taxRate, discountRate } = invoiceOf(value, field);

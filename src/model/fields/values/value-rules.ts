@@ -20,6 +20,11 @@ export interface ValueRules<Options> {
   readonly references?: References<Options>;
   /** The server makes the value whenever it answers one: forms only show it, and what is sent of it is passed over. */
   readonly isComputed?: true;
+  /**
+   * What a formula makes of it. "always": all of it, whether or not `useFormula` is on. A part: only that entry of the value, from
+   * the other entries. Without this, `useFormula` makes all of it.
+   */
+  readonly formula?: "always" | { readonly part: string };
   /** What an input that nobody touched stands for, where that is not "nothing". */
   readonly untouched?: Json;
   /** The value as it is kept, for one as it was typed: trimmed and the like. */

@@ -1,0 +1,9 @@
+import { textOfValue } from "../../model/fields/rules.ts";
+import type { CalculatedOptions } from "../../model/fields/values/calculated.ts";
+import { inputProps, type WidgetProps } from "../widget.ts";
+
+/** What a formula gives, to be read and copied. */
+export function Calculated(props: WidgetProps<CalculatedOptions>) {
+  const { field, value } = props;
+  return <input {...inputProps(props)} className="f-input" type="text" readOnly tabIndex={0} value={textOfValue(field, value)} />;
+}

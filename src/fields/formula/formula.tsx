@@ -1,0 +1,21 @@
+import { inputProps, type WidgetProps } from "../widget.ts";
+
+/** A formula as its source; who hands in an editor for it gets that in its place. */
+export function FormulaInput(props: WidgetProps) {
+  const { field, value, onChange, isReadOnly, tools } = props;
+  const source = typeof value === "string" ? value : "";
+  const { FormulaEditor } = tools;
+  if (FormulaEditor && !isReadOnly)
+    return <FormulaEditor input={inputProps(props)} label={field.label} value={source} onChange={onChange} />;
+  return (
+    <textarea
+      {...inputProps(props)}
+      className="f-input f-textarea f-formula"
+      rows={2}
+      spellCheck={false}
+      value={source}
+      readOnly={isReadOnly}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

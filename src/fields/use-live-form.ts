@@ -1,0 +1,55 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
+import type { FieldBlock, FieldValues } from "../model/fields/field.ts";
+import { type FormInHand, type FormRules, settleAfter, settleForm } from "../model/fields/form-in-hand.ts";
+import type { FormPlan } from "../model/forms/form-plan.ts";
+import { type FormWorld, liveForm } from "../model/forms/live-form.ts";
+
+/** What makes the formulas of a form work: what was planned, and what the form knows besides its values. */
+export interface FormFormulas {
+  readonly plan: FormPlan;
+  readonly world: FormWorld;
+}
+
+interface LiveInHand {
+  readonly settle: FormRules["settle"];
+  /** The values that the form begins with, with everything that formulas make of them. */
+  readonly begin: (form: FormInHand) => FormInHand;
+}
+
+/** One live form for the time that it is filled: it remembers what each formula gave for what. */
+export function useLiveForm(fields: readonly FieldBlock[], formulas: FormFormulas | undefined): LiveInHand {
+  const [live] = useState(() => formulas && liveForm(fields, formulas.plan, formulas.world));
+  return {
+    settle: live && ((values, touched) => live.settle(values, touched)),
+    begin: (form) => {
+      if (!live) return form;
+      const values: FieldValues = live.begin(form.values);
+      const settled = live.settle(values, []);
+      return { ...form, start: settled.values, ...settled };
+    },
+  };
+}
+
+/** Runs the formulas again when the values have rested. */
+export function useSettling(form: FormInHand, rules: FormRules, setForm: Dispatch<SetStateAction<FormInHand>>): void {
+  const { values } = form;
+  const { settle } = rules;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the values alone starts the wait; rules are made anew each time
+  useEffect(() => {
+    if (!settle) return undefined;
+    const timer = setTimeout(() => setForm((old) => settledOnly(old, rules)), settleAfter);
+    return () => clearTimeout(timer);
+  }, [values]);
+}
+
+/** The very same form when nothing came of it, so that nothing is drawn and no wait begins anew. */
+function settledOnly(form: FormInHand, rules: FormRules): FormInHand {
+  const next = settleForm(form, rules);
+  const isSame =
+    sameHidden(next.hidden, form.hidden) && Object.keys(next.values).every((slug) => Object.is(next.values[slug], form.values[slug]));
+  return isSame ? form : next;
+}
+
+function sameHidden(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((slug) => other.has(slug));
+}

@@ -1,0 +1,24 @@
+import type { FieldBlock } from "./field.ts";
+import { rulesOf } from "./values.ts";
+
+/** Whether a formula makes the whole value of a field: then nobody may change it, and what is sent for it does not count. */
+export function isWorkedOut(field: Partial<FieldBlock>): boolean {
+  const by = rulesFor(field)?.formula;
+  return by === "always" || (by === undefined && formulaOf(field) !== undefined);
+}
+
+/** The formula that makes the value of a field, or the part of it that its kind names; undefined for none. */
+export function formulaOf(field: Partial<FieldBlock>): string | undefined {
+  const by = rulesFor(field)?.formula;
+  const counts = by === "always" || field.useFormula === true;
+  return counts && typeof field.formula === "string" && field.formula.trim() !== "" ? field.formula : undefined;
+}
+
+/** Whether a form leaves it out although it is kept: a calculated field that is not to be shown. */
+export function isUnshown(field: Partial<FieldBlock>): boolean {
+  return rulesFor(field)?.formula === "always" && field.show !== true;
+}
+
+function rulesFor({ component = "" }: Partial<FieldBlock>) {
+  return rulesOf({ component });
+}

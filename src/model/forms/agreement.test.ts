@@ -1,0 +1,133 @@
+/** The browser fills a form, the server takes it: what is kept is what was on the screen, for random forms and hands. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Json } from "../base/json.ts";
+import type { FieldBlock, FieldValues } from "../fields/field.ts";
+import { changeField, editableFields, type FormInHand, judgeForm, sentValues, settleForm, takeInHand } from "../fields/form-in-hand.ts";
+import { checkValues } from "../fields/rules.ts";
+import { isWorkedOut } from "../fields/worked-out.ts";
+import { limitOf } from "../workflow/field-limits.ts";
+import type { FormPlan } from "./form-plan.ts";
+import { type FormWorld, liveForm } from "./live-form.ts";
+import { planForm } from "./plan-form.ts";
+import { workOut } from "./work-out.ts";
+
+const today = "2026-11-21";
+const surroundings = { now: "2026-11-21T19:00:00.000Z", zone: "UTC" };
+const slugs = ["a", "b", "c", "d", "e", "f"] as const;
+
+const expression = fc.letrec<{ formula: string }>((tie) => ({
+  formula: fc.oneof(
+    { maxDepth: 2, depthSize: "small" },
+    fc.constantFrom(...slugs, "1", "0", '"x"', "user.id", "post.a"),
+    fc
+      .tuple(tie("formula"), fc.constantFrom("+", "*", "-", ">", "==", "??", "&&"), tie("formula"))
+      .map(([one, operator, other]) => `(${one} ${operator} ${other})`),
+    tie("formula").map((inner) => `!${inner}`),
+    tie("formula").map((inner) => `upper(${inner})`),
+    fc.tuple(tie("formula"), tie("formula"), tie("formula")).map(([test, yes, no]) => `if(${test}, ${yes}, ${no})`),
+  ),
+})).formula;
+
+const input = fc.record(
+  {
+    required: fc.boolean(),
+    showIf: expression,
+    default: fc.oneof(
+      fc.constant("x"),
+      expression.map((inner) => `@{${inner}}`),
+      expression.map((inner) => `\${${inner}}`),
+    ),
+  },
+  { requiredKeys: [] },
+);
+const kinds = fc.oneof(
+  input.map((options) => ({ component: "input-text", maxLength: 5, ...options })),
+  input.map((options) => ({ component: "number", max: 10, ...options })),
+  input.map((options) => ({ component: "checkbox", ...options })),
+  fc.record({ component: fc.constant("calculated"), formula: expression, asNumber: fc.boolean(), show: fc.boolean() }),
+  fc.record(
+    { component: fc.constant("number"), useFormula: fc.constant(true), formula: expression, max: fc.constant(10), showIf: expression },
+    { requiredKeys: ["component", "useFormula", "formula"] },
+  ),
+);
+const forms = fc
+  .array(kinds, { minLength: 1, maxLength: slugs.length })
+  .map((fields) => fields.map((options, index) => ({ id: `f${index}`, slug: slugs[index], label: `F${index}`, ...options }) as FieldBlock));
+const value: fc.Arbitrary<Json | undefined> = fc.constantFrom<(Json | undefined)[]>(
+  "",
+  "x",
+  "longer than five",
+  3,
+  11,
+  true,
+  false,
+  null,
+  undefined,
+);
+const hand = fc.record({
+  steps: fc.array(fc.tuple(fc.constantFrom(...slugs), value, fc.boolean()), { maxLength: 6 }),
+  kept: fc.option(fc.dictionary(fc.constantFrom(...slugs), fc.constantFrom<Json[]>("k", 2, true)), { nil: undefined }),
+});
+
+/** What a person does in the browser; now and then the values rest for 200 ms. */
+function fillIn(
+  fields: readonly FieldBlock[],
+  plan: FormPlan,
+  world: FormWorld,
+  steps: readonly (readonly [string, Json | undefined, boolean])[],
+) {
+  const live = liveForm(fields, JSON.parse(JSON.stringify(plan)) as FormPlan, world);
+  const rules = { fields, today, isEditable: (field: FieldBlock) => limitOf(field) === "editable", settle: live.settle };
+  let form: FormInHand = settleForm(takeInHand(live.begin(world.kept ?? {})), rules);
+  for (const [slug, typed, rests] of steps) {
+    const field = editableFields(form, rules).find((one) => one.slug === slug);
+    if (field) form = changeField(form, rules, slug, typed);
+    if (rests) form = settleForm(form, rules);
+  }
+  form = settleForm(form, rules);
+  const judged = judgeForm(form, rules, {});
+  return { form, problems: judged.problems, values: JSON.parse(JSON.stringify(sentValues(form, rules))) as FieldValues };
+}
+
+test("what the browser showed is what the server keeps, and both find the same wrong", () => {
+  let tried = 0;
+  fc.assert(
+    fc.property(forms, hand, (fields, { steps, kept }) => {
+      const planned = planForm(fields);
+      fc.pre(planned.ok);
+      if (!planned.ok) return;
+      tried += 1;
+      const world = { surroundings, names: { user: { id: 7 } }, ...(kept && { kept }) };
+      const browser = fillIn(fields, planned.value, world, steps);
+      const server = workOut(fields, planned.value, browser.values, world);
+      expect([...server.unshown].sort()).toEqual([...browser.form.hidden].sort());
+      for (const field of fields) {
+        if (server.unshown.has(field.slug)) expect(Object.hasOwn(server.data, field.slug)).toBe(false);
+        else expect(server.data[field.slug] ?? null, field.slug).toEqual(browser.form.values[field.slug] ?? null);
+      }
+      const asked = fields.filter((field) => !isWorkedOut(field) && !server.unshown.has(field.slug));
+      expect(checkValues(asked, server.data, { today })).toEqual(browser.problems);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(tried).toBeGreaterThan(500);
+});
+
+test("a client's word for what is calculated or hidden does not count", () => {
+  fc.assert(
+    fc.property(forms, fc.dictionary(fc.constantFrom(...slugs), value), (fields, sent) => {
+      const planned = planForm(fields);
+      if (!planned.ok) return;
+      const world = { surroundings, names: {} };
+      const honest = Object.fromEntries(
+        Object.entries(sent).filter(([slug]) => !fields.some((field) => field.slug === slug && isWorkedOut(field))),
+      );
+      const one = workOut(fields, planned.value, sent, world);
+      const other = workOut(fields, planned.value, honest, world);
+      for (const field of fields) if (isWorkedOut(field)) expect(one.data[field.slug]).toEqual(other.data[field.slug]);
+      for (const slug of one.unshown) expect(Object.hasOwn(one.data, slug)).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});

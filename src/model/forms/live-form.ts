@@ -1,0 +1,159 @@
+/**
+ * A form whose formulas work: the one place where browser and server work out defaults, calculated fields and what shows. The
+ * same values and the same world give the same result on both sides.
+ */
+import { isJsonObject, type Json, sameJson } from "../base/json.ts";
+import { isDay } from "../fields/days.ts";
+import { isEmpty } from "../fields/empty.ts";
+import type { FieldBlock, FieldValues } from "../fields/field.ts";
+import { checkValue } from "../fields/rules.ts";
+import type { CheckContext } from "../fields/values/value-rules.ts";
+import { rulesOf } from "../fields/values.ts";
+import type { CheckedFormula } from "../formula/expression.ts";
+import { namesOf } from "../formula/names-of.ts";
+import { type Scope, type Surroundings, scopeOf } from "../formula/run.ts";
+import { compileFormula, fillOnce, isLive, type Report, type RunFormula } from "../formula/run-formula.ts";
+import { isTrue, numberOf, textOf } from "../formula/values.ts";
+import type { FieldPlan, FormPlan } from "./form-plan.ts";
+
+/** What a form knows besides its own values. */
+export interface FormWorld {
+  readonly surroundings: Surroundings;
+  /** What the names besides the fields stand for: user, app, status … */
+  readonly names: Scope;
+  /** The record as it is kept; absent for a new one, which is the only one to get defaults. */
+  readonly kept?: FieldValues;
+  /** Hears what came to nothing. */
+  readonly report?: (slug: string, message: string) => void;
+}
+
+export interface Settled {
+  /** All values, with those that formulas make. */
+  readonly values: FieldValues;
+  /** The fields that do not show: they are neither asked for nor kept. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+export interface LiveForm {
+  /** The values that a new record starts with: `${…}` is filled here, once, and what was given stays. */
+  begin(given: FieldValues): FieldValues;
+  /** Works out everything. A live default follows until its field is in `touched`. Only formulas run whose inputs changed. */
+  settle(values: FieldValues, touched: Iterable<string>): Settled;
+}
+
+export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: FormWorld): LiveForm {
+  const bySlug = new Map(fields.map((field) => [field.slug, field]));
+  const names = scopeOf({ now: world.surroundings.now, post: world.kept ?? null }, world.names);
+  const remembered = plan.map((one) => remember(one, world));
+  return {
+    begin: (given) => {
+      if (world.kept) return given;
+      const started: { [slug: string]: Json | undefined } = { ...given };
+      for (const { slug, default: start } of fields) {
+        if (started[slug] === undefined && start !== undefined && !remembered.some((one) => one.plan.default && one.plan.slug === slug))
+          started[slug] = start;
+      }
+      const scope = scopeOf(names, { model: started }, started);
+      for (const one of remembered) one.fill(scope, started, bySlug.get(one.plan.slug));
+      return started;
+    },
+    settle: (values, touched) => {
+      const dirty = new Set(touched);
+      const settled: { [slug: string]: Json | undefined } = { ...values };
+      const seen: { [slug: string]: Json | undefined } = { ...values };
+      const scope = scopeOf(names, seen, { model: seen }) as { [name: string]: unknown };
+      const hidden = new Set<string>();
+      for (const one of remembered) {
+        const { slug } = one.plan;
+        const field = bySlug.get(slug);
+        if (!field) continue;
+        const isShown = one.showIf ? isTrue(one.showIf(scope)) : true;
+        if (isShown) one.work(scope, settled, field, dirty.has(slug), world.kept === undefined);
+        else hidden.add(slug);
+        seen[slug] = isShown ? settled[slug] : world.kept?.[slug];
+        scope[slug] = seen[slug];
+      }
+      return { values: settled, hidden };
+    },
+  };
+}
+
+/** Runs a formula of one field only when what it reads is no longer what it was. */
+type Rerun = (scope: Scope) => Json | undefined;
+
+interface Remembered {
+  readonly plan: FieldPlan;
+  readonly showIf: Rerun | undefined;
+  fill(scope: Scope, started: { [slug: string]: Json | undefined }, field: FieldBlock | undefined): void;
+  work(scope: Scope, settled: { [slug: string]: Json | undefined }, field: FieldBlock, isTouched: boolean, isNew: boolean): void;
+}
+
+function remember(plan: FieldPlan, { surroundings, report }: FormWorld): Remembered {
+  const say: Report = ({ message }) => report?.(plan.slug, message);
+  const rerun = (formula: CheckedFormula): Rerun => whenChanged(compileFormula(formula), [...namesOf(formula)], surroundings, say);
+  const formula = plan.formula && rerun(plan.formula);
+  const context = { today: surroundings.now.slice(0, 10) };
+  let start = plan.default && isLive(plan.default) ? rerun(plan.default) : undefined;
+  return {
+    plan,
+    showIf: plan.showIf && rerun(plan.showIf),
+    fill: (scope, started, field) => {
+      if (!plan.default || !field) return;
+      const filled = fillOnce(plan.default, scope, surroundings, say);
+      if (isLive(filled)) start = rerun(filled);
+      else if (started[plan.slug] === undefined) started[plan.slug] = shaped(compileFormula(filled)(scope, surroundings, say), field);
+    },
+    work: (scope, settled, field, isTouched, isNew) => {
+      if (formula) settled[plan.slug] = made(formula, scope, settled[plan.slug], field, context);
+      else if (start && isNew && !isTouched) settled[plan.slug] = shaped(start(scope), field);
+    },
+  };
+}
+
+function whenChanged(run: RunFormula, names: readonly string[], surroundings: Surroundings, report: Report): Rerun {
+  let last: { readonly inputs: readonly (Json | undefined)[]; readonly result: Json | undefined } | undefined;
+  return (scope) => {
+    const inputs = names.map((name) => scope[name] as Json | undefined);
+    if (last && inputs.every((input, index) => sameJson(input, last?.inputs[index]))) return last.result;
+    last = { inputs, result: run(scope, surroundings, report) };
+    return last.result;
+  };
+}
+
+/**
+ * The whole value, or the part of it that the kind leaves to the formula, which reads the other parts by their names. What the field
+ * would not take from a person it does not take from a formula either.
+ */
+function made(formula: Rerun, scope: Scope, value: Json | undefined, field: FieldBlock, context: CheckContext): Json | undefined {
+  const by = rulesOf(field)?.formula;
+  if (typeof by !== "object") {
+    const result = shaped(formula(scope), field);
+    return checkValue({ ...field, required: false }, result, context).length === 0 ? result : undefined;
+  }
+  if (!isJsonObject(value)) return value;
+  const result = numberOf(formula(scopeOf(scope, value)));
+  return { ...value, [by.part]: Number.isFinite(result) ? result : null };
+}
+
+/** What a formula gives as the field keeps it. */
+function shaped(value: Json | undefined, field: FieldBlock): Json | undefined {
+  if (value === undefined || value === null) return undefined;
+  switch (rulesOf(field)?.stored(field)) {
+    case "number": {
+      const number = numberOf(value);
+      return Number.isFinite(number) ? number : undefined;
+    }
+    case "boolean":
+      return isTrue(value);
+    case "text": {
+      const text = textOf(value);
+      return text === "" ? undefined : text;
+    }
+    case "date": {
+      const day = textOf(value).slice(0, 10);
+      return isDay(day) ? day : undefined;
+    }
+    default:
+      return isEmpty(value) ? undefined : value;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Json } from "../base/json.ts";
+import type { FieldBlock, FieldValues } from "../fields/field.ts";
+import { tidyValues } from "../fields/rules.ts";
+import { isWorkedOut } from "../fields/worked-out.ts";
+import type { FormPlan } from "./form-plan.ts";
+import { type FormWorld, liveForm } from "./live-form.ts";
+
+/**
+ * What is kept for the values that were sent: a new record gets the defaults of what nobody sent, everything calculated is worked
+ * out anew from the whole record, and what does not show stays as it was. What is gone is null in a change.
+ */
+export function workOut(
+  fields: readonly FieldBlock[],
+  plan: FormPlan,
+  sent: FieldValues,
+  world: FormWorld,
+): { readonly data: FieldValues; readonly unshown: ReadonlySet<string> } {
+  const { kept } = world;
+  const form = liveForm(fields, plan, world);
+  const { values, hidden } = form.settle(form.begin({ ...kept, ...sent }), Object.keys(sent));
+  const counts = (field: FieldBlock) => !hidden.has(field.slug) && (!kept || isWorkedOut(field) || Object.hasOwn(sent, field.slug));
+  const data = fields.filter(counts).map(({ slug }) => [slug, values[slug] ?? (kept ? null : undefined)] as const);
+  return {
+    data: tidyValues(fields, Object.fromEntries(data.filter((entry): entry is [string, Json] => entry[1] !== undefined))),
+    unshown: hidden,
+  };
+}

@@ -1,0 +1,38 @@
+import { readsOf } from "../../model/forms/form-plan.ts";
+import { planOf } from "../../model/forms/plan-form.ts";
+import type { Status } from "../../model/workflow/status.ts";
+import { appById } from "../apps/public.ts";
+import { userById } from "../auth/public.ts";
+import type { Type } from "../post-types/public.ts";
+import type { Scope } from "../scope.ts";
+
+/** What the formulas of a record may name besides its own values. Nothing secret is among it. */
+export type FormulaNames = { readonly [name: string]: unknown };
+
+/** Asks the database only for what some formula of the type reads. */
+export async function formulaNames(
+  scope: Pick<Scope, "app" | "person" | "db">,
+  { row }: Type,
+  status: Status | undefined,
+): Promise<FormulaNames> {
+  const plan = planOf(row.post_fields);
+  if (plan.length === 0) return {};
+  const isRead = (name: string) => plan.some((field) => readsOf(field).has(name));
+  return {
+    user: isRead("user") ? await personOf(scope) : null,
+    status: status ? { id: status.id, title: status.title } : null,
+    app: isRead("app") ? await appOf(scope) : null,
+  };
+}
+
+async function personOf({ person, db }: Pick<Scope, "person" | "db">) {
+  const user = person && (await userById(db, person.id));
+  if (!user) return null;
+  const { id, nickname, firstName, lastName } = person;
+  return { id, nickname, firstName, lastName, email: user.email };
+}
+
+async function appOf(scope: Pick<Scope, "app" | "db">) {
+  const app = await appById(scope.db, scope.app);
+  return app ? { id: app.id, title: app.title, slug: app.slug, domain: app.domain } : null;
+}
