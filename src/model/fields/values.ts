@@ -18,6 +18,7 @@ import { rateValue } from "./values/rate.ts";
 import { recordValuesValue } from "./values/record-values.ts";
 import { relationValue } from "./values/relation.ts";
 import { relationFieldValue } from "./values/relation-field.ts";
+import { relationPickerValue } from "./values/relation-picker.ts";
 import { selectValue } from "./values/select.ts";
 import { slugValue } from "./values/slug.ts";
 import { socialUserValue } from "./values/social-user.ts";
@@ -25,7 +26,8 @@ import { tagsValue } from "./values/tags.ts";
 import { textareaValue } from "./values/textarea.ts";
 import { typePickerValue } from "./values/type-picker.ts";
 import { uploadValue } from "./values/upload.ts";
-import { userSelectValue, usersValue } from "./values/users.ts";
+import { userSelectValue } from "./values/user-select.ts";
+import { usersValue } from "./values/users.ts";
 import type { ValueRules } from "./values/value-rules.ts";
 
 /** How the values of every kind behave; kinds.ts says the rest about a kind and has the same keys. */
@@ -56,7 +58,7 @@ export const valueRules = {
   pairs: pairsValue,
   "type-picker": typePickerValue,
   "field-picker": fieldPickerValue,
-  "relation-picker": fieldPickerValue,
+  "relation-picker": relationPickerValue,
   "record-values": recordValuesValue,
   conditions: conditionsValue,
 } as const satisfies { readonly [component: string]: ValueRules<never> };
