@@ -23,7 +23,7 @@ export interface FormState {
 }
 
 /** What the script that takes the form over must know; all else it finds drawn. */
-export type FormToTakeOver = Pick<FormState, "id" | "fields" | "problems" | "redirect" | "send" | "today" | "upload">;
+export type FormToTakeOver = Pick<FormState, "id" | "fields" | "problems" | "redirect" | "send" | "today" | "upload" | "references">;
 
 export const defaultSuccess = "Form was submitted successfully!";
 

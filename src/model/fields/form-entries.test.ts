@@ -13,6 +13,8 @@ const bounds = fc.record({ min: fc.integer({ min: 0, max: 5 }), max: fc.integer(
 const day = fc.integer({ min: -60, max: 60 }).map((days) => addDays(today, days));
 const values = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { minLength: 1 });
 
+const pointing = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 5 });
+
 /** Fields of a kind with values as its widget may hold them, good and bad. */
 const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrary<Json>]> = {
   "input-text": [
@@ -63,6 +65,12 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
   slug: [fc.constant({}), fc.constantFrom("a_b", "a-b", "a b")],
   "type-picker": [fc.constant({}), fc.constantFrom("leads", "_custom", "a/b")],
   "html-field": [fc.constant({}), fc.constant("")],
+  relation: [fc.constant({ multiple: true }), pointing],
+  "post-selector": [fc.constant({ multiple: true, max: 3 }), pointing],
+  users: [fc.constant({ min: 2 }), pointing],
+  "user-select": [fc.constant({}), fc.constantFrom(1, 7)],
+  "relation-field": [fc.constant({}), fc.constant("")],
+  "relation-picker": [fc.constant({}), fc.constantFrom("client", "a b")],
   "field-picker": [fc.constant({}), fc.constantFrom("city", "a b")],
   "record-values": [fc.constant({}), word.map((text) => JSON.stringify({ title: text }))],
   conditions: [

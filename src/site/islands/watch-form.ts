@@ -12,6 +12,7 @@ import {
   takeInHand,
 } from "../../model/fields/form-in-hand.ts";
 import { limitOf } from "../../model/workflow/field-limits.ts";
+import type { FormReferences } from "../form-references.ts";
 import type { FormToTakeOver } from "../form-state.ts";
 import { loadValuesFor } from "./few-values.ts";
 import { loadLivesFor } from "./lives.ts";
@@ -26,11 +27,15 @@ interface Watched {
 }
 
 /** Follows what a visitor does to the fields of a form, and shows what is wrong with them. Loads what the fields need first. */
-export async function watchForm(form: HTMLFormElement, { fields, today, problems, upload }: FormToTakeOver, part: Part): Promise<Watched> {
+export async function watchForm(
+  form: HTMLFormElement,
+  { fields, today, problems, upload, references }: FormToTakeOver,
+  part: Part,
+): Promise<Watched> {
   const [lives] = await Promise.all([loadLivesFor(fields), loadValuesFor(fields)]);
   const rules = { fields, today, isEditable: (field: FieldBlock) => limitOf(field) === "editable" };
   const onChange = (slug: string, value: Json | undefined) => show(changeField(inHand, rules, slug, value), slug);
-  const tools = toolsOf(today, upload);
+  const tools = { ...toolsOf(today, upload), ...(references && (await toolsOfReferences(references))) };
   const served = await Promise.all(fields.map((field) => servedField(field, lives.get(field.component), { form, tools, onChange })));
   let inHand = takeInHand(Object.fromEntries(served.map(({ field, read }) => [field.slug, read()])), problems);
 
@@ -66,6 +71,11 @@ function toolsOf(today: string, upload: string): FieldTools {
     filesTravel: true,
     uploadFile: async (file, { slug }, onProgress) => (await import("./upload-file.ts")).uploadFile(upload + slug, file, onProgress),
   };
+}
+
+/** Only a form that points at records brings what finds them. */
+async function toolsOfReferences(references: FormReferences): Promise<Pick<FieldTools, "references">> {
+  return { references: (await import("../form-references.ts")).siteReferences(references) };
 }
 
 /** The slug of the field that a part of the form belongs to. */

@@ -1,6 +1,6 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { choice } from "../setting.ts";
-import { fieldPickerValue } from "../values/field-picker.ts";
+import { relationPickerValue } from "../values/relation-picker.ts";
 
 /** A relation of the form that is designed by its key, or a field of what one points at by its slug. */
 export const relationPicker = defineFieldKind({
@@ -10,5 +10,5 @@ export const relationPicker = defineFieldKind({
   options: { offers: choice("Offers", { relations: "The relations of the form", related: "The fields of the related type" }) },
   start: { offers: "relations" },
   sample: "client",
-  value: fieldPickerValue,
+  value: relationPickerValue,
 });

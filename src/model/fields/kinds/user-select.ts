@@ -1,6 +1,6 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { toggle } from "../setting.ts";
-import { userSelectValue } from "../values/users.ts";
+import { userSelectValue } from "../values/user-select.ts";
 import { fewest, most, peopleOptions } from "./people.ts";
 
 export const userSelect = defineFieldKind({
@@ -10,5 +10,6 @@ export const userSelect = defineFieldKind({
   keywords: ["person", "member", "owner", "assignee", "responsible"],
   options: { multiple: toggle("Several people"), min: fewest, max: most, ...peopleOptions },
   start: {},
+  sample: 1,
   value: userSelectValue,
 });

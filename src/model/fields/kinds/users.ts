@@ -9,5 +9,6 @@ export const users = defineFieldKind({
   keywords: ["people", "members", "persons", "team"],
   options: { min: fewest, max: most, ...peopleOptions },
   start: {},
+  sample: [1, 2],
   value: usersValue,
 });

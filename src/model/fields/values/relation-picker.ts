@@ -1,2 +1,4 @@
-/** The name of a relation is a value like that of a field; here by the name of its own kind, under which public forms look for it. */
-export { fieldPickerValue as relationPickerValue } from "./field-picker.ts";
+import { fieldPickerValue } from "./field-picker.ts";
+
+/** A relation by its key, or a field of what one points at by its slug. */
+export const relationPickerValue = fieldPickerValue;

@@ -1,2 +1,5 @@
-/** One of the people of `users`; here by the name of its own kind, under which public forms look for it. */
-export { userSelectValue } from "./users.ts";
+import { peopleRules, type UsersOptions } from "./people.ts";
+import type { ValueRules } from "./value-rules.ts";
+
+/** People of the app by their ids: one, or several. */
+export const userSelectValue: ValueRules<UsersOptions> = peopleRules((field) => field);
