@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { refusal, shop, unknown } from "../../../test/shop.ts";
+import { field, must } from "../../../test/world.ts";
+
+test("a form on a page lists what visitors may choose from, as it is now, and takes it without a script", async () => {
+  const { app, items, clients, add } = await shop();
+  const orders = await app.addType({
+    title: "Orders",
+    fields: [
+      field("relation", "item", { relationTypeId: items.id, required: true }),
+      field("relation", "client", { relationTypeId: clients.id }),
+      field("users", "team"),
+      field("relation-field", "many", { relation: "item", op: "count" }),
+    ],
+  });
+  const pen = await add(items, { title: "Pen <1>" });
+  const secret = await add(clients, { title: "Secret client" });
+  await app.addPage({ slug: "order", layout: [{ id: "f1", component: "form-section", type: orders.slug, settings: {} }] as never });
+  const page = await app.visit("/order");
+  expect(page.text).toContain(`<option value="${pen.id}">Pen &lt;1&gt;</option>`);
+  expect(page.text.match(/not open to visitors/g)).toHaveLength(2);
+  expect(page.text).not.toContain("Secret client");
+  expect(page.text).not.toContain('data-component="relation-field"');
+
+  const ink = await add(items, { title: "Ink" });
+  await expect.poll(async () => (await app.visit("/order")).text.includes(`<option value="${ink.id}">Ink</option>`)).toBe(true);
+  must(200, await app.owner.remove(`/posts/${ink.id}`));
+  await expect.poll(async () => (await app.visit("/order")).text.includes(">Ink</option>")).toBe(false);
+
+  const send = (body: string) =>
+    app.visit("/order?form=f1", { method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded" } });
+  for (const bad of [
+    "item=",
+    `item=${secret.id}`,
+    "item=777777",
+    "item=nonsense",
+    `item=${pen.id}&client=${secret.id}`,
+    `item=${pen.id}&team=${app.owner.id}`,
+  ])
+    expect([bad, (await send(bad)).status]).toEqual([bad, 400]);
+  expect((await send(`item=${pen.id}`)).status).toBe(303);
+  expect(must(200, await app.owner.get(`/types/${orders.id}/posts`))).toMatchObject([{ item: pen.id, many: 1 }]);
+});
+
+test("a form of a page's own mails what was chosen by its name", async () => {
+  const { app, visitor, items, add } = await shop();
+  const pen = await add(items, { title: "Pen" });
+  const chosen = { component: "post-selector", id: "c1", slug: "item", label: "Item", type: items.slug };
+  const form = { id: "f1", component: "form-section", type: "_custom", notify: "desk@example.test", settings: {}, children: [chosen] };
+  const page = await app.addPage({ slug: "ask", layout: [form] as never });
+  const mail = (model: object) => visitor.post("/forms/mailer", { form: { page: page.id, block: "f1" }, model });
+  expect(refusal(await mail({ item: 555_555 }))).toEqual(unknown("item"));
+  must(200, await mail({ item: pen.id }));
+  const [sent] = must(200, await app.owner.get("/outbox"));
+  expect(sent.html).toContain("<td>Pen</td>");
+});
