@@ -165,6 +165,41 @@ test("what a record begins with is asked for by its id, a second after the form 
   expect(waited).toBeGreaterThanOrEqual(990);
 });
 
+test("the form designer offers them; their settings choose a type, a key of at most 8 characters, and what is reckoned with [FW-10] [FW-11] [FW-12] [FW-47] [VA-62] [VA-63]", async () => {
+  const type = await app.call("POST", "/types", { title: "Designed", slug: "designed" });
+  const kept = async () => (await app.call("GET", `/types/${type.id}`)).postFields;
+  const add = (label: string) =>
+    page.getByRole("complementary", { name: "Add field" }).getByRole("button", { name: label, exact: true }).click();
+  const setting = (name: string) => page.locator(`[name="${name}"]`).last();
+  await page.goto(`${stories.main}/a/${app.slug}/type/designed`);
+  await page.getByText("Form", { exact: true }).first().click();
+  await add("Data Selector");
+  await setting("type").selectOption({ label: "Items" });
+  await add("Relation");
+  await setting("relationTypeId").selectOption({ label: "Items" });
+  await page.getByText("Maximum 8 characters", { exact: false }).first().waitFor();
+  expect(await setting("relationId").getAttribute("maxlength")).toBe("8");
+  await setting("relationId").fill("a-b");
+  await page
+    .getByText(/not a word of letters, digits and _/)
+    .first()
+    .waitFor();
+  await setting("relationId").fill("goods");
+  await setting("multiple").check();
+  await add("Relation Field");
+  await setting("relation").selectOption({ label: "Relation" });
+  await setting("op").selectOption({ label: "The biggest" });
+  await setting("field").selectOption({ label: "Price" });
+  await page.screenshot({ path: "/tmp/relations-designer.png", fullPage: true });
+  await expectAccessibleInBoth(page, "settings of a relation field");
+  const items = await app.call("GET", "/types/items");
+  await expect.poll(kept, { timeout: 10_000 }).toMatchObject([
+    { component: "post-selector", type: items.id },
+    { component: "relation", relationTypeId: items.id, relationId: "goods", multiple: true },
+    { component: "relation-field", relation: "goods", op: "max", field: "price" },
+  ]);
+});
+
 test("who may not read the records is told so, on a phone too", async () => {
   const member = await stories.person("Mia");
   await app.call("POST", `/apps/${app.id}/users`, { userId: member.id, role: 25 });
