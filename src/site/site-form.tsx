@@ -45,8 +45,8 @@ function Parts({ state }: { readonly state: FormState }) {
 }
 
 /** What a script reads to take over. Every "<" is written as an escape, so that no value can end the element. */
-function StateJson({ state: { id, fields, problems, redirect, send, today, upload } }: { readonly state: FormState }) {
-  const known: FormToTakeOver = { id, fields, redirect, send, today, upload, ...(problems && { problems }) };
+function StateJson({ state: { id, fields, formulas, problems, redirect, send, today, upload } }: { readonly state: FormState }) {
+  const known: FormToTakeOver = { id, fields, ...(formulas && { formulas }), redirect, send, today, upload, ...(problems && { problems }) };
   const html = { __html: JSON.stringify(known).replaceAll("<", "\\u003c") };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<"
   return <script type="application/json" dangerouslySetInnerHTML={html} />;
