@@ -1,4 +1,5 @@
 import { Form } from "../fields/form.tsx";
+import type { FieldBlock } from "../model/fields/field.ts";
 import { siteReferences } from "./form-references.ts";
 import type { FormState } from "./form-state.ts";
 import { honeypot } from "./page-to-render.ts";
@@ -9,7 +10,7 @@ export function FormFields({ state }: { readonly state: FormState }) {
     <Form
       id={state.id}
       label={state.label}
-      fields={state.fields}
+      fields={state.fields.map(asServed)}
       start={state.start}
       tools={{ today: state.today, filesTravel: true, ...(state.references && { references: siteReferences(state.references) }) }}
       submitLabel={state.submitLabel}
@@ -19,6 +20,11 @@ export function FormFields({ state }: { readonly state: FormState }) {
       <Honeypot id={`${state.id}-${honeypot}`} />
     </Form>
   );
+}
+
+/** Without a script every field stands there, also one whose condition does not hold: the server says whether it is missing. */
+function asServed(field: FieldBlock): FieldBlock {
+  return field.showIf ? { ...field, required: false } : field;
 }
 
 /** Nobody sees it, so only a program fills it in. */

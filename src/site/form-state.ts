@@ -1,6 +1,7 @@
 import { safeHref } from "../blocks/parts/safe-href.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
 import type { Block } from "../model/page/block.ts";
+import { type FormFormulas, formFormulas, servedValues } from "./form-formulas.ts";
 import type { FormReferences } from "./form-references.ts";
 import type { FormOnPage, PageToRender } from "./page-to-render.ts";
 
@@ -20,21 +21,27 @@ export interface FormState {
   readonly send: FormOnPage["send"];
   readonly references?: FormReferences;
   readonly today: string;
+  /** What is live in it; absent for a form without formulas. */
+  readonly formulas?: FormFormulas;
 }
 
 /** What the script that takes the form over must know; all else it finds drawn. */
-export type FormToTakeOver = Pick<FormState, "id" | "fields" | "problems" | "redirect" | "send" | "today" | "upload" | "references">;
+export type FormToTakeOver = Pick<
+  FormState,
+  "id" | "fields" | "formulas" | "problems" | "redirect" | "send" | "today" | "upload" | "references"
+>;
 
 export const defaultSuccess = "Form was submitted successfully!";
 
 export function formState(block: Block, form: FormOnPage, { base, today, submitted }: PageToRender): FormState {
   const outcome = submitted?.blockId === block.id && !submitted.ok ? submitted : undefined;
-  const defaults = Object.fromEntries(form.fields.flatMap((field) => (field.default === undefined ? [] : [[field.slug, field.default]])));
+  const formulas = formFormulas(form.fields, form.names ?? {});
   return {
     id: `b-${block.id}-form`,
     label: said(block.title) || "Form",
     fields: form.fields,
-    start: outcome?.values ?? defaults,
+    start: outcome?.values ?? servedValues(form.fields, formulas, today),
+    ...(formulas && { formulas }),
     ...(outcome && { problems: outcome.problems }),
     submitLabel: said(block.submitBtnText) || "Send",
     successMessage: said(block.successMessage) || defaultSuccess,

@@ -21,6 +21,8 @@ export interface FormOnPage {
   /** Where a script sends a file for one of its upload fields, whose slug is added at the end. */
   readonly upload: string;
   readonly send: { readonly url: string; readonly fixed: JsonObject; readonly under?: string };
+  /** What formulas may name besides the form's own values. */
+  readonly names?: JsonObject;
   /** Present when a field points at records. */
   readonly references?: FormReferences;
 }

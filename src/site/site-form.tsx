@@ -45,10 +45,15 @@ function Parts({ state }: { readonly state: FormState }) {
 }
 
 /** What a script reads to take over. Every "<" is written as an escape, so that no value can end the element. */
-function StateJson({ state: { id, fields, problems, redirect, send, today, upload, references } }: { readonly state: FormState }) {
+function StateJson({
+  state: { id, fields, formulas, problems, redirect, send, today, upload, references },
+}: {
+  readonly state: FormState;
+}) {
   const known: FormToTakeOver = {
     id,
     fields,
+    ...(formulas && { formulas }),
     redirect,
     send,
     today,

@@ -19,6 +19,14 @@ export function isUnshown(field: Partial<FieldBlock>): boolean {
   return rulesFor(field)?.formula === "always" && field.show !== true;
 }
 
+/** Whether anything of a form is worked out: without that it needs nobody who reads formulas. */
+export function hasFormulas(fields: readonly FieldBlock[]): boolean {
+  return fields.some((field) => {
+    const isFilled = typeof field.default === "string" && /[$@]\{/.test(field.default);
+    return isFilled || (typeof field.showIf === "string" && field.showIf.trim() !== "") || formulaOf(field) !== undefined;
+  });
+}
+
 function rulesFor({ component = "" }: Partial<FieldBlock>) {
   return rulesOf({ component });
 }

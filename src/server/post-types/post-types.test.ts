@@ -65,6 +65,7 @@ test("everything of a type is changed by one call and answered again [EN-24, EN-
   const type = await app.addType({ title: "Leads" });
   const fields = [
     field("number", "amount", { required: true, description: "In euro", default: 5, showIf: "kind == 1", min: 1, max: 9 }),
+    field("number", "kind"),
     field("input-text", "total", { formula: "amount * 2", useFormula: true, asNumber: true }),
   ];
   const relations = [{ relationId: "company", relationTitle: "Company", relationTypeId: other.id, multiple: true, fieldSlug: "company" }];

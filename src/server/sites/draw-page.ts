@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { referenceFields, sourceOf } from "../../model/fields/references.ts";
+import { hasFormulas } from "../../model/fields/worked-out.ts";
 import type { Queries } from "../../platform/db/database.ts";
 import type { Directives } from "../../platform/http/security-headers.ts";
 import { type FormOnPage, renderPage, type SiteAssets, type Submitted } from "../../site/render-page.ts";
@@ -65,6 +66,17 @@ export async function drawPage({ db, app, page, path, place, assets, today, subm
   return { html, sources };
 }
 
+/** The same as the server has for them when a visitor's answers come (posts/formula-names.ts). */
+function namesIn(app: AppRow, page: PageRow, type: StoredForm["type"]): JsonObject {
+  const status = type?.statuses.find(({ id }) => id === type.row.initial_status_id);
+  return {
+    user: null,
+    app: { id: app.id, title: app.title, slug: app.slug, domain: app.domain },
+    page: { title: page.title, slug: page.slug },
+    status: status ? { id: status.id, title: status.title } : null,
+  };
+}
+
 type OfferedByType = NonNullable<FormOnPage["references"]>["offered"];
 
 /** What visitors may choose from: each type that a field points at is asked for once. */
@@ -94,7 +106,9 @@ function formOnPage(
   const api = `/api/${app.id}`;
   const upload = `${api}/forms/upload?page=${page.id}&block=${encodeURIComponent(block.id)}&field=`;
   const offered = Object.fromEntries(recordSources(fields).map((source) => [source, offeredByType[source] ?? "forbidden"]));
-  const shared = { fields, action, upload, ...(referenceFields(fields).length > 0 && { references: { offered, api } }) };
+  const common = { fields, action, upload, ...(referenceFields(fields).length > 0 && { references: { offered, api } }) };
+  const names = namesIn(app, page, type);
+  const shared = { ...common, ...(hasFormulas(fields) && { names }) };
   if (type) return { ...shared, send: { url: `${api}/posts`, fixed: { typeId: type.row.id } } };
   const form: JsonObject = { page: page.id, block: block.id };
   return { ...shared, send: { url: `${api}/forms/mailer`, fixed: { form }, under: "model" } };

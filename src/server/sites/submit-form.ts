@@ -1,5 +1,6 @@
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { valuesOfEntries } from "../../model/fields/form-entries.ts";
+import { hasHole } from "../../model/formula/read-formula.ts";
 import type { FormBody } from "../../platform/http/form-body.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { honeypot, type Submitted } from "../../site/render-page.ts";
@@ -19,7 +20,7 @@ export async function submitForm(
   if (!form) return null;
   // Only programs fill in what people cannot see; they are told that all went well.
   if (entriesOf(body).some(([name, entry]) => name === honeypot && entry !== "")) return { form, submitted: { blockId, ok: true } };
-  const typed = valuesOfEntries(form.fields, entriesOf(body));
+  const typed = withoutUntouched(form, valuesOfEntries(form.fields, entriesOf(body)));
   const { files, problems } = await keepFiles(scope, form, body);
   const values = { ...typed, ...files };
   if (Object.keys(problems).length > 0) return { form, submitted: { blockId, ok: false, problems, values } };
@@ -56,6 +57,13 @@ async function keepFiles(scope: Scope, form: StoredForm, { files }: FormBody): P
 function messagesOf({ data, message }: Refusal, name: string): readonly string[] {
   const said = (data as FieldProblems | undefined)?.file?.messages ?? [message];
   return said.map((one) => `${name}: ${one}`);
+}
+
+/** An empty input whose default is a formula was left to the server, which works it out. */
+function withoutUntouched({ fields }: StoredForm, values: FieldValues): FieldValues {
+  const isLeft = (slug: string) =>
+    fields.some((field) => field.slug === slug && typeof field.default === "string" && hasHole(field.default));
+  return Object.fromEntries(Object.entries(values).filter(([slug, value]) => value !== "" || !isLeft(slug)));
 }
 
 function refused(blockId: string, values: FieldValues, error: Refusal): Submitted {

@@ -9,6 +9,8 @@ import {
   judgeForm,
   leaveField,
   sentValues,
+  settleAfter,
+  settleForm,
   takeInHand,
 } from "../../model/fields/form-in-hand.ts";
 import { limitOf } from "../../model/workflow/field-limits.ts";
@@ -17,7 +19,7 @@ import type { FormToTakeOver } from "../form-state.ts";
 import { loadValuesFor } from "./few-values.ts";
 import { loadLivesFor } from "./lives.ts";
 import type { Part } from "./parts.ts";
-import { servedField } from "./served-field.ts";
+import { frameOf, servedField } from "./served-field.ts";
 import { showProblems } from "./show-problems.ts";
 
 interface Watched {
@@ -29,12 +31,18 @@ interface Watched {
 /** Follows what a visitor does to the fields of a form, and shows what is wrong with them. Loads what the fields need first. */
 export async function watchForm(
   form: HTMLFormElement,
-  { fields, today, problems, upload, references }: FormToTakeOver,
+  { fields, formulas, today, problems, upload, references }: FormToTakeOver,
   part: Part,
 ): Promise<Watched> {
-  const [lives] = await Promise.all([loadLivesFor(fields), loadValuesFor(fields)]);
-  const rules = { fields, today, isEditable: (field: FieldBlock) => limitOf(field) === "editable" };
-  const onChange = (slug: string, value: Json | undefined) => show(changeField(inHand, rules, slug, value), slug);
+  const [lives, formulasAtWork] = await Promise.all([loadLivesFor(fields), formulas && import("./live-values.ts"), loadValuesFor(fields)]);
+  const live = formulas && formulasAtWork?.liveValues(fields, formulas);
+  const rules = { fields, today, isEditable: (field: FieldBlock) => limitOf(field) === "editable", settle: live?.settle };
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const onChange = (slug: string, value: Json | undefined) => {
+    show(changeField(inHand, rules, slug, value), slug);
+    clearTimeout(resting);
+    if (live) resting = setTimeout(() => show(settleForm(inHand, rules)), settleAfter);
+  };
   const tools = { ...toolsOf(today, upload), ...(references && (await toolsOfReferences(references))) };
   const served = await Promise.all(fields.map((field) => servedField(field, lives.get(field.component), { form, tools, onChange })));
   let inHand = takeInHand(Object.fromEntries(served.map(({ field, read }) => [field.slug, read()])), problems);
@@ -43,6 +51,8 @@ export async function watchForm(
     showProblems(form, part, inHand.problems, next.problems);
     for (const { field, write } of served) {
       if (field.slug !== changed && next.values[field.slug] !== inHand.values[field.slug]) write(next.values[field.slug]);
+      const frame = frameOf(form, field.slug);
+      if (frame) frame.hidden = next.hidden.has(field.slug);
     }
     inHand = next;
   };
@@ -54,8 +64,11 @@ export async function watchForm(
     const slug = slugAt(target);
     if (slug !== undefined && slug !== slugAt(relatedTarget)) show(leaveField(inHand, rules, slug));
   });
+  // A form that came back with problems holds what its visitor typed.
+  if (live) show(settleForm(problems ? inHand : live.begin(inHand), rules));
   return {
     check: () => {
+      show(settleForm(inHand, rules));
       const sent = editableFields(inHand, rules);
       show(judgeForm(inHand, rules, unreadable(form, sent)));
       return Object.keys(inHand.problems).length === 0 ? sentValues(inHand, rules) : undefined;

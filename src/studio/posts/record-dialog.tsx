@@ -13,6 +13,7 @@ import { postQuery } from "./posts-query.ts";
 import styles from "./record-dialog.module.css";
 import { RecordForm } from "./record-form.tsx";
 import { StatusChip } from "./status-chip.tsx";
+import { useRecordFormulas } from "./use-record-formulas.ts";
 
 interface Props {
   readonly type: PostType;
@@ -46,6 +47,7 @@ const parts = { content: styles.dialog ?? "", header: styles.head ?? "", title: 
 function RecordDialog({ type, post, onClose }: Props & { readonly post: Post | undefined }) {
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const { isReady, formulas } = useRecordFormulas(type, post);
   const leave = () => (isDirty ? setAsking(true) : onClose());
   const status = post && type.statuses.find(({ id }) => id === post.statusId);
   return (
@@ -66,14 +68,18 @@ function RecordDialog({ type, post, onClose }: Props & { readonly post: Post | u
           <Modal.CloseButton aria-label="Close" />
         </Modal.Header>
         <Modal.Body>
-          <RecordForm
-            type={type}
-            post={post}
-            onDirty={setDirty}
-            onDone={onClose}
-            leaving={isAsking ? { stay: () => setAsking(false), discard: onClose } : undefined}
-            onCancel={leave}
-          />
+          {isReady ? null : <Loading what="the form" rows={5} height={52} />}
+          {isReady ? (
+            <RecordForm
+              formulas={formulas}
+              type={type}
+              post={post}
+              onDirty={setDirty}
+              onDone={onClose}
+              leaving={isAsking ? { stay: () => setAsking(false), discard: onClose } : undefined}
+              onCancel={leave}
+            />
+          ) : null}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -6,6 +6,7 @@ import type { Post } from "../../contract/posts.ts";
 import { FieldList } from "../../fields/field-list.tsx";
 import { Summary } from "../../fields/problems.tsx";
 import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import type { FormFormulas } from "../../fields/use-live-form.ts";
 import type { FieldTools } from "../../fields/widget.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { nextLabelOf } from "../../model/workflow/next-move.ts";
@@ -26,6 +27,7 @@ import { leavingMessage, useRecordChanges } from "./use-record-changes.ts";
 interface Props {
   readonly type: PostType;
   readonly post: Post | undefined;
+  readonly formulas: FormFormulas | undefined;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onCancel: () => void;
   readonly onDone: () => void;
@@ -36,7 +38,7 @@ interface Props {
 const formId = "record";
 
 /** The fields of a record with what can be done: cancel, save, move on. What fails leaves everything as it was typed. */
-export function RecordForm({ type, post, onDirty, onCancel, onDone, leaving }: Props) {
+export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, leaving }: Props) {
   const rights = useRecordRights(type);
   const changes = useRecordChanges(type);
   const own = useTools();
@@ -50,6 +52,7 @@ export function RecordForm({ type, post, onDirty, onCancel, onDone, leaving }: P
     fields,
     start: recordStart(fields, post),
     limits,
+    formulas,
     today: tools.today,
     onSubmit: save,
     ...(refused && { problems: refused }),
@@ -110,6 +113,7 @@ export function RecordForm({ type, post, onDirty, onCancel, onDone, leaving }: P
             problems: form.problems,
             onChange: form.change,
             onLeave: form.leave,
+            isShown: form.isShown,
           }}
           lockedBecause={lockedBecause(type, post, mayWrite)}
         />

@@ -1,0 +1,47 @@
+import type { Json, JsonObject } from "../model/base/json.ts";
+import type { FieldBlock, FieldValues } from "../model/fields/field.ts";
+import type { FieldPlan, FormPlan } from "../model/forms/form-plan.ts";
+import { liveForm } from "../model/forms/live-form.ts";
+import { planOf } from "../model/forms/plan-form.ts";
+import { namesOf } from "../model/formula/names-of.ts";
+
+/** What makes the formulas of a form work in the visitor's script: no parser goes along. */
+export interface FormFormulas {
+  readonly plan: FormPlan;
+  readonly names: JsonObject;
+}
+
+export function formFormulas(fields: readonly FieldBlock[], names: JsonObject): FormFormulas | undefined {
+  const plan = planOf(fields);
+  return plan.length > 0 ? { plan, names } : undefined;
+}
+
+/**
+ * The values that a form is served with. A page is kept and served for long and to everybody, so what reads the clock or the
+ * address is left to the script, and to the server that takes the answers.
+ */
+export function servedValues(fields: readonly FieldBlock[], formulas: FormFormulas | undefined, today: string): FieldValues {
+  const surroundings = { now: `${today}T00:00:00.000Z`, zone: "UTC" };
+  const plan = formulas?.plan.filter(isForEverybody) ?? [];
+  const live = liveForm(
+    fields.map((field) => (plan.some(({ slug }) => slug === field.slug) || !isPlanned(field, formulas) ? field : without(field))),
+    plan,
+    { surroundings, names: formulas?.names ?? {} },
+  );
+  return live.settle(live.begin({}), []).values;
+}
+
+function isForEverybody({ default: start = [], formula = [] }: FieldPlan): boolean {
+  const names = new Set([...namesOf(start), ...namesOf(formula)]);
+  return !names.has("now") && !names.has("query");
+}
+
+function isPlanned({ slug }: FieldBlock, formulas: FormFormulas | undefined): boolean {
+  return formulas?.plan.some((field) => field.slug === slug) ?? false;
+}
+
+/** The field without its default, which is a formula that cannot be worked out here. */
+function without(field: FieldBlock): FieldBlock {
+  const { default: start, ...rest } = field;
+  return typeof start === "string" && /[$@]\{/.test(start) ? (rest as FieldBlock) : (field as FieldBlock & { default?: Json });
+}

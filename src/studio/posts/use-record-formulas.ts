@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from "react";
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+import type { FormFormulas } from "../../fields/use-live-form.ts";
+import { hasFormulas } from "../../model/fields/worked-out.ts";
+import type { FormPlan } from "../../model/forms/form-plan.ts";
+import type { FormWorld } from "../../model/forms/live-form.ts";
+import { type CurrentApp, useApp } from "../data/app-context.ts";
+import { useSession } from "../data/session.ts";
+import { recordFields, recordStart } from "./record-fields.ts";
+
+/** What makes the formulas of a record's form work. Who reads formulas is fetched only for a type that has some. */
+export function useRecordFormulas(type: PostType, post: Post | undefined): { readonly isReady: boolean; readonly formulas?: FormFormulas } {
+  const app = useApp();
+  const user = useSession((session) => session.user);
+  const isNeeded = hasFormulas(type.postFields);
+  const [plan, setPlan] = useState<FormPlan | undefined>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    void import("../../model/forms/plan-form.ts").then(({ planOf }) => setPlan(planOf(type.postFields)));
+  }, [isNeeded, type.postFields]);
+  return useMemo(() => {
+    if (!isNeeded) return { isReady: true };
+    return plan ? { isReady: true, formulas: { plan, world: worldOf(type, post, app, user) } } : { isReady: false };
+  }, [isNeeded, plan, type, post, app, user]);
+}
+
+/** The same names as the server has for them (server/posts/formula-names.ts). */
+function worldOf(type: PostType, post: Post | undefined, app: CurrentApp, user: ReturnType<typeof useSession.getState>["user"]): FormWorld {
+  const status = type.statuses.find(({ id }) => id === (post?.statusId ?? type.initialStatusId));
+  return {
+    surroundings: { now: new Date().toISOString(), zone: "UTC" },
+    names: {
+      user: user ? { id: user.id, nickname: user.nickname, firstName: user.firstName, lastName: user.lastName, email: user.email } : null,
+      app: { id: app.id, title: app.title, slug: app.slug, domain: app.domain },
+      status: status ? { id: status.id, title: status.title } : null,
+    },
+    ...(post && { kept: recordStart(recordFields(type, post), post) }),
+  };
+}
