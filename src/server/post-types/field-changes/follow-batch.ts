@@ -1,0 +1,128 @@
+import type { JsonObject } from "../../../model/base/json.ts";
+import { withoutRetired } from "../../../model/post-types/slots-after.ts";
+import type { Upgrade } from "../../../model/post-types/upgrade-values.ts";
+import type { Scope, WriteScope } from "../../scope.ts";
+import { type TypeRow, typeForChange } from "../store.ts";
+import {
+  addFollowed,
+  changeById,
+  deleteChange,
+  deleteSomeKept,
+  finishChanges,
+  keepFollowed,
+  nextBehind,
+  type Touch,
+  updateForm,
+  writeFollowed,
+} from "./store.ts";
+import { follow, heldBy, type Step } from "./up-to-date.ts";
+
+/** Records in one transaction: few enough that nobody else waits long. */
+const batch = 250;
+/** How long one job works before it lets others have their turn, in milliseconds. */
+const turn = 1000;
+/** After which nobody can write any more what they read before the change: longer than any transaction and any memory. */
+const settleAfter = 120_000;
+export const keptFor = 30 * 24 * 3600 * 1000;
+
+/** Takes the next records of a type to its present form. Answers where to go on, or null at the end. */
+export async function followBatch(scope: WriteScope, type: TypeRow, after: number): Promise<number | null> {
+  const rows = await nextBehind(scope.db, type, touchOf(type.upgrades), after, batch);
+  if (rows.length === 0) return null;
+  const held = await heldBy(scope.db, type.upgrades, rows);
+  const followed = rows.map((row) => ({ ...follow(row, type, held), id: row.id }));
+  await writeFollowed(
+    scope.db,
+    type,
+    followed.map(({ row }) => row),
+  );
+  await keepFollowed(
+    scope.db,
+    type.id,
+    followed.map(({ row }) => row),
+  );
+  const steps = followed.flatMap(({ steps: all, id }) => all.map((step) => ({ ...step, post: id })));
+  for (const upgrade of type.upgrades) {
+    const own = steps.filter((step) => step.upgrade === upgrade);
+    if (own.length > 0) await addFollowed(scope.db, upgrade.change, own.length, upgrade.takesBack === null ? null : outcomeOf(own));
+  }
+  return rows.length < batch ? null : (rows.at(-1)?.id ?? null);
+}
+
+function outcomeOf(steps: readonly (Step & { readonly post: number })[]) {
+  const records = steps.flatMap(({ notRestored, post }) => notRestored.map((note) => ({ post, ...note })));
+  const count = (why: string) => records.filter((record) => record.why === why).length;
+  return {
+    restored: steps.filter(({ restored }) => restored).length,
+    changed: count("changed"),
+    emptied: count("emptied"),
+    records: records.slice(0, 50),
+  };
+}
+
+/** Which records the changes that are under way touch. */
+export function touchOf(upgrades: readonly Pick<Upgrade, "moves" | "takesBack">[]): Touch {
+  return {
+    slugs: [...new Set(upgrades.flatMap(({ moves }) => moves.flatMap(({ from }) => from?.slug ?? [])))],
+    kept: upgrades.flatMap(({ takesBack }) => takesBack ?? []),
+  };
+}
+
+/** Every record has followed up to a form: lists may ask for the fields again, and what was kept has its day to go. */
+export async function finish(scope: WriteScope, type: TypeRow, form: number): Promise<void> {
+  const upgrades = type.upgrades.map((upgrade) => (upgrade.form <= form ? { ...upgrade, done: true } : upgrade));
+  await updateForm(scope.db, type, upgrades, type.slots);
+  scope.forget("type:");
+  for (const change of await finishChanges(scope.db, type.id, form, scope.now)) {
+    const payload = { type: type.id, change };
+    await scope.enqueue("post-types.settle", { ...payload, after: 0 }, { runAt: new Date(scope.now.getTime() + settleAfter) });
+    await scope.enqueue("post-types.forget-kept", payload, { runAt: new Date(scope.now.getTime() + keptFor) });
+  }
+}
+
+/** The job that takes records to a form in turns; killed at any moment it goes on where its last batch ended. */
+export async function followForm(scope: Scope, { type: id, form, after }: JsonObject): Promise<void> {
+  await inTurns(scope, Number(id), Number(after), "post-types.follow", { type: Number(id), form: Number(form) }, (writing, type) =>
+    finish(writing, type, Number(form)),
+  );
+}
+
+/** Sweeps once more for records that somebody wrote while the form changed, then lets go of the upgrades that all have followed. */
+export async function settle(scope: Scope, { type: id, change: changeId, after }: JsonObject): Promise<void> {
+  const payload = { type: Number(id), change: Number(changeId) };
+  await inTurns(scope, Number(id), Number(after), "post-types.settle", payload, async (writing, type) => {
+    const change = await changeById(writing.db, type.id, Number(changeId));
+    if (!change) return;
+    const upgrades = type.upgrades.filter((upgrade) => upgrade.form > change.form);
+    await updateForm(writing.db, type, upgrades, upgrades.length === 0 ? withoutRetired(type.slots) : type.slots);
+    writing.forget("type:");
+    if (change.records === 0 && change.kept === 0) await deleteChange(writing.db, change.id);
+  });
+}
+
+type AtTheEnd = (scope: WriteScope, type: TypeRow) => Promise<void>;
+
+async function inTurns(scope: Scope, typeId: number, from: number, kind: string, payload: JsonObject, atTheEnd: AtTheEnd): Promise<void> {
+  const until = performance.now() + turn;
+  let after: number | null = from;
+  while (after !== null) {
+    const place: number = after;
+    const isOver = performance.now() > until;
+    after = await scope.write(async (writing) => {
+      const type = await typeForChange(writing.db, typeId);
+      if (!type) return null;
+      if (isOver) await writing.enqueue(kind, { ...payload, after: place });
+      if (isOver) return null;
+      const next = await followBatch(writing, type, place);
+      if (next === null) await atTheEnd(writing, type);
+      return next;
+    });
+  }
+}
+
+/** Lets go of what a change keeps, thirty days after it was made. */
+export async function forgetKeptOf(scope: Scope, { change: id }: JsonObject): Promise<void> {
+  const some = 1000;
+  while ((await scope.write((writing) => deleteSomeKept(writing.db, Number(id), some))) === some);
+  await scope.write((writing) => deleteChange(writing.db, Number(id)));
+}
