@@ -20,7 +20,7 @@ export const fieldChangePreview = z.object({
   consent: z.string().nullable(),
   /** How many records hold a value that changes its name, its kind or goes. */
   records: z.int(),
-  /** False: there are too many different values to try each, or records still follow an earlier change; the counts are estimates. */
+  /** False: there are too many values to try each, or records still follow an earlier change; what becomes of them is estimated. */
   exact: z.boolean(),
   fields: z.array(
     move.extend({

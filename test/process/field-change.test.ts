@@ -3,7 +3,7 @@ import { dataFolder, type Product, removeFolder, startProduct } from "./product.
 import { findSettled, type Settled } from "./settle.ts";
 
 const { folder: prepared } = inject("ground");
-const records = 2000;
+const records = 1400;
 /** A job of a process that was killed is taken up when its lease of 60 seconds ends. */
 const longest = 100_000;
 

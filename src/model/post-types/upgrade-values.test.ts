@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { convertValue } from "./convert-value.ts";
-import { planFieldMoves } from "./field-moves.ts";
+import { type FieldMove, planFieldMoves } from "./field-moves.ts";
 import { followInFields, mentions } from "./follow-in-fields.ts";
 import { slotsAfter, withoutRetired } from "./slots-after.ts";
 import { sourcesOf } from "./sources-of.ts";
-import { reversedMoves, type Upgrade, upgradeValues } from "./upgrade-values.ts";
+import { type Upgrade, upgradeValues } from "./upgrade-values.ts";
 
 const day = "2026-11-21";
 const of = (slug: string, component: string, options: object = {}) =>
@@ -16,6 +16,8 @@ const values = [{ text: "One", value: "1" }, { text: "Two", value: "two" }, "thr
 const upgrade = (before: readonly FieldBlock[], after: readonly FieldBlock[], given: Partial<Upgrade> = {}): Upgrade => {
   return { change: 1, form: 1, day, done: false, takesBack: null, moves: planFieldMoves(before, after), ...given };
 };
+
+const reversed = ({ from, to }: FieldMove): FieldMove => ({ from: to, to: from });
 
 test("a value becomes what the other kind makes of how it reads; what it cannot be is said", () => {
   const cases: [from: FieldBlock, to: FieldBlock, value: Json, becomes: Json | undefined][] = [
@@ -98,7 +100,7 @@ test("whatever a change does to a record, what it keeps and leaves gives back ev
       ) as JsonObject;
       const there = upgrade(old, fresh);
       const done = upgradeValues(there, data);
-      const back = { ...there, change: 2, form: 2, takesBack: 1, moves: reversedMoves(there.moves) };
+      const back = { ...there, change: 2, form: 2, takesBack: 1, moves: there.moves.map(reversed) };
       const undone = upgradeValues(back, done.data, done.kept ?? undefined);
       expect(undone.data).toEqual(data);
       expect(undone.notRestored).toEqual([]);
@@ -113,7 +115,7 @@ test("whatever a change does to a record, what it keeps and leaves gives back ev
 test("a newer value stays when the change is taken back: converted, or kept aside where it fits no more", () => {
   const there = upgrade([of("a", "number", { max: 10 })], [of("a", "input-text")]);
   const { kept } = upgradeValues(there, { a: 7 });
-  const back = { ...there, takesBack: 1, moves: reversedMoves(there.moves) };
+  const back = { ...there, takesBack: 1, moves: there.moves.map(reversed) };
   const taken = (data: JsonObject) => upgradeValues(back, data, kept ?? undefined);
   expect(taken({ a: "7" })).toMatchObject({ data: { a: 7 }, restored: true, notRestored: [] });
   expect(taken({ a: "8" })).toMatchObject({ data: { a: 8 }, restored: false, notRestored: [{ slug: "a", why: "changed" }] });

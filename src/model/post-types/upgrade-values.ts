@@ -83,8 +83,3 @@ function turn(upgrade: Upgrade, { from, to }: FieldMove, value: Json | undefined
   if (converted.ok) return { value: converted.value, ...(isTakenBack && original !== undefined ? { why: "changed" as const } : {}) };
   return isTakenBack ? { why: "emptied" } : {};
 }
-
-/** The same change the other way round. */
-export function reversedMoves(moves: readonly FieldMove[]): FieldMove[] {
-  return moves.map(({ from, to }) => ({ from: to, to: from }));
-}

@@ -233,6 +233,21 @@ test("what else names a field by its key is told before it changes", async () =>
   ]);
 });
 
+test("who may not see a field's values sees none in a preview", async () => {
+  const { app } = await world();
+  const secret = field("input-text", "secret");
+  const type = await app.addType({ fields: [secret] });
+  must(
+    200,
+    await app.owner.post(`/types/${type.id}`, { statuses: [{ id: type.initialStatusId, title: "New", hiddenFields: ["secret"] }] }),
+  );
+  await write(app, type, { secret: "Canary" });
+  const editor = await app.addMember(50);
+  const form = [{ ...secret, slug: "other" }];
+  expect((await preview(app.owner, type, form)).fields[0].examples).toMatchObject([{ before: "Canary" }]);
+  expect((await preview(editor, type, form)).fields[0]).toMatchObject({ values: 1, examples: [] });
+});
+
 test("nothing of a deleted record is kept", async () => {
   const { app, server } = await world();
   const secret = field("input-text", "secret");

@@ -46,7 +46,7 @@ export async function followBatch(scope: WriteScope, type: TypeRow, after: numbe
     const own = steps.filter((step) => step.upgrade === upgrade);
     if (own.length > 0) await addFollowed(scope.db, upgrade.change, own.length, upgrade.takesBack === null ? null : outcomeOf(own));
   }
-  return rows.length < batch ? null : (rows.at(-1)?.id ?? null);
+  return rows.at(-1)?.id ?? null;
 }
 
 function outcomeOf(steps: readonly (Step & { readonly post: number })[]) {
@@ -73,11 +73,15 @@ export async function finish(scope: WriteScope, type: TypeRow, form: number): Pr
   const upgrades = type.upgrades.map((upgrade) => (upgrade.form <= form ? { ...upgrade, done: true } : upgrade));
   await updateForm(scope.db, type, upgrades, type.slots);
   scope.forget("type:");
-  for (const change of await finishChanges(scope.db, type.id, form, scope.now)) {
+  for (const { id: change, records } of await finishChanges(scope.db, type.id, form, scope.now)) {
     const payload = { type: type.id, change };
-    await scope.enqueue("post-types.settle", { ...payload, after: 0 }, { runAt: new Date(scope.now.getTime() + settleAfter) });
-    await scope.enqueue("post-types.forget-kept", payload, { runAt: new Date(scope.now.getTime() + keptFor) });
+    await scope.enqueue("post-types.settle", { ...payload, after: 0 }, { runAt: later(scope.now, settleAfter) });
+    if (records > 0) await scope.enqueue("post-types.forget-kept", payload, { runAt: later(scope.now, keptFor) });
   }
+}
+
+function later(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
 }
 
 /** The job that takes records to a form in turns; killed at any moment it goes on where its last batch ended. */

@@ -84,13 +84,12 @@ export async function addFollowed(db: Transaction, id: number, followed: number,
   await db.change(sql`update field_changes set followed = followed + ${followed}::integer${told} where app_id = ${db.app} and id = ${id}`);
 }
 
-/** All changes of a type up to a form are done: their records have followed. */
-export async function finishChanges(db: Transaction, typeId: number, form: number, now: Date): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`
+/** All changes of a type up to a form are done: their records have followed. Answers which they are. */
+export function finishChanges(db: Transaction, typeId: number, form: number, now: Date): Promise<{ id: number; records: number }[]> {
+  return db.rows(sql`
     update field_changes c set state = 'done', finished_at = ${now},
       kept = (select count(*) from kept_values k where k.app_id = c.app_id and k.change_id = c.id)
-    where c.app_id = ${db.app} and c.type_id = ${typeId} and c.form <= ${form} and c.state = 'running' returning c.id`);
-  return rows.map(({ id }) => id);
+    where c.app_id = ${db.app} and c.type_id = ${typeId} and c.form <= ${form} and c.state = 'running' returning c.id, c.records`);
 }
 
 export async function updateForm(db: Transaction, type: Pick<TypeRow, "id">, upgrades: readonly Upgrade[], slots: Slots): Promise<void> {
@@ -118,11 +117,18 @@ export async function countTouched(db: Queries, type: TypeRow, touch: Touch): Pr
   return row?.count ?? 0;
 }
 
+/** What one batch may weigh, in bytes of JSON: records are of any size. */
+const batchSize = 4_000_000;
+
 /** The next records that have not followed the type's form yet, held until the batch is written. */
 export function nextBehind(db: Transaction, type: TypeRow, touch: Touch, after: number, count: number): Promise<Behind[]> {
   return db.rows(sql`
-    select p.id, p.form, p.data from posts p where p.app_id = ${db.app} and ${within(type)} and p.form < ${type.form} and p.id > ${after}
-      and ${touched(db, touch)} order by p.id limit ${count} for update of p`);
+    select b.id, b.form, b.data from (
+      select h.id, h.form, h.data, sum(octet_length(h.data::text)) over (order by h.id) - octet_length(h.data::text) as before from (
+        select p.id, p.form, p.data from posts p where p.app_id = ${db.app} and ${within(type)} and p.form < ${type.form} and p.id > ${after}
+          and ${touched(db, touch)} order by p.id limit ${count} for update of p
+      ) h
+    ) b where b.before < ${batchSize} order by b.id`);
 }
 
 /** Writes a batch of records in their new form, values and copies in one statement. */
@@ -201,17 +207,16 @@ export function deleteSomeKept(db: Transaction, change: number, count: number): 
       select k.post_id from kept_values k where k.app_id = ${db.app} and k.change_id = ${change} order by k.post_id limit ${count})`);
 }
 
-export interface ValueCount {
-  readonly value: Json;
-  readonly count: number;
+export interface ValueHeld {
   readonly post: number;
+  readonly value: Json;
 }
 
-/** The different values of a field, how many records hold each, and one of those. */
-export function valueCounts(db: Queries, type: TypeRow, slug: string, atMost: number): Promise<ValueCount[]> {
+/** Some of the values that records hold under a slug, in the order of their records. */
+export function valuesHeld(db: Queries, type: TypeRow, slug: string, after: number, count: number): Promise<ValueHeld[]> {
   return db.rows(sql`
-    select p.data -> ${slug} as value, count(*) as count, min(p.id) as post from posts p
-    where p.app_id = ${db.app} and ${within(type)} and jsonb_exists(p.data, ${slug}) group by 1 order by min(p.id) limit ${atMost}`);
+    select p.id as post, p.data -> ${slug} as value from posts p
+    where p.app_id = ${db.app} and ${within(type)} and p.id > ${after} and jsonb_exists(p.data, ${slug}) order by p.id limit ${count}`);
 }
 
 /** Pages whose layout or draft names one of these words. */

@@ -22,10 +22,10 @@ export interface Form {
 }
 
 /** Records as they are under the present form of their type, whichever form they were written under. */
-export async function upToDate<Row extends Behind>(db: Queries, type: Form, rows: readonly Row[]): Promise<(Row & Followed)[]> {
+export async function upToDate<Row extends Behind>(db: Queries, type: Form, rows: Row[]): Promise<(Row & Followed)[]> {
   const isBehind = (row: Row) => type.upgrades.length > 0 && row.form < type.form;
   const behind = rows.filter(isBehind);
-  if (behind.length === 0) return [...rows];
+  if (behind.length === 0) return rows;
   const held = await heldBy(db, type.upgrades, behind);
   return rows.map((row) => (isBehind(row) ? follow(row, type, held).row : row));
 }

@@ -6,7 +6,9 @@ const field = { from: named("a"), to: named("b"), values: 214, converted: 202, e
 
 test("what happens to a field is said in plain words, before and afterwards", () => {
   expect(moveWords({ does: "rename", from: named("a"), to: named("b") }, "present")).toBe("“Amount” gets the key “b” instead of “a”.");
-  expect(moveWords({ does: "convert", from: named("a"), to: named("a", "number") }, "past")).toBe("“Amount” was turned into “Small Number”.");
+  expect(moveWords({ does: "convert", from: named("a"), to: named("a", "number") }, "past")).toBe(
+    "“Amount” was turned into “Small Number”.",
+  );
   expect(moveWords({ does: "convert", from: named("a"), to: named("b", "rate") }, "present")).toBe(
     "“Amount” is turned into “Rating” under the key “b”.",
   );

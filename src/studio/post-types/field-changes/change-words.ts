@@ -10,7 +10,8 @@ export function moveWords({ does, from, to }: Move, tense: "present" | "past"): 
   if (does === "delete") return `${label} ${be} deleted.`;
   if (does === "restore") return `${label} ${be} brought back.`;
   const renamed = from?.slug === to?.slug ? "" : ` under the key “${to?.slug}”`;
-  if (does === "convert") return `${label} ${tense === "present" ? "is turned into" : "was turned into"} “${kindLabel(to?.component)}”${renamed}.`;
+  if (does === "convert")
+    return `${label} ${tense === "present" ? "is turned into" : "was turned into"} “${kindLabel(to?.component)}”${renamed}.`;
   return `${label} ${tense === "present" ? "gets" : "got"} the key “${to?.slug}” instead of “${from?.slug}”.`;
 }
 

@@ -1,7 +1,7 @@
 import { Button, Progress } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { FieldChange } from "../../../contract/field-changes.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
@@ -48,10 +48,11 @@ export function FieldChanges({ type, onTakenBack }: Props) {
 
 function Change({ type, change, onTakenBack }: Props & { readonly change: FieldChange }) {
   const takeBack = useTakeBack(type, onTakenBack);
+  const what = useId();
   const isRunning = change.state === "running";
   return (
     <li className={styles.change}>
-      <div className={styles.what}>
+      <div className={styles.what} id={what}>
         {change.takesBack === null ? null : <b>Taken back: </b>}
         {change.fields.map((move) => moveWords(move, "past")).join(" ")}
         <small>{isRunning ? `${recordsWords(change.followed)} of ${change.records.toLocaleString("en-US")}` : whenAndWho(change)}</small>
@@ -66,8 +67,7 @@ function Change({ type, change, onTakenBack }: Props & { readonly change: FieldC
           size="xs"
           leftSection={<Undo2 size={14} strokeWidth={1.75} aria-hidden />}
           loading={takeBack.isPending}
-          title={`Until ${day.format(new Date(change.until))}`}
-          aria-label={`Undo: ${change.fields.map((move) => moveWords(move, "past")).join(" ")}`}
+          aria-describedby={what}
           onClick={() => takeBack.mutate(change)}
         >
           Undo until {day.format(new Date(change.until))}
