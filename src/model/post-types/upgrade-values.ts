@@ -2,6 +2,9 @@ import { type Json, type JsonObject, sameJson } from "../base/json.ts";
 import { convertValue } from "./convert-value.ts";
 import { converts, type FieldMove } from "./field-moves.ts";
 
+/** How long a change can be taken back, and what it took is kept. */
+export const keptDays = 30;
+
 /** One change of a type's form as its records follow it: those below `form` have not yet. */
 export interface Upgrade {
   /** The id of the change. */

@@ -2,7 +2,7 @@ import * as changes from "../../contract/field-changes.ts";
 import * as contract from "../../contract/post-types.ts";
 import { answer, change, feature } from "../feature.ts";
 import { listFieldChanges } from "./field-changes/find-changes.ts";
-import { followForm, forgetKeptOf, settle } from "./field-changes/follow-batch.ts";
+import { followForm, forgetKeptOf, settle } from "./field-changes/follow-in-turns.ts";
 import { previewFieldChanges } from "./field-changes/preview-changes.ts";
 import { takeBackFieldChange } from "./field-changes/take-back.ts";
 import { findType, listTypes } from "./find-types.ts";

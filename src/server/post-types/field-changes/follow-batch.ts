@@ -1,29 +1,14 @@
-import type { JsonObject } from "../../../model/base/json.ts";
-import { withoutRetired } from "../../../model/post-types/slots-after.ts";
-import type { Upgrade } from "../../../model/post-types/upgrade-values.ts";
-import type { Scope, WriteScope } from "../../scope.ts";
-import { type TypeRow, typeForChange } from "../store.ts";
-import {
-  addFollowed,
-  changeById,
-  deleteChange,
-  deleteSomeKept,
-  finishChanges,
-  keepFollowed,
-  nextBehind,
-  type Touch,
-  updateForm,
-  writeFollowed,
-} from "./store.ts";
+import { keptDays, type Upgrade } from "../../../model/post-types/upgrade-values.ts";
+import type { WriteScope } from "../../scope.ts";
+import type { TypeRow } from "../store.ts";
+import { addFollowed, finishChanges, keepFollowed, nextBehind, type Touch, updateForm, writeFollowed } from "./store.ts";
 import { follow, heldBy, type Step } from "./up-to-date.ts";
 
 /** Records in one transaction: few enough that nobody else waits long. */
 const batch = 250;
-/** How long one job works before it lets others have their turn, in milliseconds. */
-const turn = 1000;
 /** After which nobody can write any more what they read before the change: longer than any transaction and any memory. */
 const settleAfter = 120_000;
-export const keptFor = 30 * 24 * 3600 * 1000;
+const keptFor = keptDays * 24 * 3600 * 1000;
 
 /** Takes the next records of a type to its present form. Answers where to go on, or null at the end. */
 export async function followBatch(scope: WriteScope, type: TypeRow, after: number): Promise<number | null> {
@@ -75,58 +60,11 @@ export async function finish(scope: WriteScope, type: TypeRow, form: number): Pr
   scope.forget("type:");
   for (const { id: change, records } of await finishChanges(scope.db, type.id, form, scope.now)) {
     const payload = { type: type.id, change };
-    await scope.enqueue("post-types.settle", { ...payload, after: 0 }, { runAt: later(scope.now, settleAfter) });
+    await scope.enqueue("post-types.settle", { ...payload, form, after: 0 }, { runAt: later(scope.now, settleAfter) });
     if (records > 0) await scope.enqueue("post-types.forget-kept", payload, { runAt: later(scope.now, keptFor) });
   }
 }
 
-function later(now: Date, milliseconds: number): Date {
+export function later(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds);
-}
-
-/** The job that takes records to a form in turns; killed at any moment it goes on where its last batch ended. */
-export async function followForm(scope: Scope, { type: id, form, after }: JsonObject): Promise<void> {
-  await inTurns(scope, Number(id), Number(after), "post-types.follow", { type: Number(id), form: Number(form) }, (writing, type) =>
-    finish(writing, type, Number(form)),
-  );
-}
-
-/** Sweeps once more for records that somebody wrote while the form changed, then lets go of the upgrades that all have followed. */
-export async function settle(scope: Scope, { type: id, change: changeId, after }: JsonObject): Promise<void> {
-  const payload = { type: Number(id), change: Number(changeId) };
-  await inTurns(scope, Number(id), Number(after), "post-types.settle", payload, async (writing, type) => {
-    const change = await changeById(writing.db, type.id, Number(changeId));
-    if (!change) return;
-    const upgrades = type.upgrades.filter((upgrade) => upgrade.form > change.form);
-    await updateForm(writing.db, type, upgrades, upgrades.length === 0 ? withoutRetired(type.slots) : type.slots);
-    writing.forget("type:");
-    if (change.records === 0 && change.kept === 0) await deleteChange(writing.db, change.id);
-  });
-}
-
-type AtTheEnd = (scope: WriteScope, type: TypeRow) => Promise<void>;
-
-async function inTurns(scope: Scope, typeId: number, from: number, kind: string, payload: JsonObject, atTheEnd: AtTheEnd): Promise<void> {
-  const until = performance.now() + turn;
-  let after: number | null = from;
-  while (after !== null) {
-    const place: number = after;
-    const isOver = performance.now() > until;
-    after = await scope.write(async (writing) => {
-      const type = await typeForChange(writing.db, typeId);
-      if (!type) return null;
-      if (isOver) await writing.enqueue(kind, { ...payload, after: place });
-      if (isOver) return null;
-      const next = await followBatch(writing, type, place);
-      if (next === null) await atTheEnd(writing, type);
-      return next;
-    });
-  }
-}
-
-/** Lets go of what a change keeps, thirty days after it was made. */
-export async function forgetKeptOf(scope: Scope, { change: id }: JsonObject): Promise<void> {
-  const some = 1000;
-  while ((await scope.write((writing) => deleteSomeKept(writing.db, Number(id), some))) === some);
-  await scope.write((writing) => deleteChange(writing.db, Number(id)));
 }

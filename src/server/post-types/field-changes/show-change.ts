@@ -4,9 +4,8 @@ import { type FieldMove, moveName } from "../../../model/post-types/field-moves.
 import { showPerson, usersByIds } from "../../auth/public.ts";
 import type { Scope } from "../../scope.ts";
 import type { TypeRow } from "../store.ts";
-import { keptFor } from "./follow-batch.ts";
 import type { ChangeRow } from "./store.ts";
-import { whyNotTakenBack } from "./take-back-plan.ts";
+import { takenBackUntil, whyNotTakenBack } from "./take-back-plan.ts";
 
 /** Changes as the people of the type's app see them. */
 export async function showChanges(scope: Pick<Scope, "db" | "now">, type: TypeRow, rows: readonly ChangeRow[]): Promise<FieldChange[]> {
@@ -28,7 +27,7 @@ export async function showChanges(scope: Pick<Scope, "db" | "now">, type: TypeRo
       kept: row.kept,
       takesBack: row.takes_back,
       takenBackBy: row.taken_back_by,
-      until: why === undefined ? new Date(row.created_at.getTime() + keptFor).toISOString() : null,
+      until: why === undefined ? takenBackUntil(row).toISOString() : null,
       ...(why === undefined ? {} : { why }),
       outcome: row.outcome && { ...row.outcome, records: [...row.outcome.records] },
     };

@@ -2,15 +2,17 @@ import type { FieldBlock } from "../../../model/fields/field.ts";
 import { checkPostFields } from "../../../model/post-types/check-post-fields.ts";
 import { converts, type FieldMove } from "../../../model/post-types/field-moves.ts";
 import { followInFields } from "../../../model/post-types/follow-in-fields.ts";
+import { keptDays } from "../../../model/post-types/upgrade-values.ts";
 import type { TypeRow } from "../store.ts";
-import { keptFor } from "./follow-batch.ts";
 import type { ChangeRow } from "./store.ts";
+
+const day = 24 * 3600 * 1000;
 
 /** Why a change cannot be taken back now, in words for people; undefined: it can. */
 export function whyNotTakenBack(type: TypeRow, change: ChangeRow, now: Date): string | undefined {
   if (change.taken_back_by !== null) return "It was taken back.";
   if (change.state === "running") return "It is still under way.";
-  if (now.getTime() >= change.created_at.getTime() + keptFor) return "The 30 days in which it could be taken back are over.";
+  if (now >= takenBackUntil(change)) return `The ${keptDays} days in which it could be taken back are over.`;
   const moved = new Set(change.moves.flatMap(({ to }) => to?.id ?? []));
   for (const { from, to } of change.moves) {
     const current = to && type.post_fields.find(({ id }) => id === to.id);
@@ -20,6 +22,10 @@ export function whyNotTakenBack(type: TypeRow, change: ChangeRow, now: Date): st
     if (other) return `“${other.label}” has the key “${other.slug}” now. Give it another key first.`;
   }
   return checkPostFields(fieldsBack(type, change)).ok ? undefined : "The form has no room for the fields of before.";
+}
+
+export function takenBackUntil({ created_at }: Pick<ChangeRow, "created_at">): Date {
+  return new Date(created_at.getTime() + keptDays * day);
 }
 
 /** The fields of a type with those of a change as they were before it, and what that means for their values. */

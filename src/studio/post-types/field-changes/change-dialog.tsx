@@ -1,6 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { ArrowRight } from "lucide-react";
 import type { FieldChangePreview } from "../../../contract/field-changes.ts";
+import { keptDays } from "../../../model/post-types/upgrade-values.ts";
 import { DialogFooter } from "../../shell/dialog-footer.tsx";
 import { mentionWords, moveWords, recordsWords, valueWords } from "./change-words.ts";
 import styles from "./field-changes.module.css";
@@ -33,7 +34,7 @@ export function ChangeDialog({ preview, onCancel, onApply }: Props) {
           </ul>
         </section>
       )}
-      <p className={styles.quiet}>For 30 days you can take this back: the old values are kept as long.</p>
+      <p className={styles.quiet}>For {keptDays} days you can take this back: the old values are kept as long.</p>
       <DialogFooter>
         <Button variant="default" data-autofocus onClick={onCancel}>
           Cancel
