@@ -59,7 +59,7 @@ function Change({ type, change, onTakenBack }: Props & { readonly change: FieldC
         {change.outcome && !isRunning ? <small>{outcomeWords(change.outcome)}</small> : null}
         {isRunning ? <Progress value={(100 * change.followed) / change.records} aria-label="Records converted" size="sm" animated /> : null}
       </div>
-      {change.until === null ? (
+      {isRunning ? null : change.until === null ? (
         <span className={styles.why}>{change.why}</span>
       ) : (
         <Button
