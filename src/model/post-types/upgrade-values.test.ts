@@ -2,6 +2,9 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
+import { fieldKinds } from "../fields/kinds.ts";
+import { checkValue } from "../fields/rules.ts";
+import { sampleStates, sampleVariants } from "../fields/sample-fields.ts";
 import { convertValue } from "./convert-value.ts";
 import { type FieldMove, planFieldMoves } from "./field-moves.ts";
 import { followInFields, mentions } from "./follow-in-fields.ts";
@@ -110,6 +113,24 @@ test("whatever a change does to a record, what it keeps and leaves gives back ev
     }),
     { numRuns: 1000 },
   );
+});
+
+test("a field of every kind and variant can become one of every other: its value passes there or is kept, and comes back", () => {
+  const all = Object.values(fieldKinds).flatMap((each) => [...sampleStates(each, day).slice(0, 2), ...sampleVariants(each, day)]);
+  const filled = all.filter(({ value }) => value !== undefined);
+  expect(new Set(filled.map(({ field }) => field.component)).size).toBeGreaterThan(12);
+  for (const { field, value } of filled) {
+    for (const { field: target } of all) {
+      const data = { a: value as Json };
+      const there = upgrade([{ ...field, id: "x", slug: "a" }], [{ ...target, id: "x", slug: "b" }]);
+      if (there.moves.length === 0) continue;
+      const { data: after, kept } = upgradeValues(there, data);
+      const problems = after.b === undefined ? [] : checkValue({ ...target, slug: "b" }, after.b, { today: day });
+      if (kept) expect([field.id, target.id, problems]).toEqual([field.id, target.id, []]);
+      const back = { ...there, takesBack: 1, moves: there.moves.map(reversed) };
+      expect(upgradeValues(back, after, kept ?? undefined).data).toEqual(data);
+    }
+  }
 });
 
 test("a newer value stays when the change is taken back: converted, or kept aside where it fits no more", () => {

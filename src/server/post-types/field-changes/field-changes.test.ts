@@ -221,7 +221,14 @@ test("what else names a field by its key is told before it changes", async () =>
   const { app } = await world();
   const [price, total] = [field("number", "price"), field("number", "total", { default: "${price * 2}" })];
   const type = await app.addType({ fields: [price, total] });
-  const actions = [{ component: "send-email", slug: "mail", text: "It costs ${price}." }];
+  const mail = {
+    toWho: "postCreator",
+    subject: "It costs ${price}",
+    message: "<p>Yes</p>",
+    hasAction: false,
+    schedule: { enabled: false },
+  };
+  const actions = [{ component: "send-email", slug: "mail", ...mail }];
   must(200, await app.owner.post(`/types/${type.id}`, { statuses: [{ id: type.initialStatusId, title: "Offer", actions }] }));
   await app.addPage({ title: "Prices", slug: "prices", layout: [{ id: "t1", component: "text", html: "<p>${price}</p>" }] as never });
   await app.addPage({ title: "Priceless", slug: "none", layout: [{ id: "t1", component: "text", html: "<p>priceless</p>" }] as never });
