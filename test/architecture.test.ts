@@ -17,7 +17,20 @@ const mayImport: { readonly [part: string]: readonly string[] } = {
 };
 
 /** Inside the model, each may use those before it. */
-const modelOrder = ["base", "money", "access", "fields", "formula", "forms", "filter", "actions", "post-types", "workflow", "booking", "page"];
+const modelOrder = [
+  "base",
+  "money",
+  "access",
+  "fields",
+  "formula",
+  "forms",
+  "filter",
+  "actions",
+  "post-types",
+  "workflow",
+  "booking",
+  "page",
+];
 
 /** The npm packages of the parts that must stay small. */
 const modelPackages = ["zod", "acorn", "temporal-polyfill"];

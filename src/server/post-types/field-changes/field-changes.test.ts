@@ -219,7 +219,7 @@ test("a change that a later one builds on is taken back after that one only", as
 
 test("what else names a field by its key is told before it changes", async () => {
   const { app } = await world();
-  const [price, total] = [field("number", "price"), field("number", "total", { default: "${price * 2}" })];
+  const [price, total] = [field("number", "price"), field("number", "total", { placeholder: "${price * 2}" })];
   const type = await app.addType({ fields: [price, total] });
   const mail = {
     toWho: "postCreator",
@@ -253,6 +253,32 @@ test("who may not see a field's values sees none in a preview", async () => {
   const form = [{ ...secret, slug: "other" }];
   expect((await preview(app.owner, type, form)).fields[0].examples).toMatchObject([{ before: "Canary" }]);
   expect((await preview(editor, type, form)).fields[0]).toMatchObject({ values: 1, examples: [] });
+});
+
+test("what points at records goes on pointing under another name, and again after it was deleted", async () => {
+  const { app } = await world();
+  const clients = await app.addType({ title: "Clients" });
+  const client = await write(app, clients, { title: "Ada" });
+  const points = field("relation", "client", { relationTypeId: clients.id });
+  const [type, moved] = [await app.addType({ fields: [points] }), [{ ...points, slug: "customer" }]];
+  const id = await write(app, type, { client });
+  const found = async (slug: string) =>
+    must(200, await app.owner.get(`/types/${type.id}/posts?${slug}=${client}`)).map((post: { id: number }) => post.id);
+  expect(await found("client")).toEqual([id]);
+  await apply(app, type, moved);
+  expect(await found("customer")).toEqual([id]);
+  await apply(app, type, []);
+  await takeBack(app, type);
+  expect(await found("customer")).toEqual([id]);
+  // The index was taken along: who is deleted leaves none of its traces.
+  must(200, await app.owner.remove(`/posts/${client}`));
+  expect(await read(app, id)).not.toHaveProperty("customer");
+  // A number says nothing of records: it is kept aside instead of pointing somewhere.
+  const number = field("number", "number");
+  const numbers = await app.addType({ fields: [number] });
+  await write(app, numbers, { number: 1 });
+  const turned = [{ ...points, id: number.id, slug: "number" }];
+  expect((await preview(app.owner, numbers, turned)).fields).toMatchObject([{ emptied: 1, examples: [{ why: "points elsewhere" }] }]);
 });
 
 test("nothing of a deleted record is kept", async () => {

@@ -6,6 +6,8 @@ import type { FieldBlock } from "../../../model/fields/field.ts";
 import { sql } from "../../../platform/db/sql.ts";
 
 const day = 86_400_000;
+/** Each starts a server of its own. */
+const slow = { timeout: 60_000 };
 const amount = field("input-text", "amount");
 const sum = { id: amount.id, slug: "sum", label: "Sum", component: "number" } as FieldBlock;
 
@@ -26,7 +28,7 @@ async function converted(app: AppOfTest): Promise<{ type: PostType; post: number
 
 const changesOf = async (app: AppOfTest, type: PostType) => must(200, await app.owner.get(`/types/${type.id}/field-changes`));
 
-test("thirty days later a change can no longer be taken back, and is no longer listed", async () => {
+test("thirty days later a change can no longer be taken back, and is no longer listed", slow, async () => {
   let behind = 40 * day;
   const server = await late(() => behind);
   await server.jobs.drain(0);
@@ -43,7 +45,7 @@ test("thirty days later a change can no longer be taken back, and is no longer l
   expect(must(200, await somebody.get(`/types/${type.id}/field-changes`))).toEqual([]);
 });
 
-test("after thirty days nothing of the old values is kept, and the type knows nothing of the change", async () => {
+test("after thirty days nothing of the old values is kept, and the type knows nothing of the change", slow, async () => {
   const server = await late(() => 31 * day);
   const { app } = await world(server);
   const { type, post } = await converted(app);
@@ -56,7 +58,7 @@ test("after thirty days nothing of the old values is kept, and the type knows no
   expect(must(200, await app.owner.get(`/posts/${post}`)).sum).toBe(12);
 });
 
-test("what was written by one who had not heard of the change is read under it, and follows two minutes later", async () => {
+test("what was written by one who had not heard of the change is read under it, and follows two minutes later", slow, async () => {
   const server = await late(() => 120_000 - 4_000);
   const { app } = await world(server);
   const { type, post } = await converted(app);

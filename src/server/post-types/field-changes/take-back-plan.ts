@@ -21,7 +21,9 @@ export function whyNotTakenBack(type: TypeRow, change: ChangeRow, now: Date): st
     const other = from && type.post_fields.find(({ slug, id }) => (slug === from.slug || id === from.id) && !moved.has(id));
     if (other) return `“${other.label}” has the key “${other.slug}” now. Give it another key first.`;
   }
-  return checkPostFields(fieldsBack(type, change)).ok ? undefined : "The form has no room for the fields of before.";
+  const checked = checkPostFields(planTakeBack(type, change).fields);
+  const [problem] = checked.ok ? [] : Object.values(checked.why);
+  return problem && `The form of now does not go with the fields of before: ${problem.title}: ${problem.messages.join(", ")}.`;
 }
 
 export function takenBackUntil({ created_at }: Pick<ChangeRow, "created_at">): Date {

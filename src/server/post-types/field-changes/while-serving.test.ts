@@ -41,7 +41,9 @@ async function stored(server: TestServer, app: AppOfTest, type: PostType) {
     from posts p where p.app_id = ${app.id} and p.type_id = ${type.id} order by p.id`);
 }
 
-test("while records still follow, each is read, found and written as if it had; two changes follow one another", async () => {
+test("while records still follow, each is read, found and written as if it had; two changes follow one another", {
+  timeout: 60_000,
+}, async () => {
   const server = await startTestServer();
   onTestFinished(() => server.stop());
   await server.jobs.drain(0);
