@@ -69,6 +69,30 @@ create table feedback (
 );
 
 -- rows of apps: row-level security
+create table field_changes (
+  app_id bigint not null,
+  id bigint not null,
+  type_id bigint not null,
+  form integer not null,
+  moves jsonb not null,
+  limits jsonb not null default '{}',
+  user_id bigint,
+  state text not null,
+  records integer not null,
+  followed integer not null default 0,
+  kept integer not null default 0,
+  takes_back bigint,
+  taken_back_by bigint,
+  outcome jsonb,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (app_id, id),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade,
+  constraint field_changes_state_check check ((state = ANY (ARRAY['running'::text, 'done'::text])))
+);
+create index field_changes_of_type on field_changes (app_id, type_id, id);
+
+-- rows of apps: row-level security
 create table files (
   app_id bigint not null,
   id bigint not null,
@@ -116,6 +140,18 @@ create table jobs (
 );
 create index jobs_due on jobs (bucket, run_at) where (state = 'waiting'::text);
 create index jobs_next on jobs (run_at) where (state = 'waiting'::text);
+
+-- rows of apps: row-level security
+create table kept_values (
+  app_id bigint not null,
+  change_id bigint not null,
+  post_id bigint not null,
+  before jsonb not null,
+  after jsonb not null,
+  primary key (app_id, change_id, post_id),
+  foreign key (app_id, change_id) references field_changes(app_id, id) on delete cascade
+);
+create index kept_values_of_post on kept_values (app_id, post_id);
 
 create table logins (
   login text not null,
@@ -261,6 +297,7 @@ create table posts (
   d2 timestamptz,
   d3 timestamptz,
   d4 timestamptz,
+  form integer not null default 0,
   primary key (app_id, id, home)
 ) partition by list (home);
 create table posts_shared partition of posts for values in (0);
@@ -357,6 +394,8 @@ create table types (
   home integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  form integer not null default 0,
+  upgrades jsonb not null default '[]',
   primary key (app_id, id),
   unique (app_id, slug),
   constraint types_permission_check check ((permission = ANY (ARRAY['private'::text, 'submit'::text, 'own'::text, 'read'::text, 'open'::text]))),

@@ -2,6 +2,7 @@
 import * as apps from "./apps.ts";
 import * as auth from "./auth.ts";
 import * as catalogue from "./catalogue.ts";
+import * as fieldChanges from "./field-changes.ts";
 import * as files from "./files.ts";
 import * as forms from "./forms.ts";
 import * as pages from "./pages.ts";
@@ -36,6 +37,9 @@ export const endpoints = {
   changeType: postTypes.changeType,
   duplicateType: postTypes.duplicateType,
   deleteType: postTypes.deleteType,
+  previewFieldChanges: fieldChanges.previewFieldChanges,
+  listFieldChanges: fieldChanges.listFieldChanges,
+  takeBackFieldChange: fieldChanges.takeBackFieldChange,
   listPosts: posts.listPosts,
   countPosts: posts.countPosts,
   findPost: posts.findPost,

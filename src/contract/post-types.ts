@@ -85,6 +85,8 @@ export const changeType = endpoint({
     withNote: z.optional(z.boolean()),
     withInventory: z.optional(z.boolean()),
     withInvoice: z.optional(z.boolean()),
+    /** What the preview of this form's field changes gave: needed when values of records change their name, their kind or go. */
+    consent: z.optional(z.string().max(64)),
     updatedAt: z.optional(instant),
     // What a type answers may be sent back as it is; these are the server's and are ignored.
     id: z.optional(z.unknown()),

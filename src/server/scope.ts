@@ -83,7 +83,7 @@ export interface WriteScope extends Omit<Scope, "enter" | "write" | "outside"> {
 }
 
 /** What ids are counted for; users and apps are counted for the platform, all others inside their app. */
-export type IdKind = "user" | "app" | "member" | "type" | "status" | "post" | "page" | "revision" | "mail" | "file" | "run";
+export type IdKind = "user" | "app" | "member" | "type" | "change" | "status" | "post" | "page" | "revision" | "mail" | "file" | "run";
 
 type AnyScope = Pick<Scope, "person" | "appRole">;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { endpoints } from "../../src/contract/endpoints.ts";
+import type { PostType } from "../../src/contract/post-types.ts";
 import type { Layout } from "../../src/model/page/block.ts";
 import { raw, sql } from "../../src/platform/db/sql.ts";
 import { type Reply, type TestServer, testServer } from "../server.ts";
@@ -22,6 +23,7 @@ interface Things {
   readonly page: number | string;
   readonly revision: number | string;
   readonly type: number | string;
+  readonly change: number | string;
   readonly post: number | string;
   readonly member: number | string;
   readonly formPage: number | string;
@@ -33,19 +35,26 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     page: 8_888_888,
     revision: 8_888_888,
     type: 8_888_888,
+    change: 8_888_888,
     post: 8_888_888,
     member: 8_888_888,
     formPage: 8_888_888,
   },
-  malformed: { app: "-1", page: "-1", revision: "x", type: "-1", post: "1e3", member: "0x1", formPage: "x" },
+  malformed: { app: "-1", page: "-1", revision: "x", type: "-1", change: "1.5", post: "1e3", member: "0x1", formPage: "x" },
 };
 
 let counted = 0;
 
 async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, person?: number): Promise<Things> {
   const word = (where: string) => `${canary(letter, where)} ${++counted}`;
-  const type = await app.addType({ title: word("type"), permission: "private", fields: [field("input-text", "name")] });
-  const record = must(201, await app.owner.post("/posts", { typeId: type.id, title: word("record"), name: word("field") }));
+  const type = await app.addType({
+    title: word("type"),
+    permission: "private",
+    fields: [field("input-text", "name"), field("input-text", "was")],
+  });
+  const values = { title: word("record"), name: word("field"), was: word("kept") };
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id, ...values }));
+  const change = await withoutField(app, type, "was");
   const next = [
     { id: type.initialStatusId, title: word("status"), next: "then" },
     { title: "Then", slug: "then" },
@@ -71,7 +80,15 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
   };
   const formPage = await app.addPage({ title: "Public", slug: `f${counted}`, layout: [form] as unknown as Layout });
   const member = person ?? (await newMember(app, server));
-  return { app: app.id, page: page.id, revision: revisions[0].id, type: type.id, post: record.id, member, formPage: formPage.id };
+  return { app: app.id, page: page.id, revision: revisions[0].id, type: type.id, change, post: record.id, member, formPage: formPage.id };
+}
+
+/** Deletes a field that holds values, as one who has seen what that does; answers the change. */
+async function withoutField(app: AppOfTest, { id, postFields }: PostType, slug: string): Promise<number> {
+  const form = { postFields: postFields.filter((each) => each.slug !== slug) };
+  const { consent } = must(200, await app.owner.post(`/types/${id}/field-changes/preview`, form));
+  must(200, await app.owner.post(`/types/${id}`, { ...form, consent }));
+  return must(200, await app.owner.get(`/types/${id}/field-changes`))[0].id;
 }
 
 async function newMember(app: AppOfTest, server: TestServer): Promise<number> {
@@ -118,6 +135,9 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   changeType: ({ type }) => ({ params: { type }, body: { settings: { hideInMenu: true } }, names: true }),
   duplicateType: ({ type }) => ({ params: { type }, names: true }),
   deleteType: ({ type }) => ({ params: { type }, names: true }),
+  previewFieldChanges: ({ type }) => ({ params: { type }, body: { postFields: [] }, names: true }),
+  listFieldChanges: ({ type }) => ({ params: { type }, names: true }),
+  takeBackFieldChange: ({ type, change }) => ({ params: { type, change }, names: true }),
   listPosts: ({ type }) => ({ params: { type }, names: true }),
   countPosts: ({ type }) => ({ params: { type }, names: true }),
   findPost: ({ post }) => ({ params: { post }, names: true }),
@@ -217,7 +237,7 @@ function send(
   });
 }
 
-const tenantTables = ["files", "members", "page_revisions", "pages", "posts", "statuses", "types"];
+const tenantTables = ["field_changes", "files", "kept_values", "members", "page_revisions", "pages", "posts", "statuses", "types"];
 
 /** All rows of an app, as one text each. */
 async function rowsOf(server: TestServer, app: number): Promise<string> {

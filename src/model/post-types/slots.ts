@@ -12,8 +12,8 @@ type SlotKind = keyof typeof slotCounts;
 export const slotTextLength = 500;
 
 /**
- * Gives the fields that lists filter and sort by a typed column each, first come, first served. A column once given is never
- * given to another field: old rows may still hold its copies. A field without a column still works, only slower.
+ * Gives the fields that lists filter and sort by a typed column each, first come, first served. A column that is given is
+ * not given to another field: old rows may still hold its copies (see slots-after.ts). A field without a column still works, only slower.
  */
 export function giveSlots(fields: readonly FieldBlock[], given: Slots): Slots {
   const slots: Record<string, string> = { ...given };
@@ -28,7 +28,7 @@ export function giveSlots(fields: readonly FieldBlock[], given: Slots): Slots {
 }
 
 /** Numbers go into number columns; short texts and days (which sort as text) into text columns; the rest has none. */
-function slotKindOf(field: FieldBlock): SlotKind | null {
+export function slotKindOf(field: FieldBlock): SlotKind | null {
   const stored = rulesOf(field)?.stored(field);
   if (stored === "number") return "n";
   if (stored === "date") return "t";

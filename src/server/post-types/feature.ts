@@ -1,5 +1,10 @@
+import * as changes from "../../contract/field-changes.ts";
 import * as contract from "../../contract/post-types.ts";
 import { answer, change, feature } from "../feature.ts";
+import { listFieldChanges } from "./field-changes/find-changes.ts";
+import { followForm, forgetKeptOf, settle } from "./field-changes/follow-in-turns.ts";
+import { previewFieldChanges } from "./field-changes/preview-changes.ts";
+import { takeBackFieldChange } from "./field-changes/take-back.ts";
 import { findType, listTypes } from "./find-types.ts";
 import { changeType, createType, deleteType, duplicateType } from "./write-types.ts";
 
@@ -11,5 +16,9 @@ export const postTypes = feature("post-types", {
     change(contract.changeType, changeType),
     change(contract.duplicateType, duplicateType),
     change(contract.deleteType, deleteType),
+    answer(changes.previewFieldChanges, previewFieldChanges),
+    answer(changes.listFieldChanges, listFieldChanges),
+    change(changes.takeBackFieldChange, takeBackFieldChange),
   ],
+  jobs: { "post-types.follow": followForm, "post-types.settle": settle, "post-types.forget-kept": forgetKeptOf },
 });

@@ -4,6 +4,7 @@ import type { PermissionName } from "../../model/post-types/permission.ts";
 import type { Relation } from "../../model/post-types/relation.ts";
 import type { Slots } from "../../model/post-types/slots.ts";
 import type { TypeTemplate } from "../../model/post-types/templates.ts";
+import type { Upgrade } from "../../model/post-types/upgrade-values.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 
@@ -24,6 +25,10 @@ export interface TypeRow {
   readonly settings: JsonObject;
   readonly slots: Slots;
   readonly home: number;
+  /** Counts the changes of its fields that touch values; records say under which of them they were written. */
+  readonly form: number;
+  /** The changes that some record may not have followed yet, the oldest first. */
+  readonly upgrades: Upgrade[];
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -44,7 +49,7 @@ export interface StatusRow {
 }
 
 const columns = sql`t.app_id, t.id, t.title, t.slug, t.permission, t.template, t.with_note, t.with_inventory, t.with_invoice, t.post_fields, t.initial_status_id,
-  t.relations, t.single_page, t.settings, t.slots, t.home, t.created_at, t.updated_at`;
+  t.relations, t.single_page, t.settings, t.slots, t.home, t.form, t.upgrades, t.created_at, t.updated_at`;
 const statusColumns = sql`s.id, s.type_id, s.title, s.slug, s.color, s.next_id, s.hidden_fields, s.read_only_fields, s.assignees, s.conditions, s.actions, s.settings`;
 
 export function typesWhere(
@@ -83,10 +88,10 @@ export async function takenTypeSlugs(db: Queries, slug: string): Promise<Set<str
 export async function insertType(db: Transaction, type: TypeRow): Promise<void> {
   await db.change(sql`
     insert into types (app_id, id, title, slug, permission, template, with_note, with_inventory, with_invoice, post_fields, initial_status_id, relations,
-      single_page, settings, slots, home, created_at, updated_at)
+      single_page, settings, slots, home, form, upgrades, created_at, updated_at)
     values (${db.app}, ${type.id}, ${type.title}, ${type.slug}, ${type.permission}, ${type.template}, ${type.with_note}, ${type.with_inventory},
       ${type.with_invoice}, ${JSON.stringify(type.post_fields)}, ${type.initial_status_id}, ${JSON.stringify(type.relations)}, ${type.single_page},
-      ${JSON.stringify(type.settings)}, ${JSON.stringify(type.slots)}, ${type.home}, ${type.created_at}, ${type.updated_at})`);
+      ${JSON.stringify(type.settings)}, ${JSON.stringify(type.slots)}, ${type.home}, ${type.form}, ${JSON.stringify(type.upgrades)}, ${type.created_at}, ${type.updated_at})`);
 }
 
 export async function updateType(db: Transaction, type: TypeRow): Promise<void> {
@@ -94,7 +99,8 @@ export async function updateType(db: Transaction, type: TypeRow): Promise<void> 
     update types set title = ${type.title}, slug = ${type.slug}, permission = ${type.permission}, with_note = ${type.with_note},
       with_inventory = ${type.with_inventory}, with_invoice = ${type.with_invoice}, post_fields = ${JSON.stringify(type.post_fields)},
       initial_status_id = ${type.initial_status_id}, relations = ${JSON.stringify(type.relations)}, single_page = ${type.single_page},
-      settings = ${JSON.stringify(type.settings)}, slots = ${JSON.stringify(type.slots)}, updated_at = ${type.updated_at}
+      settings = ${JSON.stringify(type.settings)}, slots = ${JSON.stringify(type.slots)}, form = ${type.form},
+      upgrades = ${JSON.stringify(type.upgrades)}, updated_at = ${type.updated_at}
     where app_id = ${db.app} and id = ${type.id}`);
 }
 

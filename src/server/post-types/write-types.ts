@@ -6,20 +6,22 @@ import type {
   duplicateType as duplicateContract,
   PostType,
 } from "../../contract/post-types.ts";
-import type { Result } from "../../model/base/result.ts";
 import { firstFree, slugify } from "../../model/base/text.ts";
-import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
-import { checkPostFields } from "../../model/post-types/check-post-fields.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { type FieldMove, planFieldMoves } from "../../model/post-types/field-moves.ts";
+import { followInFields } from "../../model/post-types/follow-in-fields.ts";
 import { giveSlots } from "../../model/post-types/slots.ts";
 import { misplacedSwitches, starterFields } from "../../model/post-types/templates.ts";
+import { followMoves, limitsTaken } from "../../model/workflow/follow-moves.ts";
 import { firstStatus } from "../../model/workflow/status.ts";
-import { increaseSiteVersion } from "../apps/public.ts";
-import { isAppAdmin, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
+import { isAppAdmin, refuse, refuseFields, type WriteScope } from "../scope.ts";
 import { changeStatuses } from "./change-statuses.ts";
 import { checkTargets } from "./check-targets.ts";
-import { cleanFields } from "./clean-fields.ts";
+import { countAgreed, writeForm } from "./field-changes/apply-moves.ts";
 import { loadType, showType, type Type } from "./find-types.ts";
-import { deleteTypeRows, insertType, isPage, type TypeRow, takenTypeSlugs, typeForChange, updateType, writeStatuses } from "./store.ts";
+import { changed, heldType } from "./hold-type.ts";
+import { readFields } from "./read-fields.ts";
+import { deleteTypeRows, insertType, isPage, takenTypeSlugs, writeStatuses } from "./store.ts";
 
 export async function createType(scope: WriteScope, wanted: InputOf<typeof createContract>): Promise<PostType> {
   const switches = {
@@ -32,7 +34,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
   if (misplaced.length > 0)
     throw refuseFields(Object.fromEntries(misplaced.map((name) => [name, { title: name, messages: ["does not go with this template"] }])));
   const title = wanted.title || "Untitled";
-  const fields = wanted.postFields ? accepted(checkPostFields(wanted.postFields)) : starterFields(switches);
+  const fields = wanted.postFields ? readFields(wanted.postFields) : starterFields(switches);
   await checkTargets(scope, fields);
   const statusId = await scope.newId("status");
   const id = await scope.newId("type");
@@ -53,6 +55,8 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
     settings: {},
     slots: giveSlots(fields, {}),
     home: 0,
+    form: 0,
+    upgrades: [],
     created_at: scope.now,
     updated_at: scope.now,
   });
@@ -64,14 +68,16 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   const type = await heldType(scope, idOrSlug);
   if (changes.updatedAt !== undefined && new Date(changes.updatedAt) < type.row.updated_at)
     throw refuse("stale", "This type was changed by somebody else in the meantime.", { type: showType(type) });
-  const setsWorkflow = changes.statuses !== undefined || changes.initialStatusId !== undefined;
-  if (setsWorkflow && !isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
-  const fields = changes.postFields ? accepted(checkPostFields(changes.postFields)) : type.row.post_fields;
-  const initialStatusId = setsWorkflow ? await changeStatuses(scope, type, fields, changes) : type.row.initial_status_id;
+  if (setsWorkflow(changes) && !isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
+  const asked = changes.postFields ? readFields(changes.postFields) : type.row.post_fields;
+  const moves = planFieldMoves(type.row.post_fields, asked);
+  const fields = followInFields(asked, moves);
+  const records = await countAgreed(scope, type.row, moves, changes.consent);
+  const initialStatusId = await followWorkflow(scope, type, fields, moves, changes);
   await checkTargets(scope, fields, type.row.post_fields);
   await checkReferences(scope, type, changes);
   const slug = changes.slug && changes.slug !== type.row.slug ? await freeSlug(scope, changes.slug, true) : type.row.slug;
-  await updateType(scope.db, {
+  const row = {
     ...type.row,
     title: changes.title || type.row.title,
     slug,
@@ -84,10 +90,34 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
     relations: changes.relations ?? type.row.relations,
     single_page: changes.singlePage === undefined ? type.row.single_page : changes.singlePage,
     settings: { ...type.row.settings, ...changes.settings },
-    slots: giveSlots(fields, type.row.slots),
     updated_at: scope.now,
-  });
+  };
+  const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
+  await writeForm(scope, type.row.post_fields, row, { moves, records, limits });
   return stored(scope, type.row.id);
+}
+
+type ChangesOfWorkflow = Pick<InputOf<typeof changeContract>, "statuses" | "initialStatusId" | "moveRecords">;
+
+function setsWorkflow({ statuses, initialStatusId }: ChangesOfWorkflow): boolean {
+  return statuses !== undefined || initialStatusId !== undefined;
+}
+
+/** The workflow as it was sent, or as it was with the names that its fields have now. Answers the status to begin in. */
+async function followWorkflow(
+  scope: WriteScope,
+  type: Type,
+  fields: readonly FieldBlock[],
+  moves: readonly FieldMove[],
+  changes: ChangesOfWorkflow,
+): Promise<number> {
+  const followed = { ...type, statuses: type.statuses.map((status) => followMoves(status, moves)) };
+  // What is sent with a form is meant for that form: an old name is followed only where no field has it now.
+  const old = moves.filter(({ from }) => !fields.some(({ slug }) => slug === from?.slug));
+  const statuses = changes.statuses?.map((status) => followMoves(status, old));
+  if (setsWorkflow(changes)) return changeStatuses(scope, followed, fields, { ...changes, statuses });
+  if (moves.length > 0) await writeStatuses(scope.db, type.row.id, followed.statuses);
+  return type.row.initial_status_id;
 }
 
 /** What a type newly points at is there, in this app. What it pointed at before may have gone since, and is let be. */
@@ -116,6 +146,8 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
     initial_status_id: ids.get(String(row.initial_status_id)) ?? 0,
     slots: giveSlots(row.post_fields, {}),
     home: 0,
+    form: 0,
+    upgrades: [],
     created_at: scope.now,
     updated_at: scope.now,
   });
@@ -132,24 +164,11 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
   return { id: type.row.id };
 }
 
-async function heldType(scope: WriteScope, idOrSlug: string): Promise<Type> {
-  const found = await loadType(scope.db, idOrSlug);
-  const held: TypeRow | undefined = found ? await typeForChange(scope.db, found.row.id) : undefined;
-  if (!found || !held) throw notFound("Type");
-  return { ...found, row: held };
-}
-
 async function stored(scope: WriteScope, id: number): Promise<PostType> {
   await changed(scope);
   const type = await loadType(scope.db, id);
   if (!type) throw new Error("a type just written cannot be read");
   return showType(type);
-}
-
-/** Forms on pages show a type's fields: rendered pages are out of date when it changes. */
-async function changed(scope: WriteScope): Promise<void> {
-  scope.forget("type:");
-  await increaseSiteVersion(scope.db, scope.app);
 }
 
 async function freeSlug(scope: WriteScope, wanted: string, chosen: boolean): Promise<string> {
@@ -159,9 +178,4 @@ async function freeSlug(scope: WriteScope, wanted: string, chosen: boolean): Pro
   const taken = await takenTypeSlugs(scope.db, slug);
   if (chosen && taken.has(slug)) throw refuseFields({ slug: { title: "URL path", messages: ["already in use"] } });
   return firstFree(slug, (candidate) => taken.has(candidate));
-}
-
-function accepted(checked: Result<readonly FieldBlock[], FieldProblems>): readonly FieldBlock[] {
-  if (checked.ok) return cleanFields(checked.value);
-  throw refuseFields(checked.why);
 }

@@ -1,12 +1,12 @@
 import { membersAmong } from "../apps/public.ts";
-import { recallType } from "../post-types/public.ts";
 import { notFound, refuseFields, type WriteScope } from "../scope.ts";
+import { typeOfPost } from "./find-posts.ts";
 import { type PostRow, postForChange, updatePost } from "./store.ts";
 
 /** Gives a record to other people of the app; nobody is fine too. */
 export async function assignPost(scope: WriteScope, id: number, people: readonly number[]): Promise<PostRow> {
   const row = await postForChange(scope.db, id);
-  const type = row && (await recallType(scope, row.type_id));
+  const type = row && (await typeOfPost(scope, row));
   if (!row || !type) throw notFound("Item");
   const members = await membersAmong(scope.db, people);
   const strangers = people.filter((person) => !members.includes(person));

@@ -6,7 +6,7 @@ import type { ListQuery } from "../../model/filter/list.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { sql } from "../../platform/db/database.ts";
 import { type ListInput, listSql, readList } from "../list.ts";
-import { recallType, showTypeTo, type Type } from "../post-types/public.ts";
+import { loadType, recallType, showTypeTo, type Type } from "../post-types/public.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
@@ -78,7 +78,7 @@ function relationsOf(fields: readonly FieldBlock[]): string[] {
 function whereAndOrder({ db }: Pick<Scope, "db">, type: Type, authority: Authority, query: ListQuery) {
   const wanted = listSql(query, {
     alias: "p",
-    fieldSql: fieldSqlOf(type.row.slots),
+    fieldSql: fieldSqlOf(type.row),
     holdsSql: holdsSqlOf(db, type.row),
     search: searched.filter((name) => !authority.everHidden.has(name)),
   });
@@ -101,12 +101,18 @@ function withType(scope: Asking, post: Post, type: Type): Post {
 
 /** A record with its type, if the caller may read it; otherwise it is as if it were not there. */
 export async function readablePost(
-  scope: Pick<Scope, "recall" | "person" | "appRole">,
+  scope: Pick<Scope, "db" | "recall" | "person" | "appRole">,
   row: PostRow | undefined,
 ): Promise<{ row: PostRow; type: Type; authority: Authority }> {
-  const type = row ? await recallType(scope, row.type_id) : null;
+  const type = row ? await typeOfPost(scope, row) : null;
   if (!row || !type) throw notFound("Item");
   const authority = authorize(scope, type);
   if (!authority.mayRead(row)) throw notFound("Item");
   return { row, type, authority };
+}
+
+/** The type of a record, read anew where the record is in a form of it that this process has not heard of yet. */
+export async function typeOfPost(scope: Pick<Scope, "db" | "recall">, row: PostRow): Promise<Type | null> {
+  const recalled = await recallType(scope, row.type_id);
+  return recalled && recalled.row.form < row.form ? loadType(scope.db, row.type_id) : recalled;
 }

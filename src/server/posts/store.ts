@@ -2,11 +2,14 @@ import type { JsonObject } from "../../model/base/json.ts";
 import { sourceOf } from "../../model/fields/references.ts";
 import { isNumeral } from "../../model/fields/values/numbers.ts";
 import { type Slots, slotValues } from "../../model/post-types/slots.ts";
+import { type Source, sourcesOf } from "../../model/post-types/sources-of.ts";
+import type { Upgrade } from "../../model/post-types/upgrade-values.ts";
 import { join, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import type { FieldSql, HoldsSql } from "../list.ts";
-import type { TypeRow } from "../post-types/public.ts";
+import { type Followed, forgetKept, keepFollowed, type TypeRow, upToDate } from "../post-types/public.ts";
+import { refuse } from "../scope.ts";
 
-export interface PostRow {
+export interface PostRow extends Followed {
   readonly app_id: number;
   readonly home: number;
   readonly id: number;
@@ -15,7 +18,10 @@ export interface PostRow {
   readonly user_id: number | null;
   readonly title: string | null;
   readonly content: string;
+  /** The values under the present form of the type, whichever form they were written under. */
   readonly data: JsonObject;
+  /** The form of its type that `data` is in. */
+  readonly form: number;
   readonly meta: JsonObject;
   readonly assignee_ids: number[];
   /** Instants are ISO 8601 in UTC with milliseconds, as they are shown. */
@@ -25,7 +31,7 @@ export interface PostRow {
   readonly updated_at: string;
 }
 
-const columns = sql`p.app_id, p.home, p.id, p.type_id, p.status_id, p.user_id, p.title, p.content, p.data, p.meta, p.assignee_ids,
+const columns = sql`p.app_id, p.home, p.id, p.type_id, p.status_id, p.user_id, p.title, p.content, p.data, p.form, p.meta, p.assignee_ids,
   p.status_entered_at::text, p.deadline_at::text, p.created_at::text, p.updated_at::text`;
 
 /** Instants stay text all the way: a list would make a Date of each only to turn it back. */
@@ -53,7 +59,7 @@ export async function postsWhere(
   const rows = await db.rows<PostRow>(sql`
     select ${columns} from posts p where p.app_id = ${db.app} and ${within(type)} and ${where} order by ${order} limit ${count}${skipped}`);
   for (const row of rows) withInstants(row);
-  return rows;
+  return upToDate(db, type, rows);
 }
 
 export async function countWhere(db: Queries, type: TypeRow, where: Sql): Promise<number> {
@@ -63,12 +69,32 @@ export async function countWhere(db: Queries, type: TypeRow, where: Sql): Promis
   return row?.count ?? 0;
 }
 
-export async function postById(db: Queries, id: number): Promise<PostRow | undefined> {
-  return withInstants(await db.one<PostRow>(sql`select ${columns} from posts p where p.app_id = ${db.app} and p.id = ${id}`));
+export function postById(db: Queries, id: number): Promise<PostRow | undefined> {
+  return onePost(db, id, sql``);
 }
 
-export async function postForChange(db: Transaction, id: number): Promise<PostRow | undefined> {
-  return withInstants(await db.one<PostRow>(sql`select ${columns} from posts p where p.app_id = ${db.app} and p.id = ${id} for update`));
+export function postForChange(db: Transaction, id: number): Promise<PostRow | undefined> {
+  return onePost(db, id, sql` for update of p`);
+}
+
+async function onePost(db: Queries, id: number, hold: Sql): Promise<PostRow | undefined> {
+  const row = await db.one<PostRow & WithForm>(sql`
+    select ${columns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
+    where p.app_id = ${db.app} and p.id = ${id}${hold}`);
+  return row && inForm(db, withInstants(row));
+}
+
+/** The type's row says how its records come to its present form: read along, so that no memory of it can be too old. */
+const formColumns = sql`t.form as type_form, case when p.form < t.form then t.upgrades end as upgrades`;
+interface WithForm {
+  readonly type_form: number;
+  readonly upgrades: Upgrade[] | null;
+}
+
+async function inForm(db: Queries, row: PostRow & WithForm): Promise<PostRow> {
+  if (!row.upgrades) return row;
+  const [post = row] = await upToDate(db, { form: row.type_form, upgrades: row.upgrades }, [row]);
+  return post;
 }
 
 export async function insertPost(db: Transaction, post: PostRow, slots: Slots): Promise<void> {
@@ -76,10 +102,10 @@ export async function insertPost(db: Transaction, post: PostRow, slots: Slots): 
   const names = copies.map(({ column }) => raw(`, ${slotColumn(column)}`));
   const values = copies.map(({ value }) => sql`, ${value}`);
   await db.change(sql`
-    insert into posts (app_id, home, id, type_id, status_id, user_id, title, content, data, meta, assignee_ids, status_entered_at, deadline_at,
-      created_at, updated_at${join([sql``, ...names], "")})
+    insert into posts (app_id, home, id, type_id, status_id, user_id, title, content, data, form, meta, assignee_ids, status_entered_at,
+      deadline_at, created_at, updated_at${join([sql``, ...names], "")})
     values (${db.app}, ${post.home}, ${post.id}, ${post.type_id}, ${post.status_id}, ${post.user_id}, ${post.title}, ${post.content},
-      ${JSON.stringify(post.data)}, ${JSON.stringify(post.meta)}, ${JSON.stringify(post.assignee_ids)}, ${post.status_entered_at}, ${post.deadline_at},
+      ${JSON.stringify(post.data)}, ${post.form}, ${JSON.stringify(post.meta)}, ${JSON.stringify(post.assignee_ids)}, ${post.status_entered_at}, ${post.deadline_at},
       ${post.created_at}, ${post.updated_at}${join([sql``, ...values], "")})`);
 }
 
@@ -87,13 +113,15 @@ export async function updatePost(db: Transaction, post: PostRow, slots: Slots): 
   const copies = slotValues(slots, post.data).map(({ column, value }) => sql`, ${raw(slotColumn(column))} = ${value}`);
   await db.change(sql`
     update posts set status_id = ${post.status_id}, title = ${post.title}, content = ${post.content}, data = ${JSON.stringify(post.data)},
-      meta = ${JSON.stringify(post.meta)}, assignee_ids = ${JSON.stringify(post.assignee_ids)}, status_entered_at = ${post.status_entered_at},
+      form = ${post.form}, meta = ${JSON.stringify(post.meta)}, assignee_ids = ${JSON.stringify(post.assignee_ids)}, status_entered_at = ${post.status_entered_at},
       deadline_at = ${post.deadline_at}, updated_at = ${post.updated_at}${join([sql``, ...copies], "")}
     where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
+  if (post.taken) await keepFollowed(db, post.type_id, [post]);
 }
 
 export async function deletePostRow(db: Transaction, post: PostRow): Promise<void> {
   await db.change(sql`delete from posts where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
+  await forgetKept(db, post.id);
 }
 
 /** A name that came from the database may only be one of the columns that exist for this. */
@@ -104,16 +132,15 @@ function slotColumn(column: string): string {
 
 /**
  * How a field of a type is read by a list: from its typed column where it has one that holds the whole value, else from the
- * JSON.
+ * JSON, under the name that it has there.
  */
-export function fieldSqlOf(slots: Slots): FieldSql {
+export function fieldSqlOf({ slots, upgrades }: Pick<TypeRow, "slots" | "upgrades">): FieldSql {
   return (slug, stored) => {
+    const sources = settledSources({ upgrades }, slug);
     const column = Object.hasOwn(slots, slug) ? slots[slug] : undefined;
     if (column !== undefined && stored === "number" && column.startsWith("n")) return raw(`p.${slotColumn(column)}`);
-    if (stored === "number") return sql`case when jsonb_typeof(p.data -> ${slug}) = 'number' then (p.data ->> ${slug})::numeric end`;
-    if (stored === "boolean") return sql`case when jsonb_typeof(p.data -> ${slug}) = 'boolean' then (p.data ->> ${slug})::boolean end`;
     if (column !== undefined && stored === "date" && column.startsWith("t")) return raw(`p.${slotColumn(column)}`);
-    return sql`(p.data ->> ${slug})`;
+    return bySource(sources, keySql(slug, stored), (name) => keySql(name, stored));
   };
 }
 
@@ -124,15 +151,42 @@ export function fieldSqlOf(slots: Slots): FieldSql {
 export function holdsSqlOf(db: Queries, type: TypeRow): HoldsSql {
   const pointing = new Set(type.post_fields.filter((field) => sourceOf(field)?.kind === "records").map(({ slug }) => slug));
   return (slug, wanted) => {
-    if (pointing.has(slug)) {
-      const ids = wanted.map(Number).filter(Number.isSafeInteger);
-      return sql`p.id in (
-        select r.post_id from post_references r
-        where r.app_id = ${db.app} and r.type_id = ${type.id} and r.slug = ${slug} and r.target_id = any(${ids}::bigint[]))`;
-    }
-    const items = wanted.flatMap((item) => [JSON.stringify(String(item)), ...(isNumeral(String(item)) ? [String(item)] : [])]);
-    return sql`p.data -> ${slug} @> any(${items}::jsonb[])`;
+    const sources = settledSources(type, slug);
+    const held = pointing.has(slug)
+      ? (name: string) => pointsSql(db, type, name, wanted.map(Number).filter(Number.isSafeInteger))
+      : (name: string) => itemSql(name, wanted.map(String));
+    return bySource(sources, held(slug), held);
   };
+}
+
+function pointsSql(db: Queries, type: TypeRow, slug: string, ids: readonly number[]): Sql {
+  return sql`p.id in (
+    select r.post_id from post_references r
+    where r.app_id = ${db.app} and r.type_id = ${type.id} and r.slug = ${slug} and r.target_id = any(${[...ids]}::bigint[]))`;
+}
+
+function itemSql(slug: string, wanted: readonly string[]): Sql {
+  const items = wanted.flatMap((item) => [JSON.stringify(item), ...(isNumeral(item) ? [item] : [])]);
+  return sql`p.data -> ${slug} @> any(${items}::jsonb[])`;
+}
+
+/** Under which names records hold a field now. While it is being converted, no answer is better than a wrong one. */
+function settledSources({ upgrades }: Pick<TypeRow, "upgrades">, slug: string): readonly Source[] {
+  const sources = sourcesOf(upgrades, slug);
+  if (sources !== "converting") return sources;
+  throw refuse("unavailable", `The values of ${slug} are being converted. Try again in a moment.`);
+}
+
+function bySource(sources: readonly Source[], now: Sql, named: (slug: string) => Sql): Sql {
+  if (sources.length === 0) return now;
+  const earlier = sources.map(({ below, slug }) => sql`when p.form < ${below} then ${slug === null ? sql`null` : named(slug)}`);
+  return sql`(case ${join(earlier, " ")} else ${now} end)`;
+}
+
+function keySql(slug: string, stored: Parameters<FieldSql>[1]): Sql {
+  if (stored === "number") return sql`case when jsonb_typeof(p.data -> ${slug}) = 'number' then (p.data ->> ${slug})::numeric end`;
+  if (stored === "boolean") return sql`case when jsonb_typeof(p.data -> ${slug}) = 'boolean' then (p.data ->> ${slug})::boolean end`;
+  return sql`(p.data ->> ${slug})`;
 }
 
 /** Who was given a record last in a status. The row is held, so that two records at once are two turns. */
@@ -178,8 +232,11 @@ export function targetsHeld(
     select p.id, p.type_id, p.title, p.content from posts p where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable} order by p.id for key share`);
 }
 
-export function postsByIds(db: Queries, ids: readonly number[], readable: Sql): Promise<PostRow[]> {
-  return db.rows(sql`select ${columns} from posts p where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable}`);
+export async function postsByIds(db: Queries, ids: readonly number[], readable: Sql): Promise<PostRow[]> {
+  const rows = await db.rows<PostRow & WithForm>(sql`
+    select ${columns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
+    where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable}`);
+  return Promise.all(rows.map((row) => inForm(db, row)));
 }
 
 /** What must hold of a record of this type that may be read: `rows` is over the alias p. */

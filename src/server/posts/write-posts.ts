@@ -50,6 +50,7 @@ export async function createPost(
     title: values.title || null,
     content: values.content ?? "",
     data: values.data,
+    form: type.row.form,
     meta: values.meta ?? {},
     created_at: scope.now.toISOString(),
     updated_at: scope.now.toISOString(),

@@ -11,6 +11,7 @@ import { confirm } from "../shell/ask.tsx";
 import { StateBlock } from "../shell/state-block.tsx";
 import { useAutosave } from "./autosave.ts";
 import { FieldCard } from "./field-card.tsx";
+import { useFieldChanges } from "./field-changes/use-field-changes.tsx";
 import styles from "./form-designer.module.css";
 import { moved, withOption } from "./form-draft.ts";
 import { SaveMark } from "./save-mark.tsx";
@@ -22,7 +23,13 @@ export function FormDesigner({ type }: { readonly type: PostType }) {
   const [opened, setOpened] = useState<string | undefined>();
   const [said, setSaid] = useState("");
   const change = useChangeType(type);
-  const { state, retry } = useAutosave(fields, (wanted) => change({ postFields: [...wanted] }), problemOf);
+  const { agree, dialog } = useFieldChanges(type);
+  const save = async (wanted: readonly FieldBlock[]) => {
+    const agreement = await agree(wanted);
+    if (!agreement.goes) return setFields(type.postFields as readonly FieldBlock[]);
+    await change({ postFields: [...wanted], ...("consent" in agreement && { consent: agreement.consent }) });
+  };
+  const { state, retry } = useAutosave(fields, save, problemOf);
 
   const add = (kind: FieldKind) => {
     const field = newField(kind, fields, Math.random);
@@ -75,6 +82,7 @@ export function FormDesigner({ type }: { readonly type: PostType }) {
         <p role="status" className={styles.said}>
           {said}
         </p>
+        {dialog}
       </section>
     </div>
   );

@@ -6,7 +6,7 @@ import { TypeRecords } from "../shell/type-records.tsx";
 import { useStanding } from "./standing.ts";
 import { TypeFrame, type TypeTab } from "./type-frame.tsx";
 
-const FormDesigner = load(() => withFields(import("./form-designer.tsx")), "FormDesigner");
+const TypeForm = load(() => withFields(import("./type-form.tsx")), "TypeForm");
 const TypeSettings = load(() => withFields(import("./type-settings.tsx")), "TypeSettings");
 
 /** What is filled in wears a style sheet that a list of records does without. */
@@ -24,7 +24,7 @@ export function TypeScreen() {
     <TypeFrame tab={open}>
       {(type) => (
         <Suspense fallback={<Loading what={open} rows={8} height={40} />}>
-          {open === "form" ? <FormDesigner key={type.id} type={type} /> : null}
+          {open === "form" ? <TypeForm key={type.id} type={type} /> : null}
           {open === "settings" ? <TypeSettings key={type.id} type={type} /> : null}
           {open === "records" ? <TypeRecords /> : null}
         </Suspense>

@@ -4,6 +4,7 @@ import type { Api } from "../data/api.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { keys } from "../data/queries.ts";
 import { typeKey } from "../data/type-query.ts";
+import { fieldChangesKey } from "./field-changes/use-field-changes-of.ts";
 
 export type TypeChanges = NonNullable<Parameters<Api["changeType"]>[0]>["body"];
 
@@ -16,6 +17,10 @@ export function useChangeType(type: PostType): (changes: TypeChanges) => Promise
     const changed = await api.changeType({ params: { type: type.id }, body: changes, quiet: true });
     for (const name of [type.slug, String(type.id), changed.slug]) client.setQueryData([...typeKey(app.id), name], changed);
     void client.invalidateQueries({ queryKey: keys.types(app.id) });
+    if (changes.consent !== undefined) {
+      void client.invalidateQueries({ queryKey: keys.posts(app.id) });
+      void client.invalidateQueries({ queryKey: fieldChangesKey(app.id, type.id) });
+    }
     return changed;
   };
 }

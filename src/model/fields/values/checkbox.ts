@@ -16,5 +16,12 @@ export const checkboxValue: ValueRules<CheckboxOptions> = {
   text: (value) => (value === true ? "Yes" : "No"),
   // An unticked box posts nothing at all.
   parse: (entries) => entries.some((entry) => entry !== "" && entry !== "false" && entry !== "0"),
+  fromText: (text) => {
+    const word = text.trim().toLowerCase();
+    return yes.has(word) ? true : no.has(word) ? false : undefined;
+  },
   entries: (value) => (value === true ? ["true"] : []),
 };
+
+const yes = new Set(["yes", "true", "on", "1", "x"]);
+const no = new Set(["no", "false", "off", "0"]);

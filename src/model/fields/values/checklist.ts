@@ -7,6 +7,7 @@ export const checklistValue: ValueRules<SelectOptions> = {
   check: (value, field, context) => selectValue.check(value, several(field), context),
   text: (value, field) => selectValue.text(value, several(field)),
   parse: (entries, field) => selectValue.parse(entries, several(field)),
+  fromText: (text, field) => selectValue.fromText?.(text, several(field)),
   entries: (value, field) => selectValue.entries(value, several(field)),
 };
 

@@ -25,6 +25,7 @@ export const dateValue: ValueRules<DateOptions> = {
     if (verdict === "open") return [];
     return [verdict === "too early" ? messages.tooEarly(first) : verdict === "too late" ? messages.tooLate(last) : messages.notAvailable];
   },
+  fromText: dayOfText,
   text: (value, field) => {
     const day = dayOf(value, field);
     if (day === undefined) return "";
@@ -39,4 +40,13 @@ function dayOf(value: Json, { withTime }: DateOptions): string | undefined {
   const day = value.slice(0, 10);
   const rest = value.slice(10);
   return isDay(day) && (withTime ? rest[0] === "T" && isTime(rest.slice(1)) : rest === "") ? day : undefined;
+}
+
+/** A day as machines write it, with or without a time, or with dots as only days before months are written. */
+function dayOfText(text: string, { withTime }: DateOptions): string | undefined {
+  const [, written = "", time] = /^(\S+?)(?:[T ](\d{2}:\d{2}).*)?$/.exec(text.trim()) ?? [];
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written) ?? [];
+  const found = year === "" ? written : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (!isDay(found)) return undefined;
+  return withTime ? `${found}T${time ?? "00:00"}` : found;
 }

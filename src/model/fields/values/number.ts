@@ -1,4 +1,4 @@
-import { checkNumber, type NumberLimits, readNumber } from "./numbers.ts";
+import { checkNumber, type NumberLimits, numberOfText, readNumber } from "./numbers.ts";
 import type { ValueRules } from "./value-rules.ts";
 
 export const numberValue: ValueRules<NumberLimits> = {
@@ -6,5 +6,6 @@ export const numberValue: ValueRules<NumberLimits> = {
   check: checkNumber,
   text: (value) => (typeof value === "number" ? String(value) : ""),
   parse: ([entry]) => readNumber(entry),
+  fromText: numberOfText,
   entries: (value) => (typeof value === "number" || typeof value === "string" ? [String(value)] : []),
 };

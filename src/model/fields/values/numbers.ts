@@ -33,3 +33,17 @@ export function readNumber(entry: string | undefined): Json | undefined {
 export function isNumeral(text: string): boolean {
   return /^-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
 }
+
+/** A number as people write it with thousands apart, where it can mean one thing only; "1,200" can mean two and stays unread. */
+export function numberOfText(text: string): number | undefined {
+  const typed = text.trim().replace(/^[€$£¥]\s*|\s*[€$£¥%]$/g, "");
+  if (isNumeral(typed)) return Number(typed);
+  const grouped = /^-?\d{1,3}(?:([,.' \u00a0\u202f])\d{3})+(?:([,.])\d+)?$/.exec(typed);
+  if (grouped) {
+    const [, group = "", point] = grouped;
+    const isPlain = point === undefined && (group === "," || group === ".") && typed.split(group).length === 2;
+    if (group === point || isPlain) return undefined;
+    return Number(typed.replaceAll(group, "").replace(",", "."));
+  }
+  return /^-?\d+,(\d{1,2}|\d{4,})$/.test(typed) ? Number(typed.replace(",", ".")) : undefined;
+}

@@ -1,5 +1,5 @@
 import { messages } from "../messages.ts";
-import { checkNumber, readNumber } from "./numbers.ts";
+import { checkNumber, numberOfText, readNumber } from "./numbers.ts";
 import type { ValueRules } from "./value-rules.ts";
 
 export interface RateOptions {
@@ -15,6 +15,7 @@ export const rateValue: ValueRules<RateOptions> = {
   },
   text: (value, field) => (typeof value === "number" ? `${value} / ${starsOf(field)}` : ""),
   parse: ([entry]) => readNumber(entry),
+  fromText: numberOfText,
   entries: (value) => (typeof value === "number" ? [String(value)] : []),
 };
 

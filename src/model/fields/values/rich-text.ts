@@ -17,8 +17,12 @@ export function saysNothing(html: string): boolean {
 
 /** What somebody typed without an editor: HTML stays as it is, plain words become paragraphs. */
 export function richFromTyped(typed: string): string {
-  if (/<\/?[a-z][^<>]*>/i.test(typed)) return typed;
-  return typed
+  return /<\/?[a-z][^<>]*>/i.test(typed) ? typed : richFromPlain(typed);
+}
+
+/** Plain words as paragraphs that read the same. */
+export function richFromPlain(plain: string): string {
+  return plain
     .replace(/\r\n?/g, "\n")
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== "")

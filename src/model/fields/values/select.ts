@@ -28,6 +28,13 @@ export const selectValue: ValueRules<SelectOptions> = {
     const chosen = entries.flatMap((entry) => readEntry(entry, field));
     return field.multiple ? unique(chosen) : (chosen[0] ?? null);
   },
+  fromText: (text, field) => {
+    const names = field.multiple ? text.split(",") : [text];
+    const found = names.map((name) => choiceNamed(name, field));
+    if (found.some((choice) => choice === undefined)) return undefined;
+    const values = [...new Set(found)].map((choice) => read(choice?.value ?? "", field));
+    return field.multiple ? values : values[0];
+  },
   entries: (value) => listOf(value).map(String),
 };
 
@@ -42,6 +49,13 @@ export function choicesOf({ values = [] }: SelectOptions): readonly { readonly t
 export function lookOf(field: SelectOptions): "dropdown" | "radio" | "buttons" {
   if (field.look && field.look !== "auto") return field.look;
   return choicesOf(field).length <= 4 ? "radio" : "dropdown";
+}
+
+/** The option that a text means: its value, or how it reads. */
+function choiceNamed(name: string, field: SelectOptions) {
+  const wanted = name.trim().toLowerCase();
+  const choices = choicesOf(field);
+  return choices.find(({ value }) => value === name.trim()) ?? choices.find(({ text }) => text.trim().toLowerCase() === wanted);
 }
 
 function checkOne(value: Json, field: SelectOptions): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Json } from "../../base/json.ts";
 import { messages } from "../messages.ts";
 import { checkLength, type LengthLimits, textLimit } from "./lengths.ts";
-import { richFromTyped, saysNothing, typedFromRich, withoutTags } from "./rich-text.ts";
+import { richFromPlain, richFromTyped, saysNothing, typedFromRich, withoutTags } from "./rich-text.ts";
 import { plainText, type ValueRules } from "./value-rules.ts";
 
 export interface TextareaOptions extends LengthLimits {
@@ -25,6 +25,9 @@ export const textareaValue: ValueRules<TextareaOptions> = {
     // What counts are the characters that people read.
     return value.length > textLimit ? [messages.tooLong(textLimit)] : checkLength(withoutTags(value), field);
   },
+  writtenAs: ({ rich }) => (rich ? "html" : "plain"),
+  // What somebody once typed as plain words stays words, even where it looks like HTML.
+  fromText: (text, { rich }) => (rich ? richFromPlain(text) : text),
   text: (value, { rich }) => (rich ? withoutTags(plainText.text(value)) : plainText.text(value)),
   entries: (value, { rich }) => plainText.entries(rich ? typedValue(value) : value),
 };

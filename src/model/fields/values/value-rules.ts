@@ -25,6 +25,8 @@ export interface ValueRules<Options> {
    * the other entries. Without this, `useFormula` makes all of it.
    */
   readonly formula?: "always" | { readonly part: string };
+  /** How a value is written, where `stored` does not tell two fields of one kind apart: one that is written anew is converted. */
+  writtenAs?(field: Options): string;
   /** What an input that nobody touched stands for, where that is not "nothing". */
   readonly untouched?: Json;
   /** The value as it is kept, for one as it was typed: trimmed and the like. */
@@ -35,6 +37,8 @@ export interface ValueRules<Options> {
   text(value: Json, field: Options): string;
   /** The value that a posted HTML form holds under the field's name; no entries: nothing was chosen, or the input was left out. */
   parse(entries: readonly string[], field: Options): Json | undefined;
+  /** A value from how another kind's value reads, where that is more than `parse` of a form knows; undefined: it says none. */
+  fromText?(text: string, field: Options): Json | undefined;
   /** What the inputs of the field hold for a value: the reverse of parse. */
   entries(value: Json, field: Options): readonly string[];
 }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth } from "./browser.ts";
+import { beginStory, input, type Story } from "./data-kit.ts";
+import { expectNothingSideways } from "./main-job-kit.ts";
+
+/** Fields that hold values are renamed, converted and deleted, and come back: each test goes on where the one before it ended. */
+let story: Story;
+
+const amount = { id: "amount_1", slug: "amount", label: "Amount", component: "input-text" };
+const city = { id: "city_1", slug: "city", label: "City", component: "input-text" };
+const values = ["12", "about ten", "7.5", "1,234.50"];
+
+beforeAll(async () => {
+  story = await beginStory();
+  await story.call("POST", "/types", { title: "Offers", slug: "offers", postFields: [amount, city] });
+  for (const value of values) await story.call("POST", "/posts", { typeId: "offers", amount: value, city: "Bonn" });
+});
+
+afterAll(() => story?.end());
+
+const dialog = () => story.page.getByRole("dialog");
+const changes = () => story.page.getByRole("region", { name: "Changes of fields" });
+const undo = () =>
+  changes()
+    .getByRole("listitem")
+    .first()
+    .getByRole("button", { name: /^Undo until/ });
+const held = async (slug: string) =>
+  (await story.call("GET", "/types/offers/posts?orderBy=id")).map((post: Readonly<Record<string, unknown>>) => post[slug]);
+const openForm = () => story.visit("/type/offers?tab=form");
+
+test("deleting a field that holds values says how many, and leaves everything where nobody agrees", async () => {
+  await openForm();
+  await story.page.getByRole("button", { name: "Delete City" }).click();
+  await story.page.getByRole("button", { name: "Delete field" }).click();
+  await dialog().getByText("This changes 4 records").waitFor();
+  await dialog().getByText("“City” is deleted.").waitFor();
+  await dialog().getByText("4 records have a value here. It leaves the records.").waitFor();
+  await expectAccessibleInBoth(story.page, "a field is deleted");
+  await expectNothingSideways(story.screen, "a field is deleted");
+  expect(
+    await dialog()
+      .getByRole("button", { name: "Cancel" })
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  await story.page.keyboard.press("Escape");
+  await story.page.locator("li[data-field-slug=city]").waitFor();
+  expect(await held("city")).toEqual(["Bonn", "Bonn", "Bonn", "Bonn"]);
+});
+
+test("agreed to, it goes; the form says so and gives the way back, after a reload too", async () => {
+  await story.page.getByRole("button", { name: "Delete City" }).click();
+  await story.page.getByRole("button", { name: "Delete field" }).click();
+  await dialog().getByRole("button", { name: "Change 4 records" }).click();
+  await changes().getByText("“City” was deleted.").waitFor();
+  expect(await held("city")).toEqual([undefined, undefined, undefined, undefined]);
+  await story.page.reload();
+  await changes().waitFor();
+  await expectAccessibleInBoth(story.page, "a change of fields");
+  await expectNothingSideways(story.screen, "a change of fields");
+  await undo().press("Enter");
+  await story.page.locator("li[data-field-slug=city]").waitFor();
+  await changes().getByText("Taken back: “City” was brought back.").waitFor();
+  await changes().getByText("4 records are as before.").waitFor();
+  expect(await held("city")).toEqual(["Bonn", "Bonn", "Bonn", "Bonn"]);
+});
+
+test("a conversion shows what cannot be converted before it is done", async () => {
+  const form = [{ ...amount, component: "number" }, city];
+  const preview = await story.call("POST", "/types/offers/field-changes/preview", { postFields: form });
+  await story.call("POST", "/types/offers", { postFields: form, consent: preview.consent });
+  await openForm();
+  await changes().getByText("“Amount” was turned into “Small Number”.").waitFor();
+  expect(await held("amount")).toEqual([12, undefined, 7.5, 1234.5]);
+  await undo().click();
+  await changes().getByText("Taken back: “Amount” was turned into “Text Field”.").waitFor();
+  expect(await held("amount")).toEqual(values);
+});
+
+test("another key takes the values along", async () => {
+  const card = story.page.locator("li[data-field-slug=amount]");
+  await card.locator("button[aria-expanded]").click();
+  await input(card, "slug").fill("price");
+  await dialog().getByText("“Amount” gets the key “price” instead of “amount”.").waitFor();
+  await expectAccessibleInBoth(story.page, "a field is renamed");
+  await dialog().getByRole("button", { name: "Change 4 records" }).click();
+  await changes().getByText("“Amount” got the key “price” instead of “amount”.").waitFor();
+  expect(await held("price")).toEqual(values);
+});
+
+test("nothing broke on the way", () => {
+  expect(story.screen.faults).toEqual([]);
+});

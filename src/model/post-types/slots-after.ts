@@ -1,0 +1,31 @@
+import type { FieldBlock } from "../fields/field.ts";
+import type { FieldMove } from "./field-moves.ts";
+import { giveSlots, type Slots, slotKindOf } from "./slots.ts";
+
+/** Before the name of a column that nobody has any more but old rows still fill. No slug begins so. */
+const retired = "~";
+
+/**
+ * The columns after a form has changed: one follows its field to another name, and is retired when its field goes or holds
+ * something else. Only fields without values get one of those that are free: for others the old rows would have no copy.
+ */
+export function slotsAfter(given: Slots, moves: readonly FieldMove[], before: readonly FieldBlock[], after: readonly FieldBlock[]): Slots {
+  const slots: Record<string, string> = {};
+  const left = new Map(moves.flatMap((move) => (move.from ? [[move.from.slug, move.to] as const] : [])));
+  for (const [slug, column] of Object.entries(given)) {
+    const to = left.has(slug) ? left.get(slug) : undefined;
+    if (to === undefined) slots[slug] = column;
+    else slots[to !== null && slotKindOf(to) === column[0] ? to.slug : `${retired}${column}`] = column;
+  }
+  const moved = new Set(moves.flatMap(({ to }) => to?.id ?? []));
+  const known = new Set(before.map(({ id }) => id));
+  return giveSlots(
+    after.filter(({ id }) => !known.has(id) || moved.has(id)),
+    slots,
+  );
+}
+
+/** The columns once no row fills a retired one any more: they are free again. */
+export function withoutRetired(slots: Slots): Slots {
+  return Object.fromEntries(Object.entries(slots).filter(([slug]) => !slug.startsWith(retired)));
+}

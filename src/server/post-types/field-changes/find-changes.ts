@@ -1,0 +1,15 @@
+import type { InputOf } from "../../../contract/endpoint.ts";
+import type { listFieldChanges as contract, FieldChange } from "../../../contract/field-changes.ts";
+import { keptDays } from "../../../model/post-types/upgrade-values.ts";
+import { notFound, type Scope } from "../../scope.ts";
+import { loadType } from "../find-types.ts";
+import { showChanges } from "./show-change.ts";
+import { changesOf } from "./store.ts";
+
+/** What was changed in the last thirty days, and how far each change has come. */
+export async function listFieldChanges(scope: Scope, { type: idOrSlug }: InputOf<typeof contract>): Promise<FieldChange[]> {
+  const type = await loadType(scope.db, idOrSlug);
+  if (!type) throw notFound("Type");
+  const since = new Date(scope.now.getTime() - keptDays * 24 * 3600 * 1000);
+  return showChanges(scope, type.row, await changesOf(scope.db, type.row.id, since));
+}

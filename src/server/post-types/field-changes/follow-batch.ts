@@ -1,0 +1,70 @@
+import { keptDays, type Upgrade } from "../../../model/post-types/upgrade-values.ts";
+import type { WriteScope } from "../../scope.ts";
+import type { TypeRow } from "../store.ts";
+import { addFollowed, finishChanges, keepFollowed, nextBehind, type Touch, updateForm, writeFollowed } from "./store.ts";
+import { follow, heldBy, type Step } from "./up-to-date.ts";
+
+/** Records in one transaction: few enough that nobody else waits long. */
+const batch = 250;
+/** After which nobody can write any more what they read before the change: longer than any transaction and any memory. */
+const settleAfter = 120_000;
+const keptFor = keptDays * 24 * 3600 * 1000;
+
+/** Takes the next records of a type to its present form. Answers where to go on, or null at the end. */
+export async function followBatch(scope: WriteScope, type: TypeRow, after: number): Promise<number | null> {
+  const rows = await nextBehind(scope.db, type, touchOf(type.upgrades), after, batch);
+  if (rows.length === 0) return null;
+  const held = await heldBy(scope.db, type.upgrades, rows);
+  const followed = rows.map((row) => ({ ...follow(row, type, held), id: row.id }));
+  await writeFollowed(
+    scope.db,
+    type,
+    followed.map(({ row }) => row),
+  );
+  await keepFollowed(
+    scope.db,
+    type.id,
+    followed.map(({ row }) => row),
+  );
+  const steps = followed.flatMap(({ steps: all, id }) => all.map((step) => ({ ...step, post: id })));
+  for (const upgrade of type.upgrades) {
+    const own = steps.filter((step) => step.upgrade === upgrade);
+    if (own.length > 0) await addFollowed(scope.db, upgrade.change, own.length, upgrade.takesBack === null ? null : outcomeOf(own));
+  }
+  return rows.at(-1)?.id ?? null;
+}
+
+function outcomeOf(steps: readonly (Step & { readonly post: number })[]) {
+  const records = steps.flatMap(({ notRestored, post }) => notRestored.map((note) => ({ post, ...note })));
+  const count = (why: string) => records.filter((record) => record.why === why).length;
+  return {
+    restored: steps.filter(({ restored }) => restored).length,
+    changed: count("changed"),
+    emptied: count("emptied"),
+    records: records.slice(0, 50),
+  };
+}
+
+/** Which records the changes that are under way touch. */
+export function touchOf(upgrades: readonly Pick<Upgrade, "moves" | "takesBack">[]): Touch {
+  return {
+    slugs: [...new Set(upgrades.flatMap(({ moves }) => moves.flatMap(({ from }) => from?.slug ?? [])))],
+    kept: upgrades.flatMap(({ takesBack }) => takesBack ?? []),
+  };
+}
+
+/** Every record has followed up to a form: lists may ask for the fields again, and what was kept has its day to go. */
+export async function finish(scope: WriteScope, type: TypeRow, form: number): Promise<void> {
+  const upgrades = type.upgrades.map((upgrade) => (upgrade.form <= form ? { ...upgrade, done: true } : upgrade));
+  await updateForm(scope.db, type, upgrades, type.slots);
+  scope.forget("type:");
+  for (const { id: change, records } of await finishChanges(scope.db, type.id, form, scope.now)) {
+    const payload = { type: type.id, change };
+    await scope.enqueue("post-types.settle", { ...payload, form, after: 0 }, { runAt: later(scope.now, settleAfter) });
+    if (records > 0) await scope.enqueue("post-types.forget-kept", payload, { runAt: later(scope.now, keptFor) });
+  }
+}
+
+export function later(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
+}

@@ -1,0 +1,61 @@
+import type { JsonObject } from "../../../model/base/json.ts";
+import { withoutRetired } from "../../../model/post-types/slots-after.ts";
+import type { Scope, WriteScope } from "../../scope.ts";
+import { type TypeRow, typeById, typeForChange } from "../store.ts";
+import { finish, followBatch, later } from "./follow-batch.ts";
+import { changeById, deleteChange, deleteSomeKept, updateForm } from "./store.ts";
+
+/** How long one job works before it lets others have their turn, in milliseconds. */
+const turn = 1000;
+const putOff = 3_600_000;
+
+/** The job that takes records to a form in turns; killed at any moment it goes on where its last batch ended. */
+export async function followForm(scope: Scope, { type: id, form, after }: JsonObject): Promise<void> {
+  await inTurns(scope, Number(id), Number(after), "post-types.follow", { type: Number(id), form: Number(form) }, (writing, type) =>
+    finish(writing, type, Number(form)),
+  );
+}
+
+/** Sweeps once more for records that somebody wrote while the form changed, then lets go of the upgrades that all have followed. */
+export async function settle(scope: Scope, { type: id, change: changeId, form, after }: JsonObject): Promise<void> {
+  const payload = { type: Number(id), change: Number(changeId), form: Number(form) };
+  await inTurns(scope, payload.type, Number(after), "post-types.settle", payload, async (writing, type) => {
+    const upgrades = type.upgrades.filter((upgrade) => upgrade.form > payload.form);
+    await updateForm(writing.db, type, upgrades, upgrades.length === 0 ? withoutRetired(type.slots) : type.slots);
+    writing.forget("type:");
+    const change = await changeById(writing.db, type.id, payload.change);
+    if (change?.records === 0 && change.kept === 0) await deleteChange(writing.db, change.id);
+  });
+}
+
+type AtTheEnd = (scope: WriteScope, type: TypeRow) => Promise<void>;
+
+async function inTurns(scope: Scope, typeId: number, from: number, kind: string, payload: JsonObject, atTheEnd: AtTheEnd): Promise<void> {
+  const until = performance.now() + turn;
+  let after: number | null = from;
+  while (after !== null) {
+    const place: number = after;
+    const isOver = performance.now() > until;
+    after = await scope.write(async (writing) => {
+      const type = await typeForChange(writing.db, typeId);
+      if (!type) return null;
+      if (isOver) await writing.enqueue(kind, { ...payload, after: place });
+      if (isOver) return null;
+      const next = await followBatch(writing, type, place);
+      if (next === null) await atTheEnd(writing, type);
+      return next;
+    });
+  }
+}
+
+/** Lets go of what a change keeps, thirty days after it was made; later, while records are still getting it back. */
+export async function forgetKeptOf(scope: Scope, { type: typeId, change: id }: JsonObject): Promise<void> {
+  const type = await typeById(scope.db, Number(typeId));
+  if (type?.upgrades.some(({ takesBack }) => takesBack === Number(id))) {
+    const runAt = later(scope.now, putOff);
+    return scope.write((writing) => writing.enqueue("post-types.forget-kept", { type: Number(typeId), change: Number(id) }, { runAt }));
+  }
+  const some = 1000;
+  while ((await scope.write((writing) => deleteSomeKept(writing.db, Number(id), some))) === some);
+  await scope.write((writing) => deleteChange(writing.db, Number(id)));
+}

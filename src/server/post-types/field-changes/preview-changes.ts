@@ -1,0 +1,54 @@
+import type { InputOf } from "../../../contract/endpoint.ts";
+import type { previewFieldChanges as contract, FieldChangePreview } from "../../../contract/field-changes.ts";
+import type { FieldBlock } from "../../../model/fields/field.ts";
+import { planFieldMoves } from "../../../model/post-types/field-moves.ts";
+import { mentions, slugsLeft } from "../../../model/post-types/follow-in-fields.ts";
+import type { Queries } from "../../../platform/db/database.ts";
+import { isAppAdmin, notFound, type Scope } from "../../scope.ts";
+import { loadType, type Type } from "../find-types.ts";
+import { readFields } from "../read-fields.ts";
+import { consentTo } from "./apply-moves.ts";
+import { touchOf } from "./follow-batch.ts";
+import { previewMove } from "./preview-move.ts";
+import { countTouched, pagesNaming } from "./store.ts";
+
+/** What a new form would do to the values that records hold. Nothing is changed. */
+export async function previewFieldChanges(
+  scope: Scope,
+  { type: idOrSlug, postFields }: InputOf<typeof contract>,
+): Promise<FieldChangePreview> {
+  const type = await loadType(scope.db, idOrSlug);
+  if (!type) throw notFound("Type");
+  const form = readFields(postFields);
+  const moves = planFieldMoves(type.row.post_fields, form);
+  const records = moves.length === 0 ? 0 : await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: null }]));
+  const today = scope.now.toISOString().slice(0, 10);
+  const concealed = new Set(isAppAdmin(scope) ? [] : type.statuses.flatMap(({ hiddenFields }) => hiddenFields));
+  const fields = [];
+  for (const move of moves) fields.push(await previewMove(scope.db, type.row, move, { today, concealed }));
+  return {
+    consent: records === 0 ? null : consentTo(type.row, moves),
+    records,
+    exact: fields.every(({ exact }) => exact) && type.row.upgrades.every(({ done }) => done),
+    fields: fields.map(({ shown }) => shown),
+    mentions: records === 0 ? [] : await mentionsOf(scope.db, type, form, slugsLeft(moves)),
+  };
+}
+
+/** What else names these fields: formulas of fields, actions of statuses, pages. */
+async function mentionsOf(
+  db: Queries,
+  type: Type,
+  fields: readonly FieldBlock[],
+  slugs: readonly string[],
+): Promise<FieldChangePreview["mentions"]> {
+  if (slugs.length === 0) return [];
+  const naming = (where: "status" | "field" | "page", name: string, text: string) =>
+    slugs.filter((slug) => mentions(text, slug)).map((slug) => ({ where, name, slug }));
+  const pages = await pagesNaming(db, slugs);
+  return [
+    ...fields.flatMap(({ label, slug: _, id: __, component: ___, ...options }) => naming("field", label, JSON.stringify(options))),
+    ...type.statuses.flatMap(({ title, actions }) => naming("status", title, JSON.stringify(actions))),
+    ...pages.flatMap(({ title, text }) => naming("page", title, text)),
+  ].slice(0, 50);
+}

@@ -1,0 +1,49 @@
+import type { InputOf } from "../../../contract/endpoint.ts";
+import type { takeBackFieldChange as contract, FieldChange } from "../../../contract/field-changes.ts";
+import { followMoves, limitsTaken, withLimitsBack } from "../../../model/workflow/follow-moves.ts";
+import { notFound, refuse, type WriteScope } from "../../scope.ts";
+import { changed, heldType } from "../hold-type.ts";
+import { typeById, writeStatuses } from "../store.ts";
+import { writeForm } from "./apply-moves.ts";
+import { touchOf } from "./follow-batch.ts";
+import { showChanges } from "./show-change.ts";
+import { changeById, countKept, countTouched, markTakenBack } from "./store.ts";
+import { planTakeBack, whyNotTakenBack } from "./take-back-plan.ts";
+
+/** Puts fields back as they were before a change, and the values of all records that nobody changed since. */
+export async function takeBackFieldChange(
+  scope: WriteScope,
+  { type: idOrSlug, change: id }: InputOf<typeof contract>,
+): Promise<FieldChange> {
+  const type = await heldType(scope, idOrSlug);
+  const change = await changeById(scope.db, type.row.id, id);
+  if (!change) throw notFound("Change");
+  const why = whyNotTakenBack(type.row, change, scope.now);
+  if (why !== undefined) throw refuse("conflict", why);
+  const { fields, moves } = planTakeBack(type.row, change);
+  const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
+  const records = await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: id }]));
+  const gone = Math.max(0, change.kept - (await countKept(scope.db, id)));
+  await writeStatuses(
+    scope.db,
+    type.row.id,
+    withLimitsBack(
+      type.statuses.map((status) => followMoves(status, moves)),
+      change.limits,
+    ),
+  );
+  const row = { ...type.row, post_fields: [...fields], updated_at: scope.now };
+  const by = await writeForm(scope, type.row.post_fields, row, { moves, records, limits, takesBack: { change: id, gone } });
+  if (by === null) throw new Error("a change without moves");
+  await markTakenBack(scope.db, id, by);
+  await changed(scope);
+  return shownNow(scope, type.row.id, by);
+}
+
+async function shownNow(scope: WriteScope, typeId: number, id: number): Promise<FieldChange> {
+  const row = await typeById(scope.db, typeId);
+  const change = await changeById(scope.db, typeId, id);
+  const [shown] = row && change ? await showChanges(scope, row, [change]) : [];
+  if (!shown) throw new Error("a change just made cannot be read");
+  return shown;
+}

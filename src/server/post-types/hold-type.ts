@@ -1,0 +1,18 @@
+import { increaseSiteVersion } from "../apps/public.ts";
+import { notFound, type WriteScope } from "../scope.ts";
+import { loadType, type Type } from "./find-types.ts";
+import { type TypeRow, typeForChange } from "./store.ts";
+
+/** The type that an address names, held until the transaction ends. */
+export async function heldType(scope: WriteScope, idOrSlug: string): Promise<Type> {
+  const found = await loadType(scope.db, idOrSlug);
+  const held: TypeRow | undefined = found ? await typeForChange(scope.db, found.row.id) : undefined;
+  if (!found || !held) throw notFound("Type");
+  return { ...found, row: held };
+}
+
+/** Forms on pages show a type's fields: rendered pages are out of date when it changes. */
+export async function changed(scope: WriteScope): Promise<void> {
+  scope.forget("type:");
+  await increaseSiteVersion(scope.db, scope.app);
+}

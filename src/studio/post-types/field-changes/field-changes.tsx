@@ -1,0 +1,103 @@
+import { Button, Progress } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useId, useState } from "react";
+import type { FieldChange } from "../../../contract/field-changes.ts";
+import type { PostType } from "../../../contract/post-types.ts";
+import { useApi, useApp } from "../../data/app-context.ts";
+import { keys } from "../../data/queries.ts";
+import { say } from "../../data/toasts.ts";
+import { typeKey } from "../../data/type-query.ts";
+import { useChange } from "../../data/use-change.ts";
+import { LoadFailed } from "../../shell/state-block.tsx";
+import { moveWords, outcomeWords, recordsWords } from "./change-words.ts";
+import styles from "./field-changes.module.css";
+import { fieldChangesKey, useFieldChangesOf } from "./use-field-changes-of.ts";
+
+interface Props {
+  readonly type: PostType;
+  /** The form is another one now: who edits it begins anew. */
+  readonly onTakenBack: () => void;
+}
+
+/** The changes of a type's fields in the last 30 days: how far the running one is, and the way back. Nothing where there are none. */
+export function FieldChanges({ type, onTakenBack }: Props) {
+  const changes = useFieldChangesOf(type);
+  const [all, setAll] = useState(false);
+  if (changes.isError) return <LoadFailed what="The changes of this form" retry={() => changes.refetch()} compact />;
+  const found = changes.data ?? [];
+  const [newest] = found;
+  if (newest === undefined) return null;
+  const shown = all ? found : found.filter((change) => change === newest || change.state === "running");
+  const more = found.length - shown.length;
+  return (
+    <section className={styles.changes} aria-label="Changes of fields">
+      <ul>
+        {shown.map((change) => (
+          <Change key={change.id} {...{ type, change, onTakenBack }} />
+        ))}
+      </ul>
+      {more > 0 || all ? (
+        <Button variant="subtle" size="xs" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? "Show the newest only" : `Show ${more} earlier`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Change({ type, change, onTakenBack }: Props & { readonly change: FieldChange }) {
+  const takeBack = useTakeBack(type, onTakenBack);
+  const what = useId();
+  const isRunning = change.state === "running";
+  return (
+    <li className={styles.change}>
+      <div className={styles.what} id={what}>
+        {change.takesBack === null ? null : <b>Taken back: </b>}
+        {change.fields.map((move) => moveWords(move, "past")).join(" ")}
+        <small>{isRunning ? `${recordsWords(change.followed)} of ${change.records.toLocaleString("en-US")}` : whenAndWho(change)}</small>
+        {change.outcome && !isRunning ? <small>{outcomeWords(change.outcome)}</small> : null}
+        {isRunning ? <Progress value={(100 * change.followed) / change.records} aria-label="Records converted" size="sm" animated /> : null}
+      </div>
+      {isRunning ? null : change.until === null ? (
+        <span className={styles.why}>{change.why}</span>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Undo2 size={14} strokeWidth={1.75} aria-hidden />}
+          loading={takeBack.isPending}
+          aria-describedby={what}
+          onClick={() => takeBack.mutate(change)}
+        >
+          Undo until {day.format(new Date(change.until))}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function whenAndWho({ createdAt, user, records }: FieldChange): string {
+  const when = time.format(new Date(createdAt));
+  return [recordsWords(records), when, ...(user === null ? [] : [user.nickname || `${user.firstName} ${user.lastName}`.trim()])]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+function useTakeBack(type: PostType, onTakenBack: () => void) {
+  const app = useApp();
+  const api = useApi();
+  const client = useQueryClient();
+  return useChange<FieldChange, FieldChange>({
+    call: ({ id }) => api.takeBackFieldChange({ params: { type: type.id, change: id }, quiet: true }),
+    refresh: [fieldChangesKey(app.id, type.id), keys.types(app.id), keys.posts(app.id)],
+    onSuccess: async ({ state, outcome }) => {
+      say("success", "The change was taken back.", state === "done" && outcome ? outcomeWords(outcome) : undefined);
+      await client.invalidateQueries({ queryKey: typeKey(app.id) });
+      onTakenBack();
+    },
+  });
+}
+
+const day = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short" });
+const time = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hour12: false });

@@ -1,0 +1,80 @@
+import { expect, inject, test } from "vitest";
+import { dataFolder, type Product, removeFolder, startProduct } from "./product.ts";
+import { findSettled, type Settled } from "./settle.ts";
+
+const { folder: prepared } = inject("ground");
+const records = 1400;
+/** A job of a process that was killed is taken up when its lease of 60 seconds ends. */
+const longest = 100_000;
+
+test("a change of fields goes on after kill -9 by itself, nothing half-way, nothing lost", { timeout: 240_000 }, async () => {
+  const folder = await dataFolder(prepared);
+  let product = await startProduct({ DATA_DIR: folder });
+  const settled = await findSettled(product);
+  await fill(product, settled);
+  const path = `/api/${settled.app}/types/${settled.type}`;
+  const call = async (method: string, below: string, body?: unknown) => {
+    const reply = await product.call(method, path + below, { token: settled.token, body });
+    if (reply.status !== 200) throw new Error(`${method} ${below}: ${reply.status} ${reply.text.slice(0, 300)}`);
+    return reply.json;
+  };
+  const changes = () => call("GET", "/field-changes");
+  const { postFields } = await call("GET", "");
+  const form = [{ id: postFields[0].id, slug: "amount", label: "Amount", component: "number" }];
+  const { consent } = await call("POST", "/field-changes/preview", { postFields: form });
+  await call("POST", "", { postFields: form, consent });
+
+  await expect.poll(async () => (await changes())[0].followed, { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
+  await product.end("SIGKILL");
+  product = await startProduct({ DATA_DIR: folder });
+  const [cut] = await changes();
+  expect(cut).toMatchObject({ state: "running", records });
+  expect(cut.followed).toBeLessThan(records);
+  // Those that have not followed yet read as if they had.
+  expect(wrong(await all(product, settled, "amount"))).toEqual([]);
+  await expect.poll(async () => (await changes())[0].state, { interval: 1000, timeout: longest }).toBe("done");
+  expect((await changes())[0]).toMatchObject({ followed: records, kept: records });
+  expect(wrong(await all(product, settled, "amount"))).toEqual([]);
+  expect(await call("GET", "/posts/count?amount:gte=0")).toEqual({ count: records - records / 10 });
+
+  await call("POST", `/field-changes/${cut.id}/take-back`);
+  await expect.poll(async () => (await changes())[0].state, { interval: 100, timeout: 20_000 }).toBe("done");
+  expect((await changes())[0].outcome).toMatchObject({ restored: records, changed: 0, gone: 0 });
+  const back = await all(product, settled, "note");
+  expect(back.filter(([title, value]) => value !== noteOf(Number(title)))).toEqual([]);
+  expect((await product.end()).code).toBe(0);
+  await removeFolder(folder);
+});
+
+function noteOf(number: number): string {
+  return number % 10 === 0 ? `about ${number}` : String(number);
+}
+
+function wrong(found: readonly (readonly [title: string, value: unknown])[]) {
+  return found.filter(([title, value]) => value !== (Number(title) % 10 === 0 ? undefined : Number(title)));
+}
+
+async function fill(product: Product, { token, app, type }: Settled): Promise<void> {
+  let next = 0;
+  const client = async () => {
+    while (next < records) {
+      const number = next;
+      next += 1;
+      const body = { typeId: type, title: String(number), note: noteOf(number) };
+      const reply = await product.call("POST", `/api/${app}/posts`, { token, body });
+      if (reply.status !== 201) throw new Error(reply.text);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, client));
+}
+
+async function all(product: Product, { token, app, type }: Settled, slug: string): Promise<(readonly [string, unknown])[]> {
+  const found: (readonly [string, unknown])[] = [];
+  for (let page = 1; ; page += 1) {
+    const { json } = await product.call("GET", `/api/${app}/types/${type}/posts?count=100&page=${page}`, { token });
+    for (const post of json) found.push([post.title, post[slug]]);
+    if (json.length < 100) break;
+  }
+  expect(found).toHaveLength(records);
+  return found;
+}
