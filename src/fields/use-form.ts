@@ -21,6 +21,8 @@ export interface FormOptions {
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
   readonly onChange?: (values: FieldValues) => void;
+  /** What else is wrong with the values of a form of our own, in words for people. */
+  readonly alsoWrong?: (values: FieldValues) => FieldProblems;
   /** Gets the values of the fields that may be changed, after they passed. Without it the browser posts the form itself. */
   readonly onSubmit?: (values: FieldValues) => unknown;
 }
@@ -50,6 +52,7 @@ export function useForm({
   formulas,
   today,
   onChange,
+  alsoWrong,
   onSubmit,
 }: FormOptions): FormOnScreen {
   const live = useLiveForm(fields, formulas);
@@ -65,7 +68,7 @@ export function useForm({
 
   const isEditable = (field: FieldBlock, values: FieldValues) =>
     (limits?.[field.slug] ?? limitOf(field)) === "editable" && (isShown?.(field, values) ?? true);
-  const rules = { fields, isEditable, today, settle: live.settle };
+  const rules = { fields, isEditable, today, settle: live.settle, ...(alsoWrong && { alsoWrong }) };
   useSettling(form, rules, setForm);
 
   const change = (slug: string, value: Json | undefined) => {

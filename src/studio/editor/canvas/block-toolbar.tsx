@@ -1,7 +1,6 @@
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { nodeOf, pathTo } from "../../../model/page/tree.ts";
-import { nameOf } from "../block-names.ts";
 import { copy } from "../commands/copy.ts";
 import { type Command, trigger } from "../commands/define-command.ts";
 import { remove } from "../commands/delete.ts";
@@ -35,7 +34,8 @@ export function BlockToolbar({ id, geometry, scale, carrying }: Props) {
   const own = nodeOf(editor.tree(), id)?.own;
   const box = geometry.boxOf(id);
   if (!own || !box) return null;
-  const name = nameOf(editor.host.definitions, own);
+  const { isPictured } = editor.host.kinds;
+  const name = editor.host.kinds.nameOf(own);
   return (
     <div
       ref={bar}
@@ -43,7 +43,11 @@ export function BlockToolbar({ id, geometry, scale, carrying }: Props) {
       aria-label={`${name} tools`}
       tabIndex={-1}
       className={classes.toolbar}
-      style={placeOf(box, scale, viewOf(geometry.page), pathTo(editor.tree(), id).length)}
+      style={
+        isPictured
+          ? placeOf(box, scale, viewOf(geometry.page), pathTo(editor.tree(), id).length)
+          : onEdge(box, scale, viewOf(geometry.page))
+      }
       onKeyDown={(event) => walk(event, bar.current, () => geometry.page.defaultView?.focus())}
       data-block-toolbar=""
     >
@@ -52,7 +56,7 @@ export function BlockToolbar({ id, geometry, scale, carrying }: Props) {
         className={`${classes.tool} ${classes.grip}`}
         aria-label={`Move ${name}`}
         title="Drag to move, click for more ways to move"
-        onPointerDown={(event) => carrying.begin(event, id)}
+        onPointerDown={(event) => carrying.begin(event, { id })}
         onClick={() => carrying.wasClick() && trigger(editor, moveTo)}
       >
         <GripVertical size={16} strokeWidth={1.75} aria-hidden />
@@ -96,6 +100,13 @@ function placeOf(box: Box, scale: number, view: { readonly width: number; readon
   const right = (view.width - box.left - box.width) * scale + 8;
   const fits = (box.left + box.width) * scale > barWidth;
   return fits ? { top, right: Math.max(right, 8) } : { top, left: Math.max(4, Math.min(box.left * scale, view.width * scale - barWidth)) };
+}
+
+/** A field is flat and its neighbours are close: the bar lies on its upper edge, beside its label. */
+function onEdge(box: Box, scale: number, view: { readonly width: number; readonly height: number }) {
+  if (view.width * scale < barWidth + 60) return placeOf(box, scale, view, 1);
+  const top = Math.min(Math.max(box.top * scale - barHeight / 2, 4), view.height * scale - barHeight - 4);
+  return { top, right: Math.max((view.width - box.left - box.width) * scale, 8) };
 }
 
 function viewOf({ documentElement }: Document): { readonly width: number; readonly height: number } {

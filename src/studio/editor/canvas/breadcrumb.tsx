@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { memo } from "react";
 import { pathTo } from "../../../model/page/tree.ts";
-import { nameOf } from "../block-names.ts";
 import { insert } from "../commands/insert.ts";
 import { endOfContent } from "../commands/places.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
@@ -26,7 +25,7 @@ export function Breadcrumb() {
               aria-current={selected === null ? "true" : undefined}
               onClick={() => editor.select([])}
             >
-              Page
+              {editor.host.kinds.whole === "page" ? "Page" : "Form"}
             </button>
           </li>
           {path.map((id) => (
@@ -43,14 +42,14 @@ const AddBlock = memo(function AddBlock() {
   const editor = useEditor();
   return (
     <Button size="xs" variant="default" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={() => addBlock(editor)}>
-      Add Block
+      {editor.host.kinds.one === "block" ? "Add Block" : "Add field"}
     </Button>
   );
 });
 
 /** After the selected section; at the end of the page, above its footer, without one. */
 function addBlock(editor: ReturnType<typeof useEditor>): void {
-  if (editor.state.getState().selection.length > 0) insert.run(editor);
+  if (editor.state.getState().selection.length > 0 || !editor.host.kinds.isPictured) insert.run(editor);
   else editor.open({ what: "add-section", at: endOfContent(editor) });
 }
 
@@ -61,7 +60,7 @@ function Crumb({ id, isLast }: { readonly id: string; readonly isLast: boolean }
   return (
     <li>
       <button type="button" className={classes.crumb} aria-current={isLast ? "true" : undefined} onClick={() => editor.select([id])}>
-        {nameOf(editor.host.definitions, block)}
+        {editor.host.kinds.nameOf(block)}
       </button>
     </li>
   );

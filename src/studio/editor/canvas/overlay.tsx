@@ -1,5 +1,4 @@
 import { AddWidget } from "../adding/add-widget.tsx";
-import { nameOf } from "../block-names.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useBlock } from "../use-block.ts";
 import { BlockMenu } from "./block-menu.tsx";
@@ -63,7 +62,7 @@ function Outline({ id, geometry, scale, look }: OutlineProps) {
   return (
     <div className={`${classes.outline} ${classes[look]}`} style={placed(box, scale)} data-outline={look}>
       <span className={classes.tag} style={{ top: tagTop(box, scale) }}>
-        {nameOf(host.definitions, block)}
+        {host.kinds.nameOf(block)}
       </span>
     </div>
   );

@@ -64,7 +64,10 @@ function leave(editor: Editor): void {
 }
 
 function click(editor: Editor, event: MouseEvent, editAt: EditAt): void {
-  if (isBeingTyped(event.target)) return;
+  if (isBeingTyped(event.target)) {
+    keepCaret(event);
+    return;
+  }
   hold(event);
   editor.open(null);
   const path = pathAt(event.target);
@@ -113,6 +116,11 @@ function doubleClick(editor: Editor, event: MouseEvent, editAt: EditAt): void {
 
 function isBeingTyped(target: EventTarget | null): boolean {
   return typedAt(target)?.isContentEditable ?? false;
+}
+
+/** A click on a label would take the caret out of its words and into its input. */
+function keepCaret(event: MouseEvent): void {
+  if (typedAt(event.target)?.closest("label")) event.preventDefault();
 }
 
 /** A drop-down would open and an input take the caret at the press already. */
