@@ -92,15 +92,19 @@ test("the form stands on the canvas as it will look; an added field is typed ove
   await expectNothingSideways(story.screen, "form");
 });
 
-test("the list offers texts, numbers, dates, choices, ratings, files and colours [FW-01] [FW-02] [FW-04] [FW-05] [FW-07] [FW-09] [FW-13] [FW-15]", async () => {
+test("the list offers the fields of a form, and what is special folded away [FW-01] [FW-02] [FW-04] [FW-05] [FW-06] [FW-07] [FW-08] [FW-09] [FW-13] [FW-15] [FW-16]", async () => {
   const before = await fields().count();
-  const kinds = ["Text Field", "Multiline Field", "Checkbox / Switch", "Date Picker", "Rating", "Upload File", "Color", "Small Number"];
+  const kinds = ["Text Field", "Multiline Field", "Checkbox / Switch", "Date Picker", "Rating", "Upload File", "Color", "Small Number", "Action Button", "Booking", "Form Designer"];
   for (const kind of kinds) await add(kind);
   expect(await fields().count()).toBe(before + kinds.length);
   await expectFormSaved();
   expect((await keptFields()).map(({ component }) => component).slice(-kinds.length)).toEqual([
-    ...["input-text", "textarea", "checkbox", "date", "rate", "upload", "color", "number"],
+    ...["input-text", "textarea", "checkbox", "date", "rate", "upload", "color", "number", "action-button", "booking", "form-designer"],
   ]);
+  expect(await story.page.getByRole("button", { name: "Checklist" }).isVisible()).toBe(false);
+  await story.page.getByText("More kinds").click();
+  await story.page.getByRole("button", { name: "Checklist" }).waitFor();
+  await story.page.getByText("More kinds").click();
 });
 
 test("the slash asks in the form which field comes next; typing finds it, Enter adds it", async () => {
@@ -174,6 +178,24 @@ test("a field is editable, read-only or hidden in each status, set right at the 
   await limits.getByRole("radio", { name: "Editable" }).check();
   await expect.poll(status).toMatchObject({ hiddenFields: [], readOnlyFields: [] });
   await settingsTab("Field");
+});
+
+test("the form that a button asks first is made in the same designer, over this one", async () => {
+  const { page } = story;
+  await field("Action Button").click();
+  await fieldSettings().getByRole("button", { name: "Make the form" }).click();
+  await dialog().getByRole("button", { name: "Start with Title, Email, Message" }).click();
+  await dialog().frameLocator("iframe").locator("[data-block-id]").nth(2).waitFor();
+  await expectAccessibleInBoth(page, "a form in a form");
+  await dialog().frameLocator("iframe").locator("body").press("ControlOrMeta+Z");
+  await dialog().getByText("Your form has no fields").waitFor();
+  await dialog().getByRole("button", { name: "Redo" }).click();
+  await dialog().locator("[data-state=saved]").waitFor();
+  await dialog().locator("header button").first().click();
+  await fieldSettings().getByRole("button", { name: "Edit the form: 3 fields" }).waitFor();
+  const asked = async () => (await keptFields()).find(({ component }) => component === "action-button")?.inputForm;
+  await expect.poll(asked).toMatchObject([{ label: "Title" }, { label: "Email" }, { label: "Message" }]);
+  await field("Trees").click();
 });
 
 test("a field without a label or a key is not kept, and the screen says why [VA-15]", async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { Json } from "../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
 import { changeField, editableFields, judgeForm, leaveField, sentValues, settleForm, takeInHand } from "../model/fields/form-in-hand.ts";
@@ -60,11 +60,14 @@ export function useForm({
   const [isBusy, setBusy] = useState(false);
   const firstProblem = useFocusOnProblem();
   const fromServer = useRef(found);
+  const sentFrom = useRef<HTMLFormElement>(undefined);
+  const { focusIn } = firstProblem;
   useEffect(() => {
     if (fromServer.current === found) return;
     fromServer.current = found;
     setForm((old) => ({ ...old, problems: found ?? {} }));
-  }, [found]);
+    if (sentFrom.current && Object.keys(found ?? {}).length > 0) focusIn(sentFrom.current);
+  }, [found, focusIn]);
 
   const isEditable = (field: FieldBlock, values: FieldValues) =>
     (limits?.[field.slug] ?? limitOf(field)) === "editable" && (isShown?.(field, values) ?? true);
@@ -89,6 +92,7 @@ export function useForm({
     const values = isBusy ? undefined : check(event.currentTarget);
     if (onSubmit || !values) event.preventDefault();
     if (!onSubmit || !values) return;
+    sentFrom.current = event.currentTarget;
     setBusy(true);
     try {
       await onSubmit(values);
@@ -121,5 +125,6 @@ function useFocusOnProblem(): { readonly focusIn: (form: HTMLFormElement) => voi
   useEffect(() => {
     if (asked) focusProblem(asked.form);
   }, [asked]);
-  return { focusIn: (form) => setAsked({ form }) };
+  const focusIn = useCallback((form: HTMLFormElement) => setAsked({ form }), []);
+  return { focusIn };
 }

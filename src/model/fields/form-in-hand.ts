@@ -55,7 +55,10 @@ export function leaveField(form: FormInHand, rules: FormRules, slug: string): Fo
 
 /** All that is wrong, together with what only the browser can know of its inputs. */
 export function judgeForm(form: FormInHand, rules: FormRules, unreadable: FieldProblems): FormInHand {
-  return { ...form, problems: { ...rules.alsoWrong?.(form.values), ...checkValues(editableFields(form, rules), form.values, rules), ...unreadable } };
+  return {
+    ...form,
+    problems: { ...rules.alsoWrong?.(form.values), ...checkValues(editableFields(form, rules), form.values, rules), ...unreadable },
+  };
 }
 
 /** Those that can be changed and show: what is hidden by its condition is neither checked nor sent. */

@@ -1,6 +1,6 @@
 import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import "../../fields/fields.css";
 import { useEditorKeys } from "./canvas/use-keys.ts";
 import { trigger } from "./commands/define-command.ts";
@@ -38,12 +38,13 @@ export function EditorScreen({ bar, left, right, more, children }: Props) {
   const editing = useEditorState(({ mode }) => mode === "edit");
   const panels = useEditorState((state) => state.panels);
   const wide = useMediaQuery("(min-width: 56.25em)", true, { getInitialValueInEffect: false });
-  useEditorKeys(editor);
+  const screen = useId();
+  useEditorKeys(editor, screen);
   useLeaving(editor);
   const hasLeft = editing && wide && panels.left;
   const hasRight = editing && wide && panels.right;
   return (
-    <div className={classes.editor} data-editor="">
+    <div className={classes.editor} data-editor={screen}>
       {editing && bar}
       <Notices />
       <div className={classes.body} data-left={hasLeft ? "" : undefined} data-right={hasRight ? "" : undefined}>

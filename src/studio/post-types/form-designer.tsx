@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
 import { useSession } from "../data/session.ts";
-import { useDesignerTools } from "../data/use-tools.ts";
+import { useDesignerTools } from "../data/use-tools.tsx";
 import { FormEditor } from "../editor/form-editor.tsx";
 import type { FieldTab } from "../editor/inspector/field-tabs.ts";
 import { FieldInStatuses } from "./field-in-statuses.tsx";
