@@ -94,7 +94,19 @@ test("the form stands on the canvas as it will look; an added field is typed ove
 
 test("the list offers the fields of a form, and what is special folded away [FW-01] [FW-02] [FW-04] [FW-05] [FW-06] [FW-07] [FW-08] [FW-09] [FW-13] [FW-15] [FW-16]", async () => {
   const before = await fields().count();
-  const kinds = ["Text Field", "Multiline Field", "Checkbox / Switch", "Date Picker", "Rating", "Upload File", "Color", "Small Number", "Action Button", "Booking", "Form Designer"];
+  const kinds = [
+    "Text Field",
+    "Multiline Field",
+    "Checkbox / Switch",
+    "Date Picker",
+    "Rating",
+    "Upload File",
+    "Color",
+    "Small Number",
+    "Action Button",
+    "Booking",
+    "Form Designer",
+  ];
   for (const kind of kinds) await add(kind);
   expect(await fields().count()).toBe(before + kinds.length);
   await expectFormSaved();
@@ -157,7 +169,7 @@ test("what limits a value is set under Rules, when it shows under Show if, and k
   await expectAccessibleInBoth(page, "when a field shows");
   await settingsTab("Field");
   await input(fieldSettings(), "default").fill("4");
-  await fieldSettings().getByLabel("Required").check();
+  await page.getByRole("button", { name: "Required", exact: true }).click();
   await expectFormSaved();
   await expect.poll(async () => (await keptFields())[0]).toMatchObject({ label: "Trees", min: 3, default: 4, required: true });
   await canvas().locator('[data-label="Trees"] .f-star').waitFor();

@@ -11,6 +11,7 @@ import { moveDown, moveUp } from "../commands/move.ts";
 import { moveTo } from "../commands/move-to.ts";
 import { openSettings } from "../commands/open-settings.ts";
 import { paste } from "../commands/paste.ts";
+import { requireField } from "../commands/require-field.ts";
 import { useEditor } from "../editor-context.tsx";
 import { isMac } from "../is-mac.ts";
 import type { Box, Geometry } from "./geometry.ts";
@@ -19,6 +20,7 @@ import classes from "./overlay.module.css";
 import type { Carrying } from "./use-carrying.ts";
 
 const tools: readonly (Command | null)[] = [moveUp, moveDown, null, insert, duplicate, copy, paste, remove, null, openSettings];
+const fieldTools = [...tools.slice(0, -1), requireField, openSettings];
 
 interface Props {
   readonly id: string;
@@ -34,7 +36,8 @@ export function BlockToolbar({ id, geometry, scale, carrying }: Props) {
   const own = nodeOf(editor.tree(), id)?.own;
   const box = geometry.boxOf(id);
   if (!own || !box) return null;
-  const { isPictured } = editor.host.kinds;
+  const { isPictured, fieldKindOf } = editor.host.kinds;
+  const isField = fieldKindOf(own) !== undefined;
   const name = editor.host.kinds.nameOf(own);
   return (
     <div
@@ -61,7 +64,9 @@ export function BlockToolbar({ id, geometry, scale, carrying }: Props) {
       >
         <GripVertical size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      {tools.map((command, index) => (command === null ? <hr key={`gap${index}`} /> : <Tool key={command.name} command={command} />))}
+      {(isField ? fieldTools : tools).map((command, index) =>
+        command === null ? <hr key={`gap${index}`} /> : <Tool key={command.name} command={command} />,
+      )}
       <MoreTools />
     </div>
   );

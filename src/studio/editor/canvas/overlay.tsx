@@ -61,7 +61,7 @@ function Outline({ id, geometry, scale, look }: OutlineProps) {
   if (!block || !box) return null;
   return (
     <div className={`${classes.outline} ${classes[look]}`} style={placed(box, scale)} data-outline={look}>
-      <span className={classes.tag} style={{ top: tagTop(box, scale) }}>
+      <span className={classes.tag} style={{ top: tagTop(box, scale, host.kinds.isPictured) }}>
         {host.kinds.nameOf(block)}
       </span>
     </div>
@@ -70,8 +70,8 @@ function Outline({ id, geometry, scale, look }: OutlineProps) {
 
 const tagHeight = 22;
 
-/** In the upper left corner; above a flat block, so that it hides nothing; always where it can be seen. */
-function tagTop({ top, height }: Box, scale: number): number {
-  const flat = height * scale < 100 && top * scale > tagHeight;
+/** In the upper left corner; above a flat block and above every field, so that it hides no label; always where it can be seen. */
+function tagTop({ top, height }: Box, scale: number, isPictured: boolean): number {
+  const flat = (height * scale < 100 || !isPictured) && top * scale > tagHeight;
   return flat ? -tagHeight : Math.max(0, -top * scale);
 }
