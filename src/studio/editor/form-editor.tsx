@@ -26,12 +26,14 @@ export interface FormEditorProps {
   readonly tools: FieldTools;
   /** What else can be set of a field, beside its own settings. */
   readonly tabs?: readonly FieldTab[];
+  /** What tells this form from the one it stands in, for who hears the screen. */
+  readonly name?: string;
   /** The editor stands and can be spoken to. */
   readonly onEditor?: (editor: Editor) => void;
 }
 
 /** The screen on which a form is made: the page editor with fields in the place of blocks. It fills the room it is given. */
-export function FormEditor({ file, app, role, tools, tabs = [], onEditor }: FormEditorProps) {
+export function FormEditor({ file, app, role, tools, tabs = [], name, onEditor }: FormEditorProps) {
   const [editor] = useState(() =>
     createEditor({
       file,
@@ -45,6 +47,7 @@ export function FormEditor({ file, app, role, tools, tabs = [], onEditor }: Form
       say,
     }),
   );
+  const named = (label: string) => (name === undefined ? label : `${label}: ${name}`);
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
   return (
     <EditorContext value={editor}>
@@ -53,8 +56,8 @@ export function FormEditor({ file, app, role, tools, tabs = [], onEditor }: Form
           <FieldTabsContext value={tabs}>
             <EditorScreen
               bar={<FormBar />}
-              left={{ title: "Add field", label: "Add field", content: <FormPanel /> }}
-              right={{ title: "Settings", label: "Settings of the field", content: <FieldInspector /> }}
+              left={{ title: "Add field", label: named("Add field"), content: <FormPanel /> }}
+              right={{ title: "Settings", label: named("Settings of the field"), content: <FieldInspector /> }}
             >
               <Canvas empty={<EmptyForm />}>
                 <FormView />

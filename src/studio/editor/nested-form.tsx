@@ -47,7 +47,7 @@ function Designer({ label, fields, onChange }: Props) {
   const tools = useWithTypes(usePlainTools()); // two levels of forms are enough for everybody
   const role = useSession(({ user }) => user?.role ?? 0);
   const [file] = useState(() => fileOf(label, fields, onChange));
-  return <FormEditor file={file} app={{ id: app.id, settings: app.settings ?? {} }} role={role} tools={tools} />;
+  return <FormEditor file={file} app={{ id: app.id, settings: app.settings ?? {} }} role={role} tools={tools} name={label} />;
 }
 
 /** The value is where the form is kept: what is saved is handed up at once. */

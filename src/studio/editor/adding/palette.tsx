@@ -41,10 +41,10 @@ function Palette() {
         const list = <Entries entries={offered.filter((addable) => addable.group === group)} />;
         if (group !== aside) {
           return (
-            <section key={group} aria-label={group}>
+            <div key={group}>
               <h2>{group}</h2>
               {list}
-            </section>
+            </div>
           );
         }
         return (

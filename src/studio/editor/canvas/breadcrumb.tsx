@@ -12,11 +12,13 @@ import classes from "./canvas.module.css";
 export function Breadcrumb() {
   const editor = useEditor();
   const selected = useEditorState(({ selection }) => selection.at(-1) ?? null);
+  const title = useEditorState((state) => state.title);
+  const { whole } = editor.host.kinds;
   const path = pathTo(editor.tree(), selected);
   const empty = useRoots().length === 0;
   return (
     <div className={classes.foot}>
-      <nav aria-label="Selection">
+      <nav aria-label={whole === "page" ? "Selection" : `Selection in ${title}`}>
         <ol className={classes.crumbs}>
           <li>
             <button
@@ -25,7 +27,7 @@ export function Breadcrumb() {
               aria-current={selected === null ? "true" : undefined}
               onClick={() => editor.select([])}
             >
-              {editor.host.kinds.whole === "page" ? "Page" : "Form"}
+              {whole === "page" ? "Page" : "Form"}
             </button>
           </li>
           {path.map((id) => (

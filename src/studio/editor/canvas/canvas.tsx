@@ -45,7 +45,7 @@ export function Canvas({ empty, children }: Props) {
   useCanvasPort(editor, geometry, typing, carrying.begin);
 
   return (
-    <section className={classes.canvas} aria-label={whole === "page" ? "Page" : "Form"}>
+    <section className={classes.canvas} aria-label={whole === "page" ? "Page" : `Form ${title}`}>
       <div ref={useMergedRef(stageSize)} className={classes.stage}>
         {roomWide > 0 && (
           <div className={classes.page} style={{ width: wide * scale, height: roomHigh }}>

@@ -34,5 +34,7 @@ export function EmptyForm() {
 function begin(editor: Editor): void {
   const fields = withNewIds(begun, editor.naming());
   const operations = fields.map((block, index): Insert => ({ do: "insert", block, at: { parent: null, index } }));
-  editor.carryOut({ label: "Began with three fields", operations, select: fields.slice(0, 1).map(({ id }) => id) });
+  const [first] = fields;
+  if (!first || !editor.carryOut({ label: "Began with three fields", operations, select: [first.id] })) return;
+  editor.canvas()?.retypeText(first.id);
 }

@@ -17,7 +17,7 @@ export function FormView() {
   const editing = useEditorState(({ mode }) => mode === "edit");
   return (
     <SurroundingsContext value={{ ...surroundings, editing, path: "/", mainHeading: undefined }}>
-      <main id="main" aria-label="The form" className="je-form section">
+      <main id="main" aria-label={`The form ${title}`} className="je-form section">
         <h1>{title}</h1>
         {editing ? <FieldNodes /> : <SampleForm id="form" fields={layoutOf(editor.tree())} tools={tools} />}
       </main>

@@ -58,10 +58,11 @@ export function useEditorKeys(editor: Editor, screen: string): void {
   }, [editor, screen]);
 }
 
-/** A form inside a form is edited over its editor, in one of its own. */
+/** A form inside a form is edited over its editor, in one of its own: what is pressed in neither is meant for the upper one. */
 function isElsewhere(target: EventTarget | null, screen: string): boolean {
   const around = target instanceof Element ? target.closest<HTMLElement>("[data-editor]") : null;
-  return around !== null && around.dataset.editor !== screen;
+  const meant = around ?? [...document.querySelectorAll<HTMLElement>("[data-editor]")].at(-1);
+  return meant !== undefined && meant.dataset.editor !== screen;
 }
 
 /** Elements of the frame belong to another window: `instanceof` of this one does not know them. */

@@ -123,11 +123,12 @@ function keepCaret(event: MouseEvent): void {
   if (typedAt(event.target)?.closest("label")) event.preventDefault();
 }
 
-/** A drop-down would open and an input take the caret at the press already. */
+/** A drop-down would open and an input take the caret at the press already. The keys go to the canvas all the same. */
 function keepFieldsShut(event: MouseEvent): void {
   const target = event.target;
-  if (target !== null && "tagName" in target && /^(INPUT|SELECT|TEXTAREA|BUTTON|OPTION)$/.test(String(target.tagName)))
-    event.preventDefault();
+  if (target === null || !("tagName" in target) || !/^(INPUT|SELECT|TEXTAREA|BUTTON|OPTION)$/.test(String(target.tagName))) return;
+  event.preventDefault();
+  event.view?.focus();
 }
 
 function hold(event: Event): void {
