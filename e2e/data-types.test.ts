@@ -15,17 +15,22 @@ beforeAll(async () => {
 afterAll(() => story?.end());
 
 const dialog = () => story.page.getByRole("dialog");
-const fieldCards = () => story.page.locator("li[data-field-slug]");
+const canvas = () => story.page.frameLocator("iframe");
+const fields = () => canvas().locator("[data-block-id]");
+const field = (label: string) => canvas().locator(`[data-label="${label}"]`);
+const fieldSettings = () => story.page.getByRole("complementary", { name: "Settings of the field" });
+const settingsTab = (name: string) => fieldSettings().getByRole("tab", { name, exact: true }).click();
+const labels = () => fields().evaluateAll((all) => all.map((one) => one.getAttribute("data-label")));
+const keptFields = async (): Promise<{ slug: string; label: string; component: string; [option: string]: unknown }[]> =>
+  (await story.call("GET", "/types/gardens")).postFields;
 const statusCards = () => story.page.locator("li[data-status-slug]");
 const opener = (card: Locator) => card.locator("button[aria-expanded]");
-const slugs = (cards: Locator, name: "fieldSlug" | "statusSlug") =>
-  cards.evaluateAll((all, key) => all.map((card) => (card instanceof HTMLElement ? card.dataset[key] : "")), name);
 const openTab = (name: string) =>
   story.page
     .getByRole("navigation", { name: /^Parts of/ })
     .getByRole("link", { name })
     .click();
-const expectFormSaved = () => story.page.locator("[data-state=saved]").waitFor();
+const expectFormSaved = () => story.page.locator("[data-editor] [data-state=saved]").waitFor();
 
 test("a new data type asks for its title, 'Untitled' at first, its path and a template [DI-11] [VA-37]", async () => {
   await story.visit("/type");
@@ -33,11 +38,11 @@ test("a new data type asks for its title, 'Untitled' at first, its path and a te
   await input(dialog(), "title").waitFor();
   expect(await input(dialog(), "title").inputValue()).toBe("Untitled");
   expect(await input(dialog(), "slug").inputValue()).toBe("untitled");
-  expect(
-    await dialog()
-      .getByRole("radio")
-      .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label"))),
-  ).toEqual([...["Client", "Product", "Custom"]]);
+  const cards = dialog().getByRole("radio");
+  expect(await cards.evaluateAll((all) => all.map((card) => (card instanceof HTMLInputElement ? card.value : "")))).toEqual([
+    ...["client", "product", "custom"],
+  ]);
+  await dialog().getByRole("radio", { name: "Custom", exact: true, checked: true }).waitFor();
   const { title } = await story.call("POST", "/types", { slug: "nameless" });
   expect(title).toBe("Untitled");
   await story.call("DELETE", "/types/nameless");
@@ -57,7 +62,7 @@ test("notes can always be enabled, inventory only for products, invoices only fo
   const offered = () =>
     dialog()
       .getByRole("switch")
-      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent));
+      .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : "")));
   expect(await offered()).toEqual(["Enable Note"]);
   await dialog().getByRole("radio", { name: "Product" }).click();
   expect(await offered()).toEqual(["Enable Note", "Enable Inventory Management"]);
@@ -73,58 +78,229 @@ test("creating it says so and opens its records [ER-43]", async () => {
   await expectAccessibleInBoth(story.page, "no records yet");
 });
 
-test("the form lists its fields; a field is added from the list and its key follows the label [FW-03]", async () => {
+test("the form stands on the canvas as it will look; an added field is typed over at once, its key follows [FW-03]", async () => {
+  const { page } = story;
   await openTab("Form");
-  await fieldCards().first().waitFor();
-  expect(await slugs(fieldCards(), "fieldSlug")).toEqual(["email", "phone", "company", "address"]);
+  await fields().first().waitFor();
+  expect(await labels()).toEqual(["E-mail", "Phone", "Company", "Address"]);
   await add("Select");
-  await input(fieldCards().last(), "label").fill("Garden size");
-  expect(await input(fieldCards().last(), "slug").inputValue()).toMatch(/^__garden_size\d{1,2}$/);
+  await typeLabel("Garden size");
+  await expect.poll(() => input(fieldSettings(), "slug").inputValue()).toMatch(/^__garden_size\d{1,2}$/);
+  expect(await labels()).toEqual(["E-mail", "Phone", "Company", "Address", "Garden size"]);
   await expectFormSaved();
-  await expectAccessibleInBoth(story.page, "form, a field open");
+  await expectAccessibleInBoth(page, "form, a field selected");
   await expectNothingSideways(story.screen, "form");
 });
 
-test("the list offers texts, numbers, dates, choices, files and colours [FW-01] [FW-02] [FW-04] [FW-05] [FW-09] [FW-13] [FW-15]", async () => {
-  const before = await fieldCards().count();
-  const labels = ["Text Field", "Multiline Field", "Checkbox / Switch", "Date Picker", "Upload File", "Color", "Small Number"];
-  for (const label of labels) await add(label);
-  expect(await fieldCards().count()).toBe(before + labels.length);
+test("the list offers the fields of a form, and what is special folded away [FW-01] [FW-02] [FW-04] [FW-05] [FW-06] [FW-07] [FW-08] [FW-09] [FW-13] [FW-15] [FW-16]", async () => {
+  const before = await fields().count();
+  const kinds = [
+    "Text Field",
+    "Multiline Field",
+    "Checkbox / Switch",
+    "Date Picker",
+    "Rating",
+    "Upload File",
+    "Color",
+    "Small Number",
+    "Action Button",
+    "Booking",
+    "Form Designer",
+  ];
+  for (const kind of kinds) await add(kind);
+  expect(await fields().count()).toBe(before + kinds.length);
   await expectFormSaved();
-  const type = await story.call("GET", "/types/gardens");
-  const kinds = type.postFields.map(({ component }: { component: string }) => component).slice(-labels.length);
-  expect(kinds).toEqual(["input-text", "textarea", "checkbox", "date", "upload", "color", "number"]);
+  expect((await keptFields()).map(({ component }) => component).slice(-kinds.length)).toEqual([
+    ...["input-text", "textarea", "checkbox", "date", "rate", "upload", "color", "number", "action-button", "booking", "form-designer"],
+  ]);
+  expect(await story.page.getByRole("button", { name: "Checklist" }).isVisible()).toBe(false);
+  await story.page.getByText("More kinds").click();
+  await story.page.getByRole("button", { name: "Checklist" }).waitFor();
+  await story.page.getByText("More kinds").click();
+});
+
+test("the slash asks in the form which field comes next; typing finds it, Enter adds it", async () => {
+  const { page } = story;
+  await field("Company").click();
+  await page.keyboard.press("/");
+  await page.getByRole("dialog", { name: "Add a field" }).waitFor();
+  await expectAccessibleInBoth(page, "the list of fields, in the form");
+  await page.keyboard.type("radio");
+  await page.keyboard.press("Enter");
+  await typeLabel("Soil");
+  await expect.poll(labels).toEqual(expect.arrayContaining(["Soil"]));
+  expect((await labels()).slice(2, 4)).toEqual(["Company", "Soil"]);
+});
+
+test("a label is typed where it stands: a click selects the field, a second one goes into its label [ED-07] [ED-11]", async () => {
+  const { page } = story;
+  const words = field("Phone").locator("[data-typed=label]");
+  await words.click();
+  await expect.poll(() => input(fieldSettings(), "label").inputValue()).toBe("Phone");
+  await words.click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await typeLabel("Telephone");
+  await expect.poll(() => input(fieldSettings(), "label").inputValue()).toBe("Telephone");
+  expect(await input(fieldSettings(), "slug").inputValue()).toBe("phone");
+  await expectFormSaved();
+  expect((await keptFields())[1]).toMatchObject({ label: "Telephone", slug: "phone" });
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect.poll(labels).toEqual(expect.arrayContaining(["Phone"]));
+});
+
+test("fields are dragged from the list to their place, and from place to place", async () => {
+  const { page } = story;
+  await canvas().locator("h1").scrollIntoViewIfNeeded();
+  const entry = page.getByRole("complementary", { name: "Add field" }).getByRole("button", { name: "Small Number" });
+  await drag(entry, await upperEdgeOf("Company"));
+  await typeLabel("Trees");
+  await expect.poll(async () => (await labels()).slice(0, 4)).toEqual(["E-mail", "Phone", "Trees", "Company"]);
+  await drag(page.getByRole("button", { name: "Move Small Number" }), await upperEdgeOf("E-mail"));
+  await expect.poll(async () => (await labels()).slice(0, 3)).toEqual(["Trees", "E-mail", "Phone"]);
+});
+
+test("what limits a value is set under Rules, when it shows under Show if, and kept", async () => {
+  const { page } = story;
+  await field("Trees").click();
+  await settingsTab("Rules");
+  await input(fieldSettings(), "min").fill("3");
+  await expectAccessibleInBoth(page, "rules of a field");
+  await settingsTab("Show if");
+  await expectAccessibleInBoth(page, "when a field shows");
+  await settingsTab("Field");
+  await input(fieldSettings(), "default").fill("4");
+  await page.getByRole("button", { name: "Required", exact: true }).click();
+  await expectFormSaved();
+  await expect.poll(async () => (await keptFields())[0]).toMatchObject({ label: "Trees", min: 3, default: 4, required: true });
+  await canvas().locator('[data-label="Trees"] .f-star').waitFor();
+});
+
+test("a field is editable, read-only or hidden in each status, set right at the field [ST-18]", async () => {
+  const { page } = story;
+  await settingsTab("Statuses");
+  const limits = fieldSettings().getByRole("group", { name: "New" });
+  await limits.getByRole("radio", { name: "Hidden" }).check();
+  const status = async () => (await story.call("GET", "/types/gardens")).statuses[0];
+  const [{ slug = "" } = {}] = await keptFields();
+  await expect.poll(status).toMatchObject({ hiddenFields: [slug], readOnlyFields: [] });
+  await limits.getByRole("radio", { name: "Read-only" }).check();
+  await expect.poll(status).toMatchObject({ hiddenFields: [], readOnlyFields: [slug] });
+  expect(await limits.getByRole("radio", { checked: true }).count()).toBe(1);
+  await expectAccessibleInBoth(page, "a field in its statuses");
+  await limits.getByRole("radio", { name: "Editable" }).check();
+  await expect.poll(status).toMatchObject({ hiddenFields: [], readOnlyFields: [] });
+  await settingsTab("Field");
+});
+
+test("the form that a button asks first is made in the same designer, over this one", async () => {
+  const { page } = story;
+  await field("Action Button").click();
+  await fieldSettings().getByRole("button", { name: "Make the form" }).click();
+  await dialog().getByRole("button", { name: "Start with Title, Email, Message" }).click();
+  await dialog().frameLocator("iframe").locator("[data-block-id]").nth(2).waitFor();
+  await expectAccessibleInBoth(page, "a form in a form");
+  await dialog().frameLocator("iframe").locator("body").press("ControlOrMeta+Z");
+  await dialog().getByText("Your form has no fields").waitFor();
+  await dialog().getByRole("button", { name: "Redo" }).click();
+  await dialog().locator("[data-state=saved]").waitFor();
+  await dialog().locator("header button").first().click();
+  await fieldSettings().getByRole("button", { name: "Edit the form: 3 fields" }).waitFor();
+  const asked = async () => (await keptFields()).find(({ component }) => component === "action-button")?.inputForm;
+  await expect.poll(asked).toMatchObject([{ label: "Title" }, { label: "Email" }, { label: "Message" }]);
+  await field("Trees").click();
 });
 
 test("a field without a label or a key is not kept, and the screen says why [VA-15]", async () => {
-  const card = fieldCards().last();
-  const kept = await story.call("GET", "/types/gardens");
+  const kept = await keptFields();
   for (const slug of ["label", "slug"]) {
-    const typed = await input(card, slug).inputValue();
-    await input(card, slug).fill("");
-    await story.page.locator("[data-state=refused]").getByText("require").waitFor();
-    expect((await story.call("GET", "/types/gardens")).postFields).toEqual(kept.postFields);
-    await input(card, slug).fill(typed);
+    const typed = await input(fieldSettings(), slug).inputValue();
+    await input(fieldSettings(), slug).fill("");
+    await story.page.locator("[data-editor] [data-state=failed]").getByText("require").waitFor();
+    expect(await keptFields()).toEqual(kept);
+    await input(fieldSettings(), slug).fill(typed);
     await expectFormSaved();
   }
 });
 
-test("fields move by buttons and by Alt and the arrows, and leave after a question", async () => {
+test("a field is duplicated, copied, cut and pasted, moved by keys and by buttons; every step can be undone", async () => {
   const { page } = story;
-  await page.getByRole("button", { name: "Move Phone up" }).click();
-  await opener(fieldCards().nth(0)).press("Alt+ArrowDown");
-  await opener(fieldCards().nth(1)).press("Alt+ArrowDown");
-  expect((await slugs(fieldCards(), "fieldSlug")).slice(0, 3)).toEqual(["email", "company", "phone"]);
-  await page.getByRole("button", { name: "Delete Address" }).click();
-  await page.getByText("Are you sure?").waitFor();
-  await page.getByRole("button", { name: "Delete field" }).click();
-  await expect.poll(() => slugs(fieldCards(), "fieldSlug")).not.toContain("address");
+  await field("Phone").click();
+  await page.getByRole("button", { name: "Move up" }).click();
+  expect((await labels()).slice(0, 3)).toEqual(["Trees", "Phone", "E-mail"]);
+  await canvas().locator("body").press("Alt+ArrowDown");
+  expect((await labels()).slice(0, 3)).toEqual(["Trees", "E-mail", "Phone"]);
+  const before = await labels();
+  await canvas().locator("body").press("ControlOrMeta+D");
+  await expect.poll(async () => (await labels()).filter((label) => label === "Phone").length).toBe(2);
+  await canvas().locator("body").press("ControlOrMeta+X");
+  await canvas().locator("body").press("ControlOrMeta+V");
+  await canvas().locator("body").press("ControlOrMeta+C");
+  await canvas().locator("body").press("ControlOrMeta+V");
+  await expect.poll(async () => (await labels()).filter((label) => label === "Phone").length).toBe(3);
   await expectFormSaved();
-  expect((await story.call("GET", "/types/gardens")).postFields.map(({ slug }: { slug: string }) => slug).slice(0, 3)).toEqual([
-    "email",
-    "company",
-    "phone",
-  ]);
+  const slugs = (await keptFields()).map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  for (let step = 0; step < 4; step++) await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(labels).toEqual(before);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect.poll(async () => (await labels()).filter((label) => label === "Phone").length).toBe(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+});
+
+test("deleting says what is lost; the outline names what is left and moves it", async () => {
+  const { page } = story;
+  await field("Address").click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog().getByText("“Address” leaves the form.").waitFor();
+  await dialog()
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect.poll(labels).not.toContain("Address");
+  await page.getByRole("tab", { name: "Outline" }).click();
+  await page.getByRole("treeitem", { name: /E-mail/ }).click();
+  await expect.poll(() => input(fieldSettings(), "label").inputValue()).toBe("E-mail");
+  await page.getByRole("tree").press("Alt+ArrowUp");
+  await expect.poll(async () => (await labels()).slice(0, 2)).toEqual(["E-mail", "Trees"]);
+  await expectAccessibleInBoth(page, "outline of the form");
+  await page.getByRole("tab", { name: "Add field" }).click();
+  await expectFormSaved();
+  expect((await keptFields()).map(({ slug }) => slug)).not.toContain("address");
+});
+
+test("the preview is filled in as a visitor does, at the width of a phone too; nothing is sent [ST-15] [ST-16]", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: "Phone", exact: true }).click();
+  await page.getByRole("button", { name: "Preview form" }).click();
+  expect(await page.locator("iframe").evaluate((frame) => frame.clientWidth)).toBe(360);
+  expect(await canvas().locator("[data-block-id]").count()).toBe(0);
+  expect(await page.getByRole("complementary", { name: "Add field" }).count()).toBe(0);
+  await canvas().getByLabel("Trees").fill("2");
+  await canvas().getByRole("button", { name: "Send" }).click();
+  await canvas().locator("[data-component=number] .f-problem").first().waitFor();
+  await expectAccessibleInBoth(page, "preview of the form");
+  await canvas().getByLabel("Trees").fill("5");
+  await canvas().getByRole("button", { name: "Send" }).click();
+  await expectSaid(page, "All is filled in as it should be. Nothing was sent: this is a preview.");
+  expect(await story.call("GET", "/types/gardens/posts")).toEqual([]);
+  await page.getByRole("button", { name: "Back to editing" }).click();
+  await page.getByRole("button", { name: "Fit" }).click();
+  await field("Trees").click();
+  await fieldSettings().getByLabel("Required").uncheck();
+  await expectFormSaved();
+});
+
+test("an empty form offers three fields to begin with", async () => {
+  const { page } = story;
+  await story.call("POST", "/types", { title: "Blank", slug: "blank", template: "" });
+  await story.visit("/type/blank?tab=form");
+  await page.getByText("Your form has no fields").waitFor();
+  await expectAccessibleInBoth(page, "an empty form");
+  await page.getByRole("button", { name: "Start with Title, Email, Message" }).click();
+  await expect.poll(labels).toEqual(["Title", "Email", "Message"]);
+  await expectFormSaved();
+  expect((await story.call("GET", "/types/blank")).postFields).toHaveLength(3);
+  await story.call("DELETE", "/types/blank");
+  await story.visit("/type/gardens?tab=form");
 });
 
 test("statuses are added and changed; the key follows the title [WF-17] [WF-19]", async () => {
@@ -236,15 +412,24 @@ test("removing a status asks where its records go and links its predecessor on",
 test("settings say in words who may see records, and keep what was chosen [ER-42]", async () => {
   const { page } = story;
   await openTab("Settings");
-  await page.getByRole("radio", { name: "Open" }).click();
+  await page.getByRole("radio", { name: "Open", exact: true }).check();
   await page.getByText(permissions.open.words).waitFor();
+  expect(await input(page, "template").isDisabled()).toBe(true);
+  expect(await page.getByRole("switch", { name: "Enable Inventory Management" }).count()).toBe(0);
+  await page.getByRole("switch", { name: "Enable Note" }).check();
+  await page.getByRole("switch", { name: "Enable Invoice" }).check();
+  await page.getByRole("switch", { name: "Hide in the menu" }).check();
+  await input(page, "singlePage").selectOption({ index: 1 });
   await expectAccessibleInBoth(page, "settings of a type");
   await expectNothingSideways(story.screen, "settings of a type");
   await input(page, "slug").fill("our-gardens");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expectSaid(page, "Settings was saved successfully!");
   await page.waitForURL("**/type/our-gardens?tab=settings");
-  expect(await story.call("GET", "/types/our-gardens")).toMatchObject({ permission: "open", slug: "our-gardens" });
+  expect(await story.call("GET", "/types/our-gardens")).toMatchObject({
+    ...{ permission: "open", slug: "our-gardens", withNote: true, withInvoice: true, settings: { hideInMenu: true } },
+    singlePage: expect.any(Number),
+  });
 });
 
 test("deleting it asks by its name first, says so and leaves [ER-33] [VA-17] [VA-21]", async () => {
@@ -264,4 +449,26 @@ test("nothing broke on the way", () => {
 
 function add(label: string): Promise<void> {
   return story.page.getByRole("complementary", { name: "Add field" }).getByRole("button", { name: label, exact: true }).click();
+}
+
+/** The caret is in the label of the field that was just added. */
+async function typeLabel(words: string): Promise<void> {
+  await story.page.keyboard.type(words);
+  await story.page.keyboard.press("Enter");
+}
+
+/** A point just above the middle of a field on the canvas, on the screen. */
+async function upperEdgeOf(label: string): Promise<{ x: number; y: number }> {
+  const box = await field(label).boundingBox();
+  if (!box) throw new Error(`${label} is not drawn`);
+  return { x: box.x + box.width / 2, y: box.y + 6 };
+}
+
+async function drag(grip: Locator, to: { x: number; y: number }): Promise<void> {
+  const { mouse } = story.page;
+  await grip.hover();
+  await mouse.down();
+  await mouse.move(to.x, to.y + 20, { steps: 4 });
+  await mouse.move(to.x, to.y, { steps: 4 });
+  await mouse.up();
 }

@@ -124,12 +124,15 @@ test("by keyboard: a data type gets its fields and its statuses [ER-43] [RT-62]"
   await page.waitForURL("**/a/harbour/type/berths");
   await press(page, "link", "Form");
   await press(page, "button", "Text Field");
-  await write(page, "Label", "Boat");
+  await keyboard.type("Boat");
+  await keyboard.press("Enter");
+  await keyboard.press("s");
   await tabTo(page, "checkbox", "Required");
   await keyboard.press("Space");
   await press(page, "button", "Small Number", "Shift+Tab");
-  await write(page, "Label", "Length");
-  await page.getByRole("region", { name: "Form" }).getByText("Saved", { exact: true }).waitFor();
+  await keyboard.type("Length");
+  await keyboard.press("Enter");
+  await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
   await press(page, "link", "Workflow", "Shift+Tab");
   await press(page, "button", /^New First status/);
   await write(page, "Label of the next button", "Give it a place");

@@ -3,11 +3,12 @@ import { line, richText, typeSlug } from "../src/model/fields/setting.ts";
 import type { Block, Layout } from "../src/model/page/block.ts";
 import { type BlockDefinition, defineBlock } from "../src/model/page/define-block.ts";
 import { layoutOf, nodeOf } from "../src/model/page/tree.ts";
-import { addableBlock } from "../src/studio/editor/commands/addables.ts";
+import { addableBlock } from "../src/studio/editor/addable.ts";
 import { removalPlan } from "../src/studio/editor/commands/delete.ts";
 import { insertionPlan } from "../src/studio/editor/commands/insert.ts";
 import { press } from "../src/studio/editor/commands/keys.ts";
 import { createEditor, type Editor } from "../src/studio/editor/editor.ts";
+import { pageKinds } from "../src/studio/editor/kinds/page-kinds.ts";
 import { memoryPageFile } from "../src/studio/editor/memory-page-file.ts";
 
 export const hero = { id: "hero1", component: "hero", title: "Hello", children: [{ id: "button1", component: "button", text: "Go" }] };
@@ -35,7 +36,7 @@ export function open({ app = 1, storage = emptyStorage(), types = ["leads"] }: O
   const say = (tone: string, words: string) => told.push(`${tone}: ${words}`);
   const knowsType = (slug: string) => types.includes(slug);
   const file = memoryPageFile({ draft: page });
-  const editor: Editor = createEditor({ file, definitions, app, knowsType, role: 0, now: Date.now, random, storage, say });
+  const editor: Editor = createEditor({ file, kinds: pageKinds(definitions), app, knowsType, role: 0, now: Date.now, random, storage, say });
   const state = () => editor.state.getState();
   const user = {
     editor,

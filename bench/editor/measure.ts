@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { addableBlock } from "../../src/studio/editor/commands/addables.ts";
+import { addableBlock } from "../../src/studio/editor/addable.ts";
 import { trigger } from "../../src/studio/editor/commands/define-command.ts";
 import { duplicate } from "../../src/studio/editor/commands/duplicate.ts";
 import { insertionPlan } from "../../src/studio/editor/commands/insert.ts";
@@ -31,7 +31,7 @@ export function measure(editor: Editor, began: number): void {
 }
 
 async function jobs(editor: Editor, rounds: number) {
-  const hero = editor.host.definitions.hero;
+  const hero = editor.host.kinds.definitions.hero;
   const middle = () => editor.tree().roots[Math.floor(editor.tree().roots.length / 2)] ?? "";
   const insertHero = () =>
     hero && editor.carryOut(insertionPlan(editor, addableBlock(hero), { parent: null, index: Math.floor(editor.tree().roots.length / 2) }));

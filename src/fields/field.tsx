@@ -1,6 +1,7 @@
 import type { FocusEvent, ReactNode } from "react";
 import { Problems } from "./problems.tsx";
 import { LockIcon } from "./shared/icons.tsx";
+import { LabelWords } from "./shared/label-words.tsx";
 import type { FieldProps, WidgetProps } from "./widget.ts";
 import { widgetOf } from "./widgets.tsx";
 
@@ -47,7 +48,7 @@ function Frame({ field, id, problems = [], lockedBecause, onLeave, labelled, isR
   };
   const label = (
     <>
-      {field.label}
+      <LabelWords field={field} />
       {field.required ? <Star /> : null}
       {isReadOnly ? <Lock because={lockedBecause} /> : null}
     </>
@@ -59,7 +60,7 @@ function Frame({ field, id, problems = [], lockedBecause, onLeave, labelled, isR
           {field.description}
         </p>
       ) : null}
-      {problems.length > 0 ? <Problems id={`${id}-problems`} problems={problems} /> : null}
+      {problems.length > 0 ? <Problems id={`${id}-problems`} problems={problems} words={field.say} /> : null}
     </>
   );
   if (labelled === "group") {

@@ -1,15 +1,22 @@
-import type { FieldProblems } from "../model/fields/field.ts";
+import type { FieldBlock, FieldProblems } from "../model/fields/field.ts";
 import { fewProblems } from "../model/fields/form-in-hand.ts";
 import { sayProblem } from "../model/fields/messages.ts";
 import { inputId } from "./input-id.ts";
 import { ProblemIcon } from "./shared/icons.tsx";
 
+interface ProblemsProps {
+  readonly id: string;
+  readonly problems: readonly string[];
+  /** Sentences of the form's own, by the literal message. */
+  readonly words?: FieldBlock["say"];
+}
+
 /** What is wrong with one field, below it. */
-export function Problems({ id, problems }: { readonly id: string; readonly problems: readonly string[] }) {
+export function Problems({ id, problems, words }: ProblemsProps) {
   return (
     <p className="f-problem" id={id}>
       <ProblemIcon />
-      <span>{problems.map(sayProblem).join(" ")}</span>
+      <span>{problems.map((problem) => words?.[problem] ?? sayProblem(problem)).join(" ")}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { Json } from "../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
 import { changeField, editableFields, judgeForm, leaveField, sentValues, settleForm, takeInHand } from "../model/fields/form-in-hand.ts";
@@ -21,6 +21,8 @@ export interface FormOptions {
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
   readonly onChange?: (values: FieldValues) => void;
+  /** What else is wrong with the values of a form of our own, in words for people. */
+  readonly alsoWrong?: (values: FieldValues) => FieldProblems;
   /** Gets the values of the fields that may be changed, after they passed. Without it the browser posts the form itself. */
   readonly onSubmit?: (values: FieldValues) => unknown;
 }
@@ -50,6 +52,7 @@ export function useForm({
   formulas,
   today,
   onChange,
+  alsoWrong,
   onSubmit,
 }: FormOptions): FormOnScreen {
   const live = useLiveForm(fields, formulas);
@@ -57,15 +60,18 @@ export function useForm({
   const [isBusy, setBusy] = useState(false);
   const firstProblem = useFocusOnProblem();
   const fromServer = useRef(found);
+  const sentFrom = useRef<HTMLFormElement>(undefined);
+  const { focusIn } = firstProblem;
   useEffect(() => {
     if (fromServer.current === found) return;
     fromServer.current = found;
     setForm((old) => ({ ...old, problems: found ?? {} }));
-  }, [found]);
+    if (sentFrom.current && Object.keys(found ?? {}).length > 0) focusIn(sentFrom.current);
+  }, [found, focusIn]);
 
   const isEditable = (field: FieldBlock, values: FieldValues) =>
     (limits?.[field.slug] ?? limitOf(field)) === "editable" && (isShown?.(field, values) ?? true);
-  const rules = { fields, isEditable, today, settle: live.settle };
+  const rules = { fields, isEditable, today, settle: live.settle, ...(alsoWrong && { alsoWrong }) };
   useSettling(form, rules, setForm);
 
   const change = (slug: string, value: Json | undefined) => {
@@ -86,6 +92,7 @@ export function useForm({
     const values = isBusy ? undefined : check(event.currentTarget);
     if (onSubmit || !values) event.preventDefault();
     if (!onSubmit || !values) return;
+    sentFrom.current = event.currentTarget;
     setBusy(true);
     try {
       await onSubmit(values);
@@ -118,5 +125,6 @@ function useFocusOnProblem(): { readonly focusIn: (form: HTMLFormElement) => voi
   useEffect(() => {
     if (asked) focusProblem(asked.form);
   }, [asked]);
-  return { focusIn: (form) => setAsked({ form }) };
+  const focusIn = useCallback((form: HTMLFormElement) => setAsked({ form }), []);
+  return { focusIn };
 }

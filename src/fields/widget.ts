@@ -104,6 +104,7 @@ export function inputProps({ field, id, describedBy, isInvalid }: WidgetProps<un
   return {
     id,
     name: field.slug,
+    "data-autofocus": field.isFirst || undefined,
     "aria-describedby": describedBy,
     "aria-invalid": isInvalid || undefined,
     "aria-required": field.required || undefined,

@@ -1,4 +1,5 @@
 import type { CheckboxOptions } from "../../model/fields/values/checkbox.ts";
+import { LabelWords } from "../shared/label-words.tsx";
 import { inputProps, type WidgetProps } from "../widget.ts";
 
 interface Options extends CheckboxOptions {
@@ -22,7 +23,7 @@ export function Checkbox(props: WidgetProps<Options>) {
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span>
-        {field.label}
+        <LabelWords field={field} />
         {field.mustBeOn ? (
           <span className="f-star" aria-hidden="true">
             *

@@ -3,13 +3,15 @@ import { lengthsOf, textLimit } from "../../model/fields/values/lengths.ts";
 import { rulesOf } from "../../model/fields/values.ts";
 import { Affixed } from "../shared/affixed.tsx";
 import { inputProps, type WidgetProps } from "../widget.ts";
+import { PasswordInput } from "./password-input.tsx";
 
 export function InputText(props: WidgetProps<InputTextOptions>) {
   const { field, value, onChange, isReadOnly } = props;
   const type = field.type ?? "text";
+  const Input = type === "password" ? PasswordInput : "input";
   return (
     <Affixed prepend={field.prepend} append={type === "range" ? (value ?? field.append ?? "—") : field.append}>
-      <input
+      <Input
         {...inputProps(props)}
         {...limits(field)}
         className={`f-input ${field.inputClasses ?? ""}`.trim()}
@@ -19,11 +21,17 @@ export function InputText(props: WidgetProps<InputTextOptions>) {
         required={field.required}
         disabled={field.disabled}
         readOnly={isReadOnly}
-        autoComplete={autocomplete[type] ?? undefined}
+        autoComplete={field.autocomplete ?? autocomplete[type]}
+        {...(isExact(field) && { autoCapitalize: "none", spellCheck: false })}
         onInput={(event) => onChange(rulesOf(field)?.parse([event.currentTarget.value], field))}
       />
     </Affixed>
   );
+}
+
+/** What a phone would correct although it means what it says: names to sign in with, addresses. */
+function isExact({ autocomplete: filled, inputMode }: WidgetProps<InputTextOptions>["field"]): boolean {
+  return filled === "username" || inputMode === "url";
 }
 
 const autocomplete: { readonly [type: string]: string } = { email: "email", tel: "tel", url: "url", password: "new-password" };
@@ -37,7 +45,7 @@ function limits(field: WidgetProps<InputTextOptions>["field"]) {
   return {
     minLength: shortest > 0 ? shortest : undefined,
     maxLength: longest < textLimit ? longest : undefined,
-    inputMode: field.asNumber ? ("decimal" as const) : undefined,
+    inputMode: field.asNumber ? ("decimal" as const) : field.inputMode,
   };
 }
 

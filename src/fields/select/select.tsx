@@ -19,7 +19,7 @@ export function Select(props: WidgetProps<SelectOptions>) {
       choices={choices}
       chosen={chosen}
       type={field.multiple ? "checkbox" : "radio"}
-      look={look === "buttons" ? "buttons" : "radio"}
+      look={look === "dropdown" ? "radio" : look}
       onPick={(picked, isOn) => keep(field.multiple ? toggled(chosen, picked, isOn) : [picked])}
     />
   );

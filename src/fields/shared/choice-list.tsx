@@ -3,13 +3,14 @@ import type { WidgetProps } from "../widget.ts";
 interface Choice {
   readonly text: string;
   readonly value: string;
+  readonly description?: string;
 }
 interface Props {
   readonly props: WidgetProps<unknown>;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly type: "radio" | "checkbox";
-  readonly look: "radio" | "buttons";
+  readonly look: "radio" | "buttons" | "cards";
   readonly onPick: (value: string, isOn: boolean) => void;
 }
 
@@ -17,8 +18,8 @@ interface Props {
 export function ChoiceList({ props, choices, chosen, type, look, onPick }: Props) {
   const { field, id, isInvalid, isReadOnly } = props;
   return (
-    <div className={look === "buttons" ? "f-choices f-choices-buttons" : "f-choices"}>
-      {choices.map(({ text, value }, index) => (
+    <div className={look === "radio" ? "f-choices" : `f-choices f-choices-${look}`}>
+      {choices.map(({ text, value, description }, index) => (
         <label key={value} className="f-choice">
           <input
             type={type}
@@ -29,9 +30,11 @@ export function ChoiceList({ props, choices, chosen, type, look, onPick }: Props
             disabled={isReadOnly}
             required={type === "radio" && field.required === true}
             aria-invalid={isInvalid || undefined}
+            {...(description && { "aria-labelledby": `${id}-${index}-text`, "aria-describedby": `${id}-${index}-words` })}
             onChange={(event) => onPick(value, event.currentTarget.checked)}
           />
-          <span>{text}</span>
+          <span id={description && `${id}-${index}-text`}>{text}</span>
+          {description ? <small id={`${id}-${index}-words`}>{description}</small> : null}
         </label>
       ))}
     </div>

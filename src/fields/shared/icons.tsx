@@ -47,3 +47,12 @@ export function TickIcon() {
     </svg>
   );
 }
+
+export function EyeIcon() {
+  return (
+    <svg className="f-icon" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8z" />
+      <circle cx="8" cy="8" r="2" />
+    </svg>
+  );
+}

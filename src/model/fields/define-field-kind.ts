@@ -5,8 +5,8 @@ import type { Setting, Settings, SettingValues } from "./setting.ts";
 import { sharedOptions } from "./shared-options.ts";
 import type { ValueRules } from "./values/value-rules.ts";
 
-/** Where the add-field list shows a kind; one of group "settings" shows only in our own settings forms. */
-type FieldGroup = "Text" | "Choice" | "Numbers and dates" | "Files" | "Relations" | "More" | "settings";
+/** Where the add-field list shows a kind: "Special" folded away below the rest, "settings" only in our own settings forms. */
+type FieldGroup = "Text" | "Choice" | "Numbers and dates" | "Files" | "Relations" | "More" | "Special" | "settings";
 
 /** All that the form designer, the server and the catalogue know of one kind of field; its widget stands in `fields/<kind>/`. */
 export interface FieldKind<Options extends Settings = Settings> {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FieldProblems, FieldValues } from "./field.ts";
 import { changeField, editableFields, type FormRules, judgeForm, leaveField, takeInHand } from "./form-in-hand.ts";
 
 const field = (slug: string, options: object = {}) => ({ id: slug, slug, label: slug, component: "input-text", ...options });
@@ -41,3 +42,18 @@ test("what the server found stays until the field is changed", () => {
   expect(changeField(form, rules(), "email", "").problems).toEqual(found);
   expect(changeField(form, rules(), "name", "Grace").problems).toEqual({});
 });
+
+test("what a form of our own finds wrong besides is said when the field is left and when it is sent", () => {
+  const own = { fields: [address], isEditable: () => true, today: "2026-03-01", alsoWrong: reserved };
+  const typed = changeField(takeInHand({}), own, "address", "admin");
+  expect(leaveField(typed, own, "address").problems.address?.messages).toEqual(["This name is taken."]);
+  expect(judgeForm(typed, own, {}).problems.address?.messages).toEqual(["This name is taken."]);
+  expect(judgeForm(changeField(typed, own, "address", "mine"), own, {}).problems).toEqual({});
+  expect(judgeForm(changeField(typed, own, "address", ""), own, {}).problems.address?.messages).toEqual(["require"]);
+});
+
+const address = { id: "a", slug: "address", label: "Address", component: "input-text", required: true } as const;
+
+function reserved({ address: typed }: FieldValues): FieldProblems {
+  return typed === "admin" ? { address: { title: "Address", messages: ["This name is taken."] } } : {};
+}

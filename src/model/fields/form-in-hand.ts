@@ -25,6 +25,8 @@ export interface FormRules {
   readonly isEditable: (field: FieldBlock, values: FieldValues) => boolean;
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
+  /** What a form of our own finds wrong besides, in words for people. */
+  readonly alsoWrong?: (values: FieldValues) => FieldProblems;
 }
 
 interface Worked {
@@ -53,7 +55,10 @@ export function leaveField(form: FormInHand, rules: FormRules, slug: string): Fo
 
 /** All that is wrong, together with what only the browser can know of its inputs. */
 export function judgeForm(form: FormInHand, rules: FormRules, unreadable: FieldProblems): FormInHand {
-  return { ...form, problems: { ...checkValues(editableFields(form, rules), form.values, rules), ...unreadable } };
+  return {
+    ...form,
+    problems: { ...rules.alsoWrong?.(form.values), ...checkValues(editableFields(form, rules), form.values, rules), ...unreadable },
+  };
 }
 
 /** Those that can be changed and show: what is hidden by its condition is neither checked nor sent. */
@@ -81,7 +86,8 @@ export const settleAfter = 200;
 
 function judged(form: FormInHand, rules: FormRules, slug: string): FormInHand {
   const field = editableFields(form, rules).find((one) => one.slug === slug);
-  const said = field ? checkValue(field, form.values[slug], rules) : [];
+  const own = field ? checkValue(field, form.values[slug], rules) : [];
+  const said = own.length > 0 ? own : (rules.alsoWrong?.(form.values)[slug]?.messages ?? []);
   const { [slug]: _, ...others } = form.problems;
   return { ...form, problems: field && said.length > 0 ? { ...form.problems, [slug]: { title: field.label, messages: said } } : others };
 }

@@ -3,7 +3,7 @@ import { slugify } from "../base/text.ts";
 import type { FieldBlock, FieldValues } from "./field.ts";
 import { followsLabel } from "./values/slug.ts";
 
-/** A form that is being filled. A field is dirty from its first change on; what follows another field does so until then. */
+/** A form that is being filled. A field is dirty from its first change on; what follows another field does so until then, and again when it is emptied. */
 export interface FormState {
   readonly start: FieldValues;
   readonly values: FieldValues;
@@ -21,7 +21,8 @@ export function changeForm(form: FormState, fields: readonly FieldBlock[], slug:
   for (const field of fields) {
     if (dependsOn(field, slug, fields)) values[field.slug] = undefined;
     const start = textOf(form.start[field.slug]);
-    const isFollowing = field.component === "slug" && field.follows === slug && !dirty.includes(field.slug);
+    const isUntouched = !dirty.includes(field.slug) || textOf(form.values[field.slug]) === "";
+    const isFollowing = field.follows === slug && isUntouched;
     const isFree = followsLabel(start) || start === followed(textOf(form.start[slug]), start, field);
     if (isFollowing && isFree) values[field.slug] = followed(textOf(value), start, field);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldKinds } from "./kinds.ts";
-import { newField, newFieldId, newFieldSlug } from "./new-field.ts";
+import { followingSlug, newField, newFieldId, newFieldSlug } from "./new-field.ts";
 
 const free = () => false;
 const sequence = (...draws: number[]) => {
@@ -42,4 +42,20 @@ test("a new field starts as its kind says and clashes with no other", () => {
   expect(first).toMatchObject({ id: "select_1", slug: "__select1", component: "select", label: "Select" });
   expect(second.id).not.toBe(first.id);
   expect(second.slug).not.toBe(first.slug);
+});
+
+test("a key that follows its label keeps its number, waits while the label is empty, and is drawn again where it is taken", () => {
+  const field = { id: "rate_3", slug: "__rating7" };
+  const follow = (label: string, taken: readonly string[] = [], own = field) =>
+    followingSlug(
+      label,
+      own,
+      () => 0.5,
+      (slug) => taken.includes(slug),
+    );
+  expect(follow("Stars")).toBe("__stars7");
+  expect(follow("Rating", ["__rating7"])).toBe("__rating7");
+  expect(follow("")).toBe("__rating7");
+  expect(follow("Stars", ["__stars7"])).toBe("__stars50");
+  expect(follow("Stars", [], { id: "rate_3", slug: "" })).toBe("__stars50");
 });

@@ -25,6 +25,21 @@ export function newFieldSlug(label: string, id: string, random: Random, isTaken:
   return isTaken(slug) ? drawFree(slug, 99, random, isTaken) : slug;
 }
 
+/** The key that a changed label gives: it keeps the number that made the old one its own, and draws another where that is taken. */
+export function followingSlug(
+  label: string,
+  { id, slug }: Pick<FieldBlock, "id" | "slug">,
+  random: Random,
+  isTaken: (slug: string) => boolean,
+): string {
+  const words = slugify(label, "_").slice(0, 50);
+  if (words === "" && slug !== "") return slug; // a label that is being typed anew is empty for a moment
+  const number = /\d*$/.exec(slug)?.[0] ?? "";
+  const kept = `__${words}${number}`;
+  if (number !== "" && (kept === slug || !isTaken(kept))) return kept;
+  return newFieldSlug(label, id, random, (candidate) => candidate !== slug && isTaken(candidate));
+}
+
 /** Every tenth unlucky draw widens the range, so that a full one still gives a name. */
 function drawFree(start: string, highest: number, random: Random, isTaken: (name: string) => boolean): string {
   for (let draw = 0; ; draw++) {

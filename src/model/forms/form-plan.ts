@@ -30,7 +30,3 @@ export const startNames = ["page", "query"] as const;
 
 /** A record has a title and a text whatever its fields are. */
 export const recordNames = ["title", "content"] as const;
-
-export function isPlanned(plan: FormPlan, { slug }: Pick<FieldBlock, "slug">): boolean {
-  return plan.some((field) => field.slug === slug);
-}

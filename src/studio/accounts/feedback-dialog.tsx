@@ -1,43 +1,62 @@
-import { Button, Modal, Textarea } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import "../theme/fields.css";
+import { Button, Modal } from "@mantine/core";
+import { FieldList } from "../../fields/field-list.tsx";
+import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
 import { platformApi } from "../data/api.ts";
 import { say } from "../data/toasts.ts";
+import { today } from "../data/today.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
 import styles from "./form.module.css";
 import { FormNotice } from "./form-notice.tsx";
+import { useFirstFocus } from "./use-first-focus.ts";
 import { useSubmit } from "./use-submit.ts";
 
-export function FeedbackDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
-  const [message, setMessage] = useState("");
-  const [missing, setMissing] = useState(false);
-  const { submit, busy, notice } = useSubmit();
+const fields: readonly FieldBlock[] = [
+  {
+    ...{
+      id: "feedback-message",
+      slug: "message",
+      label: "Your feedback",
+      component: "textarea",
+      rows: 4,
+      maxLength: 5_000,
+      required: true,
+    },
+    description: "An idea, a problem, something you like.",
+    say: { require: "Write a few words." },
+  },
+];
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (message.trim() === "") return setMissing(true);
-    const sent = await submit(() => platformApi().sendFeedback({ body: { message }, quiet: true }));
+export function FeedbackDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Send feedback" size={440}>
+      <FeedbackForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+function FeedbackForm({ onClose }: { readonly onClose: () => void }) {
+  const { submit, busy, notice } = useSubmit();
+  const tools = { today: today() };
+  const form = useForm({ fields, start: { message: "" }, today: tools.today, onSubmit: send });
+
+  async function send({ message }: FieldValues) {
+    const sent = await submit(() => platformApi().sendFeedback({ body: { message: String(message) }, quiet: true }));
     if (sent === undefined) return;
     say("success", "Thank you! Feedback has been sent.");
     onClose();
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Send feedback" size={440}>
-      <form onSubmit={send} noValidate className={styles.form}>
-        <FormNotice notice={notice} />
-        <Textarea
-          label="Your feedback"
-          description="An idea, a problem, something you like."
-          required
-          data-autofocus
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={5_000}
-          value={message}
-          error={missing && message.trim() === "" ? "Write a few words." : undefined}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
+    <form ref={useFirstFocus()} onSubmit={form.submit} noValidate className={styles.form}>
+      <FormNotice notice={notice} />
+      <FieldList
+        {...{ id: "feedback", fields, tools, values: form.values, problems: form.problems }}
+        onChange={form.change}
+        onLeave={form.leave}
+      />
+      <div {...keepsFocus}>
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -46,7 +65,7 @@ export function FeedbackDialog({ opened, onClose }: { readonly opened: boolean; 
             Send feedback
           </Button>
         </DialogFooter>
-      </form>
-    </Modal>
+      </div>
+    </form>
   );
 }

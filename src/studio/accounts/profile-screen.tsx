@@ -1,14 +1,17 @@
-import { Button, Group, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import "../theme/fields.css";
+import { Button, Group } from "@mantine/core";
+import { useState } from "react";
 import type { User } from "../../contract/users.ts";
+import { FieldList } from "../../fields/field-list.tsx";
+import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
 import { platformApi } from "../data/api.ts";
 import { keys } from "../data/queries.ts";
 import { updateUser, useSession } from "../data/session.ts";
+import { today } from "../data/today.ts";
 import { useChange } from "../data/use-change.ts";
 import { useTitle } from "../shell/use-title.ts";
 import styles from "./settings.module.css";
-
-type Profile = Pick<User, "nickname" | "firstName" | "lastName"> & { readonly birthday: string };
 
 /** How others see the person. */
 export function ProfileScreen() {
@@ -18,48 +21,52 @@ export function ProfileScreen() {
   return user === undefined ? null : <ProfileForm user={user} />;
 }
 
-function ProfileForm({ user }: { readonly user: User }) {
-  const [profile, setProfile] = useState<Profile>({
-    nickname: user.nickname,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    birthday: user.birthday ?? "",
-  });
+const name = { component: "input-text", maxLength: 120 } as const;
+const fields: readonly FieldBlock[] = [
+  { ...name, id: "profile-nickname", slug: "nickname", label: "Nickname", autocomplete: "nickname" },
+  { ...name, id: "profile-first", slug: "firstName", label: "First name", autocomplete: "given-name" },
+  { ...name, id: "profile-last", slug: "lastName", label: "Last name", autocomplete: "family-name" },
+  { id: "profile-birthday", slug: "birthday", label: "Birthday", component: "input-text", type: "date", autocomplete: "bday" },
+];
+
+function ProfileForm({ user: { nickname, firstName, lastName, birthday } }: { readonly user: User }) {
   const save = useChange({
-    call: (body: Profile) => platformApi().changeMe({ body, quiet: true }),
+    call: (values: FieldValues) =>
+      platformApi().changeMe({
+        body: {
+          nickname: textOf(values.nickname),
+          firstName: textOf(values.firstName),
+          lastName: textOf(values.lastName),
+          birthday: textOf(values.birthday),
+        },
+        quiet: true,
+      }),
     onSuccess: updateUser,
     refresh: [keys.me],
     success: "Settings was saved successfully!",
   });
-  const field = (name: keyof Profile, label: string, autoComplete: string, type = "text") => (
-    <TextInput
-      name={name}
-      label={label}
-      type={type}
-      autoComplete={autoComplete}
-      maxLength={120}
-      value={profile[name]}
-      onChange={({ currentTarget: { value } }) => setProfile({ ...profile, [name]: value })}
-    />
-  );
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save.mutate(profile);
-  }
+  const tools = { today: today() };
+  const form = useForm({
+    ...{ fields, start: { nickname, firstName, lastName, birthday: birthday ?? "" }, today: tools.today },
+    onSubmit: (values) => save.mutate(values),
+  });
   return (
-    <form onSubmit={submit} className={styles.card}>
+    <form onSubmit={form.submit} noValidate className={styles.card}>
       <h2>Profile</h2>
-      {field("nickname", "Nickname", "nickname")}
-      <div className={styles.pair}>
-        {field("firstName", "First name", "given-name")}
-        {field("lastName", "Last name", "family-name")}
-      </div>
-      {field("birthday", "Birthday", "bday", "date")}
-      <Group justify="flex-end">
+      <FieldList
+        {...{ id: "profile", fields, tools, values: form.values, problems: form.problems }}
+        onChange={form.change}
+        onLeave={form.leave}
+      />
+      <Group justify="flex-end" {...keepsFocus}>
         <Button type="submit" loading={save.isPending}>
           Save profile
         </Button>
       </Group>
     </form>
   );
+}
+
+function textOf(value: FieldValues[string]): string {
+  return typeof value === "string" ? value : "";
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from "react";
 export function useFirstFocus(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (window.matchMedia("(hover: hover)").matches) form.current?.querySelector("input")?.focus();
+    if (window.matchMedia("(hover: hover)").matches) form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   }, []);
   return form;
 }

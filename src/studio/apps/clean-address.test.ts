@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { addressFrom, addressProblem, cleanAddress } from "./clean-address.ts";
+import { beginForm, changeForm } from "../../model/fields/form-state.ts";
+import { newAppFields } from "./app-fields.ts";
+import { addressProblem, cleanAddress } from "./clean-address.ts";
 
 test("scheme and trailing slash go as an address is typed", () => {
   expect(cleanAddress("https://shop.example.com/")).toBe("shop.example.com");
@@ -15,6 +17,11 @@ test("an address is required and must be one", () => {
   expect(addressProblem("shop.example.com", "")).toBeUndefined();
 });
 
-test("an address follows from the title", () => {
-  expect(addressFrom("Álvarez & Søn")).toBe("alvarez-s-n");
+test("an address follows from the title until one is typed, and again once it is emptied", () => {
+  const titled = changeForm(beginForm({ title: "", address: "" }), newAppFields, "title", "Álvarez & Søn");
+  expect(titled.values.address).toBe("alvarez-s-n");
+  const typed = changeForm(titled, newAppFields, "address", "mine");
+  expect(changeForm(typed, newAppFields, "title", "Other").values.address).toBe("mine");
+  const emptied = changeForm(typed, newAppFields, "address", "");
+  expect(changeForm(emptied, newAppFields, "title", "Other").values.address).toBe("other");
 });

@@ -1,5 +1,4 @@
 import { readAppAddress } from "../../model/access/app-address.ts";
-import { slugify } from "../../model/base/text.ts";
 
 /** An address as it is typed, without scheme and trailing slash, in lower case. */
 export function cleanAddress(typed: string): string {
@@ -15,9 +14,4 @@ export function addressProblem(address: string, title: string): string | undefin
   if (address === "") return "Enter an address.";
   const read = readAppAddress(address, title);
   return read.ok ? undefined : `The address ${read.why}.`;
-}
-
-/** The address that follows from a title until somebody types another one. */
-export function addressFrom(title: string): string {
-  return slugify(title).slice(0, 63);
 }

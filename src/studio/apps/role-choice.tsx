@@ -1,34 +1,37 @@
-import { Group, NumberInput, Radio } from "@mantine/core";
+import "../theme/fields.css";
+import { FieldList } from "../../fields/field-list.tsx";
 import { roles } from "../../model/access/guards.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { today } from "../data/today.ts";
 import { roleName } from "../shell/name-of.ts";
 
 const usual = [
-  { role: roles.appAdmin, allows: "everything, and who else may enter" },
-  { role: roles.editor, allows: "pages, data types and all records" },
-  { role: roles.subscriber, allows: "their own records" },
+  { role: roles.appAdmin, allows: "Everything, and who else may enter." },
+  { role: roles.editor, allows: "Pages, data types and all records." },
+  { role: roles.subscriber, allows: "Their own records." },
+];
+
+const fields: readonly FieldBlock[] = [
+  {
+    ...{ id: "role-usual", slug: "usual", label: "Role", component: "select", look: "cards", asNumber: true },
+    values: usual.map(({ role, allows }) => ({ text: `${roleName(role)} ${role}`, value: String(role), description: allows })),
+  },
+  {
+    ...{ id: "role-number", slug: "role", label: "Role number", component: "number", min: 0, max: 90, step: 1 },
+    description: "From 0 (no access) to 90 (admin).",
+  },
 ];
 
 /** A role in an app: one of the usual three in words, or any number. */
 export function RoleChoice({ value, onChange }: { readonly value: number; readonly onChange: (role: number) => void }) {
+  const choose = (role: unknown) => onChange(typeof role === "number" ? Math.min(Math.max(Math.round(role), 0), roles.appAdmin) : 0);
   return (
-    <>
-      <Radio.Group label="Role" value={String(value)} onChange={(role) => onChange(Number(role))}>
-        <Group gap="xs" mt={4} style={{ flexDirection: "column", alignItems: "flex-start" }}>
-          {usual.map(({ role, allows }) => (
-            <Radio key={role} value={String(role)} label={`${roleName(role)} ${role}: ${allows}`} />
-          ))}
-        </Group>
-      </Radio.Group>
-      <NumberInput
-        label="Role number"
-        description="From 0 (no access) to 90 (admin)."
-        min={0}
-        max={90}
-        allowDecimal={false}
-        clampBehavior="strict"
-        value={value}
-        onChange={(role) => onChange(Number(role))}
-      />
-    </>
+    <FieldList
+      id="role"
+      fields={fields}
+      values={{ usual: value, role: value }}
+      onChange={(_, role) => choose(role)}
+      tools={{ today: today() }}
+    />
   );
 }

@@ -1,16 +1,10 @@
-import { kindOf } from "../../model/fields/kinds.ts";
 import type { Block } from "../../model/page/block.ts";
-import { type Definitions, definitionOf } from "../../model/page/inside.ts";
-
-/** What a block or a field is called: "Hero", "Text Field"; a kind that nobody knows by its own name. */
-export function nameOf(definitions: Definitions, block: Pick<Block, "component">): string {
-  return definitionOf(definitions, block.component)?.label ?? kindOf(block.component)?.label ?? block.component;
-}
+import type { TreeKinds } from "./tree-kinds.ts";
 
 /** What several blocks are called together: "Hero", "3 blocks". */
-export function nameOfAll(definitions: Definitions, blocks: readonly Pick<Block, "component">[]): string {
+export function nameOfAll(kinds: TreeKinds, blocks: readonly Pick<Block, "component">[]): string {
   const [only] = blocks;
-  return blocks.length === 1 && only ? nameOf(definitions, only) : `${blocks.length} blocks`;
+  return blocks.length === 1 && only ? kinds.nameOf(only) : `${blocks.length} ${kinds.one}s`;
 }
 
 /** The first words that a block says, for telling two of a kind apart; "" when it says none. */

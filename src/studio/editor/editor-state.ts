@@ -1,9 +1,10 @@
 import type { Layout } from "../../model/page/block.ts";
 import type { History } from "../../model/page/history.ts";
 import type { Spot } from "../../model/page/tree.ts";
-import type { PageContent } from "./page-file.ts";
+import { isPage, type PageContent } from "./page-file.ts";
 import type { SavingState } from "./saving/draft-saver.ts";
 import type { KeptEdits } from "./saving/kept-edits.ts";
+import type { TreeContent } from "./tree-file.ts";
 
 /** How wide the page is shown, in pixels; "fit" is as wide as there is room. */
 export const widths = { phone: 360, tablet: 768, desktop: 1280, fit: null } as const;
@@ -24,6 +25,9 @@ export type Opened =
   | { readonly what: "keys" }
   | null;
 
+/** A page without its tree. */
+export type PageInHand = Omit<PageContent, "layout" | "draft" | "draftVersion">;
+
 /** Everything of the editor that changes and is not the tree itself. */
 export interface EditorState {
   readonly mode: "edit" | "view";
@@ -34,8 +38,11 @@ export interface EditorState {
   readonly width: Width;
   readonly history: History;
   readonly saving: SavingState;
-  readonly page: Omit<PageContent, "layout" | "draft" | "draftVersion">;
-  /** What visitors see. */
+  /** What the page or the form is called. */
+  readonly title: string;
+  /** null: it is no page. */
+  readonly page: PageInHand | null;
+  /** What visitors see of a page. */
   readonly live: Layout;
   readonly opened: Opened;
   readonly tab: "block" | "page";
@@ -45,4 +52,11 @@ export interface EditorState {
   /** Edits that never reached the server, found when the page was opened. */
   readonly offered: KeptEdits | null;
   readonly publishing: boolean;
+}
+
+/** What the state says of an opened tree besides the tree itself. */
+export function factsOf(content: TreeContent): Pick<EditorState, "title" | "page" | "live"> {
+  if (!isPage(content)) return { title: content.title, page: null, live: [] };
+  const { layout: live, draft: _draft, draftVersion: _version, ...page } = content;
+  return { title: page.title, page, live };
 }

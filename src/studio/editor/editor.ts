@@ -6,25 +6,26 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Block } from "../../model/page/block.ts";
 import { emptyHistory } from "../../model/page/history.ts";
-import type { Definitions } from "../../model/page/inside.ts";
 import type { Naming } from "../../model/page/new-ids.ts";
 import { applyEach } from "../../model/page/operations/operation.ts";
 import type { Plan } from "../../model/page/plan.ts";
 import { idsIn, layoutOf, nodeOf, type Tree } from "../../model/page/tree.ts";
 import { type BlockChannels, createBlockChannels } from "./block-channels.ts";
+import type { Cargo, CarryingPress } from "./cargo.ts";
 import { createChanges } from "./changes.ts";
-import type { EditorState, Opened } from "./editor-state.ts";
-import type { PageContent, PageFile } from "./page-file.ts";
+import { type EditorState, factsOf, type Opened } from "./editor-state.ts";
 import { createDrafts, type Drafts } from "./saving/drafts.ts";
 import type { EditsStorage } from "./saving/kept-edits.ts";
 import { openedTree } from "./saving/opened-tree.ts";
 import { createSelection } from "./selection.ts";
+import type { TreeContent, TreeFile } from "./tree-file.ts";
+import type { TreeKinds } from "./tree-kinds.ts";
 import { createTypingText, type Typing } from "./typing-text.ts";
 
 /** What the editor needs of the world around it. */
 export interface EditorHost {
-  readonly file: PageFile;
-  readonly definitions: Definitions;
+  readonly file: TreeFile;
+  readonly kinds: TreeKinds;
   /** The id of the app: what is copied in one app may be pasted in another. */
   readonly app: string | number;
   /** Whether the app has a type of this slug. */
@@ -35,7 +36,7 @@ export interface EditorHost {
   readonly now: () => number;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
-  /** Kept by this browser for all pages: the clipboard and unsaved edits. */
+  /** Kept by this browser for all pages and forms: the clipboard and unsaved edits. */
   readonly storage: EditsStorage;
   readonly say: (tone: "success" | "warning" | "error", text: string) => void;
 }
@@ -47,6 +48,8 @@ export interface CanvasPort {
   /** The same with all of the text selected: what is typed takes its place. */
   retypeText(id: string): void;
   focusToolbar(): void;
+  /** A press that may become a drag: of a block that is there, or of one that is to be added. */
+  carry(event: CarryingPress, cargo: Cargo): void;
   /** Into the settings of the selected block. */
   focusSettings(): void;
 }
@@ -80,10 +83,10 @@ export interface Editor {
 }
 
 export function createEditor(host: EditorHost): Editor {
-  const { page } = host.file;
+  const { opened } = host.file;
   const channels = createBlockChannels();
-  const state = createStore<EditorState>(() => startOf(page));
-  let tree = openedTree(page.draft);
+  const state = createStore<EditorState>(() => startOf(opened));
+  let tree = openedTree(opened.draft);
   let canvas: CanvasPort | null = null;
   const read = () => tree;
   const grow = (next: Tree) => {
@@ -106,8 +109,7 @@ export function createEditor(host: EditorHost): Editor {
     replace: (next) => {
       typing.stop();
       grow(openedTree(next.draft));
-      const { layout: live, draft: _draft, draftVersion: _version, ...facts } = next;
-      state.setState({ page: facts, live, history: emptyHistory });
+      state.setState({ ...factsOf(next), history: emptyHistory });
       selection.keep();
     },
   });
@@ -140,7 +142,7 @@ export function createEditor(host: EditorHost): Editor {
   };
 }
 
-function startOf({ layout, draft: _draft, draftVersion: _version, ...page }: PageContent): EditorState {
+function startOf(content: TreeContent): EditorState {
   return {
     mode: "edit",
     selection: [],
@@ -149,8 +151,7 @@ function startOf({ layout, draft: _draft, draftVersion: _version, ...page }: Pag
     width: "fit",
     history: emptyHistory,
     saving: { state: "saved" },
-    page,
-    live: layout,
+    ...factsOf(content),
     opened: null,
     tab: "block",
     panels: { left: true, right: true },

@@ -1,6 +1,7 @@
 import type { Layout } from "../../model/page/block.ts";
 import { applyAll } from "../../model/page/operations/operation.ts";
-import type { Answered, DraftChange, PageContent, PageFacts, PageFile, Saved } from "./page-file.ts";
+import type { Answered, PageContent, PageFacts, PageFile } from "./page-file.ts";
+import type { DraftChange, Saved } from "./tree-file.ts";
 
 /** A page that is kept in memory and answers as the server does: for tests, benchmarks and trying things out. */
 export interface MemoryPageFile extends PageFile {
@@ -24,7 +25,7 @@ export function memoryPageFile(start: Partial<PageContent> & { readonly draft: L
   };
 
   return {
-    page: opened,
+    opened,
     kept: () => page,
     answer: (next) => {
       instead = next;
@@ -34,7 +35,7 @@ export function memoryPageFile(start: Partial<PageContent> & { readonly draft: L
     },
     async saveDraft({ operations, draftVersion }: DraftChange): Promise<Saved> {
       if (instead) return instead;
-      if (draftVersion !== page.draftVersion) return { result: "stale", page };
+      if (draftVersion !== page.draftVersion) return { result: "stale", theirs: page };
       const draft = applyAll(page.draft, operations);
       if (!draft.ok) return { result: "refused", message: draft.why.why };
       page = { ...page, draft: draft.value, draftVersion: draftVersion + 1 };
@@ -43,7 +44,7 @@ export function memoryPageFile(start: Partial<PageContent> & { readonly draft: L
     publish: async (draftVersion) =>
       draftVersion === page.draftVersion
         ? changed({ layout: page.draft, publishedAt: "2026-01-01T00:00:00.000Z" })
-        : { result: "stale", page },
+        : { result: "stale", theirs: page },
     saveFacts: async ({ settings, ...facts }: PageFacts) => changed({ ...facts, settings: { ...page.settings, ...settings } }),
   };
 }

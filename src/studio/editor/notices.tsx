@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEditor, useEditorState } from "./editor-context.tsx";
-import classes from "./page-editor.module.css";
+import classes from "./editor-screen.module.css";
 
 /** What has to be decided before the work goes on: edits found on this device, or somebody else's version. */
 export function Notices() {
@@ -10,7 +10,7 @@ export function Notices() {
   if (stale) {
     return (
       <div className={classes.notice} role="alert">
-        <p>Somebody else changed this page meanwhile. Your changes are kept here until you decide.</p>
+        <p>Somebody else changed this {editor.host.kinds.whole} meanwhile. Your changes are kept here until you decide.</p>
         <Button size="xs" variant="default" onClick={() => editor.drafts.takeTheirs()}>
           Reload theirs
         </Button>

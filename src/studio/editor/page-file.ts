@@ -1,20 +1,15 @@
 import type * as z from "zod";
 import type { pagePermission, pageSettings } from "../../contract/pages.ts";
 import type { Layout } from "../../model/page/block.ts";
-import type { Operation } from "../../model/page/operations/operation.ts";
+import type { Saved, TreeContent, TreeFile } from "./tree-file.ts";
 
 /** A page as the editor opens it. */
-export interface PageContent {
-  readonly id: number;
-  readonly title: string;
+export interface PageContent extends TreeContent {
   readonly slug: string;
   readonly permission: PagePermission;
   readonly settings: PageSettings;
   /** What visitors see. */
   readonly layout: Layout;
-  /** What the editor shows. */
-  readonly draft: Layout;
-  readonly draftVersion: number;
   /** ISO instant; null: never published. */
   readonly publishedAt: string | null;
 }
@@ -28,26 +23,19 @@ export interface PageFacts {
   readonly settings?: PageSettings;
 }
 
-export interface DraftChange {
-  readonly operations: readonly Operation[];
-  /** The version that the operations apply to. */
-  readonly draftVersion: number;
-}
-
-/** What became of an attempt to save. */
-export type Saved =
-  | { readonly result: "saved"; readonly draftVersion: number }
-  /** Somebody else saved before; here is what they left. */
-  | { readonly result: "stale"; readonly page: PageContent }
-  | { readonly result: "offline" }
-  | { readonly result: "refused"; readonly message: string };
-
 export type Answered = { readonly result: "done"; readonly page: PageContent } | Exclude<Saved, { readonly result: "saved" }>;
 
-/** Where a page is kept: the server in the studio, memory in tests. Its promises never reject. */
-export interface PageFile {
-  readonly page: PageContent;
-  saveDraft(change: DraftChange): Promise<Saved>;
+/** A file whose draft is no page yet: visitors see what was published. */
+export interface PageFile extends TreeFile {
+  readonly opened: PageContent;
   publish(draftVersion: number): Promise<Answered>;
   saveFacts(facts: PageFacts): Promise<Answered>;
+}
+
+export function isPageFile(file: TreeFile): file is PageFile {
+  return "publish" in file;
+}
+
+export function isPage(content: TreeContent): content is PageContent {
+  return "layout" in content;
 }

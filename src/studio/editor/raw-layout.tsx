@@ -4,7 +4,7 @@ import { layout } from "../../model/page/block.ts";
 import { checkLayout } from "../../model/page/check-layout.ts";
 import { layoutOf } from "../../model/page/tree.ts";
 import { useEditor } from "./editor-context.tsx";
-import classes from "./page-editor.module.css";
+import classes from "./raw-layout.module.css";
 
 /** The stored layout as it is, for staff: to read, to copy, and to put another one in its place. */
 export function RawLayout() {
@@ -15,7 +15,7 @@ export function RawLayout() {
   const apply = () => {
     const parsed = layout.safeParse(jsonOf(text));
     if (!parsed.success) return setWrong(["This is not a layout."]);
-    const problems = checkLayout(parsed.data, { definitions: editor.host.definitions });
+    const problems = checkLayout(parsed.data, { definitions: editor.host.kinds.definitions });
     setWrong(problems.map(({ block, path, message }) => [block, path, message].filter(Boolean).join(": ")));
     if (problems.length > 0) return;
     editor.carryOut({ label: "Changed the raw layout", operations: [{ do: "fill", parent: null, blocks: parsed.data }] });

@@ -1,22 +1,36 @@
-import { FieldList } from "../../fields/field-list.tsx";
+import { Form } from "../../fields/form.tsx";
 import type { FieldTools } from "../../fields/widget.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import type { Block } from "../../model/page/block.ts";
+import { startValues } from "../../model/fields/form-state.ts";
+import type { Layout } from "../../model/page/block.ts";
+import { useEditor } from "./editor-context.tsx";
 
-/** A form to look at: it can be filled in, and goes nowhere. */
-export function SampleForm({ block, tools }: { readonly block: Block; readonly tools: FieldTools }) {
-  const fields = (block.children ?? []) as unknown as readonly FieldBlock[]; // what stands in a form are fields
-  const button = typeof block.submitBtnText === "string" && block.submitBtnText !== "" ? block.submitBtnText : "Send";
+interface Props {
+  readonly id: string;
+  readonly fields: Layout;
+  readonly submitLabel?: string;
+  readonly tools: FieldTools;
+}
+
+/** A form to try out: it is filled in and checked as visitors fill it in, and goes nowhere. */
+export function SampleForm({ id, fields: nodes, submitLabel = "Send", tools }: Props) {
+  const { say } = useEditor().host;
+  const fields = nodes as unknown as readonly FieldBlock[]; // what stands in a form are fields
   return (
-    <form className="form" onSubmit={(event) => event.preventDefault()}>
-      <div className="fields">
-        <FieldList fields={fields} values={{}} onChange={() => undefined} id={`sample-${block.id}`} tools={tools} />
-      </div>
-      <div className="form-end">
-        <button type="submit" className="button" data-variant="info">
-          {button}
-        </button>
-      </div>
-    </form>
+    <div className="form">
+      <Form
+        id={`sample-${id}`}
+        fields={fields}
+        start={startValues(fields)}
+        tools={tools}
+        submitLabel={submitLabel}
+        onSubmit={() => say("success", "All is filled in as it should be. Nothing was sent: this is a preview.")}
+      />
+    </div>
   );
+}
+
+/** What the button of a form on a page says. */
+export function submitLabelOf(said: unknown): string {
+  return typeof said === "string" && said !== "" ? said : "Send";
 }

@@ -21,11 +21,11 @@ export interface SiteLook {
 
 export function useSiteLook(): SiteLook {
   const app = useContext(AppSettingsContext);
-  const page = useEditorState((state) => state.page.settings);
+  const page = useEditorState((state) => state.page?.settings);
   return useMemo(
     () => ({
       stylesheet: blocksCss,
-      css: themeCss({ theme: app.theme, app, page }),
+      css: themeCss({ theme: app.theme, app, ...(page && { page }) }),
       surroundings: { personality: stylePack(app.theme).personality, base: "" },
     }),
     [app, page],

@@ -35,6 +35,7 @@ test("an undo reaches the text that is being typed, and the caret comes back int
     retypeText: () => undefined,
     focusToolbar: () => undefined,
     focusSettings: () => undefined,
+    carry: () => undefined,
   });
   const end = () => {
     user.type("hero1", "title", "Typed");

@@ -1,28 +1,32 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import "../theme/fields.css";
+import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FocusEvent, useState } from "react";
+import { FieldList } from "../../fields/field-list.tsx";
+import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { useApi, useApp } from "../data/app-context.ts";
-import { CallFailed } from "../data/call-failed.ts";
+import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
+import { today } from "../data/today.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
-import { focusInput } from "../shell/focus-input.ts";
 import styles from "./new-page-dialog.module.css";
 import { slugFrom, typedSlug } from "./page-slug.ts";
 import { PresetChoice } from "./preset-choice.tsx";
 import { presetLayout } from "./presets.ts";
 
-interface NewPage {
-  readonly title: string;
-  readonly slug: string;
-  /** Once a path was typed it no longer follows the title. */
-  readonly typed: boolean;
-  readonly preset: string;
-}
-type Problems = { readonly title?: string | undefined; readonly slug?: string | undefined };
-
 const untitled = "Untitled";
+
+const text = { component: "input-text", required: true, maxLength: 190 } as const;
+const fields: readonly FieldBlock[] = [
+  { ...text, id: "page-title", slug: "title", label: "Title", isFirst: true, say: { require: "Enter a title." } },
+  {
+    ...{ ...text, id: "page-slug", slug: "slug", label: "URL path", prepend: "/", follows: "title", max: 190, inputMode: "url" },
+    say: { require: "Enter a URL path." },
+  },
+];
 
 /** A title, a URL path, something to start from; then the page's editor. */
 export function NewPageDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
@@ -34,86 +38,59 @@ export function NewPageDialog({ opened, onClose }: { readonly opened: boolean; r
 }
 
 function NewPageForm({ onClose }: { readonly onClose: () => void }) {
-  const [page, setPage] = useState<NewPage>({ title: untitled, slug: slugFrom(untitled), typed: false, preset: "blank" });
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
+  const [preset, setPreset] = useState("blank");
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [refused, setRefused] = useState<string | undefined>();
   const create = useCreatePage();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const found = problemsOf(page);
-    setProblems(found);
-    if (found.title ?? found.slug) return focusInput(form, found.title ? "title" : "slug");
-    setBusy(true);
-    const refused = await create(page);
-    setBusy(false);
-    if (refused === undefined) return onClose();
-    setProblems(refused);
-    focusInput(form, refused.title ? "title" : "slug");
-  }
-
-  function typeSlug(typed: string) {
-    const { slug, refused } = typedSlug(typed);
-    setPage({ ...page, slug, typed: typed !== "" });
-    setProblems({ ...problems, slug: refused });
-  }
-
+  const tools = { today: today() };
+  const form = useForm({
+    ...{ fields, start: { title: untitled, slug: slugFrom(untitled) }, problems, today: tools.today },
+    onSubmit: async (values) => {
+      const wrong = await create(values, preset);
+      if (wrong === undefined) onClose();
+      else setProblems(wrong);
+    },
+  });
+  const change = (slug: string, value: FieldValues[string]) => {
+    const typed = slug === "slug" ? typedSlug(String(value ?? "")) : { slug: value, refused: undefined };
+    setRefused(typed.refused);
+    form.change(slug, typed.slug);
+  };
+  const said = refused === undefined ? form.problems : { ...form.problems, slug: { title: "URL path", messages: [refused] } };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <TextInput
-        name="title"
-        label="Title"
-        required
-        maxLength={190}
-        data-autofocus
-        value={page.title}
-        error={problems.title}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={({ currentTarget: { value } }) => setPage({ ...page, title: value, slug: page.typed ? page.slug : slugFrom(value) })}
-      />
-      <TextInput
-        name="slug"
-        label="URL path"
-        required
-        maxLength={190}
-        autoCapitalize="none"
-        spellCheck={false}
-        leftSection={<span aria-hidden>/</span>}
-        value={page.slug}
-        error={problems.slug}
-        onChange={(event) => typeSlug(event.currentTarget.value)}
-      />
-      <PresetChoice value={page.preset} onChange={(preset) => setPage({ ...page, preset })} />
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          Create page
-        </Button>
-      </DialogFooter>
+    <form onSubmit={form.submit} onFocus={selectTitle} noValidate className={styles.form}>
+      <FieldList {...{ id: "new-page", fields, tools, values: form.values, problems: said }} onChange={change} onLeave={form.leave} />
+      <PresetChoice value={preset} onChange={setPreset} />
+      <div {...keepsFocus}>
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            Create page
+          </Button>
+        </DialogFooter>
+      </div>
     </form>
   );
 }
 
-function problemsOf({ title, slug }: NewPage): Problems {
-  return {
-    title: title.trim() === "" ? "Enter a title." : undefined,
-    slug: slug === "" ? "Enter a URL path." : undefined,
-  };
+/** The title that is there already is typed over. */
+function selectTitle({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement && target.name === "title") target.select();
 }
 
 /** Creates the page and opens its editor; answers what was wrong with which field. */
-function useCreatePage(): (page: NewPage) => Promise<Problems | undefined> {
+function useCreatePage(): (values: FieldValues, preset: string) => Promise<FieldProblems | undefined> {
   const app = useApp();
   const api = useApi();
   const client = useQueryClient();
   const router = useRouter();
-  return async ({ title, slug, preset }) => {
+  return async ({ title, slug }, preset) => {
     try {
       const draft = await presetLayout(preset);
-      const created = await api.createPage({ body: { title, slug, ...(draft === undefined ? {} : { draft: [...draft] }) }, quiet: true });
+      const body = { title: String(title), slug: String(slug), ...(draft === undefined ? {} : { draft: [...draft] }) };
+      const created = await api.createPage({ body, quiet: true });
       say("success", "Page was created successfully!");
       void client.invalidateQueries({ queryKey: keys.pages(app.id) });
       router.history.push(`/a/${app.slug}/page/${created.slug}`);
@@ -121,7 +98,7 @@ function useCreatePage(): (page: NewPage) => Promise<Problems | undefined> {
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       sayFailure(failure);
-      return { title: failure.messagesFor("title").join(" ") || undefined, slug: failure.messagesFor("slug").join(" ") || undefined };
+      return { ...fieldsOf(failure.data) };
     }
   };
 }

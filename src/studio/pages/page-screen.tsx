@@ -8,7 +8,7 @@ import { CallFailed } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { useSession } from "../data/session.ts";
 import { typesToPickQuery } from "../data/type-query.ts";
-import { useDesignerTools } from "../data/use-tools.ts";
+import { useDesignerTools } from "../data/use-tools.tsx";
 import { PageEditor } from "../editor/page-editor.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { siteAddress } from "../shell/site-address.ts";

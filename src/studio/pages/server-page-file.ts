@@ -1,7 +1,8 @@
 import type { Page } from "../../contract/pages.ts";
 import type { Api } from "../data/api.ts";
 import { CallFailed } from "../data/call-failed.ts";
-import type { Answered, PageContent, PageFile, Saved } from "../editor/page-file.ts";
+import type { Answered, PageContent, PageFile } from "../editor/page-file.ts";
+import type { Saved } from "../editor/tree-file.ts";
 
 /** A page as it is kept by the server. `onChange` hears of every answer that changed it. */
 export function serverPageFile(api: Api, page: Page, onChange: (page: Page) => void): PageFile {
@@ -11,7 +12,7 @@ export function serverPageFile(api: Api, page: Page, onChange: (page: Page) => v
     return { result: "done", page: contentOf(changed) };
   };
   return {
-    page: contentOf(page),
+    opened: contentOf(page),
     saveDraft: async ({ operations, draftVersion }): Promise<Saved> => {
       try {
         // Operations are JSON by their making.
@@ -38,7 +39,7 @@ function whyNot(failure: unknown): Exclude<Saved, { readonly result: "saved" }> 
   if (!(failure instanceof CallFailed)) throw failure;
   if (failure.status === 0) return { result: "offline" };
   const newer = failure.status === 409 ? newerPage(failure) : undefined;
-  return newer ? { result: "stale", page: contentOf(newer) } : { result: "refused", message: wordsOf(failure) };
+  return newer ? { result: "stale", theirs: contentOf(newer) } : { result: "refused", message: wordsOf(failure) };
 }
 
 function newerPage({ data }: CallFailed): Page | undefined {

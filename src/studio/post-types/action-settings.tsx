@@ -12,7 +12,7 @@ import { valueAt } from "../../model/filter/condition.ts";
 import { useApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { typesQuery } from "../data/queries.ts";
-import { useTools } from "../data/use-tools.ts";
+import { useTools } from "../data/use-tools.tsx";
 import type { StatusDraft } from "./workflow-draft.ts";
 
 type Stored = StatusDraft["actions"][number];

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (changes: Partial<StatusDraft>) => void;
 }
 
-const words: { readonly [Limit in FieldLimit]: string } = { editable: "Editable", "read-only": "Read-only", hidden: "Hidden" };
+export const limitWords: { readonly [Limit in FieldLimit]: string } = { editable: "Editable", "read-only": "Read-only", hidden: "Hidden" };
 
 /** What can be done with each field while a record is in this status: one answer for each field. */
 export function FieldMatrix({ type, status, onChange }: Props) {
@@ -28,7 +28,7 @@ export function FieldMatrix({ type, status, onChange }: Props) {
                 checked={limitOf({ slug }, status) === limit}
                 onChange={() => onChange(withLimit(status, slug, limit))}
               />
-              {words[limit]}
+              {limitWords[limit]}
             </label>
           ))}
         </fieldset>

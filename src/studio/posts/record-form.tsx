@@ -12,7 +12,7 @@ import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { nextLabelOf } from "../../model/workflow/next-move.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { say } from "../data/toasts.ts";
-import { useTools } from "../data/use-tools.ts";
+import { useTools } from "../data/use-tools.tsx";
 import { momentText } from "./columns.ts";
 import { namesKnownBy } from "./names-beside.ts";
 import { nextStep } from "./next-step.ts";

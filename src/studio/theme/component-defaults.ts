@@ -24,8 +24,6 @@ export const componentDefaults: MantineThemeComponents = {
   Button: { defaultProps: { size: "sm" } },
   ActionIcon: { defaultProps: { size: "md", variant: "subtle" } },
   TextInput: { defaultProps: input },
-  PasswordInput: { defaultProps: input },
-  NumberInput: { defaultProps: input },
   Textarea: { defaultProps: input },
   Select: { defaultProps: { ...input, comboboxProps: { withinPortal: false } } },
   // Smaller ones are 20 px: below the 24 px that a target needs.

@@ -6,7 +6,7 @@ import { choices, quantity } from "./options.ts";
 export const checklist = defineFieldKind({
   kind: "checklist",
   label: "Checklist",
-  group: "Choice",
+  group: "Special",
   keywords: ["several", "multiple"],
   options: {
     values: choices("Options"),

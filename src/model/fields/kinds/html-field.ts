@@ -5,7 +5,7 @@ import { htmlFieldValue } from "../values/html-field.ts";
 export const htmlField = defineFieldKind({
   kind: "html-field",
   label: "Text between fields",
-  group: "More",
+  group: "Special",
   keywords: ["html", "heading", "note"],
   options: { html: richText("What it shows"), useFormula: toggle("Use a formula") },
   without: ["required", "placeholder", "description"],

@@ -10,7 +10,7 @@ function percent(label: string): Setting<number> {
 export const invoiceItems = defineFieldKind({
   kind: "invoice-items",
   label: "Invoice Items",
-  group: "Numbers and dates",
+  group: "Special",
   keywords: ["price", "tax", "total", "quantity", "lines"],
   options: {
     currency: { ...line("Currency", { max: 3, placeholder: "USD" }), schema: z.string().regex(/^([A-Z]{3})?$/) },

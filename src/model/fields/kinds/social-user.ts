@@ -4,7 +4,7 @@ import { socialUserValue } from "../values/social-user.ts";
 export const socialUser = defineFieldKind({
   kind: "social-user",
   label: "Social Profile",
-  group: "More",
+  group: "Special",
   keywords: ["twitter", "x", "handle", "network"],
   options: {},
   without: ["placeholder"],

@@ -5,7 +5,7 @@ import { quantity } from "./options.ts";
 export const tags = defineFieldKind({
   kind: "tags",
   label: "Tags",
-  group: "More",
+  group: "Special",
   keywords: ["words", "labels", "keywords"],
   options: { min: quantity("Fewest"), max: quantity("Most") },
   start: {},

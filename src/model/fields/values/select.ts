@@ -10,11 +10,17 @@ export interface SelectOptions {
   /** People may also type words of their own. */
   readonly taggable?: boolean;
   readonly asNumber?: boolean;
-  readonly look?: "auto" | "dropdown" | "radio" | "buttons";
+  /** "cards": each with its description, in our own settings forms. */
+  readonly look?: "auto" | "dropdown" | "radio" | "buttons" | "cards";
   readonly min?: number | string;
   readonly max?: number | string;
 }
-type SelectChoice = string | { readonly text: string; readonly value: string };
+interface Choice {
+  readonly text: string;
+  readonly value: string;
+  readonly description?: string;
+}
+type SelectChoice = string | Choice;
 
 export const selectValue: ValueRules<SelectOptions> = {
   stored: ({ multiple, asNumber }) => (multiple ? "json" : asNumber ? "number" : "text"),
@@ -41,12 +47,12 @@ export const selectValue: ValueRules<SelectOptions> = {
 export const selectPlaceholder = "-- Select an option --";
 
 /** The options as pairs; a plain string is its own text. */
-export function choicesOf({ values = [] }: SelectOptions): readonly { readonly text: string; readonly value: string }[] {
+export function choicesOf({ values = [] }: SelectOptions): readonly Choice[] {
   return values.map((choice) => (typeof choice === "string" ? { text: choice, value: choice } : choice));
 }
 
 /** How the options show: side by side for four or fewer, else in a list that opens. */
-export function lookOf(field: SelectOptions): "dropdown" | "radio" | "buttons" {
+export function lookOf(field: SelectOptions): "dropdown" | "radio" | "buttons" | "cards" {
   if (field.look && field.look !== "auto") return field.look;
   return choicesOf(field).length <= 4 ? "radio" : "dropdown";
 }

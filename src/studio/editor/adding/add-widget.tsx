@@ -1,48 +1,38 @@
 import { FocusTrap } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
-import { Code, Columns2, Image, type LucideIcon, RectangleHorizontal, SquareStack, Type } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { childrenOf, type Spot } from "../../../model/page/tree.ts";
+import { childrenOf, nodeOf, type Spot } from "../../../model/page/tree.ts";
+import type { Addable } from "../addable.ts";
 import type { Geometry } from "../canvas/geometry.ts";
-import { type Addable, elementsFor } from "../commands/addables.ts";
-import { insertionPlan } from "../commands/insert.ts";
+import { addAt } from "../commands/insert.ts";
+import { offeredAt } from "../commands/places.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import classes from "./add-widget.module.css";
 import { findKinds } from "./find-kinds.ts";
-
-const icons: { readonly [kind: string]: LucideIcon } = {
-  text: Type,
-  image: Image,
-  button: RectangleHorizontal,
-  row: Columns2,
-  "custom-code": Code,
-};
-
-/** The small list of elements, right where the new one will stand. */
-export function AddWidget({ geometry, scale }: { readonly geometry: Geometry; readonly scale: number }) {
-  const at = useEditorState(({ opened }) => (opened?.what === "add-widget" ? opened.at : null));
-  return at?.parent == null ? null : <List key={`${at.parent} ${at.index}`} parent={at.parent} at={at} geometry={geometry} scale={scale} />;
-}
+import { KindIcon } from "./kind-icon.tsx";
 
 interface Props {
-  readonly parent: string;
-  readonly at: Spot;
   readonly geometry: Geometry;
   readonly scale: number;
 }
 
-function List({ parent, at, geometry, scale }: Props) {
+/** The small list of elements or fields, right where the new one will stand. */
+export function AddWidget(props: Props) {
+  const at = useEditorState(({ opened }) => (opened?.what === "add-widget" ? opened.at : null));
+  return at && <List key={`${at.parent} ${at.index}`} at={at} {...props} />;
+}
+
+function List({ at, geometry, scale }: Props & { readonly at: Spot }) {
   const editor = useEditor();
   const close = () => editor.open(null);
   const box = useClickOutside(close);
   const [typed, setTyped] = useState("");
-  const shown = findKinds(elementsFor(editor, parent), typed);
+  const offered = offeredAt(editor, at.parent);
+  const shown = findKinds(offered, typed);
+  const what = offered.some(({ kind }) => editor.host.kinds.fieldKindOf({ component: kind })) ? "field" : "element";
   const add = (addable: Addable) => {
     close();
-    const plan = insertionPlan(editor, addable, at);
-    if (!editor.carryOut(plan)) return;
-    editor.announce(`${addable.label} added`);
-    editor.canvas()?.retypeText(plan.select?.[0] ?? "");
+    addAt(editor, addable, at);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();
@@ -53,41 +43,44 @@ function List({ parent, at, geometry, scale }: Props) {
       <div
         ref={box}
         role="dialog"
-        aria-label="Add an element"
+        aria-label={what === "field" ? "Add a field" : "Add an element"}
         className={classes.list}
-        style={placeOf(editor, parent, at, geometry, scale)}
+        data-what={what}
+        style={placeOf(editor, at, geometry, scale)}
         onKeyDown={onKey}
       >
         <input
           className={classes.search}
-          aria-label="Search elements"
-          placeholder="Search elements"
+          aria-label={`Search ${what}s`}
+          placeholder={`Search ${what}s`}
           value={typed}
           data-autofocus
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <div className={classes.kinds}>
-          {shown.map((addable) => {
-            const Icon = icons[addable.kind] ?? SquareStack;
-            return (
-              <button key={addable.kind} type="button" className={classes.kind} onClick={() => add(addable)}>
-                <Icon size={16} strokeWidth={1.75} aria-hidden />
-                {addable.label}
-              </button>
-            );
-          })}
+          {shown.map((addable) => (
+            <button key={addable.kind} type="button" className={classes.kind} onClick={() => add(addable)}>
+              <KindIcon kind={addable.kind} />
+              {addable.label}
+            </button>
+          ))}
+          {shown.length === 0 && (
+            <p className={classes.none}>
+              No {what} is called “{typed}”.
+            </p>
+          )}
         </div>
       </div>
     </FocusTrap>
   );
 }
 
-function placeOf(editor: ReturnType<typeof useEditor>, parent: string, { index }: Spot, geometry: Geometry, scale: number) {
-  const before = childrenOf(editor.tree(), parent)[index - 1];
-  const box = geometry.boxOf(before ?? parent) ?? { top: 0, left: 0, height: 0, width: 0 };
+function placeOf(editor: ReturnType<typeof useEditor>, { parent, index }: Spot, geometry: Geometry, scale: number) {
+  const beside = childrenOf(editor.tree(), parent)[index - 1] ?? (parent !== null && nodeOf(editor.tree(), parent) ? parent : undefined);
+  const box = (beside === undefined ? null : geometry.boxOf(beside)) ?? { top: 0, left: 16, height: 0, width: 0 };
   const { clientWidth, clientHeight } = geometry.page.documentElement;
   return {
     left: Math.max(4, Math.min(box.left * scale, clientWidth * scale - 268)),
-    top: Math.max(4, Math.min((box.top + box.height) * scale + 6, clientHeight * scale - 188)),
+    top: Math.max(4, Math.min((box.top + box.height) * scale + 6, clientHeight * scale - 208)),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Addable } from "../commands/addables.ts";
+import type { Addable } from "../addable.ts";
 import { findKinds, suggestedKinds } from "./find-kinds.ts";
 
 const kind = (name: string, label: string, keywords: readonly string[] = []): Addable => ({

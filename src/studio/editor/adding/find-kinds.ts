@@ -1,4 +1,4 @@
-import type { Addable } from "../commands/addables.ts";
+import type { Addable } from "../addable.ts";
 
 /** The kinds whose name, group or keywords hold every word that was typed; those whose name begins with it first. */
 export function findKinds(kinds: readonly Addable[], typed: string): readonly Addable[] {

@@ -1,5 +1,5 @@
 import type { Block } from "../../../model/page/block.ts";
-import type { Addable } from "../commands/addables.ts";
+import type { Addable } from "../addable.ts";
 
 const made = new Map<string, Block>();
 

@@ -3,11 +3,11 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { BlockTree } from "../../../blocks/block-tree.tsx";
 import { SurroundingsContext } from "../../../blocks/parts/surroundings.ts";
 import type { Block } from "../../../model/page/block.ts";
+import type { Addable } from "../addable.ts";
 import { BlockBoundary } from "../canvas/block-boundary.tsx";
 import { Frame } from "../canvas/frame.tsx";
-import type { Addable } from "../commands/addables.ts";
 import { useFieldTools } from "../field-tools.ts";
-import { SampleForm } from "../sample-form.tsx";
+import { SampleForm, submitLabelOf } from "../sample-form.tsx";
 import { useSiteLook } from "../site-look.ts";
 import classes from "./add-section.module.css";
 import { previewBlock } from "./preview-block.ts";
@@ -70,7 +70,9 @@ function Sample({ addable, editing }: { readonly addable: Addable; readonly edit
   const block = previewBlock(addable);
   const tools = useFieldTools();
   const around = useMemo(() => {
-    const form = (block: Block) => <SampleForm block={block} tools={tools} />;
+    const form = (block: Block) => (
+      <SampleForm id={block.id} fields={block.children ?? []} submitLabel={submitLabelOf(block.submitBtnText)} tools={tools} />
+    );
     return { ...surroundings, editing, path: "", mainHeading: block.id, form };
   }, [surroundings, editing, block, tools]);
   return (

@@ -8,7 +8,7 @@ import { FieldNode } from "./field-node.tsx";
 
 /** One block of the page with what stands in it. Each listens to itself alone: a change draws what it touched and nothing else. */
 export const BlockNode = memo(function BlockNode({ id }: { readonly id: string }) {
-  const { definitions } = useEditor().host;
+  const { definitions } = useEditor().host.kinds;
   const block = useShownBlock(id);
   const children = useChildren(id);
   if (!block) return null;

@@ -1,7 +1,6 @@
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { nodeOf, pathTo } from "../../../model/page/tree.ts";
-import { nameOf } from "../block-names.ts";
 import { copy } from "../commands/copy.ts";
 import { type Command, trigger } from "../commands/define-command.ts";
 import { remove } from "../commands/delete.ts";
@@ -12,6 +11,7 @@ import { moveDown, moveUp } from "../commands/move.ts";
 import { moveTo } from "../commands/move-to.ts";
 import { openSettings } from "../commands/open-settings.ts";
 import { paste } from "../commands/paste.ts";
+import { requireField } from "../commands/require-field.ts";
 import { useEditor } from "../editor-context.tsx";
 import { isMac } from "../is-mac.ts";
 import type { Box, Geometry } from "./geometry.ts";
@@ -20,6 +20,7 @@ import classes from "./overlay.module.css";
 import type { Carrying } from "./use-carrying.ts";
 
 const tools: readonly (Command | null)[] = [moveUp, moveDown, null, insert, duplicate, copy, paste, remove, null, openSettings];
+const fieldTools = [...tools.slice(0, -1), requireField, openSettings];
 
 interface Props {
   readonly id: string;
@@ -35,7 +36,9 @@ export function BlockToolbar({ id, geometry, scale, carrying }: Props) {
   const own = nodeOf(editor.tree(), id)?.own;
   const box = geometry.boxOf(id);
   if (!own || !box) return null;
-  const name = nameOf(editor.host.definitions, own);
+  const { isPictured, fieldKindOf } = editor.host.kinds;
+  const isField = fieldKindOf(own) !== undefined;
+  const name = editor.host.kinds.nameOf(own);
   return (
     <div
       ref={bar}
@@ -43,7 +46,11 @@ export function BlockToolbar({ id, geometry, scale, carrying }: Props) {
       aria-label={`${name} tools`}
       tabIndex={-1}
       className={classes.toolbar}
-      style={placeOf(box, scale, viewOf(geometry.page), pathTo(editor.tree(), id).length)}
+      style={
+        isPictured
+          ? placeOf(box, scale, viewOf(geometry.page), pathTo(editor.tree(), id).length)
+          : onEdge(box, scale, viewOf(geometry.page))
+      }
       onKeyDown={(event) => walk(event, bar.current, () => geometry.page.defaultView?.focus())}
       data-block-toolbar=""
     >
@@ -52,12 +59,14 @@ export function BlockToolbar({ id, geometry, scale, carrying }: Props) {
         className={`${classes.tool} ${classes.grip}`}
         aria-label={`Move ${name}`}
         title="Drag to move, click for more ways to move"
-        onPointerDown={(event) => carrying.begin(event, id)}
+        onPointerDown={(event) => carrying.begin(event, { id })}
         onClick={() => carrying.wasClick() && trigger(editor, moveTo)}
       >
         <GripVertical size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      {tools.map((command, index) => (command === null ? <hr key={`gap${index}`} /> : <Tool key={command.name} command={command} />))}
+      {(isField ? fieldTools : tools).map((command, index) =>
+        command === null ? <hr key={`gap${index}`} /> : <Tool key={command.name} command={command} />,
+      )}
       <MoreTools />
     </div>
   );
@@ -96,6 +105,13 @@ function placeOf(box: Box, scale: number, view: { readonly width: number; readon
   const right = (view.width - box.left - box.width) * scale + 8;
   const fits = (box.left + box.width) * scale > barWidth;
   return fits ? { top, right: Math.max(right, 8) } : { top, left: Math.max(4, Math.min(box.left * scale, view.width * scale - barWidth)) };
+}
+
+/** A field is flat and its neighbours are close: the bar lies on its upper edge, beside its label. */
+function onEdge(box: Box, scale: number, view: { readonly width: number; readonly height: number }) {
+  if (view.width * scale < barWidth + 60) return placeOf(box, scale, view, 1);
+  const top = Math.min(Math.max(box.top * scale - barHeight / 2, 4), view.height * scale - barHeight - 4);
+  return { top, right: Math.max((view.width - box.left - box.width) * scale, 8) };
 }
 
 function viewOf({ documentElement }: Document): { readonly width: number; readonly height: number } {

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { memo } from "react";
 import { pathTo } from "../../../model/page/tree.ts";
-import { nameOf } from "../block-names.ts";
 import { insert } from "../commands/insert.ts";
 import { endOfContent } from "../commands/places.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
@@ -13,11 +12,13 @@ import classes from "./canvas.module.css";
 export function Breadcrumb() {
   const editor = useEditor();
   const selected = useEditorState(({ selection }) => selection.at(-1) ?? null);
+  const title = useEditorState((state) => state.title);
+  const { whole } = editor.host.kinds;
   const path = pathTo(editor.tree(), selected);
   const empty = useRoots().length === 0;
   return (
     <div className={classes.foot}>
-      <nav aria-label="Selection">
+      <nav aria-label={whole === "page" ? "Selection" : `Selection in ${title}`}>
         <ol className={classes.crumbs}>
           <li>
             <button
@@ -26,7 +27,7 @@ export function Breadcrumb() {
               aria-current={selected === null ? "true" : undefined}
               onClick={() => editor.select([])}
             >
-              Page
+              {whole === "page" ? "Page" : "Form"}
             </button>
           </li>
           {path.map((id) => (
@@ -43,14 +44,14 @@ const AddBlock = memo(function AddBlock() {
   const editor = useEditor();
   return (
     <Button size="xs" variant="default" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={() => addBlock(editor)}>
-      Add Block
+      {editor.host.kinds.one === "block" ? "Add Block" : "Add field"}
     </Button>
   );
 });
 
 /** After the selected section; at the end of the page, above its footer, without one. */
 function addBlock(editor: ReturnType<typeof useEditor>): void {
-  if (editor.state.getState().selection.length > 0) insert.run(editor);
+  if (editor.state.getState().selection.length > 0 || !editor.host.kinds.isPictured) insert.run(editor);
   else editor.open({ what: "add-section", at: endOfContent(editor) });
 }
 
@@ -61,7 +62,7 @@ function Crumb({ id, isLast }: { readonly id: string; readonly isLast: boolean }
   return (
     <li>
       <button type="button" className={classes.crumb} aria-current={isLast ? "true" : undefined} onClick={() => editor.select([id])}>
-        {nameOf(editor.host.definitions, block)}
+        {editor.host.kinds.nameOf(block)}
       </button>
     </li>
   );

@@ -1,25 +1,31 @@
 import { useElementSize, useMergedRef } from "@mantine/hooks";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { widths } from "../editor-state.ts";
 import { useRoots } from "../use-block.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import classes from "./canvas.module.css";
-import { EmptyPage } from "./empty-page.tsx";
 import { Frame } from "./frame.tsx";
 import { createGeometry, type Geometry } from "./geometry.ts";
 import { Overlay } from "./overlay.tsx";
-import { PageView } from "./page-view.tsx";
 import { useCanvasPort } from "./use-canvas-port.ts";
 import { useCarrying } from "./use-carrying.ts";
 import { useCanvasKeys } from "./use-keys.ts";
 import { usePointer } from "./use-pointer.ts";
 import { useTextEditing } from "./use-text-editing.ts";
 
+interface Props {
+  /** What lies over the canvas while nothing stands on it. */
+  readonly empty: ReactNode;
+  /** The page or the form as visitors see it. */
+  readonly children: ReactNode;
+}
+
 /** The page in its frame, and over it what the editor draws. */
-export function Canvas() {
+export function Canvas({ empty, children }: Props) {
   const editor = useEditor();
-  const title = useEditorState(({ page }) => page.title);
+  const { whole } = editor.host.kinds;
+  const title = useEditorState((state) => state.title);
   const width = useEditorState((state) => state.width);
   const editing = useEditorState(({ mode }) => mode === "edit");
   const { ref: stageSize, width: roomWide, height: roomHigh } = useElementSize();
@@ -36,10 +42,10 @@ export function Canvas() {
   const carrying = useCarrying(editor, geometry, () => overlay.current?.getBoundingClientRect(), scale);
   usePointer(editor, geometry, typing.editAt);
   useCanvasKeys(editor, geometry?.page ?? null);
-  useCanvasPort(editor, geometry, typing);
+  useCanvasPort(editor, geometry, typing, carrying.begin);
 
   return (
-    <section className={classes.canvas} aria-label="Page">
+    <section className={classes.canvas} aria-label={whole === "page" ? "Page" : `Form ${title}`}>
       <div ref={useMergedRef(stageSize)} className={classes.stage}>
         {roomWide > 0 && (
           <div className={classes.page} style={{ width: wide * scale, height: roomHigh }}>
@@ -51,12 +57,12 @@ export function Canvas() {
               scale={scale}
               onDocument={onDocument}
             >
-              <PageView />
+              {children}
             </Frame>
             <div ref={overlay} className={classes.over} data-carrying={carrying.carried ? "" : undefined}>
               {geometry && editing && <Overlay geometry={geometry} scale={scale} carrying={carrying} />}
             </div>
-            {editing && <IfEmpty />}
+            {editing && <IfEmpty>{empty}</IfEmpty>}
           </div>
         )}
       </div>
@@ -65,6 +71,6 @@ export function Canvas() {
   );
 }
 
-function IfEmpty() {
-  return useRoots().length === 0 ? <EmptyPage /> : null;
+function IfEmpty({ children }: { readonly children: ReactNode }) {
+  return useRoots().length === 0 ? children : null;
 }

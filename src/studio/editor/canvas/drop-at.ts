@@ -1,4 +1,5 @@
 import { childrenOf, isWithin, nodeOf, type Spot, spotOf } from "../../../model/page/tree.ts";
+import type { Cargo } from "../cargo.ts";
 import { mayStandAt } from "../commands/places.ts";
 import type { Editor } from "../editor.ts";
 import { pathAt } from "./block-at.ts";
@@ -19,18 +20,25 @@ export interface Drop {
 }
 
 /** The innermost block under the point that the carried one may stand in, and where in it; null: nowhere here. */
-export function dropAt(editor: Editor, geometry: Geometry, point: Point, carried: string): Drop | null {
-  const component = nodeOf(editor.tree(), carried)?.own.component;
+export function dropAt(editor: Editor, geometry: Geometry, point: Point, cargo: Cargo): Drop | null {
+  const component = componentOf(editor, cargo);
   if (component === undefined) return null;
-  const under = pathAt(geometry.page.elementFromPoint(point.x, point.y)).filter((id) => !isWithin(editor.tree(), id, carried));
+  const carried = "id" in cargo ? cargo.id : undefined;
+  const isElsewhere = (id: string) => carried === undefined || !isWithin(editor.tree(), id, carried);
+  const under = pathAt(geometry.page.elementFromPoint(point.x, point.y)).filter(isElsewhere);
   const parent = under.findLast((id) => mayStandAt(editor, component, id)) ?? (mayStandAt(editor, component, null) ? null : undefined);
   if (parent === undefined) return null;
   const siblings = childrenOf(editor.tree(), parent).filter((id) => id !== carried);
   const boxes = siblings.flatMap((id) => geometry.boxOf(id) ?? []);
   if (boxes.length === 0) return { to: { parent, index: 0 }, mark: "place", box: emptyPlace(geometry, parent) };
   const index = indexAt(boxes, point);
-  if (isOwnPlace(editor, carried, { parent, index })) return null;
+  if (carried !== undefined && isOwnPlace(editor, carried, { parent, index })) return null;
   return { to: { parent, index }, mark: "line", box: lineAt(boxes, index) };
+}
+
+/** The kind of what is carried; undefined when it is no longer there. */
+export function componentOf(editor: Editor, cargo: Cargo): string | undefined {
+  return "id" in cargo ? nodeOf(editor.tree(), cargo.id)?.own.component : cargo.addable.kind;
 }
 
 function isOwnPlace(editor: Editor, carried: string, to: Spot): boolean {

@@ -51,7 +51,7 @@ function begin(editor: Editor, { title, kinds }: Preset): void {
   const taken = new Set<string>();
   const naming = editor.naming();
   const operations = kinds.flatMap((kind): Operation[] => {
-    const definition = definitionOf(editor.host.definitions, kind);
+    const definition = definitionOf(editor.host.kinds.definitions, kind);
     if (!definition) return [];
     const block = freshBlock(definition, { ...naming, isTaken: (id) => taken.has(id) || naming.isTaken(id) });
     for (const id of idsOf(block)) taken.add(id);

@@ -9,5 +9,10 @@ html { scroll-behavior: auto; }
 [data-editing] [data-typed][contenteditable] { outline: none; caret-color: auto; }
 [data-editing] [data-component="view-only"] { outline: 1px dashed currentColor; outline-offset: -1px; }
 [data-editing] main[data-long] > * { content-visibility: auto; contain-intrinsic-size: auto 480px; }
+.je-field:is(:empty, :has(> input[type="hidden"]:only-child))::before { content: "Not shown: " attr(data-label); display: block; padding: 8px 12px; border: 1px dashed #8b8478; border-radius: 6px; color: inherit; opacity: .8; font: 400 13px/18px system-ui, sans-serif; }
+main.je-form { box-sizing: border-box; width: 100%; max-width: 640px; margin: 0 auto; padding: 24px 24px 96px; }
+main.je-form > * { margin: 0; padding: 0; }
+main.je-form > h1 { margin-bottom: 28px; font-size: 26px; line-height: 1.25; }
+[data-editing] .je-field { margin: -6px -8px; padding: 6px 8px; }
 .je-note { display: grid; gap: 4px; padding: 16px 20px; margin: 8px; border: 1px dashed #8b8478; border-radius: 8px; background: #f6f4ef; color: #1f1d1a; font: 400 14px/20px system-ui, sans-serif; overflow-wrap: anywhere; }
 `;

@@ -1,9 +1,8 @@
 import { Plus } from "lucide-react";
 import { definitionOf } from "../../../model/page/inside.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
-import { nameOf } from "../block-names.ts";
-import { elementsFor } from "../commands/addables.ts";
-import { endOf } from "../commands/places.ts";
+
+import { endOf, offeredAt } from "../commands/places.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor } from "../editor-context.tsx";
 import { boxOfElement, type Geometry } from "./geometry.ts";
@@ -14,7 +13,7 @@ export function InsideAdder({ id, geometry, scale }: { readonly id: string; read
   const editor = useEditor();
   const own = nodeOf(editor.tree(), id)?.own;
   const place = geometry.page.querySelector(`[data-inside="${CSS.escape(id)}"]`);
-  if (!own || !place || elementsFor(editor, id).length === 0) return null;
+  if (!own || !place || offeredAt(editor, id).length === 0) return null;
   const box = boxOfElement(place);
   const what = isForm(editor, own.component) ? "Field" : "Element";
   return (
@@ -22,7 +21,7 @@ export function InsideAdder({ id, geometry, scale }: { readonly id: string; read
       type="button"
       className={classes.inside}
       style={{ left: box.left * scale, top: (box.top + box.height) * scale + 6 }}
-      aria-label={`Add ${what === "Field" ? "a field" : "an element"} to ${nameOf(editor.host.definitions, own)}`}
+      aria-label={`Add ${what === "Field" ? "a field" : "an element"} to ${editor.host.kinds.nameOf(own)}`}
       onClick={() => editor.open({ what: "add-widget", at: endOf(editor, id) })}
     >
       <Plus size={14} strokeWidth={2} aria-hidden />
@@ -32,5 +31,5 @@ export function InsideAdder({ id, geometry, scale }: { readonly id: string; read
 }
 
 function isForm(editor: Editor, component: string): boolean {
-  return definitionOf(editor.host.definitions, component)?.inside === "fields";
+  return definitionOf(editor.host.kinds.definitions, component)?.inside === "fields";
 }

@@ -1,5 +1,4 @@
 import { AddWidget } from "../adding/add-widget.tsx";
-import { nameOf } from "../block-names.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useBlock } from "../use-block.ts";
 import { BlockMenu } from "./block-menu.tsx";
@@ -62,8 +61,8 @@ function Outline({ id, geometry, scale, look }: OutlineProps) {
   if (!block || !box) return null;
   return (
     <div className={`${classes.outline} ${classes[look]}`} style={placed(box, scale)} data-outline={look}>
-      <span className={classes.tag} style={{ top: tagTop(box, scale) }}>
-        {nameOf(host.definitions, block)}
+      <span className={classes.tag} style={{ top: tagTop(box, scale, host.kinds.isPictured) }}>
+        {host.kinds.nameOf(block)}
       </span>
     </div>
   );
@@ -71,8 +70,8 @@ function Outline({ id, geometry, scale, look }: OutlineProps) {
 
 const tagHeight = 22;
 
-/** In the upper left corner; above a flat block, so that it hides nothing; always where it can be seen. */
-function tagTop({ top, height }: Box, scale: number): number {
-  const flat = height * scale < 100 && top * scale > tagHeight;
+/** In the upper left corner; above a flat block and above every field, so that it hides no label; always where it can be seen. */
+function tagTop({ top, height }: Box, scale: number, isPictured: boolean): number {
+  const flat = (height * scale < 100 || !isPictured) && top * scale > tagHeight;
   return flat ? -tagHeight : Math.max(0, -top * scale);
 }

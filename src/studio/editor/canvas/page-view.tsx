@@ -3,9 +3,9 @@ import { SurroundingsContext } from "../../../blocks/parts/surroundings.ts";
 import type { FieldTools } from "../../../fields/widget.ts";
 import type { Block } from "../../../model/page/block.ts";
 import { blockOf, nodeOf } from "../../../model/page/tree.ts";
-import { useEditor, useEditorState } from "../editor-context.tsx";
+import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
-import { SampleForm } from "../sample-form.tsx";
+import { SampleForm, submitLabelOf } from "../sample-form.tsx";
 import { useSiteLook } from "../site-look.ts";
 import { useRoots } from "../use-block.ts";
 import { BlockNode } from "./block-node.tsx";
@@ -16,7 +16,7 @@ import { useMainHeading } from "./main-heading.ts";
 export function PageView() {
   const { surroundings } = useSiteLook();
   const editing = useEditorState(({ mode }) => mode === "edit");
-  const slug = useEditorState(({ page }) => page.slug);
+  const slug = usePageInHand().slug;
   const mainHeading = useMainHeading();
   const tools = useFieldTools();
   const around = useMemo(() => {
@@ -34,7 +34,8 @@ export function PageView() {
 function WholeForm({ id, tools }: { readonly id: string; readonly tools: FieldTools }) {
   const { tree } = useEditor();
   const block = blockOf(tree(), id);
-  return block ? <SampleForm block={block} tools={tools} /> : null;
+  if (!block) return null;
+  return <SampleForm id={id} fields={block.children ?? []} submitLabel={submitLabelOf(block.submitBtnText)} tools={tools} />;
 }
 
 /** From so many sections on the browser lays out only those in view. */

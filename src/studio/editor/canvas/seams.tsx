@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { pathTo, spotOf } from "../../../model/page/tree.ts";
-import { nameOf } from "../block-names.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useBlock } from "../use-block.ts";
 import type { Geometry } from "./geometry.ts";
@@ -16,13 +15,16 @@ export function Seams({ geometry, scale }: { readonly geometry: Geometry; readon
   const box = section === undefined ? null : geometry.boxOf(section);
   const spot = section === undefined ? undefined : spotOf(editor.tree(), section);
   if (!block || !box || !spot) return null;
-  const name = nameOf(editor.host.definitions, block);
+  const name = editor.host.kinds.nameOf(block);
   const centre = (box.left + box.width / 2) * scale;
+  const { one, isPictured } = editor.host.kinds;
   const seams = [
-    { label: `Add a block above ${name}`, index: spot.index, y: box.top * scale },
-    { label: `Add a block below ${name}`, index: spot.index + 1, y: (box.top + box.height) * scale },
+    { label: `Add a ${one} above ${name}`, index: spot.index, y: box.top * scale },
+    { label: `Add a ${one} below ${name}`, index: spot.index + 1, y: (box.top + box.height) * scale },
   ];
-  return seams.map(({ label, index, y }) => (
+  // Fields stand close together: above one is below the other, where its tools lie.
+  const shown = isPictured ? seams : seams.slice(1);
+  return shown.map(({ label, index, y }) => (
     <button
       key={index}
       type="button"
@@ -31,7 +33,7 @@ export function Seams({ geometry, scale }: { readonly geometry: Geometry; readon
       aria-label={label}
       title={label}
       onMouseEnter={() => editor.state.setState({ hovered: section ?? null })}
-      onClick={() => editor.open({ what: "add-section", at: { parent: null, index } })}
+      onClick={() => editor.open({ what: isPictured ? "add-section" : "add-widget", at: { parent: null, index } })}
     >
       <Plus size={16} strokeWidth={2.25} aria-hidden />
     </button>

@@ -1,20 +1,27 @@
 import { useEffect } from "react";
 import type { Editor } from "../editor.ts";
 import type { Geometry } from "./geometry.ts";
+import type { Carrying } from "./use-carrying.ts";
 import type { UseTextEditing } from "./use-text-editing.ts";
 
 /** Lets commands reach the canvas, and keeps what is selected in view. */
-export function useCanvasPort(editor: Editor, geometry: Geometry | null, { editText, retypeText }: UseTextEditing): void {
+export function useCanvasPort(
+  editor: Editor,
+  geometry: Geometry | null,
+  { editText, retypeText }: UseTextEditing,
+  carry: Carrying["begin"],
+): void {
   useEffect(() => {
     if (!geometry) return;
     editor.connect({
       editText,
       retypeText,
+      carry,
       focusToolbar: () => focusFirst("[data-block-toolbar]"),
       focusSettings: () => requestAnimationFrame(() => focusFirst("[data-block-settings]") || editor.open({ what: "settings" })),
     });
     return () => editor.connect(null);
-  }, [editor, geometry, editText, retypeText]);
+  }, [editor, geometry, editText, retypeText, carry]);
 
   useEffect(() => {
     if (!geometry) return;

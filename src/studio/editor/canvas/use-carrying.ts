@@ -1,13 +1,14 @@
-import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { nodeOf } from "../../../model/page/tree.ts";
-import { nameOf } from "../block-names.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Spot } from "../../../model/page/tree.ts";
+import type { Cargo, CarryingPress } from "../cargo.ts";
+import { addAt } from "../commands/insert.ts";
 import { announcePlace, movePlan } from "../commands/move.ts";
 import type { Editor } from "../editor.ts";
-import { type Drop, dropAt, type Point } from "./drop-at.ts";
+import { componentOf, type Drop, dropAt, type Point } from "./drop-at.ts";
 import type { Geometry } from "./geometry.ts";
 
 export interface Carried {
-  readonly id: string;
+  readonly cargo: Cargo;
   readonly name: string;
   /** On the screen. */
   readonly at: Point;
@@ -16,8 +17,8 @@ export interface Carried {
 
 export interface Carrying {
   readonly carried: Carried | null;
-  /** The grip of a block was pressed. */
-  begin(event: PointerEvent, id: string): void;
+  /** The grip of a block, or something in the list of what can be added, was pressed. */
+  begin(event: CarryingPress, cargo: Cargo): void;
   /** Whether the press that just ended was a click and no drag. */
   wasClick(): boolean;
 }
@@ -40,12 +41,12 @@ export function useCarrying(editor: Editor, geometry: Geometry | null, overlay: 
   useEffect(() => () => stop.current?.abort(), []);
 
   const begin = useCallback(
-    (event: PointerEvent, id: string) => {
+    (event: CarryingPress, cargo: Cargo) => {
       if (event.button !== 0 || editor.state.getState().mode !== "edit") return;
-      const own = nodeOf(editor.tree(), id)?.own;
-      if (!own) return;
+      const component = componentOf(editor, cargo);
+      if (component === undefined) return;
       const start = { x: event.clientX, y: event.clientY };
-      const name = nameOf(editor.host.definitions, own);
+      const name = editor.host.kinds.nameOf({ component });
       let last: Carried | null = null;
       dragged.current = false;
       stop.current?.abort();
@@ -54,15 +55,14 @@ export function useCarrying(editor: Editor, geometry: Geometry | null, overlay: 
       const listen = { signal: session.signal };
 
       const show = (at: Point) => {
-        last = { id, name, at, drop: dropUnder(editor, live.current, at, id) };
+        last = { cargo, name, at, drop: dropUnder(editor, live.current, at, cargo) };
         setCarried(last);
       };
       const finish = (take: boolean) => {
         session.abort();
         setCarried(null);
-        const plan = take && last?.drop ? movePlan(editor, id, last.drop.to) : null;
-        if (plan && editor.carryOut(plan)) announcePlace(editor);
-        else if (last) editor.announce(`${name} stays where it was`);
+        const landed = take && last?.drop ? putDown(editor, cargo, last.drop.to) : false;
+        if (!landed && last) editor.announce("id" in cargo ? `${name} stays where it was` : `${name} was not added`);
       };
       const onMove = (move: globalThis.PointerEvent) => {
         const at = { x: move.clientX, y: move.clientY };
@@ -98,10 +98,22 @@ interface Live {
   readonly scale: number;
 }
 
-function dropUnder(editor: Editor, { geometry, overlay, scale }: Live, at: Point, id: string): Drop | null {
+function dropUnder(editor: Editor, { geometry, overlay, scale }: Live, at: Point, cargo: Cargo): Drop | null {
   const rect = overlay();
   if (!geometry || !rect || at.x < rect.left || at.x > rect.right || at.y < rect.top || at.y > rect.bottom) return null;
-  return dropAt(editor, geometry, { x: (at.x - rect.left) / scale, y: (at.y - rect.top) / scale }, id);
+  return dropAt(editor, geometry, { x: (at.x - rect.left) / scale, y: (at.y - rect.top) / scale }, cargo);
+}
+
+/** Answers whether anything came of it. */
+function putDown(editor: Editor, cargo: Cargo, to: Spot): boolean {
+  if ("addable" in cargo) {
+    addAt(editor, cargo.addable, to);
+    return true;
+  }
+  const plan = movePlan(editor, cargo.id, to);
+  if (!plan || !editor.carryOut(plan)) return false;
+  announcePlace(editor);
+  return true;
 }
 
 /** Scrolls the page while something is held near its upper or lower edge. Answers whether it did. */

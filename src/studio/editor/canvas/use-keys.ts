@@ -44,10 +44,10 @@ function passOn(page: Document, event: KeyboardEvent): boolean {
 }
 
 /** The keys around the canvas: those with a modifier, everywhere but in an open dialog. */
-export function useEditorKeys(editor: Editor): void {
+export function useEditorKeys(editor: Editor, screen: string): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || editor.state.getState().opened !== null) return;
+      if (event.defaultPrevented || editor.state.getState().opened !== null || isElsewhere(event.target, screen)) return;
       const writing = isWriting(event.target);
       const chorded = event.ctrlKey || event.metaKey || event.altKey;
       if (!chorded && (writing || event.key !== "?")) return;
@@ -55,7 +55,14 @@ export function useEditorKeys(editor: Editor): void {
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [editor]);
+  }, [editor, screen]);
+}
+
+/** A form inside a form is edited over its editor, in one of its own: what is pressed in neither is meant for the upper one. */
+function isElsewhere(target: EventTarget | null, screen: string): boolean {
+  const around = target instanceof Element ? target.closest<HTMLElement>("[data-editor]") : null;
+  const meant = around ?? [...document.querySelectorAll<HTMLElement>("[data-editor]")].at(-1);
+  return meant !== undefined && meant.dataset.editor !== screen;
 }
 
 /** Elements of the frame belong to another window: `instanceof` of this one does not know them. */

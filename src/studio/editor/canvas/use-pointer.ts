@@ -64,7 +64,10 @@ function leave(editor: Editor): void {
 }
 
 function click(editor: Editor, event: MouseEvent, editAt: EditAt): void {
-  if (isBeingTyped(event.target)) return;
+  if (isBeingTyped(event.target)) {
+    keepCaret(event);
+    return;
+  }
   hold(event);
   editor.open(null);
   const path = pathAt(event.target);
@@ -115,11 +118,17 @@ function isBeingTyped(target: EventTarget | null): boolean {
   return typedAt(target)?.isContentEditable ?? false;
 }
 
-/** A drop-down would open and an input take the caret at the press already. */
+/** A click on a label would take the caret out of its words and into its input. */
+function keepCaret(event: MouseEvent): void {
+  if (typedAt(event.target)?.closest("label")) event.preventDefault();
+}
+
+/** A drop-down would open and an input take the caret at the press already. The keys go to the canvas all the same. */
 function keepFieldsShut(event: MouseEvent): void {
   const target = event.target;
-  if (target !== null && "tagName" in target && /^(INPUT|SELECT|TEXTAREA|BUTTON|OPTION)$/.test(String(target.tagName)))
-    event.preventDefault();
+  if (target === null || !("tagName" in target) || !/^(INPUT|SELECT|TEXTAREA|BUTTON|OPTION)$/.test(String(target.tagName))) return;
+  event.preventDefault();
+  event.view?.focus();
 }
 
 function hold(event: Event): void {

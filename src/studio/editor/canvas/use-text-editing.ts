@@ -1,8 +1,7 @@
 import { useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
-import { definitionOf } from "../../../model/page/inside.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
-import { nameOf } from "../block-names.ts";
+import { saying } from "../commands/saying.ts";
 import type { Editor } from "../editor.ts";
 import type { Geometry } from "./geometry.ts";
 import { beginEditing, firstTextOf, placeCaret, type TextEditing, textAt } from "./text-editing.ts";
@@ -67,11 +66,10 @@ export function useTextEditing(editor: Editor, geometry: Geometry | null): UseTe
 export function writeText(editor: Editor, id: string, path: string, value: string): void {
   const own = nodeOf(editor.tree(), id)?.own;
   if (!own || own[path] === value) return;
-  const { definitions } = editor.host;
-  const asked = definitionOf(definitions, own.component)?.says[path]?.field.label ?? "text";
+  const { kinds } = editor.host;
   editor.carryOut({
-    label: `Edited ${String(asked).toLowerCase()} of ${nameOf(definitions, own)}`,
-    operations: [{ do: "set", id, path, value }],
+    label: `Edited ${kinds.typedIn(own)[path] ?? "text"} of ${kinds.nameOf(own)}`,
+    operations: saying(editor, own, path, value),
     merge: `${id} ${path}`,
   });
 }

@@ -12,6 +12,7 @@ import { moveTo } from "./move-to.ts";
 import { openSettings } from "./open-settings.ts";
 import { publish, saveNow } from "./page.ts";
 import { paste } from "./paste.ts";
+import { requireField } from "./require-field.ts";
 import { selectChild, selectNext, selectParent, selectPrevious } from "./select.ts";
 import { focusToolbar, preview, showDesktop, showFit, showKeys, showPhone, showTablet, togglePanels } from "./view.ts";
 
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   paste,
   remove,
   openSettings,
+  requireField,
   selectParent,
   selectChild,
   selectNext,

@@ -25,7 +25,7 @@ export function removalPlan(editor: Editor, ids: readonly string[], word = "Dele
   if (last === undefined) return null;
   const blocks = gone.flatMap((id) => nodeOf(tree, id)?.own ?? []);
   return {
-    label: `${word} ${nameOfAll(editor.host.definitions, blocks)}`,
+    label: `${word} ${nameOfAll(editor.host.kinds, blocks)}`,
     operations: gone.map((id) => ({ do: "remove", id })),
     select: neighbourOf(editor, last, gone),
   };

@@ -23,6 +23,6 @@ export const duplicate = defineCommand({
     if (last === undefined) return null;
     const after = spotAfter(editor, last);
     const operations = copies.map((block, index): Insert => ({ do: "insert", block, at: { ...after, index: after.index + index } }));
-    return { label: `Duplicated ${nameOfAll(editor.host.definitions, blocks)}`, operations, select: copies.map(({ id }) => id) };
+    return { label: `Duplicated ${nameOfAll(editor.host.kinds, blocks)}`, operations, select: copies.map(({ id }) => id) };
   },
 });

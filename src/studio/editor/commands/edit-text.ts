@@ -1,5 +1,4 @@
 import { TextCursor } from "lucide-react";
-import { definitionOf } from "../../../model/page/inside.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
 import type { Editor } from "../editor.ts";
 import { defineCommand } from "./define-command.ts";
@@ -24,5 +23,5 @@ export const editText = defineCommand({
 
 function hasText(editor: Editor, id: string): boolean {
   const own = nodeOf(editor.tree(), id)?.own;
-  return own !== undefined && Object.keys(definitionOf(editor.host.definitions, own.component)?.typed ?? {}).length > 0;
+  return own !== undefined && Object.keys(editor.host.kinds.typedIn(own)).length > 0;
 }

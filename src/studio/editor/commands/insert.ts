@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import type { Plan } from "../../../model/page/plan.ts";
 import { nodeOf, pathTo, type Spot } from "../../../model/page/tree.ts";
+import type { Addable } from "../addable.ts";
 import type { Editor } from "../editor.ts";
-import { type Addable, elementsFor } from "./addables.ts";
 import { defineCommand } from "./define-command.ts";
-import { endOfContent, spotAfter } from "./places.ts";
+import { endOfContent, offeredAt, spotAfter } from "./places.ts";
 import { isEditing, onlySelected } from "./selected.ts";
 
 /** Asks which: a section after the selected one, an element after the selected element. */
@@ -19,7 +19,9 @@ export const insert = defineCommand({
     const id = onlySelected(editor) ?? null;
     const parent = id === null ? null : (nodeOf(editor.tree(), id)?.parent ?? null);
     const at = spotAfter(editor, id);
-    editor.open(parent === null || elementsFor(editor, parent).length === 0 ? sectionAfter(editor, id) : { what: "add-widget", at });
+    const intoForm = parent === null && !editor.host.kinds.isPictured;
+    const intoBlock = parent !== null && offeredAt(editor, parent).length > 0;
+    editor.open(intoForm || intoBlock ? { what: "add-widget", at } : sectionAfter(editor, id));
   },
 });
 
@@ -27,6 +29,14 @@ export const insert = defineCommand({
 export function insertionPlan(editor: Editor, { label, fresh }: Addable, at: Spot): Plan {
   const block = fresh(editor.naming());
   return { label: `Added ${label}`, operations: [{ do: "insert", block, at }], select: [block.id] };
+}
+
+/** Adds it and puts the caret into its first text, to be typed over. */
+export function addAt(editor: Editor, addable: Addable, at: Spot): void {
+  const plan = insertionPlan(editor, addable, at);
+  if (!editor.carryOut(plan)) return;
+  editor.announce(`${addable.label} added`);
+  editor.canvas()?.retypeText(plan.select?.[0] ?? "");
 }
 
 function sectionAfter(editor: Editor, id: string | null): { what: "add-section"; at: Spot } {

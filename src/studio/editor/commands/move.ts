@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Plan } from "../../../model/page/plan.ts";
 import { childrenOf, nodeOf, type Spot, spotOf } from "../../../model/page/tree.ts";
-import { nameOf } from "../block-names.ts";
 import type { Editor } from "../editor.ts";
 import { defineCommand } from "./define-command.ts";
 import { onlySelected } from "./selected.ts";
@@ -36,7 +35,7 @@ export function movePlan(editor: Editor, id: string, to: Spot): Plan | null {
   const own = nodeOf(editor.tree(), id)?.own;
   const from = spotOf(editor.tree(), id);
   if (!own || !from || (from.parent === to.parent && from.index === to.index)) return null;
-  return { label: `Moved ${nameOf(editor.host.definitions, own)}`, operations: [{ do: "move", id, to }], select: [id] };
+  return { label: `Moved ${editor.host.kinds.nameOf(own)}`, operations: [{ do: "move", id, to }], select: [id] };
 }
 
 /** Says where the selected block stands now: "Hero moved to position 2 of 6". */
@@ -44,7 +43,7 @@ export function announcePlace(editor: Editor): void {
   const place = placeOf(editor);
   if (!place) return;
   const own = nodeOf(editor.tree(), place.id)?.own;
-  if (own) editor.announce(`${nameOf(editor.host.definitions, own)} moved to position ${place.index + 1} of ${place.of}`);
+  if (own) editor.announce(`${editor.host.kinds.nameOf(own)} moved to position ${place.index + 1} of ${place.of}`);
 }
 
 function steppedBy(editor: Editor, step: number): Plan | null {

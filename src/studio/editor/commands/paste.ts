@@ -32,8 +32,8 @@ export const paste = defineCommand({
 });
 
 function pastePlan(editor: Editor, copied: Layout, from: string | number): Plan | null {
-  const { app, definitions, knowsType, say } = editor.host;
-  const own = from === app ? copied : withoutForeignTypes(copied, definitions, knowsType);
+  const { app, kinds, knowsType, say } = editor.host;
+  const own = from === app ? copied : withoutForeignTypes(copied, kinds.definitions, knowsType);
   const at = placeNear(editor, own, selectedIds(editor).at(-1) ?? null);
   if (!at) {
     say("error", unsupported);
@@ -41,5 +41,5 @@ function pastePlan(editor: Editor, copied: Layout, from: string | number): Plan 
   }
   const blocks = withNewIds(own, editor.naming());
   const operations = blocks.map((block, index): Insert => ({ do: "insert", block, at: { ...at, index: at.index + index } }));
-  return { label: `Pasted ${nameOfAll(definitions, blocks)}`, operations, select: blocks.map(({ id }) => id) };
+  return { label: `Pasted ${nameOfAll(kinds, blocks)}`, operations, select: blocks.map(({ id }) => id) };
 }

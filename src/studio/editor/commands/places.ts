@@ -1,6 +1,6 @@
 import type { Block } from "../../../model/page/block.ts";
-import { definitionOf, mayStandIn } from "../../../model/page/inside.ts";
 import { childrenOf, nodeOf, type Spot, spotOf } from "../../../model/page/tree.ts";
+import type { Addable } from "../addable.ts";
 import type { Editor } from "../editor.ts";
 
 /** Right after a block; at the end of the page for null. */
@@ -20,12 +20,15 @@ export function endOfContent(editor: Editor): Spot {
   return { parent: null, index: last + 1 };
 }
 
-/** Into a block that this editor does not know nothing is put. */
 export function mayStandAt(editor: Editor, component: string, parent: string | null): boolean {
-  const { definitions } = editor.host;
-  if (parent === null) return mayStandIn(definitions, component, null);
-  const above = nodeOf(editor.tree(), parent)?.own;
-  return above !== undefined && definitionOf(definitions, above.component) !== undefined && mayStandIn(definitions, component, above);
+  const above = parent === null ? null : nodeOf(editor.tree(), parent)?.own;
+  return above !== undefined && editor.host.kinds.mayStandIn(component, above);
+}
+
+/** What can be put into `parent`; on the whole page or form for null. */
+export function offeredAt(editor: Editor, parent: string | null): readonly Addable[] {
+  const above = parent === null ? null : nodeOf(editor.tree(), parent)?.own;
+  return above === undefined ? [] : editor.host.kinds.offeredIn(above);
 }
 
 /**

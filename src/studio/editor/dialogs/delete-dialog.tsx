@@ -10,7 +10,7 @@ export function DeleteDialog() {
   const opened = useEditorState((state) => (state.opened?.what === "delete" ? state.opened : null));
   const close = () => editor.open(null);
   const blocks = (opened?.ids ?? []).flatMap((id) => nodeOf(editor.tree(), id)?.own ?? []);
-  const name = nameOfAll(editor.host.definitions, blocks);
+  const name = nameOfAll(editor.host.kinds, blocks);
   const yes = () => {
     const plan = opened && removalPlan(editor, opened.ids);
     close();
@@ -18,13 +18,13 @@ export function DeleteDialog() {
   };
   return (
     <Modal opened={opened !== null} onClose={close} title="Are you sure?" size={440}>
-      <p>{blocks.length === 1 ? `“${name}” and all that stands in it will be deleted.` : `${name} will be deleted.`} You can undo this.</p>
+      <p>{blocks.length > 0 ? editor.host.kinds.lossOf(blocks) : ""} You can undo this.</p>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" data-autofocus onClick={close}>
           Cancel
         </Button>
         <Button color="red" onClick={yes}>
-          Delete {blocks.length === 1 ? name : `${blocks.length} blocks`}
+          Delete {name}
         </Button>
       </Group>
     </Modal>

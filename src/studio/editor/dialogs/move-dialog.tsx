@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { childrenOf, idsIn, isWithin, nodeOf, type Spot } from "../../../model/page/tree.ts";
-import { nameOf, wordsOf } from "../block-names.ts";
+import { wordsOf } from "../block-names.ts";
 import { announcePlace, movePlan } from "../commands/move.ts";
 import { mayStandAt } from "../commands/places.ts";
 import type { Editor } from "../editor.ts";
@@ -19,7 +19,7 @@ export function MoveDialog() {
     if (plan && editor.carryOut(plan)) announcePlace(editor);
   };
   return (
-    <Modal opened={own !== undefined} onClose={close} title={own ? `Move ${nameOf(editor.host.definitions, own)}` : "Move"} size={440}>
+    <Modal opened={own !== undefined} onClose={close} title={own ? `Move ${editor.host.kinds.nameOf(own)}` : "Move"} size={440}>
       {id !== null && (
         <ul className={classes.places}>
           {placesFor(editor, id).map(({ label, to, level }, index) => (
@@ -48,10 +48,14 @@ function placesFor(editor: Editor, id: string): readonly Place[] {
     (parent) => (parent === null || !isWithin(tree, parent, id)) && mayStandAt(editor, component, parent),
   );
   return parents.flatMap((parent) => {
-    const where = parent === null ? "the page" : titleOf(editor, parent);
+    const { whole } = editor.host.kinds;
     const siblings = childrenOf(tree, parent).filter((sibling) => sibling !== id);
     const level = parent === null ? 0 : 1;
-    const first = { label: parent === null ? "To the top of the page" : `Into ${where}`, to: { parent, index: 0 }, level: 0 };
+    const first = {
+      label: parent === null ? `To the top of the ${whole}` : `Into ${titleOf(editor, parent)}`,
+      to: { parent, index: 0 },
+      level: 0,
+    };
     return [
       first,
       ...siblings.map((sibling, index) => ({ label: `After ${titleOf(editor, sibling)}`, to: { parent, index: index + 1 }, level })),
@@ -63,5 +67,5 @@ function titleOf(editor: Editor, id: string): string {
   const own = nodeOf(editor.tree(), id)?.own;
   if (!own) return id;
   const words = wordsOf(own);
-  return words === "" ? nameOf(editor.host.definitions, own) : `${nameOf(editor.host.definitions, own)} “${words.slice(0, 32)}”`;
+  return words === "" ? editor.host.kinds.nameOf(own) : `${editor.host.kinds.nameOf(own)} “${words.slice(0, 32)}”`;
 }

@@ -7,7 +7,6 @@ import { checkLayout } from "../../../model/page/check-layout.ts";
 import { type BlockDefinition, settingsForm } from "../../../model/page/define-block.ts";
 import { type Definitions, definitionOf } from "../../../model/page/inside.ts";
 import { valueAt } from "../../../model/page/operations/set.ts";
-import { nameOf } from "../block-names.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
@@ -18,7 +17,7 @@ import { settingGroups } from "./setting-groups.ts";
 export function BlockSettings({ block }: { readonly block: Block }) {
   const editor = useEditor();
   const tools = useFieldTools();
-  const { definitions } = editor.host;
+  const { definitions } = editor.host.kinds;
   const definition = definitionOf(definitions, block.component);
   const fields = useMemo(() => (definition ? panelFields(definition) : []), [definition]);
   const values: FieldValues = Object.fromEntries(fields.map(({ slug }) => [slug, valueAt(block, slug)]));
@@ -73,11 +72,11 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 /** What a field no longer says goes away; one field's changes in a row are one step of the history. */
 export function setValue(editor: Editor, id: string, path: string, value: Json | undefined): void {
-  const { definitions } = editor.host;
+  const { kinds } = editor.host;
   const component = editor.shown(id)?.component ?? "";
   editor.stopTyping();
   editor.carryOut({
-    label: `Changed ${nameOf(definitions, { component })}`,
+    label: `Changed ${kinds.nameOf({ component })}`,
     operations: [{ do: "set", id, path, ...(value !== undefined && value !== null && { value }) }],
     merge: `${id} ${path}`,
   });

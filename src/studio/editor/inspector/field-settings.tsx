@@ -1,62 +1,94 @@
-import { useMemo } from "react";
+import { Tabs } from "@mantine/core";
+import { useContext, useMemo, useState } from "react";
 import { FieldList } from "../../../fields/field-list.tsx";
 import type { Json } from "../../../model/base/json.ts";
-import { type FieldKind, fieldSchema, fieldSettingsForm } from "../../../model/fields/define-field-kind.ts";
-import type { FieldBlock, FieldProblems } from "../../../model/fields/field.ts";
-import { newFieldSlug } from "../../../model/fields/new-field.ts";
+import { type FieldKind, fieldSchema } from "../../../model/fields/define-field-kind.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
 import type { Block } from "../../../model/page/block.ts";
-import type { Operation } from "../../../model/page/operations/operation.ts";
+import { saying } from "../commands/saying.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor } from "../editor-context.tsx";
 import { useDesignTools } from "../use-design-tools.ts";
+import { FieldTabsContext, settingTabs } from "./field-tabs.ts";
+import classes from "./inspector.module.css";
 
-const shared: readonly FieldBlock[] = [
-  { id: "set-label", slug: "label", label: "Label", component: "input-text" },
-  {
-    id: "set-slug",
-    slug: "slug",
-    label: "Key",
-    component: "input-text",
-    required: true,
-    description: "Under this name the value is kept.",
-  },
-];
-
-/** The settings of a field in a form. */
+/** The settings of a field in a form: what it is, which values it takes, when it shows. */
 export function FieldSettings({ block, kind }: { readonly block: Block; readonly kind: FieldKind }) {
+  const field = block as unknown as FieldBlock; // its component is a kind of field
+  const more = useContext(FieldTabsContext);
+  const tabs = settingTabs(kind, field);
+  const [open, setOpen] = useState("field");
+  return (
+    <Tabs value={open} onChange={(name) => setOpen(name ?? "field")} className={classes.fieldTabs} keepMounted={false}>
+      <Tabs.List aria-label="Settings of the field">
+        {[...tabs, ...more].map(({ name, title }) => (
+          <Tabs.Tab key={name} value={name}>
+            {title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ name, fields }) => (
+        <Tabs.Panel key={name} value={name} className={classes.fieldPanel}>
+          <Asked block={block} kind={kind} fields={fields} />
+        </Tabs.Panel>
+      ))}
+      {more.map(({ name, draw }) => (
+        <Tabs.Panel key={name} value={name} className={classes.fieldPanel}>
+          {draw(field)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+interface AskedProps {
+  readonly block: Block;
+  readonly kind: FieldKind;
+  readonly fields: readonly FieldBlock[];
+}
+
+function Asked({ block, kind, fields }: AskedProps) {
   const editor = useEditor();
   const tools = useDesignTools(block);
-  const fields = useMemo(() => [...shared, ...fieldSettingsForm(kind)], [kind]);
+  const problems = useMemo(() => problemsOf(block, kind, fields), [block, kind, fields]);
   return (
     <FieldList
       fields={fields}
       values={block}
-      problems={problemsOf(block, kind, fields)}
+      problems={problems}
       onChange={(slug, value) => setOption(editor, block, slug, value)}
       id={`field-${block.id}`}
+      isShown={isAsked}
       tools={tools}
     />
   );
 }
 
-/** The key follows the label for as long as nobody has chosen one. */
+/** Whether a setting is asked for: its `showIf` names another setting of the same field that must be on. */
+function isAsked({ showIf }: FieldBlock, values: FieldValues): boolean {
+  return !showIf || Boolean(values[showIf]);
+}
+
+/** "Off" and an empty line say nothing and are left out; a label and a key are missed when they are empty. */
 function setOption(editor: Editor, block: Block, name: string, value: Json | undefined): void {
-  const { id, slug = "" } = block;
-  const operations: Operation[] = [{ do: "set", id, path: name, ...(value !== undefined && value !== null && { value }) }];
-  const follows = typeof slug === "string" && (slug === "" || slug.startsWith("__"));
-  if (name === "label" && follows && typeof value === "string") {
-    const { isSlugTaken, random } = editor.naming();
-    operations.push({ do: "set", id, path: "slug", value: newFieldSlug(value, id, random, isSlugTaken) });
-  }
-  editor.carryOut({ label: `Changed field “${String(block.label ?? "")}”`, operations, merge: `${id} ${name}` });
+  const isName = name === "label" || name === "slug";
+  const kept = value === false || (value === "" && !isName) ? undefined : value;
+  editor.stopTyping();
+  editor.carryOut({
+    label: `Changed field “${String(block.label ?? "")}”`,
+    operations: saying(editor, block, name, kept),
+    merge: `${block.id} ${name}`,
+  });
 }
 
 function problemsOf(block: Block, kind: FieldKind, fields: readonly FieldBlock[]): FieldProblems {
   const checked = fieldSchema(kind).safeParse(block);
-  if (checked.success) return {};
+  const issues = checked.success ? [] : checked.error.issues;
   return Object.fromEntries(
-    fields.flatMap(({ slug, label }) => {
-      const messages = checked.error.issues.filter(({ path }) => path[0] === slug).map(({ message }) => message);
+    fields.flatMap(({ slug, label, required }) => {
+      const isMissing = required === true && String(block[slug] ?? "").trim() === "";
+      const wrong = issues.filter(({ path }) => path[0] === slug).map(({ message }) => message);
+      const messages = isMissing ? ["require"] : wrong;
       return messages.length > 0 ? [[slug, { title: label, messages }]] : [];
     }),
   );

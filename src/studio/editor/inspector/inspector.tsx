@@ -1,9 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { useDeferredValue } from "react";
-import { kindOf } from "../../../model/fields/kinds.ts";
 import type { Block } from "../../../model/page/block.ts";
-import { definitionOf } from "../../../model/page/inside.ts";
-import { nameOf } from "../block-names.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useBlock } from "../use-block.ts";
 import { BlockSettings } from "./block-settings.tsx";
@@ -26,7 +23,7 @@ export function Inspector() {
       aria-label="Settings"
     >
       <Tabs.List className={classes.tabs}>
-        <Tabs.Tab value="block">{block ? nameOf(editor.host.definitions, block) : "Block"}</Tabs.Tab>
+        <Tabs.Tab value="block">{block ? editor.host.kinds.nameOf(block) : "Block"}</Tabs.Tab>
         <Tabs.Tab value="page">Page</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="block" className={classes.panel} data-block-settings="">
@@ -44,8 +41,6 @@ export function Inspector() {
 }
 
 function Settings({ block }: { readonly block: Block }) {
-  const { definitions } = useEditor().host;
-  const field = kindOf(block.component);
-  if (definitionOf(definitions, block.component) || !field) return <BlockSettings block={block} />;
-  return <FieldSettings block={block} kind={field} />;
+  const field = useEditor().host.kinds.fieldKindOf(block);
+  return field ? <FieldSettings block={block} kind={field} /> : <BlockSettings block={block} />;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { FieldList } from "../../../fields/field-list.tsx";
 import type { FieldValues } from "../../../model/fields/field.ts";
 import { useIsAdmin } from "../../shell/use-may-edit.ts";
-import { useEditor, useEditorState } from "../editor-context.tsx";
+import { useEditor, usePageInHand } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
 import { usePageMoved } from "../page-moved.ts";
 import classes from "./inspector.module.css";
@@ -18,7 +18,7 @@ export function PageSettingsForm() {
   const tools = useFieldTools();
   const moved = usePageMoved();
   const isAdmin = useIsAdmin();
-  const page = useEditorState((state) => state.page);
+  const page = usePageInHand();
   const [values, setValues] = useState<FieldValues>(() => pageValues(page));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { attachInstruction, extractInstruction, type Instruction } from "@atlask
 import { ChevronRight } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { childrenOf, isWithin, nodeOf, type Spot, spotOf } from "../../../model/page/tree.ts";
-import { nameOf, wordsOf } from "../block-names.ts";
+import { wordsOf } from "../block-names.ts";
 import { announcePlace, movePlan } from "../commands/move.ts";
 import { mayStandAt } from "../commands/places.ts";
 import type { Editor } from "../editor.ts";
@@ -63,7 +63,7 @@ export const OutlineLine = memo(function OutlineLine({ row, selected, onToggle }
           <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
         </button>
       )}
-      <span className={classes.name}>{nameOf(editor.host.definitions, block)}</span>
+      <span className={classes.name}>{editor.host.kinds.nameOf(block)}</span>
       {words !== "" && <span className={classes.words}>{words}</span>}
     </div>
   );

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { nodeOf, pathTo } from "../../../model/page/tree.ts";
-import { nameOf } from "../block-names.ts";
 import { press } from "../commands/keys.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useTree } from "../use-block.ts";
@@ -69,7 +68,7 @@ export function Outline() {
     const word = now - typed.current.at < typingPause ? typed.current.word + event.key : event.key;
     typed.current = { word, at: now };
     const from = word.length > 1 ? lineNow() - 1 : lineNow();
-    go(typeAhead(rows, from, word, (id) => nameOf(editor.host.definitions, nodeOf(tree, id)?.own ?? { component: "" })));
+    go(typeAhead(rows, from, word, (id) => editor.host.kinds.nameOf(nodeOf(tree, id)?.own ?? { component: "" })));
     return true;
   };
 

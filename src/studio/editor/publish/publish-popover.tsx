@@ -3,9 +3,9 @@ import { CircleAlert, ExternalLink, EyeOff } from "lucide-react";
 import { useRef } from "react";
 import type { LayoutChange } from "../../../model/page/changes.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
-import { nameOf, wordsOf } from "../block-names.ts";
+import { wordsOf } from "../block-names.ts";
 import type { Editor } from "../editor.ts";
-import { useEditor, useEditorState } from "../editor-context.tsx";
+import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
 import { type PageWarning, pageWarnings } from "./page-warnings.ts";
 import classes from "./publish.module.css";
 import { publishLabel, useUnpublished } from "./publish-state.ts";
@@ -19,7 +19,7 @@ const listed = 8;
 export function PublishPopover({ address }: { readonly address: string }) {
   const editor = useEditor();
   const opened = useEditorState((state) => state.opened?.what === "publish");
-  const publishedAt = useEditorState(({ page }) => page.publishedAt);
+  const publishedAt = usePageInHand().publishedAt;
   const changes = useUnpublished();
   const label = publishLabel(publishedAt !== null, changes.length);
   return (
@@ -56,9 +56,9 @@ function Sheet({
   readonly label: string;
 }) {
   const editor = useEditor();
-  const page = useEditorState((state) => state.page);
+  const page = usePageInHand();
   const busy = useEditorState((state) => state.publishing);
-  const wrong = pageWarnings(editor.tree(), editor.host.definitions);
+  const wrong = pageWarnings(editor.tree(), editor.host.kinds.definitions);
   const never = page.publishedAt === null;
   const sheet = useRef<HTMLDivElement>(null);
   const publish = async () => {
@@ -130,7 +130,7 @@ function Changed({ change: { change, block } }: { readonly change: LayoutChange 
   return (
     <li>
       <button type="button" className={classes.change} disabled={!there} onClick={() => editor.select([block.id])}>
-        <b>{words[change]}</b> {nameOf(editor.host.definitions, block)} <span>{said}</span>
+        <b>{words[change]}</b> {editor.host.kinds.nameOf(block)} <span>{said}</span>
       </button>
     </li>
   );
@@ -162,7 +162,7 @@ function Checks({ wrong, hidden }: { readonly wrong: readonly PageWarning[]; rea
           <li key={block + kind} className={classes.warning}>
             <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
             <button type="button" className={classes.change} onClick={() => editor.select([block])}>
-              {nameOf(editor.host.definitions, nodeOf(editor.tree(), block)?.own ?? { component: "" })} {warnings[kind]}
+              {editor.host.kinds.nameOf(nodeOf(editor.tree(), block)?.own ?? { component: "" })} {warnings[kind]}
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Operation } from "../../../model/page/operations/operation.ts";
-import type { DraftChange, Saved } from "../page-file.ts";
+import type { DraftChange, Saved } from "../tree-file.ts";
 import { createDraftSaver, operationsPerCall, type SavingState, savingTimes } from "./draft-saver.ts";
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ test("a refused save says why and keeps what was refused", async () => {
 
 test("after somebody else's save nothing more is sent until it is decided whose page stays", async () => {
   const desk = sitDown();
-  desk.answer = { result: "stale", page } as Saved;
+  desk.answer = { result: "stale", theirs: page } as Saved;
   desk.saver.changed([typed("a")]);
   await desk.saver.flush();
   expect(desk.states.at(-1)).toBe("stale");

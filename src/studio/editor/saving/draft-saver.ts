@@ -4,7 +4,7 @@
  */
 import { squashed } from "../../../model/page/history.ts";
 import type { Operation } from "../../../model/page/operations/operation.ts";
-import type { PageContent, PageFile, Saved } from "../page-file.ts";
+import type { Saved, TreeContent, TreeFile } from "../tree-file.ts";
 
 export type SavingState =
   | { readonly state: "saved" }
@@ -12,7 +12,7 @@ export type SavingState =
   | { readonly state: "saving" }
   | { readonly state: "offline" }
   | { readonly state: "failed"; readonly message: string }
-  | { readonly state: "stale"; readonly page: PageContent };
+  | { readonly state: "stale"; readonly theirs: TreeContent };
 
 /** In milliseconds. */
 export const savingTimes = { pause: 800, longest: 5_000, retry: 5_000 } as const;
@@ -33,7 +33,7 @@ export interface DraftSaver {
 }
 
 export function createDraftSaver(
-  file: Pick<PageFile, "saveDraft">,
+  file: Pick<TreeFile, "saveDraft">,
   startVersion: number,
   onState: (state: SavingState) => void,
 ): DraftSaver {
@@ -79,7 +79,7 @@ export function createDraftSaver(
     waiting = [...sending, ...waiting];
     sending = [];
     halted = saved.result === "stale";
-    if (saved.result === "stale") return onState({ state: "stale", page: saved.page });
+    if (saved.result === "stale") return onState({ state: "stale", theirs: saved.theirs });
     if (saved.result === "refused") return onState({ state: "failed", message: saved.message });
     onState({ state: "offline" });
     plan(savingTimes.retry);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Layout } from "../../../model/page/block.ts";
 import { layoutOf, nodeOf } from "../../../model/page/tree.ts";
 import { createEditor, type Editor } from "../editor.ts";
+import { pageKinds } from "../kinds/page-kinds.ts";
 import { type MemoryPageFile, memoryPageFile } from "../memory-page-file.ts";
 import type { PageFile } from "../page-file.ts";
 import type { EditsStorage } from "./kept-edits.ts";
@@ -147,8 +148,8 @@ function open({ file = memoryPageFile({ draft: page }), storage = emptyStorage()
     return lost-- > 0 ? { result: "offline" } : saved;
   };
   const editor = createEditor({
-    ...{ definitions: {}, app: 1, role: 0, knowsType: () => true, now: Date.now, random: Math.random, storage },
-    file: { ...file, page: file.kept(), saveDraft },
+    ...{ kinds: pageKinds({}), app: 1, role: 0, knowsType: () => true, now: Date.now, random: Math.random, storage },
+    file: { ...file, opened: file.kept(), saveDraft },
     say: (tone, text) => told.push(`${tone}: ${text}`),
   });
   return { file, editor, storage, told };

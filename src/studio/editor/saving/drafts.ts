@@ -5,8 +5,9 @@ import type { Layout } from "../../../model/page/block.ts";
 import type { History } from "../../../model/page/history.ts";
 import type { Operation } from "../../../model/page/operations/operation.ts";
 import type { EditorHost } from "../editor.ts";
-import type { EditorState } from "../editor-state.ts";
-import type { Answered, PageContent, PageFacts } from "../page-file.ts";
+import { type EditorState, factsOf } from "../editor-state.ts";
+import { type Answered, isPageFile, type PageFacts } from "../page-file.ts";
+import type { TreeContent } from "../tree-file.ts";
 import { createDraftSaver, type SavingState } from "./draft-saver.ts";
 import { forgetEdits, keepEdits, readEdits } from "./kept-edits.ts";
 
@@ -33,7 +34,7 @@ interface Page {
   layout(): Layout;
   /** Does operations again that are in a history already. Answers whether they still apply. */
   replay(operations: readonly Operation[], history: History): boolean;
-  replace(page: PageContent): void;
+  replace(theirs: TreeContent): void;
 }
 
 /** How long after a change it is written to this device, in milliseconds. */
@@ -41,7 +42,7 @@ const keepingPause = 300;
 
 export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, page: Page): Drafts {
   const { file } = host;
-  const key = `joinery.page.${host.app}.${file.page.id}`;
+  const key = `joinery.${host.kinds.whole}.${host.app}.${file.opened.id}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const keep = () => {
@@ -57,11 +58,11 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
 
   const onState = (saving: SavingState) => {
     // The answer to our own save may have been lost: what they have is what we have.
-    if (saving.state === "stale" && sameJson(saving.page.draft, page.layout())) return saver.restart(saving.page.draftVersion);
+    if (saving.state === "stale" && sameJson(saving.theirs.draft, page.layout())) return saver.restart(saving.theirs.draftVersion);
     state.setState({ saving });
     if (saving.state !== "unsaved" && saving.state !== "saving") keep();
   };
-  const saver = createDraftSaver(file, file.page.draftVersion, onState);
+  const saver = createDraftSaver(file, file.opened.draftVersion, onState);
 
   const changed = (operations: readonly Operation[]) => {
     saver.changed(operations);
@@ -71,20 +72,19 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
 
   const settle = (answer: Answered): boolean => {
     if (answer.result === "done") {
-      const { layout: live, draft: _draft, draftVersion: _version, ...facts } = answer.page;
-      state.setState({ page: facts, live });
+      state.setState(factsOf(answer.page));
       return true;
     }
-    if (answer.result === "stale") onState({ state: "stale", page: answer.page });
+    if (answer.result === "stale") onState({ state: "stale", theirs: answer.theirs });
     if (answer.result === "offline")
       host.say("error", "There is no connection. Nothing was published; your changes are kept on this device.");
     if (answer.result === "refused") host.say("error", answer.message);
     return false;
   };
 
-  const stalePage = () => {
+  const staleTree = () => {
     const { saving } = state.getState();
-    return saving.state === "stale" ? saving.page : undefined;
+    return saving.state === "stale" ? saving.theirs : undefined;
   };
 
   return {
@@ -92,13 +92,14 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
       const kept = readEdits(host.storage, key);
       if (!kept) return;
       if (kept.operations.length > 0) state.setState({ offered: kept });
-      else if (kept.draftVersion === file.page.draftVersion) state.setState({ history: kept.history });
+      else if (kept.draftVersion === file.opened.draftVersion) state.setState({ history: kept.history });
       else forgetEdits(host.storage, key);
     },
     changed,
     flush: () => saver.flush(),
     hasUnsaved: () => saver.unsaved().length > 0,
     async publish() {
+      if (!isPageFile(file)) return false;
       state.setState({ publishing: true });
       await saver.flush();
       const saved = saver.unsaved().length === 0;
@@ -108,6 +109,7 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
       return published;
     },
     async saveFacts(facts) {
+      if (!isPageFile(file)) throw new Error("Only a page has settings of its own.");
       const answer = await file.saveFacts(facts);
       if (answer.result === "done") settle(answer);
       return answer;
@@ -117,20 +119,20 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
       state.setState({ offered: null });
       if (!offered) return;
       if (page.replay(offered.operations, offered.history)) changed(offered.operations);
-      else host.say("warning", "This page has changed too much since: your unsaved edits no longer fit.");
+      else host.say("warning", `This ${host.kinds.whole} has changed too much since: your unsaved edits no longer fit.`);
     },
     discardOffered() {
       state.setState({ offered: null });
       forgetEdits(host.storage, key);
     },
     takeTheirs() {
-      const theirs = stalePage();
+      const theirs = staleTree();
       if (!theirs) return;
       page.replace(theirs);
       saver.restart(theirs.draftVersion);
     },
     keepMine() {
-      const theirs = stalePage();
+      const theirs = staleTree();
       if (!theirs) return;
       saver.restart(theirs.draftVersion);
       changed([{ do: "fill", parent: null, blocks: page.layout() }]);

@@ -18,15 +18,15 @@ interface Asked {
  * What stands between a new form of a type and its saving: where records hold values that it touches, the person sees what becomes of
  * them and says yes or no. `dialog` is drawn by whoever saves. Throws `CallFailed` when the question cannot be asked.
  */
-export function useFieldChanges(type: PostType): {
-  readonly agree: (postFields: readonly FieldBlock[]) => Promise<Agreement>;
+export function useFieldChanges(type: number): {
+  readonly agree: (postFields: readonly FieldBlock[], known: PostType) => Promise<Agreement>;
   readonly dialog: ReactNode;
 } {
   const api = useApi();
   const [asked, setAsked] = useState<Asked | undefined>();
-  const agree = async (postFields: readonly FieldBlock[]): Promise<Agreement> => {
-    if (planFieldMoves(type.postFields as readonly FieldBlock[], postFields).length === 0) return { goes: true };
-    const preview = await api.previewFieldChanges({ params: { type: type.id }, body: { postFields: [...postFields] }, quiet: true });
+  const agree = async (postFields: readonly FieldBlock[], known: PostType): Promise<Agreement> => {
+    if (planFieldMoves(known.postFields as readonly FieldBlock[], postFields).length === 0) return { goes: true };
+    const preview = await api.previewFieldChanges({ params: { type }, body: { postFields: [...postFields] }, quiet: true });
     if (preview.consent === null) return { goes: true };
     return new Promise((answer) => setAsked({ preview, answer }));
   };

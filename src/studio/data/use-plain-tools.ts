@@ -7,8 +7,8 @@ import { today } from "./today.ts";
 import { typesToPickQuery } from "./type-query.ts";
 import { uploadFile } from "./upload-file.ts";
 
-/** What the fields of a form may ask of the studio, inside an app. */
-export function useTools(): FieldTools {
+/** What the fields of a form that stands in another one may ask of the studio. */
+export function usePlainTools(): FieldTools {
   const { id } = useApp();
   return useMemo(
     () => ({
@@ -20,10 +20,9 @@ export function useTools(): FieldTools {
   );
 }
 
-/** The same for whoever designs a form: with the types that its fields may point at. */
-export function useDesignerTools(): FieldTools {
+/** These tools with the types that the fields of a designed form may point at. */
+export function useWithTypes(tools: FieldTools): FieldTools {
   const { id } = useApp();
-  const tools = useTools();
   const { data: types } = useQuery(typesToPickQuery(id));
   return useMemo(() => (types ? { ...tools, types } : tools), [tools, types]);
 }

@@ -1,0 +1,37 @@
+import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { addressProblem } from "./clean-address.ts";
+
+/** What may be said of an app, as the fields of a form. */
+export const titleField: FieldBlock = {
+  ...{ id: "app-title", slug: "title", label: "Title", component: "input-text", required: true, maxLength: 120 },
+  say: { require: "Enter a title." },
+};
+
+const address = { component: "input-text", maxLength: 253, inputMode: "url" } as const;
+
+export const newAppFields: readonly FieldBlock[] = [
+  { ...titleField, isFirst: true, placeholder: "Brightwater" },
+  {
+    ...{ ...address, id: "app-address", slug: "address", label: "Address", required: true, follows: "title", placeholder: "brightwater" },
+    description: "The URL of your site, without https://. A name of its own is enough; a domain can follow later.",
+    say: { require: "Enter an address." },
+  },
+];
+
+export const generalFields: readonly FieldBlock[] = [
+  titleField,
+  {
+    ...{ ...address, id: "app-domain", slug: "domain", label: "Domain" },
+    description: "A domain of your own, without https://. Leave it empty to use the address on this server only.",
+  },
+  {
+    ...{ id: "app-slug", slug: "slug", label: "Address on this server", component: "input-text", readOnly: true },
+    description: "The first part of the site's address here.",
+  },
+];
+
+/** An address that cannot be one. */
+export function addressProblems({ address: typed, title }: FieldValues): FieldProblems {
+  const problem = typeof typed === "string" && typed !== "" ? addressProblem(typed, String(title ?? "")) : undefined;
+  return problem === undefined ? {} : { address: { title: "Address", messages: [problem] } };
+}

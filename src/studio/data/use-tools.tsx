@@ -1,0 +1,26 @@
+import { type ComponentProps, Suspense, useMemo } from "react";
+import type { FieldTools } from "../../fields/widget.ts";
+import { loadPart } from "../shell/load.ts";
+import { usePlainTools, useWithTypes } from "./use-plain-tools.ts";
+
+/** The editor is big; a form that is a value is rare. */
+const NestedForm = loadPart(() => import("../editor/nested-form.tsx").then((part) => part.NestedForm));
+
+function FormDesigner(props: ComponentProps<typeof NestedForm>) {
+  return (
+    <Suspense>
+      <NestedForm {...props} />
+    </Suspense>
+  );
+}
+
+/** What the fields of a form may ask of the studio, inside an app. */
+export function useTools(): FieldTools {
+  const plain = usePlainTools();
+  return useMemo(() => ({ ...plain, FormDesigner }), [plain]);
+}
+
+/** The same for whoever designs a form: with the types that its fields may point at. */
+export function useDesignerTools(): FieldTools {
+  return useWithTypes(useTools());
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import type { FieldTools } from "../../fields/widget.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import { say } from "../data/toasts.ts";
+import { FormPanel } from "./adding/palette.tsx";
+import { Canvas } from "./canvas/canvas.tsx";
+import { EmptyForm } from "./canvas/empty-form.tsx";
+import { FormView } from "./canvas/form-view.tsx";
+import { createEditor, type Editor } from "./editor.ts";
+import { EditorContext } from "./editor-context.tsx";
+import { EditorScreen } from "./editor-screen.tsx";
+import { FieldToolsContext } from "./field-tools.ts";
+import { FieldInspector } from "./inspector/field-inspector.tsx";
+import { type FieldTab, FieldTabsContext } from "./inspector/field-tabs.ts";
+import { formKinds } from "./kinds/form-kinds.ts";
+import { AppSettingsContext } from "./site-look.ts";
+import { FormBar } from "./top-bar/form-bar.tsx";
+import type { TreeFile } from "./tree-file.ts";
+
+export interface FormEditorProps {
+  readonly file: TreeFile;
+  /** The app that the form belongs to. Its settings hold the theme. */
+  readonly app: { readonly id: number; readonly settings: JsonObject };
+  /** The role of whoever edits, on the platform. */
+  readonly role: number;
+  readonly tools: FieldTools;
+  /** What else can be set of a field, beside its own settings. */
+  readonly tabs?: readonly FieldTab[];
+  /** What tells this form from the one it stands in, for who hears the screen. */
+  readonly name?: string;
+  /** The editor stands and can be spoken to. */
+  readonly onEditor?: (editor: Editor) => void;
+}
+
+/** The screen on which a form is made: the page editor with fields in the place of blocks. It fills the room it is given. */
+export function FormEditor({ file, app, role, tools, tabs = [], name, onEditor }: FormEditorProps) {
+  const [editor] = useState(() =>
+    createEditor({
+      file,
+      kinds: formKinds,
+      app: app.id,
+      role,
+      knowsType: (slug) => tools.types?.some((type) => type.slug === slug) ?? false,
+      now: Date.now,
+      random: Math.random,
+      storage: localStorage,
+      say,
+    }),
+  );
+  const named = (label: string) => (name === undefined ? label : `${label}: ${name}`);
+  useEffect(() => onEditor?.(editor), [editor, onEditor]);
+  return (
+    <EditorContext value={editor}>
+      <AppSettingsContext value={app.settings}>
+        <FieldToolsContext value={tools}>
+          <FieldTabsContext value={tabs}>
+            <EditorScreen
+              bar={<FormBar />}
+              left={{ title: "Add field", label: named("Add field"), content: <FormPanel /> }}
+              right={{ title: "Settings", label: named("Settings of the field"), content: <FieldInspector /> }}
+            >
+              <Canvas empty={<EmptyForm />}>
+                <FormView />
+              </Canvas>
+            </EditorScreen>
+          </FieldTabsContext>
+        </FieldToolsContext>
+      </AppSettingsContext>
+    </EditorContext>
+  );
+}

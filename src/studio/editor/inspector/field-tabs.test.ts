@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { fieldSettingsForm } from "../../../model/fields/define-field-kind.ts";
+import type { FieldBlock } from "../../../model/fields/field.ts";
+import { fieldKinds, offeredKinds } from "../../../model/fields/kinds.ts";
+import { settingTabs } from "./field-tabs.ts";
+
+test.each(offeredKinds())("$kind: everything that its declaration asks for stands in exactly one tab", (kind) => {
+  const field = { ...kind.start, id: "a", slug: "a", label: "A", component: kind.kind } as FieldBlock;
+  const shown = settingTabs(kind, field).flatMap(({ fields }) => fields.map(({ slug }) => slug));
+  const asked = fieldSettingsForm(kind).filter(({ component, label }) => component !== "html-field" || label !== "");
+  expect(shown.slice(0, 2)).toEqual(["label", "slug"]);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(shown).toEqual(expect.arrayContaining(asked.map(({ slug }) => slug)));
+});
+
+test("what limits a value stands under Rules", () => {
+  const field: FieldBlock = { id: "a", slug: "a", label: "A", component: "number" };
+  const rules = settingTabs(fieldKinds.number, field).find(({ name }) => name === "rules");
+  expect(rules?.fields.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["min", "max", "step", "readOnly"]));
+});
+
+test("the default is asked by a field like the field itself, by a line of text where it is a formula, and not where none can be", () => {
+  const defaultOf = (field: FieldBlock) =>
+    settingTabs(fieldKinds.number, field)
+      .flatMap(({ fields }) => fields)
+      .find(({ slug }) => slug === "default");
+  const field: FieldBlock = { id: "a", slug: "a", label: "A", component: "rate", max: 7, required: true };
+  expect(defaultOf(field)).toMatchObject({ component: "rate", max: 7, required: false, label: "Default" });
+  expect(defaultOf({ ...field, default: "${1 + 1}" })?.component).toBe("input-text");
+  expect(defaultOf({ ...field, component: "upload" })).toBeUndefined();
+  expect(defaultOf({ ...field, component: "html-field" })).toBeUndefined();
+});

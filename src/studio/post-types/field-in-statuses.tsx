@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { PostType } from "../../contract/post-types.ts";
+import { FieldList } from "../../fields/field-list.tsx";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { type FieldLimit, fieldLimits, limitOf, withLimit } from "../../model/workflow/field-limits.ts";
+import { CallFailed } from "../data/call-failed.ts";
+import { sayFailure } from "../data/toasts.ts";
+import { useEditor } from "../editor/editor-context.tsx";
+import { useFieldTools } from "../editor/field-tools.ts";
+import { limitWords } from "./field-matrix.tsx";
+import { useStanding } from "./standing.ts";
+import { useChangeType } from "./use-change-type.ts";
+
+const limits = fieldLimits.map((value) => ({ text: limitWords[value], value }));
+
+/** What can be done with one field in each status: one answer for each, kept as soon as it is given. */
+export function FieldInStatuses({ type, field }: { readonly type: PostType; readonly field: FieldBlock }) {
+  const { isAdmin } = useStanding();
+  const { drafts } = useEditor();
+  const tools = useFieldTools();
+  const change = useChangeType(type);
+  const [chosen, setChosen] = useState<{ readonly [status: string]: FieldLimit }>({});
+  const asked = type.statuses.map(
+    ({ id, slug, title }): FieldBlock => ({
+      id: `status-${id}`,
+      slug,
+      label: title,
+      component: "select",
+      look: "radio",
+      values: limits,
+      readOnly: !isAdmin,
+    }),
+  );
+  const kept = Object.fromEntries(type.statuses.map((status) => [status.slug, limitOf({ slug: field.slug }, status)]));
+  const choose = async (slug: string, limit: FieldLimit) => {
+    setChosen((known) => ({ ...known, [slug]: limit }));
+    try {
+      await drafts.flush(); // a status may only name fields that the type has
+      await change({
+        statuses: type.statuses.map((status) => (status.slug === slug ? { ...status, ...withLimit(status, field.slug, limit) } : status)),
+      });
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      setChosen(({ [slug]: _, ...others }) => others);
+      sayFailure(failure);
+    }
+  };
+  return (
+    <FieldList
+      id={`limits-${field.id}`}
+      fields={asked}
+      values={{ ...kept, ...chosen }}
+      onChange={(slug, value) => void choose(slug, fieldLimits.find((limit) => limit === value) ?? "editable")}
+      lockedBecause="Needs role Admin"
+      tools={tools}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { PostType } from "../../contract/post-types.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import type { Operation } from "../../model/page/operations/operation.ts";
+import { CallFailed } from "../data/call-failed.ts";
+import { serverFormFile } from "./form-file.ts";
+
+const phone: FieldBlock = { id: "input-text_1", slug: "phone", label: "Phone", component: "input-text" };
+const relabel = (label: string): Operation => ({ do: "set", id: "input-text_1", path: "label", value: label });
+const typeOf = (fields: readonly FieldBlock[], second: number) =>
+  ({ id: 7, title: "Gardens", postFields: fields, updatedAt: `2026-03-01T12:00:0${second}.000Z` }) as unknown as PostType;
+
+test("operations are applied to the fields as they are known, and sent whole", async () => {
+  const desk = open();
+  expect(await desk.save(relabel("Mobile"))).toMatchObject({ result: "saved" });
+  expect(
+    await desk.save({
+      do: "insert",
+      block: { ...phone, id: "number_2", slug: "size", component: "number" },
+      at: { parent: null, index: 1 },
+    }),
+  ).toMatchObject({
+    result: "saved",
+  });
+  expect(desk.sent.at(-1)?.map(({ label, slug }) => [label, slug])).toEqual([
+    ["Mobile", "phone"],
+    ["Phone", "size"],
+  ]);
+});
+
+test("a field without a label is not sent, and what is missing is said [VA-15]", async () => {
+  const desk = open();
+  expect(await desk.save(relabel(""))).toEqual({ result: "refused", message: "Field 1 – label: require" });
+  expect(desk.sent).toEqual([]);
+});
+
+test("somebody who changed only the statuses meanwhile is not in the way", async () => {
+  const desk = open();
+  desk.elsewhere(typeOf([phone], 5));
+  expect(await desk.save(relabel("Mobile"))).toMatchObject({ result: "saved" });
+  expect(desk.sent.at(-1)?.[0]?.label).toBe("Mobile");
+});
+
+test("somebody who changed the fields meanwhile is: the person decides whose form stays", async () => {
+  const desk = open();
+  desk.elsewhere(typeOf([{ ...phone, label: "Theirs" }], 5));
+  expect(await desk.save(relabel("Mine"))).toMatchObject({ result: "stale", theirs: { draft: [{ label: "Theirs" }] } });
+  expect(desk.sent).toEqual([]);
+});
+
+test("without a connection nothing is lost or refused", async () => {
+  const desk = open();
+  desk.cut();
+  expect(await desk.save(relabel("Mobile"))).toEqual({ result: "offline" });
+});
+
+/** A server that keeps one type and refuses who comes with an old one. */
+function open() {
+  let kept = typeOf([phone], 0);
+  let isCut = false;
+  const sent: (readonly FieldBlock[])[] = [];
+  const file = serverFormFile(kept, async (fields, known) => {
+    if (isCut) throw new CallFailed({ status: 0 });
+    if (known.updatedAt !== kept.updatedAt) throw new CallFailed({ status: 409, code: "stale", data: { type: kept } as never });
+    sent.push(fields);
+    kept = typeOf(fields, sent.length);
+    return kept;
+  });
+  return {
+    sent,
+    save: (operation: Operation) => file.saveDraft({ operations: [operation], draftVersion: 0 }),
+    elsewhere: (type: PostType) => {
+      kept = type;
+    },
+    cut: () => {
+      isCut = true;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
+import { permissionNames, permissions } from "../../model/post-types/permission.ts";
+import { templateNames, typeTemplates } from "../../model/post-types/templates.ts";
+
+/** The empty name of a template would read as no choice at all. */
+export const noTemplate = "custom";
+
+/** What may be said of a data type, as the fields of a form: of the dialog that makes one and of its settings. */
+export const typeFields = {
+  title: { id: "type-title", slug: "title", label: "Title", component: "input-text", required: true, max: 190 },
+  slug: { id: "type-slug", slug: "slug", label: "URL path", component: "slug", required: true, max: 63, prepend: "/" },
+  template: {
+    ...{ id: "type-template", slug: "template", label: "Template", component: "select", look: "cards" },
+    values: templateNames.map((name) => ({
+      text: typeTemplates[name].label,
+      value: name || noTemplate,
+      description: typeTemplates[name].words,
+    })),
+  },
+  permission: {
+    ...{ id: "type-permission", slug: "permission", label: "Who may see and send records", component: "select", look: "cards" },
+    values: permissionNames.map((name) => ({ text: permissions[name].label, value: name, description: permissions[name].words })),
+  },
+  withNote: toggle("withNote", "Enable Note", "Editors may write notes on each record."),
+  withInventory: toggle("withInventory", "Enable Inventory Management", "Products have a stock that orders take from."),
+  withInvoice: toggle("withInvoice", "Enable Invoice", "Clients can be sent invoices."),
+  hideInMenu: toggle("hideInMenu", "Hide in the menu", "The Data drawer lists it under Hidden only."),
+} as const satisfies { readonly [slug: string]: FieldBlock };
+
+/** Inventory is for products and invoices are for clients. */
+export function isTypeFieldShown({ slug }: FieldBlock, { template }: FieldValues): boolean {
+  if (slug === "withInventory") return template === "product";
+  return slug !== "withInvoice" || template === "client";
+}
+
+function toggle<Slug extends string>(slug: Slug, label: string, description: string) {
+  return { id: `type-${slug}`, slug, label, component: "checkbox", look: "switch", description } as const;
+}
