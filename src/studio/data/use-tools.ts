@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { FieldTools } from "../../fields/widget.ts";
+import { LazyFormulaEditor } from "../formulas/lazy-formula-editor.tsx";
 import { useApp } from "./app-context.ts";
 import { studioReferences } from "./studio-references.ts";
 import { today } from "./today.ts";
@@ -25,5 +26,5 @@ export function useDesignerTools(): FieldTools {
   const { id } = useApp();
   const tools = useTools();
   const { data: types } = useQuery(typesToPickQuery(id));
-  return useMemo(() => (types ? { ...tools, types } : tools), [tools, types]);
+  return useMemo(() => ({ ...tools, FormulaEditor: LazyFormulaEditor, ...(types && { types }) }), [tools, types]);
 }
