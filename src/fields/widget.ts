@@ -42,12 +42,7 @@ export interface FieldTools {
   /** Does what a button is for, with what its own form asked; thrown Errors have a text for people. Without it none can be pressed. */
   readonly pressButton?: (field: FieldBlock, input: FieldValues) => Promise<void>;
   /** Edits a formula that reads the fields of the record that the form is about; without it the source is typed. */
-  readonly FormulaEditor?: ComponentType<{
-    readonly input: ReturnType<typeof inputProps>;
-    readonly label: string;
-    readonly value: string;
-    readonly onChange: (source: string) => void;
-  }>;
+  readonly FormulaEditor?: ComponentType<FormulaEditorProps>;
   /** Edits the fields of a form that is a value; without one it is only shown. */
   readonly FormDesigner?: ComponentType<{
     readonly id: string;
@@ -97,6 +92,15 @@ export interface Widget {
    * it itself. "none": it has none.
    */
   readonly labelled: "label" | "group" | "inside" | "none" | ((field: FieldBlock) => "label" | "group" | "inside" | "none");
+}
+
+export interface FormulaEditorProps {
+  readonly input: ReturnType<typeof inputProps>;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (source: string) => void;
+  /** Those that the formula may read. */
+  readonly fields: readonly FieldBlock[];
 }
 
 /** The props that every input of a widget carries. */

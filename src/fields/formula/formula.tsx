@@ -4,9 +4,10 @@ import { inputProps, type WidgetProps } from "../widget.ts";
 export function FormulaInput(props: WidgetProps) {
   const { field, value, onChange, isReadOnly, tools } = props;
   const source = typeof value === "string" ? value : "";
-  const { FormulaEditor } = tools;
+  const { FormulaEditor, designing, ownFields = [] } = tools;
+  const fields = (designing?.fields ?? ownFields).filter((one) => one.id !== designing?.field.id);
   if (FormulaEditor && !isReadOnly)
-    return <FormulaEditor input={inputProps(props)} label={field.label} value={source} onChange={onChange} />;
+    return <FormulaEditor input={inputProps(props)} label={field.label} value={source} onChange={onChange} fields={fields} />;
   return (
     <textarea
       {...inputProps(props)}

@@ -64,7 +64,8 @@ function freshField(kind: FieldKind, id: string, options: object): FieldBlock {
 }
 
 /** A value that the field takes: the kind's own, or one of its primitive; none where neither fits. */
-function sampleValue(field: FieldBlock, kind: FieldKind, today: string): Json | undefined {
+/** A value that a field of the kind takes. */
+export function sampleValue(field: FieldBlock, kind: FieldKind, today: string): Json | undefined {
   const primitives: readonly Json[] = ["Ada Lovelace", 3, true, today];
   const wanted = kind.sample === undefined ? primitives : [kind.sample];
   return kind.value.stored(field) === "none" ? undefined : wanted.find((value) => checkValue(field, value, { today }).length === 0);

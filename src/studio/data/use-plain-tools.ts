@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { FieldTools } from "../../fields/widget.ts";
+import { LazyFormulaEditor } from "../formulas/lazy-formula-editor.tsx";
 import { useApp } from "./app-context.ts";
 import { studioReferences } from "./studio-references.ts";
 import { today } from "./today.ts";
@@ -24,5 +25,5 @@ export function usePlainTools(): FieldTools {
 export function useWithTypes(tools: FieldTools): FieldTools {
   const { id } = useApp();
   const { data: types } = useQuery(typesToPickQuery(id));
-  return useMemo(() => (types ? { ...tools, types } : tools), [tools, types]);
+  return useMemo(() => ({ ...tools, FormulaEditor: LazyFormulaEditor, ...(types && { types }) }), [tools, types]);
 }

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { type AppOfStory, beginStories, type Stories } from "./product.ts";
+
+/** Formulas where people meet them: in the form of a record, on a public page, and in a browser without script. */
+let stories: Stories;
+let app: AppOfStory;
+let owner: Screen;
+let visitor: Screen;
+
+const base = (slug: string, label: string, component: string, more: object) => ({
+  id: `${component}_${slug}`,
+  slug,
+  label,
+  component,
+  ...more,
+});
+const fields = [
+  base("name", "Name", "input-text", { type: "text" }),
+  base("price", "Price", "number", {}),
+  base("quantity", "Quantity", "number", { default: 2 }),
+  base("greeting", "Greeting", "input-text", { type: "text", default: "@{'Hello ' + name}" }),
+  base("plan", "Plan", "input-text", { type: "text", default: "${query.plan}" }),
+  base("company", "Is it a company?", "checkbox", {}),
+  base("vat", "VAT number", "input-text", { type: "text", showIf: "company", required: true }),
+  base("total", "Total", "calculated", { formula: "price * quantity", asNumber: true, show: true }),
+];
+
+beforeAll(async () => {
+  stories = await beginStories();
+  const ada = await stories.person("Ada");
+  app = await ada.app("Orders", "orders");
+  const type = await app.call("POST", "/types", { title: "Orders", slug: "orders", permission: "submit" });
+  await app.call("POST", `/types/${type.id}`, { postFields: fields });
+  const form = { id: "form-order", component: "form-section", title: "Order", type: "orders", children: [], settings: {} };
+  await app.call("POST", "/pages", { title: "Order", slug: "order", layout: [form], settings: {} });
+  owner = await stories.open(ada);
+  visitor = await stories.open();
+});
+afterAll(() => stories?.end());
+
+const input = (screen: Screen, name: string) => screen.page.locator(`[name=${name}]:not([type=hidden])`);
+
+test("in a record's form defaults follow, totals are worked out and a field shows when it must [FA-01] [FA-02] [EN-51] [FW-51] [FW-67]", async () => {
+  const { page } = owner;
+  await page.goto(`${stories.main}/a/${app.slug}/type/orders`);
+  await page.getByRole("button", { name: "New record" }).click();
+  await input(owner, "name").fill("Ada");
+  await input(owner, "price").fill("12.5");
+  await expect.poll(() => input(owner, "greeting").inputValue()).toBe("Hello Ada");
+  await expect.poll(() => input(owner, "total").inputValue()).toBe("25");
+  expect(await input(owner, "vat").count()).toBe(0);
+  await input(owner, "company").check();
+  await input(owner, "vat").waitFor();
+  await input(owner, "greeting").fill("Mine");
+  await input(owner, "name").fill("Bob");
+  await page.waitForTimeout(400);
+  expect(await input(owner, "greeting").inputValue()).toBe("Mine");
+  await page.screenshot({ path: "/tmp/formula-record.png" });
+});
+
+test("on a public page the same form lives, reads the address and sends what was worked out [FA-01] [FW-67] [FW-68]", async () => {
+  const { page } = visitor;
+  await page.goto(`${stories.site(app.slug)}/order?plan=gold`, { waitUntil: "networkidle" });
+  await page.locator("form[novalidate]").waitFor();
+  await expect.poll(() => input(visitor, "plan").inputValue()).toBe("gold");
+  await expect.poll(() => input(visitor, "vat").isVisible()).toBe(false);
+  await input(visitor, "name").fill("Eve");
+  await input(visitor, "price").fill("3");
+  await expect.poll(() => input(visitor, "total").inputValue()).toBe("6");
+  await expect.poll(() => input(visitor, "greeting").inputValue()).toBe("Hello Eve");
+  await input(visitor, "company").check();
+  await input(visitor, "vat").waitFor();
+  await page.screenshot({ path: "/tmp/formula-public.png" });
+  await expectAccessibleInBoth(page, "form with formulas");
+  await input(visitor, "company").uncheck();
+  await expect.poll(() => input(visitor, "vat").isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("status").getByText("Form was submitted successfully!").waitFor();
+  const { 0: kept } = await app.call("GET", "/types/orders/posts?count=1");
+  expect(kept).toMatchObject({ name: "Eve", price: 3, quantity: 2, total: 6, greeting: "Hello Eve", plan: "gold" });
+  expect(kept.vat).toBeUndefined();
+});
+
+test("without a script the server works out the same", async () => {
+  const url = `${stories.main}/s/${app.slug}/order?form=form-order`;
+  const reply = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams({ name: "Joe", price: "5", quantity: "2", greeting: "", plan: "", vat: "", total: "9999" }),
+  });
+  expect(await reply.text()).toContain("Form was submitted successfully!");
+  const { 0: kept } = await app.call("GET", "/types/orders/posts?count=1");
+  expect(kept).toMatchObject({ name: "Joe", total: 10, greeting: "Hello Joe" });
+});
+
+test("the settings of a calculated field complete names, show what it gives and where it is wrong [FW-14]", async () => {
+  const { page } = owner;
+  await page.goto(`${stories.main}/a/${app.slug}/type/orders?tab=fields`);
+  await page.getByRole("button", { name: /^Total/ }).click();
+  const formula = page.getByRole("combobox", { name: "Formula" });
+  await formula.fill("");
+  await formula.pressSequentially("pri");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Enter");
+  expect(await formula.inputValue()).toBe("price");
+  await page.keyboard.type(" * 2");
+  await page.getByText("With sample values: 6").waitFor();
+  await formula.fill("price * nobody");
+  await page.getByText("There is nothing called nobody here.").waitFor();
+  await page.screenshot({ path: "/tmp/formula-editor.png", fullPage: true });
+  await formula.fill("price * quantity");
+  await expectAccessibleInBoth(page, "formula editor");
+});
