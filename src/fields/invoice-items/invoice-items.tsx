@@ -7,6 +7,7 @@ import {
   invoiceOf,
   nextItem,
   sumOf,
+  totalOf,
 } from "../../model/fields/values/invoice-items.ts";
 import { readNumber } from "../../model/fields/values/numbers.ts";
 import { useIsLive } from "../shared/use-is-live.ts";
@@ -74,7 +75,7 @@ export function InvoiceItems(props: Props) {
         <Rate {...props} label="Tax" rate={invoice.taxRate} onRate={(taxRate) => keep({ taxRate })} />
         <Rate {...props} label="Discount" rate={invoice.discountRate} onRate={(discountRate) => keep({ discountRate })} />
       </div>
-      <InvoiceSums invoice={invoice} currency={field.currency} />
+      <InvoiceSums invoice={invoice} currency={field.currency} total={totalOf(value, field)} />
     </div>
   );
 }

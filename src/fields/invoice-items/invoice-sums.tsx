@@ -4,10 +4,12 @@ import { formatAmount, toMinor } from "../../model/money/minor-units.ts";
 interface Props {
   readonly invoice: InvoiceItems;
   readonly currency: string | undefined;
+  /** In major units; null where a formula made nothing of it. */
+  readonly total: number | null;
 }
 
 /** What the items come to, line by line. */
-export function InvoiceSums({ invoice, currency }: Props) {
+export function InvoiceSums({ invoice, currency, total }: Props) {
   const sum = sumOf(invoice);
   const money = (major: number) => {
     const minor = toMinor(major);
@@ -18,7 +20,7 @@ export function InvoiceSums({ invoice, currency }: Props) {
       <Line label="Subtotal" amount={money(sum.subtotal)} />
       {sum.discount > 0 ? <Line label="Discount" amount={`−${money(sum.discount)}`} /> : null}
       {sum.tax > 0 ? <Line label="Tax" amount={money(sum.tax)} /> : null}
-      <Line label="Total" amount={money(sum.total)} isTotal />
+      <Line label="Total" amount={total === null ? "–" : money(total)} isTotal />
     </dl>
   );
 }

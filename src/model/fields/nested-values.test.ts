@@ -39,6 +39,10 @@ test("the total of an invoice is worked out, whatever was sent", () => {
     discountRate: 0,
   });
   expect(keep("invoice-items", {}, { items: [], total: 99 })).toBeNull();
+  const byFormula = { useFormula: true, formula: "1" };
+  expect(keep("invoice-items", byFormula, { items, total: 16.5 })).toMatchObject({ total: 16.5 });
+  expect(keep("invoice-items", byFormula, { items, total: null })).toMatchObject({ total: null });
+  expect(keep("invoice-items", { useFormula: true, formula: " " }, { items, total: 1 })).toMatchObject({ total: 24 });
   expect([firstItem.quantity, firstItem.price, nextItem.price]).toEqual([1, 10, 0]);
 });
 

@@ -77,11 +77,13 @@ export async function readValues(sent: { readonly [key: string]: unknown }, read
     else if (!sameJson(tidyValue(field, value) ?? null, before?.data[key] ?? null)) turnDown(key, "is read-only");
   }
   const known = readInput(builtIn, Object.fromEntries(keys.filter(isBuiltIn).map((key) => [key, sent[key]])));
-  const { data: tidy, unshown } = workOut(fields, planOf(fields), cleanRich(fields, tidyValues(fields, values)), {
+  const { data, unshown } = workOut(fields, planOf(fields), tidyValues(fields, values), {
     surroundings: { now: scope.now.toISOString(), zone: "UTC" },
     names: reading.names,
     ...(before && { kept: before.data }),
   });
+  // What a formula makes of other people's words is cleaned like what they sent.
+  const tidy = cleanRich(fields, data);
   // A change is judged by what it sends; a new record by everything that it must hold.
   const asked = fields.filter((field) => {
     if (isWorkedOut(field) || unshown.has(field.slug)) return false;

@@ -37,6 +37,29 @@ test("the HTML that a type's fields show is cleaned when the type is saved, also
   ]);
 });
 
+test("an invoice's formula makes its total instead, whatever is sent for it [FW-46]", async () => {
+  const { app } = await world();
+  const formula = 'sum(pick(items, "price")) * 2';
+  const type = await app.addType({ fields: [field("invoice-items", "sum"), field("invoice-items", "own", { useFormula: true, formula })] });
+  const lines = { items: [{ title: "Tea", quantity: 2, price: 10 }], taxRate: 20, discountRate: 10, total: 1 };
+  const made = must(201, await app.owner.post("/posts", { typeId: type.id, sum: lines, own: lines }));
+  expect([made.sum.total, made.own.total]).toEqual([21.6, 20]);
+  const changed = must(
+    200,
+    await app.owner.post(`/posts/${made.id}`, { own: { ...lines, items: [{ title: "Tea", quantity: 1, price: 4 }] } }),
+  );
+  expect(changed.own.total).toBe(8);
+});
+
+test("what a formula makes of a visitor's words is cleaned where it is rich text", async () => {
+  const { app } = await world();
+  const fields = [field("input-text", "said"), field("textarea", "shown", { rich: true, useFormula: true, formula: "said" })];
+  const type = await app.addType({ fields });
+  const made = must(201, await app.owner.post("/posts", { typeId: type.id, said: attack }));
+  expect(made.shown).toContain("Tea");
+  expect(made.shown).not.toMatch(/script|onclick|onerror|javascript/i);
+});
+
 test("a record keeps bookings and invoices as their kinds say [FW-38] [FW-43]", async () => {
   const { app } = await world();
   const type = await app.addType({ fields: [field("booking", "slot"), field("invoice-items", "lines", { currency: "EUR" })] });

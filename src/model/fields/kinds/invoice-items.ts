@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineFieldKind } from "../define-field-kind.ts";
-import { line, type Setting } from "../setting.ts";
+import { formula, line, type Setting, toggle } from "../setting.ts";
 import { invoiceItemsValue } from "../values/invoice-items.ts";
 
 function percent(label: string): Setting<number> {
@@ -16,6 +16,8 @@ export const invoiceItems = defineFieldKind({
     currency: { ...line("Currency", { max: 3, placeholder: "USD" }), schema: z.string().regex(/^([A-Z]{3})?$/) },
     defaultTaxRate: percent("Tax to begin with"),
     defaultDiscountRate: percent("Discount to begin with"),
+    useFormula: toggle("Work out the total by a formula"),
+    formula: formula("Formula", { showIf: "useFormula" }),
   },
   without: ["placeholder"],
   start: { currency: "USD", defaultTaxRate: 20, defaultDiscountRate: 0 },

@@ -10,6 +10,9 @@ export interface InvoiceItemsOptions {
   readonly currency?: string;
   readonly defaultTaxRate?: number;
   readonly defaultDiscountRate?: number;
+  /** The total is what `formula` makes of the items and the rates. */
+  readonly useFormula?: boolean;
+  readonly formula?: string;
 }
 
 /** One line. What was typed and is no number stays a text, so that the check can say so. */
@@ -35,7 +38,7 @@ const mostQuantity = 1_000_000;
 
 /**
  * `{items: [{title, quantity, price}], total, taxRate, discountRate}`: prices and the total in major units, rates in percent. The
- * total is always worked out anew. A plain form carries three entries for each item and then the two rates.
+ * total is always worked out anew: here, or by the field's formula, which comes after. A plain form carries three entries for each item and then the two rates.
  */
 export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
   stored: () => "json",
@@ -43,8 +46,7 @@ export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
   tidy: (value, field) => {
     if (!isInvoice(value)) return value;
     const { items, taxRate, discountRate } = invoiceOf(value, field);
-    const { total } = sumOf({ items, taxRate, discountRate });
-    return items.length === 0 ? null : { items: items as unknown as Json, total, taxRate, discountRate };
+    return items.length === 0 ? null : { items: items as unknown as Json, total: totalOf(value, field), taxRate, discountRate };
   },
   check: (value, field) => {
     if (!isInvoice(value)) return [messages.not("a list of items")];
@@ -54,7 +56,7 @@ export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
     return [...new Set(wrong)];
   },
   text: (value, field) => {
-    const total = toMinor(sumOf(invoiceOf(value, field)).total);
+    const total = toMinor(totalOf(value, field) ?? Number.NaN);
     return total.ok ? formatAmount(total.value, field.currency || undefined) : "";
   },
   parse: (entries) => {
@@ -84,6 +86,13 @@ export function invoiceOf(value: Json | undefined, field: InvoiceItemsOptions): 
 export function sumOf({ items, taxRate, discountRate }: InvoiceItems) {
   const lines = items.map(({ quantity, price }) => ({ quantity: bounded(quantity, mostQuantity), price: bounded(price, mostMinor / 100) }));
   return invoiceSum(lines, { taxRate: bounded(taxRate, 100), discountRate: bounded(discountRate, 100) });
+}
+
+/** In major units; null where the field's formula made nothing of it. */
+export function totalOf(value: Json | undefined, field: InvoiceItemsOptions): number | null {
+  if (!field.useFormula || !field.formula?.trim()) return sumOf(invoiceOf(value, field)).total;
+  const made = isJsonObject(value) ? value.total : undefined;
+  return typeof made === "number" && Number.isFinite(made) ? Math.round(made * 100) / 100 : null;
 }
 
 function isInvoice(value: Json): value is JsonObject {
