@@ -77,6 +77,7 @@ test("with up to two characters the first records are offered; above, they are s
   await box("Client").pressSequentially("Ad");
   await said("2 to choose from. Type more than 2 characters to search all.").waitFor();
   expect(asked.filter((url) => url.includes("like"))).toEqual([]);
+  expect(asked.filter((url) => url.endsWith("posts?count=50"))).toHaveLength(1);
   await page.screenshot({ path: "/tmp/relations-open.png" });
   await expectAccessibleInBoth(page, "open list");
   await box("Client").pressSequentially("a");
