@@ -46,7 +46,7 @@ test("what points at one is a number, at several a list of numbers, each once", 
   expect(rulesOf(one)?.parse(["nonsense"], one)).toBe("nonsense");
 });
 
-test("pickers hold 20 at most, however much their owner allows; fewer when the owner says so [FW-53, FW-56, FW-57, CO-09]", () => {
+test("pickers hold 20 at most, however much their owner allows; fewer when the owner says so [FW-56]", () => {
   for (const component of ["post-selector", "users", "user-select"]) {
     const options = component === "users" ? {} : { multiple: true };
     expect(check(component, options, ids(20))).toEqual([]);
@@ -57,7 +57,7 @@ test("pickers hold 20 at most, however much their owner allows; fewer when the o
   }
 });
 
-test("people may be sent with their names, and are kept as ids [FW-53, FW-55]", () => {
+test("people may be sent with their names, and are kept as ids [FW-55]", () => {
   expect(tidyValue(field("users"), [{ id: 3, nickname: "Ann" }, 4])).toEqual([3, 4]);
   expect(tidyValue(field("user-select"), { id: 3, nickname: "Ann" })).toBe(3);
   expect(check("users", { defined: true, values: [3, 4] }, [3])).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { refusal, unknown } from "../../../test/shop.ts";
 import { field, inApp, must, world } from "../../../test/world.ts";
 
-test("people are chosen among the members; answers bring their nicknames unless only ids are wanted [FW-53, FW-55]", async () => {
+test("people are chosen among the members; answers bring their nicknames unless only ids are wanted [FW-55]", async () => {
   const { app, server } = await world();
   const [ann, bob] = [await app.addMember(50), await app.addMember(25)];
   must(200, await inApp(server, ann, 1).post("/users/me", { nickname: "Ann" }));

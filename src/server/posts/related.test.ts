@@ -13,6 +13,7 @@ test("what records point at is loaded with them, as far as the caller may read i
   expect(listed.relations.buyer).toMatchObject({ id: client.id, title: "Ada", worth: 5 });
   expect(listed.relations.items).toMatchObject([{ id: item.id, price: 2 }]);
   expect(listed.relations.extra).toMatchObject([{ id: item.id }]);
+  expect(listed.relations.buyer).not.toHaveProperty("relations");
   expect(must(200, await app.owner.get(`/posts/${invoice.id}${wanted}`))).toEqual(listed);
   const [seen] = must(200, await visitor.get(`/types/${invoices.id}/posts${wanted}`));
   expect(seen.relations).toMatchObject({ buyer: null, items: [{ id: item.id }] });

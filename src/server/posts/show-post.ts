@@ -34,7 +34,7 @@ export async function showPosts(
   const loaded = referenceFields(fields).filter((field) => wanted.includes(referenceName(field)));
   const reckoned = fields.filter(isComputed).flatMap((field) => relationOf(field, fields) ?? []);
   const related = await loadRelated(scope, [...new Set([...loaded, ...reckoned])], rows);
-  const members = fields.filter((field) => sourceOf(field)?.kind === "members" && (loaded.includes(field) || field.getOnlyIds !== true));
+  const members = fields.filter((field) => sourceOf(field)?.kind === "members" && (loaded.includes(field) || isNamed(field)));
   const creators = [...rows, ...(loaded.length > 0 ? related.all.map(({ row }) => row) : [])].map(({ user_id }) => user_id ?? 0);
   const named = rows.flatMap(({ data }) => members.flatMap(({ slug }) => idsOf(data[slug])));
   const people = await peopleShown(scope, [...creators, ...named]);
@@ -44,9 +44,11 @@ export async function showPosts(
 function showPost({ row: type, statuses }: Type, authority: Authority, row: PostRow, beside: Beside): Post {
   const hidden = authority.hidden(statuses.find((status) => status.id === row.status_id));
   const fields: Record<string, unknown> = {};
+  const made = madeFields(type.post_fields);
   for (const field of type.post_fields) {
     if (hidden.has(field.slug)) continue;
-    const value = shownValue(field, type.post_fields, row, hidden, beside);
+    const held = Object.hasOwn(row.data, field.slug) ? row.data[field.slug] : undefined;
+    const value = made.has(field) ? shownValue(field, held, type.post_fields, row, hidden, beside) : held;
     if (value !== undefined) fields[field.slug] = value;
   }
   const loaded = beside.loaded.filter(({ slug }) => !hidden.has(slug));
@@ -71,20 +73,37 @@ function showPost({ row: type, statuses }: Type, authority: Authority, row: Post
   }) as Post;
 }
 
+const madeOf = new WeakMap<readonly FieldBlock[], ReadonlySet<FieldBlock>>();
+
+/** The few fields that answer something else than what a record holds; worked out once for all records of a list. */
+function madeFields(fields: readonly FieldBlock[]): ReadonlySet<FieldBlock> {
+  const known = madeOf.get(fields);
+  if (known) return known;
+  const made = new Set(fields.filter((field) => isComputed(field) || isNamed(field)));
+  madeOf.set(fields, made);
+  return made;
+}
+
+/** Whether people are answered with their names. */
+function isNamed(field: FieldBlock): boolean {
+  return sourceOf(field)?.kind === "members" && field.getOnlyIds !== true;
+}
+
 function shownValue(
   field: FieldBlock,
+  held: Json | undefined,
   fields: readonly FieldBlock[],
   row: PostRow,
   hidden: ReadonlySet<string>,
   { people, related }: Beside,
 ): Json | undefined {
   if (isComputed(field)) {
+    if (related === none) return undefined;
     const relation = relationOf(field, fields);
     return computedValue(field, relation && !hidden.has(relation.slug) ? related.of(relation, row) : undefined);
   }
-  const value = Object.hasOwn(row.data, field.slug) ? row.data[field.slug] : undefined;
-  if (value === undefined || sourceOf(field)?.kind !== "members" || field.getOnlyIds === true) return value;
-  const named = idsOf(value).map((id) => ({ id, nickname: people.get(id)?.nickname ?? "" }));
+  if (held === undefined) return undefined;
+  const named = idsOf(held).map((id) => ({ id, nickname: people.get(id)?.nickname ?? "" }));
   return holdsSeveral(field) ? named : (named[0] ?? null);
 }
 
