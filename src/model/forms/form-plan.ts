@@ -2,7 +2,6 @@
  * What is live in a form, read and checked once: plain data that a page can carry. The parser stays where plans are made
  * (plan-form.ts); whoever fills a form needs only this and live-form.ts.
  */
-import type { FieldBlock } from "../fields/field.ts";
 import type { CheckedFormula } from "../formula/expression.ts";
 import { namesOf } from "../formula/names-of.ts";
 
