@@ -80,7 +80,9 @@ export async function startServer({ config, log, memory, onStatement, now = () =
     serveFavicon(http.server, siteOf);
     await serveSites(http.server, { ...mounted, folder: new URL("dist/site/", projectRoot), config, shell });
     const mailer = createMailer(config);
-    const jobs = startRunner({ database, works: jobsOf(world, mailer ? { mailer } : {}), schedules: schedulesOf(features), report });
+    const works = jobsOf(world, mailer ? { mailer } : {});
+    // The embedded database belongs to this process alone.
+    const jobs = startRunner({ database, works, schedules: schedulesOf(features), report, alone: !config.database });
     const listening = await listen(http.server, config);
     if (!listening.ok) {
       await jobs.drain(0);

@@ -152,6 +152,18 @@ test("a job whose runner fell silent is done by another when the lease ends, and
   expect(effects).toEqual(["second"]);
 });
 
+test("who alone takes jobs from a database begins with what a process that is gone still held", async () => {
+  await ask({ kind: "left", payload: {} });
+  await ask({ kind: "later", payload: {}, runAt: new Date(Date.now() + 60_000) });
+  expect(await takeAll("left", 60_000)).toHaveLength(1);
+  const seen: string[] = [];
+  const works = { left: async ({ attempt }: Job) => void seen.push(`left ${attempt}`), later: async () => void seen.push("later") };
+  await run(works).idle();
+  expect(seen).toEqual([]);
+  run(works, { alone: true });
+  await expect.poll(() => seen).toEqual(["left 2"]);
+});
+
 test("a lease is lengthened while the work goes on", async () => {
   let times = 0;
   await ask({ kind: "long", payload: {} });

@@ -85,6 +85,12 @@ export async function returnJob(transaction: Transaction, taken: Taken): Promise
     update jobs set run_at = now(), attempts = attempts - 1, lease = lease + 1 where ${own(taken)}`);
 }
 
+/** Everything that was begun and not ended is due again; the attempt counts. */
+export async function releaseJobs(transaction: Transaction): Promise<void> {
+  await transaction.change(sql`
+    update jobs set run_at = now(), lease = lease + 1 where state = 'waiting' and attempts > 0 and run_at > now()`);
+}
+
 /** Puts a schedule's row in place, or moves it when its times changed. */
 export async function placeSchedule(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { LeaseLost, ProcessStops } from "./job.ts";
 import { type Performing, performJob } from "./perform-job.ts";
-import { dueBuckets, holdJob, returnJob, type Taken, takeJobs } from "./queue.ts";
+import { dueBuckets, holdJob, releaseJobs, returnJob, type Taken, takeJobs } from "./queue.ts";
 import { placeSchedules } from "./schedules.ts";
 import { onWake } from "./wake.ts";
 
@@ -9,6 +9,8 @@ export interface RunnerOptions extends Performing {
   readonly concurrency?: number | undefined;
   /** Milliseconds between two looks; 1,000 unless told. Jobs enqueued by this process start at once. */
   readonly every?: number | undefined;
+  /** No other process takes jobs from this database: what is held at the start was left by one that is gone, and is due at once. */
+  readonly alone?: boolean | undefined;
   /** Milliseconds after which a job of a silent process is taken by another; 60,000 unless told. */
   readonly lease?: number | undefined;
 }
@@ -43,7 +45,10 @@ class JobRunner implements Runner {
     this.#on = options;
     this.#kinds = Object.keys(options.works);
     this.#lease = options.lease ?? 60_000;
-    this.#placed = this.#reporting("Schedules could not be placed", () => placeSchedules(options.database, options.schedules ?? []));
+    this.#placed = this.#reporting("Schedules could not be placed", async () => {
+      await placeSchedules(options.database, options.schedules ?? []);
+      if (options.alone) await options.database.transaction(null, releaseJobs);
+    });
     const look = () => this.#look();
     this.#stopListening = onWake(look);
     this.#timers = [setInterval(look, options.every ?? 1000).unref(), setInterval(() => void this.#beat(), this.#lease / 3).unref()];
