@@ -1,6 +1,7 @@
 import type { Json } from "../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
-import type { FieldLimits } from "../model/workflow/field-limits.ts";
+import { isUnshown, isWorkedOut } from "../model/fields/worked-out.ts";
+import type { FieldLimit, FieldLimits } from "../model/workflow/field-limits.ts";
 import { Field } from "./field.tsx";
 import { inputId } from "./input-id.ts";
 import type { FieldTools } from "./widget.ts";
@@ -34,7 +35,7 @@ export function FieldList({ fields, values, onChange, id, problems, limits, lock
             onChange={(value) => onChange(field.slug, value)}
             id={inputId(id, field.slug)}
             problems={problems?.[field.slug]?.messages ?? []}
-            limit={limits?.[field.slug] ?? "editable"}
+            limit={limits?.[field.slug] ?? unlessWorkedOut(field)}
             {...(lockedBecause ? { lockedBecause } : {})}
             tools={tools}
             onLeave={() => onLeave?.(field.slug)}
@@ -42,4 +43,10 @@ export function FieldList({ fields, values, onChange, id, problems, limits, lock
         ))}
     </div>
   );
+}
+
+/** Where nobody says what may be done with a field: what a formula makes is only looked at. */
+function unlessWorkedOut(field: FieldBlock): FieldLimit {
+  if (isUnshown(field)) return "hidden";
+  return isWorkedOut(field) ? "read-only" : "editable";
 }

@@ -118,7 +118,7 @@ test("formulas that cannot be read, name nothing or need themselves are refused,
   expect(why(field("first-name"), calculated("a", "model['first-name']"))).toEqual([]);
 });
 
-test("only formulas run whose inputs changed [FA-02]", () => {
+test("only formulas run whose inputs changed", () => {
   const counted = (run: string) => `@{${run}}@{missingOnPurpose${run}}`;
   const ran: string[] = [];
   const fields = [

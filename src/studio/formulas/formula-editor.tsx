@@ -51,8 +51,7 @@ export function FormulaEditor({ input, label, value, onChange, fields }: Formula
         rows={2}
         spellCheck={false}
         value={value}
-        role="combobox"
-        aria-expanded={offered.length > 0}
+        aria-haspopup="listbox"
         aria-autocomplete="list"
         aria-controls={list}
         aria-activedescendant={offered.length > 0 ? `${list}-${active}` : undefined}

@@ -22,15 +22,13 @@ export function functionSuggestion(name: keyof typeof explained): Suggestion {
   return { name: signatureOf(name), insert: `${name}(`, says: explained[name].sentence };
 }
 
-/** What begins with the word, fields before functions; at most eight. */
+/** What begins with the word, fields (by key or label) before functions; at most eight. */
 export function suggestionsFor(word: string, fields: readonly FieldBlock[]): readonly Suggestion[] {
-  const all = [
-    ...fields.map(fieldSuggestion),
-    ...formNames.map((name) => ({ name, insert: name, says: sayName[name] })),
-    ...functionNames.map(functionSuggestion),
-  ];
   const fits = (text: string) => text.toLowerCase().startsWith(word.toLowerCase());
-  return all.filter(({ name, says, insert }) => insert !== word && (fits(name) || fits(says))).slice(0, 8);
+  const own = fields.map(fieldSuggestion).filter(({ name, says }) => fits(name) || fits(says));
+  const places = formNames.filter(fits).map((name) => ({ name, insert: name, says: sayName[name] }));
+  const found = [...own, ...places, ...functionNames.filter(fits).map(functionSuggestion)];
+  return found.filter(({ insert }) => insert !== word).slice(0, 8);
 }
 
 const sayName: { readonly [Name in (typeof formNames)[number]]: string } = {
