@@ -92,7 +92,15 @@ test("the form stands on the canvas as it will look; an added field is typed ove
   await expectNothingSideways(story.screen, "form");
 });
 
-test("the list offers the fields of a form, and what is special folded away [FW-01] [FW-02] [FW-04] [FW-05] [FW-06] [FW-07] [FW-08] [FW-09] [FW-13] [FW-15] [FW-16]", async () => {
+test("the list has its sixteen entries, and what is special folded away [ED-08] [FW-01] [FW-02] [FW-04] [FW-05] [FW-06] [FW-07] [FW-08] [FW-09] [FW-10] [FW-11] [FW-12] [FW-13] [FW-14] [FW-15] [FW-16]", async () => {
+  const list = story.page.getByRole("complementary", { name: "Add field" });
+  const shown = await list.getByRole("listitem").getByRole("button").allTextContents();
+  expect(shown.toSorted()).toEqual(
+    [
+      ...["Text Field", "Multiline Field", "Select", "Checkbox / Switch", "Date Picker", "Action Button", "Rating", "Booking"],
+      ...["Upload File", "Data Selector", "Relation", "Relation Field", "Color", "Calculated Field", "Small Number", "Form Designer"],
+    ].toSorted(),
+  );
   const before = await fields().count();
   const kinds = [
     "Text Field",

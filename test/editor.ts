@@ -36,7 +36,17 @@ export function open({ app = 1, storage = emptyStorage(), types = ["leads"] }: O
   const say = (tone: string, words: string) => told.push(`${tone}: ${words}`);
   const knowsType = (slug: string) => types.includes(slug);
   const file = memoryPageFile({ draft: page });
-  const editor: Editor = createEditor({ file, kinds: pageKinds(definitions), app, knowsType, role: 0, now: Date.now, random, storage, say });
+  const editor: Editor = createEditor({
+    file,
+    kinds: pageKinds(definitions),
+    app,
+    knowsType,
+    role: 0,
+    now: Date.now,
+    random,
+    storage,
+    say,
+  });
   const state = () => editor.state.getState();
   const user = {
     editor,

@@ -46,3 +46,15 @@ test("the settings' own kinds are not offered to owners", () => {
   expect(labels).toEqual(expect.arrayContaining(["Upload File", "Color", "Small Number"]));
   expect(labels).not.toContain(fieldKinds.pairs.label);
 });
+
+test("the add-field list has its sixteen entries; what is special stands aside", () => {
+  const labels = offeredKinds()
+    .filter(({ group }) => group !== "Special")
+    .map(({ label }) => label);
+  expect(labels.toSorted()).toEqual(
+    [
+      ...["Text Field", "Multiline Field", "Select", "Checkbox / Switch", "Date Picker", "Action Button", "Rating", "Booking"],
+      ...["Upload File", "Data Selector", "Relation", "Relation Field", "Color", "Calculated Field", "Small Number", "Form Designer"],
+    ].toSorted(),
+  );
+});

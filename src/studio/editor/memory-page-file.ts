@@ -8,14 +8,14 @@ export interface MemoryPageFile extends PageFile {
   /** The page as it is kept now. */
   kept(): PageContent;
   /** From now on every call gets this answer instead; null: a right one again. */
-  answer(instead: Exclude<Saved, { result: "saved" | "stale" }> | null): void;
+  answer(instead: Exclude<Saved, { result: "saved" | "stale" | "declined" }> | null): void;
   /** Somebody else saves another draft. */
   elsewhere(draft: Layout): void;
 }
 
 export function memoryPageFile(start: Partial<PageContent> & { readonly draft: Layout }): MemoryPageFile {
   let page: PageContent = { ...blank, layout: start.draft, ...start };
-  let instead: Exclude<Saved, { result: "saved" | "stale" }> | null = null;
+  let instead: Exclude<Saved, { result: "saved" | "stale" | "declined" }> | null = null;
   const opened = page;
 
   const changed = (next: Partial<PageContent>): Answered => {

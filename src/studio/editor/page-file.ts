@@ -23,7 +23,7 @@ export interface PageFacts {
   readonly settings?: PageSettings;
 }
 
-export type Answered = { readonly result: "done"; readonly page: PageContent } | Exclude<Saved, { readonly result: "saved" }>;
+export type Answered = { readonly result: "done"; readonly page: PageContent } | Exclude<Saved, { readonly result: "saved" | "declined" }>;
 
 /** A file whose draft is no page yet: visitors see what was published. */
 export interface PageFile extends TreeFile {

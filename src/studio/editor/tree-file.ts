@@ -22,6 +22,8 @@ export type Saved =
   | { readonly result: "saved"; readonly draftVersion: number }
   /** Somebody else saved before; here is what they left. */
   | { readonly result: "stale"; readonly theirs: TreeContent }
+  /** The person was asked about it and decided against it; here is what stays. */
+  | { readonly result: "declined"; readonly kept: TreeContent }
   | { readonly result: "offline" }
   | { readonly result: "refused"; readonly message: string };
 

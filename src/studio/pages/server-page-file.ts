@@ -35,7 +35,7 @@ function contentOf(page: Page): PageContent {
   return { id, title, slug, permission, settings, layout, draft, draftVersion, publishedAt };
 }
 
-function whyNot(failure: unknown): Exclude<Saved, { readonly result: "saved" }> {
+function whyNot(failure: unknown): Exclude<Answered, { readonly result: "done" }> {
   if (!(failure instanceof CallFailed)) throw failure;
   if (failure.status === 0) return { result: "offline" };
   const newer = failure.status === 409 ? newerPage(failure) : undefined;

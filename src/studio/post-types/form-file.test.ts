@@ -48,6 +48,14 @@ test("somebody who changed the fields meanwhile is: the person decides whose for
   expect(desk.sent).toEqual([]);
 });
 
+test("who decides against what becomes of the records keeps the form as it was", async () => {
+  const desk = open();
+  desk.decline();
+  expect(await desk.save(relabel("Mobile"))).toMatchObject({ result: "declined", kept: { draft: [{ label: "Phone" }] } });
+  expect(await desk.save(relabel("Telephone"))).toMatchObject({ result: "saved" });
+  expect(desk.sent).toHaveLength(1);
+});
+
 test("without a connection nothing is lost or refused", async () => {
   const desk = open();
   desk.cut();
@@ -58,8 +66,13 @@ test("without a connection nothing is lost or refused", async () => {
 function open() {
   let kept = typeOf([phone], 0);
   let isCut = false;
+  let isDeclined = false;
   const sent: (readonly FieldBlock[])[] = [];
   const file = serverFormFile(kept, async (fields, known) => {
+    if (isDeclined) {
+      isDeclined = false;
+      return null;
+    }
     if (isCut) throw new CallFailed({ status: 0 });
     if (known.updatedAt !== kept.updatedAt) throw new CallFailed({ status: 409, code: "stale", data: { type: kept } as never });
     sent.push(fields);
@@ -71,6 +84,9 @@ function open() {
     save: (operation: Operation) => file.saveDraft({ operations: [operation], draftVersion: 0 }),
     elsewhere: (type: PostType) => {
       kept = type;
+    },
+    decline: () => {
+      isDeclined = true;
     },
     cut: () => {
       isCut = true;

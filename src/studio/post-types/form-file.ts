@@ -8,8 +8,11 @@ import { CallFailed } from "../data/call-failed.ts";
 import { failureMessages } from "../data/failure-messages.ts";
 import type { Saved, TreeContent, TreeFile } from "../editor/tree-file.ts";
 
-/** Sends the fields of a type as it was known; whoever must decide what becomes of records is asked in here. */
-export type ApplyFields = (fields: readonly FieldBlock[], known: PostType) => Promise<PostType>;
+/**
+ * Sends the fields of a type as it was known; whoever must decide what becomes of records is asked in here. null: the
+ * person decided against it.
+ */
+export type ApplyFields = (fields: readonly FieldBlock[], known: PostType) => Promise<PostType | null>;
 
 /** The person would not have what the new form does to the values of records. */
 export class NotAgreed extends Error {
@@ -21,7 +24,9 @@ export function serverFormFile(type: PostType, apply: ApplyFields): TreeFile {
   let known = type;
   const save = async (fields: readonly FieldBlock[], isSecondTry = false): Promise<Saved> => {
     try {
-      known = await apply(fields, known);
+      const changed = await apply(fields, known);
+      if (!changed) return { result: "declined", kept: contentOf(known) };
+      known = changed;
       return { result: "saved", draftVersion: versionOf(known) };
     } catch (failure) {
       if (failure instanceof NotAgreed) return { result: "refused", message: "Values of records would change: undo it, or save again." };

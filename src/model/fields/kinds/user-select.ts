@@ -6,7 +6,7 @@ import { fewest, most, peopleOptions } from "./people.ts";
 export const userSelect = defineFieldKind({
   kind: "user-select",
   label: "User",
-  group: "Relations",
+  group: "Special",
   keywords: ["person", "member", "owner", "assignee", "responsible"],
   options: { multiple: toggle("Several people"), min: fewest, max: most, ...peopleOptions },
   start: {},

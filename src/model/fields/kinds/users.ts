@@ -5,7 +5,7 @@ import { fewest, most, peopleOptions } from "./people.ts";
 export const users = defineFieldKind({
   kind: "users",
   label: "Users",
-  group: "Relations",
+  group: "Special",
   keywords: ["people", "members", "persons", "team"],
   options: { min: fewest, max: most, ...peopleOptions },
   start: {},

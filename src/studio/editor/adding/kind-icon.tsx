@@ -26,7 +26,9 @@ import {
   TextCursorInput,
   Type,
   Upload,
+  UserRound,
   UserSearch,
+  UsersRound,
 } from "lucide-react";
 
 /** Pictures of what is common; a kind without one gets the same as all others without. */
@@ -49,13 +51,15 @@ const icons: { readonly [kind: string]: LucideIcon } = {
   relation: Link2,
   "relation-field": Sigma,
   color: Palette,
-  computed: Calculator,
+  calculated: Calculator,
   number: Hash,
   "form-designer": FormInput,
   "invoice-items": Receipt,
   checklist: ListChecks,
   tags: Tags,
   "social-user": UserSearch,
+  "user-select": UserRound,
+  users: UsersRound,
   "html-field": Rows3,
 };
 

@@ -40,12 +40,12 @@ const rules = new Set([
 /** The settings of a field, tab by tab; a tab with nothing in it is left out. */
 export function settingTabs(kind: FieldKind, field: FieldBlock): readonly SettingTab[] {
   const asked = fieldSettingsForm(kind).filter(({ component, label: words }) => component !== "html-field" || words !== "");
-  const isKept = rulesOf(field)?.stored(field) !== "none";
+  const isLockable = rulesOf(field)?.stored(field) !== "none" && !asked.some(({ slug }) => slug === "readOnly");
   const readOnly = { id: "set-readOnly", slug: "readOnly", ...sharedOptions.readOnly.field } as FieldBlock; // its options are JSON
   const showIf = { id: "set-showIf", slug: "showIf", ...sharedOptions.showIf.field } as FieldBlock;
   const tabs: readonly SettingTab[] = [
     { name: "field", title: "Field", fields: [label, key, ...asked.filter(({ slug }) => !rules.has(slug)), ...defaultOf(field)] },
-    { name: "rules", title: "Rules", fields: [...asked.filter(({ slug }) => rules.has(slug)), ...(isKept ? [readOnly] : [])] },
+    { name: "rules", title: "Rules", fields: [...asked.filter(({ slug }) => rules.has(slug)), ...(isLockable ? [readOnly] : [])] },
     { name: "show-if", title: "Show if", fields: [showIf] },
   ];
   return tabs.filter(({ fields }) => fields.length > 0);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Operation } from "../../../model/page/operations/operation.ts";
 import type { DraftChange, Saved } from "../tree-file.ts";
-import { createDraftSaver, operationsPerCall, type SavingState, savingTimes } from "./draft-saver.ts";
+import { createDraftSaver, type Declined, operationsPerCall, type SavingState, savingTimes } from "./draft-saver.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -104,7 +104,7 @@ const page = {
 };
 
 function sitDown() {
-  const states: SavingState["state"][] = [];
+  const states: (SavingState | Declined)["state"][] = [];
   const calls: DraftChange[] = [];
   let released = Promise.resolve();
   let release = () => {};

@@ -14,6 +14,12 @@ export type SavingState =
   | { readonly state: "failed"; readonly message: string }
   | { readonly state: "stale"; readonly theirs: TreeContent };
 
+/** Said instead of a state: nothing is left to send, and the tree is to be what was kept. */
+export interface Declined {
+  readonly state: "declined";
+  readonly kept: TreeContent;
+}
+
 /** In milliseconds. */
 export const savingTimes = { pause: 800, longest: 5_000, retry: 5_000 } as const;
 /** How many operations go in one call. */
@@ -35,7 +41,7 @@ export interface DraftSaver {
 export function createDraftSaver(
   file: Pick<TreeFile, "saveDraft">,
   startVersion: number,
-  onState: (state: SavingState) => void,
+  onState: (state: SavingState | Declined) => void,
 ): DraftSaver {
   let version = startVersion;
   let waiting: readonly Operation[] = [];
@@ -76,6 +82,7 @@ export function createDraftSaver(
   };
 
   const giveUp = (saved: Exclude<Saved, { result: "saved" }>) => {
+    if (saved.result === "declined") return onState({ state: "declined", kept: saved.kept });
     waiting = [...sending, ...waiting];
     sending = [];
     halted = saved.result === "stale";

@@ -102,6 +102,17 @@ test("or overwrite with mine", async () => {
   expect(saving(editor)).toBe("saved");
 });
 
+test("what the person decides against is taken back, and the work goes on from what was kept", async () => {
+  const { file, editor } = open({ declining: 1 });
+  type(editor, "Mine");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(title(editor)).toBe("Hello");
+  expect(saving(editor)).toBe("saved");
+  type(editor, "Again");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft[0]?.title).toBe("Again");
+});
+
 test("a save whose answer was lost is no conflict with oneself", async () => {
   const { file, editor } = open({ losing: 1 });
   type(editor, "Hi");
@@ -137,13 +148,17 @@ interface Opening {
   readonly storage?: EditsStorage;
   /** So many first saves are kept, but their answers never come. */
   readonly losing?: number;
+  /** So many first saves the person decides against. */
+  readonly declining?: number;
 }
 
 /** Opens the page as it is kept, in a browser with this storage. */
-function open({ file = memoryPageFile({ draft: page }), storage = emptyStorage(), losing = 0 }: Opening = {}) {
+function open({ file = memoryPageFile({ draft: page }), storage = emptyStorage(), losing = 0, declining = 0 }: Opening = {}) {
   const told: string[] = [];
   let lost = losing;
+  let declined = declining;
   const saveDraft: PageFile["saveDraft"] = async (change) => {
+    if (declined-- > 0) return { result: "declined", kept: file.kept() };
     const saved = await file.saveDraft(change);
     return lost-- > 0 ? { result: "offline" } : saved;
   };

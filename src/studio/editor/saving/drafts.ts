@@ -8,7 +8,7 @@ import type { EditorHost } from "../editor.ts";
 import { type EditorState, factsOf } from "../editor-state.ts";
 import { type Answered, isPageFile, type PageFacts } from "../page-file.ts";
 import type { TreeContent } from "../tree-file.ts";
-import { createDraftSaver, type SavingState } from "./draft-saver.ts";
+import { createDraftSaver, type Declined, type SavingState } from "./draft-saver.ts";
 import { forgetEdits, keepEdits, readEdits } from "./kept-edits.ts";
 
 export interface Drafts {
@@ -56,7 +56,11 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
     keepEdits(host.storage, key, edits);
   };
 
-  const onState = (saving: SavingState) => {
+  const onState = (saving: SavingState | Declined) => {
+    if (saving.state === "declined") {
+      page.replace(saving.kept);
+      return saver.restart(saving.kept.draftVersion);
+    }
     // The answer to our own save may have been lost: what they have is what we have.
     if (saving.state === "stale" && sameJson(saving.theirs.draft, page.layout())) return saver.restart(saving.theirs.draftVersion);
     state.setState({ saving });
