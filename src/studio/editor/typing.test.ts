@@ -33,7 +33,6 @@ test("an undo reaches the text that is being typed, and the caret comes back int
   user.editor.connect({
     editText: (id, path) => caret.push(`${id} ${path}`),
     retypeText: () => undefined,
-    carry: () => undefined,
     focusToolbar: () => undefined,
     focusSettings: () => undefined,
     carry: () => undefined,

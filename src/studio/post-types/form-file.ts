@@ -14,11 +14,6 @@ import type { Saved, TreeContent, TreeFile } from "../editor/tree-file.ts";
  */
 export type ApplyFields = (fields: readonly FieldBlock[], known: PostType) => Promise<PostType | null>;
 
-/** The person would not have what the new form does to the values of records. */
-export class NotAgreed extends Error {
-  override readonly name = "NotAgreed";
-}
-
 /** The form of a data type as the server keeps it. What is saved is live at once. */
 export function serverFormFile(type: PostType, apply: ApplyFields): TreeFile {
   let known = type;
@@ -29,7 +24,6 @@ export function serverFormFile(type: PostType, apply: ApplyFields): TreeFile {
       known = changed;
       return { result: "saved", draftVersion: versionOf(known) };
     } catch (failure) {
-      if (failure instanceof NotAgreed) return { result: "refused", message: "Values of records would change: undo it, or save again." };
       if (!(failure instanceof CallFailed)) throw failure;
       const newer = newerType(failure);
       if (!newer) return whyNot(failure);

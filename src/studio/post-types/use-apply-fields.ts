@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { useFieldChanges } from "./field-changes/use-field-changes.tsx";
-import { type ApplyFields, NotAgreed } from "./form-file.ts";
+import type { ApplyFields } from "./form-file.ts";
 import { useChangeType } from "./use-change-type.ts";
 
 /**
@@ -15,7 +15,7 @@ export function useApplyFields(type: PostType): { readonly apply: ApplyFields; r
   latest.current = { change, agree };
   const apply = useCallback<ApplyFields>(async (fields, known) => {
     const agreement = await latest.current.agree(fields, known);
-    if (!agreement.goes) throw new NotAgreed();
+    if (!agreement.goes) return null;
     const { updatedAt } = known;
     return latest.current.change({ postFields: [...fields], updatedAt, ...("consent" in agreement && { consent: agreement.consent }) });
   }, []);
