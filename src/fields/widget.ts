@@ -99,6 +99,8 @@ export interface FormulaEditorProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (source: string) => void;
+  /** Whether it holds one expression and nothing else; else formulas stand in braces among text. */
+  readonly isBare: boolean;
   /** Those that the formula may read. */
   readonly fields: readonly FieldBlock[];
 }

@@ -1,13 +1,22 @@
 import { inputProps, type WidgetProps } from "../widget.ts";
 
 /** A formula as its source; who hands in an editor for it gets that in its place. */
-export function FormulaInput(props: WidgetProps) {
+export function FormulaInput(props: WidgetProps<{ readonly amongText?: boolean }>) {
   const { field, value, onChange, isReadOnly, tools } = props;
   const source = typeof value === "string" ? value : "";
   const { FormulaEditor, designing, ownFields = [] } = tools;
   const fields = (designing?.fields ?? ownFields).filter((one) => one.id !== designing?.field.id);
   if (FormulaEditor && !isReadOnly)
-    return <FormulaEditor input={inputProps(props)} label={field.label} value={source} onChange={onChange} fields={fields} />;
+    return (
+      <FormulaEditor
+        input={inputProps(props)}
+        label={field.label}
+        value={source}
+        onChange={onChange}
+        fields={fields}
+        isBare={field.amongText !== true}
+      />
+    );
   return (
     <textarea
       {...inputProps(props)}

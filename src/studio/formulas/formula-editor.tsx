@@ -9,14 +9,14 @@ import { sampleValues, type Tried, tryFormula } from "./try-formula.ts";
 import { wordAt } from "./word-at.ts";
 
 /** A formula with what it can say: chips of the fields, completion while typing, the functions, and what it gives. */
-export function FormulaEditor({ input, label, value, onChange, fields }: FormulaEditorProps) {
+export function FormulaEditor({ input, label, value, onChange, fields, isBare }: FormulaEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | undefined>();
   const [active, setActive] = useState(0);
   const list = useId();
   const word = caret === undefined ? undefined : wordAt(value, caret);
   const offered = word ? suggestionsFor(word.word, fields) : [];
-  const tried = value.trim() === "" ? undefined : tryFormula(value, fields, sampleValues(fields, today()), true);
+  const tried = value.trim() === "" ? undefined : tryFormula(value, fields, sampleValues(fields, today()), isBare);
 
   const put = ({ insert }: Suggestion, from: number, to: number) => {
     onChange(value.slice(0, from) + insert + value.slice(to));

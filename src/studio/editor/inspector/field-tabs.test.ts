@@ -19,14 +19,14 @@ test("what limits a value stands under Rules", () => {
   expect(rules?.fields.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["min", "max", "step", "readOnly"]));
 });
 
-test("the default is asked by a field like the field itself, by a line of text where it is a formula, and not where none can be", () => {
+test("the default is asked by a field like the field itself, by a formula where it is one, and not where none can be", () => {
   const defaultOf = (field: FieldBlock) =>
     settingTabs(fieldKinds.number, field)
       .flatMap(({ fields }) => fields)
       .find(({ slug }) => slug === "default");
   const field: FieldBlock = { id: "a", slug: "a", label: "A", component: "rate", max: 7, required: true };
   expect(defaultOf(field)).toMatchObject({ component: "rate", max: 7, required: false, label: "Default" });
-  expect(defaultOf({ ...field, default: "${1 + 1}" })?.component).toBe("input-text");
+  expect(defaultOf({ ...field, default: "${1 + 1}" })?.component).toBe("formula");
   expect(defaultOf({ ...field, component: "upload" })).toBeUndefined();
   expect(defaultOf({ ...field, component: "html-field" })).toBeUndefined();
 });

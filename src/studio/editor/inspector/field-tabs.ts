@@ -3,6 +3,7 @@ import { type FieldKind, fieldSettingsForm } from "../../../model/fields/define-
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { sharedOptions } from "../../../model/fields/shared-options.ts";
 import { rulesOf } from "../../../model/fields/values.ts";
+import { isWorkedOut } from "../../../model/fields/worked-out.ts";
 
 /** A tab of a field's settings that is no setting of the field itself: what a type's statuses do with it. */
 export interface FieldTab {
@@ -51,12 +52,12 @@ export function settingTabs(kind: FieldKind, field: FieldBlock): readonly Settin
   return tabs.filter(({ fields }) => fields.length > 0);
 }
 
-/** What a new record begins with is asked by a field like the field itself; by a line of text where it is a formula. */
+/** What a new record begins with is asked by a field like the field itself; by a formula where it is one. */
 function defaultOf(field: FieldBlock): readonly FieldBlock[] {
   const stored = rulesOf(field)?.stored(field);
-  if (stored === undefined || stored === "none" || stored === "json" || field.component === "upload") return [];
+  if (stored === undefined || stored === "none" || stored === "json" || field.component === "upload" || isWorkedOut(field)) return [];
   const isFormula = typeof field.default === "string" && /[$@]\{/.test(field.default);
-  const asked = isFormula ? { component: "input-text" } : field;
+  const asked = isFormula ? { component: "formula", amongText: true } : field;
   return [
     {
       ...asked,
