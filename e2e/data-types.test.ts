@@ -277,7 +277,7 @@ test("deleting says what is lost; the outline names what is left and moves it", 
 
 test("the preview is filled in as a visitor does, at the width of a phone too; nothing is sent [ST-15] [ST-16]", async () => {
   const { page } = story;
-  await page.getByRole("button", { name: "Phone", exact: true }).click();
+  await page.getByRole("group", { name: "Width of the form" }).getByRole("button", { name: "Phone" }).click();
   await page.getByRole("button", { name: "Preview form" }).click();
   expect(await page.locator("iframe").evaluate((frame) => frame.clientWidth)).toBe(360);
   expect(await canvas().locator("[data-block-id]").count()).toBe(0);
@@ -291,7 +291,7 @@ test("the preview is filled in as a visitor does, at the width of a phone too; n
   await expectSaid(page, "All is filled in as it should be. Nothing was sent: this is a preview.");
   expect(await story.call("GET", "/types/gardens/posts")).toEqual([]);
   await page.getByRole("button", { name: "Back to editing" }).click();
-  await page.getByRole("button", { name: "Fit" }).click();
+  await page.getByRole("group", { name: "Width of the form" }).getByRole("button", { name: "Fit" }).click();
   await field("Trees").click();
   await fieldSettings().getByLabel("Required").uncheck();
   await expectFormSaved();

@@ -207,7 +207,7 @@ test("the Form tab gives the type its fields, and saves them by itself", async (
   const settings = page.getByRole("complementary", { name: "Settings of the field" });
   const fields = page.frameLocator("iframe").locator("[data-block-id]");
   const add = async (kind: string, label: string) => {
-    await palette.getByRole("button", { name: kind }).click();
+    await palette.getByRole("button", { name: kind, exact: true }).click();
     await settings.getByRole("heading", { name: kind }).waitFor();
     await settings.getByLabel("Label").fill(label);
   };

@@ -27,6 +27,6 @@ test("the default is asked by a field like the field itself, by a formula where 
   const field: FieldBlock = { id: "a", slug: "a", label: "A", component: "rate", max: 7, required: true };
   expect(defaultOf(field)).toMatchObject({ component: "rate", max: 7, required: false, label: "Default" });
   expect(defaultOf({ ...field, default: "${1 + 1}" })?.component).toBe("formula");
-  expect(defaultOf({ ...field, component: "upload" })).toBeUndefined();
+  expect(defaultOf({ ...field, component: "tags" })).toBeUndefined();
   expect(defaultOf({ ...field, component: "html-field" })).toBeUndefined();
 });

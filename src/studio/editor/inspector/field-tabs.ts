@@ -33,7 +33,7 @@ const key: FieldBlock = {
 
 /** What limits the values of a field, whatever its kind calls it; all else says what the field is. */
 const rules = new Set([
-  ...["min", "max", "minLength", "maxLength", "step", "mustBeOn", "readOnly"],
+  ...["min", "max", "minLength", "maxLength", "step", "mustBeOn", "readOnly", "editable"],
   ...["futureOnly", "relativeMin", "relativeMax", "disabledWeekdays", "disabledDates"],
   ...["accept", "types", "minBytes", "maxBytes"],
 ]);
@@ -43,11 +43,11 @@ export function settingTabs(kind: FieldKind, field: FieldBlock): readonly Settin
   const asked = fieldSettingsForm(kind).filter(({ component, label: words }) => component !== "html-field" || words !== "");
   const isLockable = rulesOf(field)?.stored(field) !== "none" && !asked.some(({ slug }) => slug === "readOnly");
   const readOnly = { id: "set-readOnly", slug: "readOnly", ...sharedOptions.readOnly.field } as FieldBlock; // its options are JSON
-  const showIf = { id: "set-showIf", slug: "showIf", ...sharedOptions.showIf.field } as FieldBlock;
+  const isOther = ({ slug }: FieldBlock) => !rules.has(slug) && slug !== "showIf";
   const tabs: readonly SettingTab[] = [
-    { name: "field", title: "Field", fields: [label, key, ...asked.filter(({ slug }) => !rules.has(slug)), ...defaultOf(field)] },
+    { name: "field", title: "Field", fields: [label, key, ...asked.filter(isOther), ...defaultOf(field)] },
     { name: "rules", title: "Rules", fields: [...asked.filter(({ slug }) => rules.has(slug)), ...(isLockable ? [readOnly] : [])] },
-    { name: "show-if", title: "Show if", fields: [showIf] },
+    { name: "show-if", title: "Show if", fields: asked.filter(({ slug }) => slug === "showIf") },
   ];
   return tabs.filter(({ fields }) => fields.length > 0);
 }
@@ -55,7 +55,7 @@ export function settingTabs(kind: FieldKind, field: FieldBlock): readonly Settin
 /** What a new record begins with is asked by a field like the field itself; by a formula where it is one. */
 function defaultOf(field: FieldBlock): readonly FieldBlock[] {
   const stored = rulesOf(field)?.stored(field);
-  if (stored === undefined || stored === "none" || stored === "json" || field.component === "upload" || isWorkedOut(field)) return [];
+  if (stored === undefined || stored === "none" || stored === "json" || isWorkedOut(field)) return [];
   const isFormula = typeof field.default === "string" && /[$@]\{/.test(field.default);
   const asked = isFormula ? { component: "formula", amongText: true } : field;
   return [
