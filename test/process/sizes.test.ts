@@ -20,7 +20,7 @@ test("the records of a data type are on the screen after 250 KiB of scripts and 
 
 test("the form designer and the dialog of a record are not among them", () => {
   const first = filesOf(["index.html", "shell/app-layout.tsx", "post-types/type-screen.tsx", "posts/records-screen.tsx"]);
-  for (const late of ["post-types/form-designer.tsx", "post-types/type-settings.tsx", "posts/record-dialog.tsx"]) {
+  for (const late of ["post-types/type-form.tsx", "post-types/type-settings.tsx", "posts/record-dialog.tsx"]) {
     expect(first, late).not.toContain(parts[late]?.file ?? `no ${late}`);
     expect(parts, late).toHaveProperty([late]);
   }
