@@ -28,11 +28,18 @@ const undo = () =>
 const held = async (slug: string) =>
   (await story.call("GET", "/types/offers/posts?orderBy=id")).map((post: Readonly<Record<string, unknown>>) => post[slug]);
 const openForm = () => story.visit("/type/offers?tab=form");
+const field = (label: string) => story.page.frameLocator("iframe").locator(`[data-label="${label}"]`);
+const deleteCity = async () => {
+  await field("City").click();
+  await story.page.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog()
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+};
 
 test("deleting a field that holds values says how many, and leaves everything where nobody agrees", async () => {
   await openForm();
-  await story.page.getByRole("button", { name: "Delete City" }).click();
-  await story.page.getByRole("button", { name: "Delete field" }).click();
+  await deleteCity();
   await dialog().getByText("This changes 4 records").waitFor();
   await dialog().getByText("“City” is deleted.").waitFor();
   await dialog().getByText("4 records have a value here. It leaves the records.").waitFor();
@@ -44,13 +51,12 @@ test("deleting a field that holds values says how many, and leaves everything wh
       .evaluate((button) => button === document.activeElement),
   ).toBe(true);
   await story.page.keyboard.press("Escape");
-  await story.page.locator("li[data-field-slug=city]").waitFor();
+  await field("City").waitFor();
   expect(await held("city")).toEqual(["Bonn", "Bonn", "Bonn", "Bonn"]);
 });
 
 test("agreed to, it goes; the form says so and gives the way back, after a reload too", async () => {
-  await story.page.getByRole("button", { name: "Delete City" }).click();
-  await story.page.getByRole("button", { name: "Delete field" }).click();
+  await deleteCity();
   await dialog().getByRole("button", { name: "Change 4 records" }).click();
   await changes().getByText("“City” was deleted.").waitFor();
   expect(await held("city")).toEqual([undefined, undefined, undefined, undefined]);
@@ -59,7 +65,7 @@ test("agreed to, it goes; the form says so and gives the way back, after a reloa
   await expectAccessibleInBoth(story.page, "a change of fields");
   await expectNothingSideways(story.screen, "a change of fields");
   await undo().press("Enter");
-  await story.page.locator("li[data-field-slug=city]").waitFor();
+  await field("City").waitFor();
   await changes().getByText("Taken back: “City” was brought back.").waitFor();
   await changes().getByText("4 records are as before.").waitFor();
   expect(await held("city")).toEqual(["Bonn", "Bonn", "Bonn", "Bonn"]);
@@ -78,9 +84,8 @@ test("a conversion shows what cannot be converted before it is done", async () =
 });
 
 test("another key takes the values along", async () => {
-  const card = story.page.locator("li[data-field-slug=amount]");
-  await card.locator("button[aria-expanded]").click();
-  await input(card, "slug").fill("price");
+  await field("Amount").click();
+  await input(story.page.getByRole("complementary", { name: "Settings of the field" }), "slug").fill("price");
   await dialog().getByText("“Amount” gets the key “price” instead of “amount”.").waitFor();
   await expectAccessibleInBoth(story.page, "a field is renamed");
   await dialog().getByRole("button", { name: "Change 4 records" }).click();

@@ -124,7 +124,7 @@ test("a rating has as many stars as set, in its colour, and says its number [FW-
   expect(await stars.getByRole("radio").count()).toBe(7);
   await stars.getByRole("radio", { name: "4 stars" }).check();
   await stars.getByText("4 / 7").waitFor();
-  const filled = await stars.locator("svg").evaluateAll((all) => all.map((star) => getComputedStyle(star).fill));
+  const filled = await stars.locator(".f-rate-star svg").evaluateAll((all) => all.map((star) => getComputedStyle(star).fill));
   expect(filled.map((fill) => fill === "rgb(180, 83, 9)")).toEqual([true, true, true, true, false, false, false]);
 });
 

@@ -56,7 +56,6 @@ test("in a record's form defaults follow, totals are worked out and a field show
   await input(owner, "name").fill("Bob");
   await page.waitForTimeout(400);
   expect(await input(owner, "greeting").inputValue()).toBe("Mine");
-  await page.screenshot({ path: "/tmp/formula-record.png" });
 });
 
 test("on a public page the same form lives, reads the address and sends what was worked out [FA-01] [FW-67] [FW-68]", async () => {
@@ -71,7 +70,6 @@ test("on a public page the same form lives, reads the address and sends what was
   await expect.poll(() => input(visitor, "greeting").inputValue()).toBe("Hello Eve");
   await input(visitor, "company").check();
   await input(visitor, "vat").waitFor();
-  await page.screenshot({ path: "/tmp/formula-public.png" });
   await expectAccessibleInBoth(page, "form with formulas");
   await input(visitor, "company").uncheck();
   await expect.poll(() => input(visitor, "vat").isVisible()).toBe(false);
@@ -133,7 +131,6 @@ test("a calculated field is in the list of fields, and its settings complete nam
   await page.getByText("With sample values: 6").waitFor();
   await formula.fill("price * nobody");
   await page.getByText("There is nothing called nobody here.").waitFor();
-  await settings.screenshot({ path: "/tmp/formula-editor.png" });
   await formula.fill("price * quantity");
   await expectAccessibleInBoth(page, "formula editor");
 });

@@ -35,7 +35,7 @@ test("staff see it, and may put other actions in their place when these are whol
   const page = await openStatus(await stories.admin());
   await page.getByText("Raw actions data").click();
   const text = page.getByRole("textbox", { name: "Raw actions data" });
-  expect(await text.inputValue()).toBe("[]");
+  await expect.poll(() => text.inputValue()).toBe("[]");
   await text.fill('[{"component": "update-post", "slug": "set"}]');
   await page.getByRole("button", { name: "Use these actions" }).click();
   await page.getByRole("alert").getByText("0.fieldToUpdate: require").waitFor();

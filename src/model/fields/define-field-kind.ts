@@ -32,8 +32,8 @@ export function defineFieldKind<const Options extends Settings>(declared: FieldK
   return declared as unknown as FieldKind;
 }
 
-const { required, description, placeholder, size } = sharedOptions;
-const askedOptions = { required, description, placeholder, size };
+const { required, description, placeholder, size, showIf } = sharedOptions;
+const askedOptions = { required, description, placeholder, size, showIf };
 
 /** The settings form of a kind: what it asks for itself between what it shares with all. Its values are the field's options by name. */
 export function fieldSettingsForm({ options, without = [] }: FieldKind): FieldBlock[] {
