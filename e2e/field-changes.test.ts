@@ -84,6 +84,7 @@ test("a conversion shows what cannot be converted before it is done", async () =
 });
 
 test("another key takes the values along", async () => {
+  await openForm();
   await field("Amount").click();
   await input(story.page.getByRole("complementary", { name: "Settings of the field" }), "slug").fill("price");
   await dialog().getByText("“Amount” gets the key “price” instead of “amount”.").waitFor();
