@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { cpus } from "node:os";
 import { delimiter, join } from "node:path";
 import { build, checkNode, install } from "./project.mjs";
 
@@ -12,18 +11,14 @@ await build();
 mkdirSync(".cache", { recursive: true });
 
 const total = { passed: 0, failed: 0 };
-const oneLane = cpus().length === 1;
-// Two lanes side by side: the browser's stories mostly use one core, and everything else fits on the other meanwhile.
-const stories = () => tests("stories in a browser", ["--project", "e2e"]);
-if (oneLane) {
-  await stories();
-  await everythingElse();
-} else await Promise.all([stories(), everythingElse()]);
+// One after the other: what measures time or drives a browser needs the machine for itself.
+await allButStories();
+await tests("stories in a browser", ["--project", "e2e"]);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function everythingElse() {
+async function allButStories() {
   await check("style, layers and import cycles", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]);
   await check("types", "typescript/bin/tsc", ["-b"]);
   await check("promises that nobody waits for", "oxlint/bin/oxlint", [
@@ -60,7 +55,7 @@ async function tests(name, words) {
   total.failed += status === 0 ? counted.numFailedTests : Math.max(1, counted.numFailedTests);
 }
 
-/** What it prints is shown in one piece at its end, so that the lanes do not talk into each other. */
+/** What it prints is shown in one piece at its end, with how long it took. */
 async function run(name, words, env) {
   const since = performance.now();
   const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], env });
