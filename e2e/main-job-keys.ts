@@ -38,7 +38,13 @@ export async function focused(page: Page): Promise<{ role: string; name: string 
       return document.hasFocus() && activeElement !== null && activeElement !== document.body && activeElement.tagName !== "IFRAME";
     });
     if (!heard) continue;
-    const snapshot = await frame.locator(":focus").first().ariaSnapshot();
+    // The focus may leave the frame between the two questions: then everybody is asked again.
+    const snapshot = await frame
+      .locator(":focus")
+      .first()
+      .ariaSnapshot({ timeout: 1000 })
+      .catch(() => undefined);
+    if (snapshot === undefined) return focused(page);
     const [, role = "", name = ""] = /^- '?([\w]+)(?: "((?:[^"\\]|\\.)*)")?/.exec(snapshot) ?? [];
     return { role, name };
   }

@@ -153,10 +153,14 @@ function withNames(tools: FieldTools, { postFields }: PostType, post: Post | und
   return tools.references ? { ...tools, references: { ...tools.references, known: namesKnownBy(postFields, post) } } : tools;
 }
 
-/** The dialog first takes the focus itself; from there it goes on to the first field. */
+/** The dialog first takes the focus itself; from there it goes on to the first field, unless somebody is in another one by then. */
 function useFocusOnFirst(id: string): void {
   useEffect(() => {
-    const timer = setTimeout(() => document.querySelector<HTMLElement>(`#${id} :is(input, select, textarea):enabled`)?.focus(), 60);
+    const timer = setTimeout(() => {
+      const form = document.getElementById(id);
+      if (form?.contains(document.activeElement)) return;
+      form?.querySelector<HTMLElement>(":is(input, select, textarea):enabled")?.focus();
+    }, 60);
     return () => clearTimeout(timer);
   }, [id]);
 }
