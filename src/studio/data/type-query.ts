@@ -1,9 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { PostType } from "../../contract/post-types.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { apiOf } from "./api.ts";
 
 /** Below which key single data types are cached; apart from the lists, whose answers have another shape. */
-export const typeKey = (app: number) => ["type", app] as const;
+const typeKey = (app: number) => ["type", app] as const;
 
 /** One data type, by id or slug. */
 export const typeQuery = (app: number, type: string) =>
@@ -11,6 +12,11 @@ export const typeQuery = (app: number, type: string) =>
     queryKey: [...typeKey(app), type],
     queryFn: ({ signal }) => apiOf(app).findType({ params: { type }, signal, quiet: true }),
   });
+
+/** Shows a type as the server has just answered it, wherever it is on the screen; `formerSlug`: how it was called before. */
+export function keepType(client: QueryClient, app: number, type: PostType, formerSlug = type.slug): void {
+  for (const name of new Set([formerSlug, type.slug, String(type.id)])) client.setQueryData([...typeKey(app), name], type);
+}
 
 /** All types of an app, for those who choose one. */
 export const typesToPickQuery = (app: number) =>

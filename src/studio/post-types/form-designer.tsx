@@ -9,12 +9,18 @@ import { FieldInStatuses } from "./field-in-statuses.tsx";
 import { serverFormFile } from "./form-file.ts";
 import { useApplyFields } from "./use-apply-fields.ts";
 
+interface Props {
+  readonly type: PostType;
+  /** The type as it was when the designer began; a later one is not read: give it another `key` to begin anew. */
+  readonly opened: PostType;
+}
+
 /** The form of a data type as it will look, on the page editor's own machinery. */
-export function FormDesigner({ type }: { readonly type: PostType }) {
+export function FormDesigner({ type, opened }: Props) {
   const app = useApp();
   const role = useSession(({ user }) => user?.role ?? 0);
   const { apply, dialog } = useApplyFields(type);
-  const [file] = useState(() => serverFormFile(type, apply));
+  const [file] = useState(() => serverFormFile(opened, apply));
   const tools = useDesignerTools();
   const tabs = useMemo(
     (): readonly FieldTab[] => [{ name: "statuses", title: "Statuses", draw: (field) => <FieldInStatuses type={type} field={field} /> }],

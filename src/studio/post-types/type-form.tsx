@@ -2,14 +2,25 @@ import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { FieldChanges } from "./field-changes/field-changes.tsx";
 import { FormDesigner } from "./form-designer.tsx";
+import styles from "./type-form.module.css";
 
-/** The form of a type below what was changed of it lately; taken back, it begins anew. */
+/**
+ * The form of a type below what was changed of it lately. While a change is taken back the designer is deaf, because it
+ * begins anew with the form that comes of it.
+ */
 export function TypeForm({ type }: { readonly type: PostType }) {
-  const [turn, setTurn] = useState(0);
+  const [{ turn, opened }, begin] = useState({ turn: 0, opened: type });
+  const [isDeaf, setDeaf] = useState(false);
+  const beginAnew = (fresh: PostType) => {
+    begin({ turn: turn + 1, opened: fresh });
+    setDeaf(false);
+  };
   return (
     <>
-      <FieldChanges type={type} onTakenBack={() => setTurn(turn + 1)} />
-      <FormDesigner key={turn} type={type} />
+      <FieldChanges type={type} onTakingBack={setDeaf} onTakenBack={beginAnew} />
+      <div className={styles.designer} inert={isDeaf} aria-busy={isDeaf}>
+        <FormDesigner key={turn} type={type} opened={opened} />
+      </div>
     </>
   );
 }

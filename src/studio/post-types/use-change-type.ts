@@ -3,7 +3,7 @@ import type { PostType } from "../../contract/post-types.ts";
 import type { Api } from "../data/api.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { keys } from "../data/queries.ts";
-import { typeKey } from "../data/type-query.ts";
+import { keepType } from "../data/type-query.ts";
 import { fieldChangesKey } from "./field-changes/use-field-changes-of.ts";
 
 export type TypeChanges = NonNullable<Parameters<Api["changeType"]>[0]>["body"];
@@ -15,7 +15,7 @@ export function useChangeType(type: PostType): (changes: TypeChanges) => Promise
   const client = useQueryClient();
   return async (changes) => {
     const changed = await api.changeType({ params: { type: type.id }, body: changes, quiet: true });
-    for (const name of [type.slug, String(type.id), changed.slug]) client.setQueryData([...typeKey(app.id), name], changed);
+    keepType(client, app.id, changed, type.slug);
     void client.invalidateQueries({ queryKey: keys.types(app.id) });
     if (changes.consent !== undefined) {
       void client.invalidateQueries({ queryKey: keys.posts(app.id) });

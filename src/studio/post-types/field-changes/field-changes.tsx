@@ -7,7 +7,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
 import { keys } from "../../data/queries.ts";
 import { say } from "../../data/toasts.ts";
-import { typeKey } from "../../data/type-query.ts";
+import { keepType } from "../../data/type-query.ts";
 import { useChange } from "../../data/use-change.ts";
 import { LoadFailed } from "../../shell/state-block.tsx";
 import { moveWords, outcomeWords, recordsWords } from "./change-words.ts";
@@ -16,12 +16,14 @@ import { fieldChangesKey, useFieldChangesOf } from "./use-field-changes-of.ts";
 
 interface Props {
   readonly type: PostType;
-  /** The form is another one now: who edits it begins anew. */
-  readonly onTakenBack: () => void;
+  /** Whether a change is being taken back: what somebody edits meanwhile would be lost. */
+  readonly onTakingBack: (isUnderWay: boolean) => void;
+  /** It has been: the form is another one now, as `type` says, and who edits it begins anew. */
+  readonly onTakenBack: (type: PostType) => void;
 }
 
 /** The changes of a type's fields in the last 30 days: how far the running one is, and the way back. Nothing where there are none. */
-export function FieldChanges({ type, onTakenBack }: Props) {
+export function FieldChanges({ type, ...told }: Props) {
   const changes = useFieldChangesOf(type);
   const [all, setAll] = useState(false);
   if (changes.isError) return <LoadFailed what="The changes of this form" retry={() => changes.refetch()} compact />;
@@ -34,7 +36,7 @@ export function FieldChanges({ type, onTakenBack }: Props) {
     <section className={styles.changes} aria-label="Changes of fields">
       <ul>
         {shown.map((change) => (
-          <Change key={change.id} {...{ type, change, onTakenBack }} />
+          <Change key={change.id} {...{ type, change, ...told }} />
         ))}
       </ul>
       {more > 0 || all ? (
@@ -46,8 +48,8 @@ export function FieldChanges({ type, onTakenBack }: Props) {
   );
 }
 
-function Change({ type, change, onTakenBack }: Props & { readonly change: FieldChange }) {
-  const takeBack = useTakeBack(type, onTakenBack);
+function Change({ change, ...props }: Props & { readonly change: FieldChange }) {
+  const takeBack = useTakeBack(props);
   const what = useId();
   const isRunning = change.state === "running";
   return (
@@ -84,17 +86,26 @@ function whenAndWho({ createdAt, user, records }: FieldChange): string {
     .join(" · ");
 }
 
-function useTakeBack(type: PostType, onTakenBack: () => void) {
+function useTakeBack({ type, onTakingBack, onTakenBack }: Props) {
   const app = useApp();
   const api = useApi();
   const client = useQueryClient();
-  return useChange<FieldChange, FieldChange>({
-    call: ({ id }) => api.takeBackFieldChange({ params: { type: type.id, change: id }, quiet: true }),
+  return useChange<FieldChange, { readonly change: FieldChange; readonly type: PostType }>({
+    call: async ({ id }) => {
+      onTakingBack(true);
+      try {
+        const change = await api.takeBackFieldChange({ params: { type: type.id, change: id }, quiet: true });
+        return { change, type: await api.findType({ params: { type: type.id }, quiet: true }) };
+      } catch (failure) {
+        onTakingBack(false);
+        throw failure;
+      }
+    },
     refresh: [fieldChangesKey(app.id, type.id), keys.types(app.id), keys.posts(app.id)],
-    onSuccess: async ({ state, outcome }) => {
+    onSuccess: ({ change: { state, outcome }, type: fresh }) => {
+      keepType(client, app.id, fresh);
+      onTakenBack(fresh);
       say("success", "The change was taken back.", state === "done" && outcome ? outcomeWords(outcome) : undefined);
-      await client.invalidateQueries({ queryKey: typeKey(app.id) });
-      onTakenBack();
     },
   });
 }
