@@ -37,7 +37,16 @@ export default defineConfig({
           testTimeout: 40_000,
         },
       },
-      { test: { ...node, name: "e2e", include: ["e2e/*.test.ts"], testTimeout: 180_000, fileParallelism: false } },
+      {
+        test: {
+          ...node,
+          name: "e2e",
+          include: ["e2e/*.test.ts"],
+          globalSetup: ["e2e/global-setup.ts"],
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,8 @@
 import type { Browser, Page } from "playwright-core";
+import { inject } from "vitest";
 import { dataFolder, type Product, removeFolder, startProduct } from "../test/process/product.ts";
 import { openBrowser, openScreen, type Screen } from "./browser.ts";
+import { operator } from "./global-setup.ts";
 
 /** The built product and a browser, for one file of stories. */
 export interface Stories {
@@ -36,14 +38,9 @@ export interface AppOfStory {
   call(method: string, path: string, body?: unknown): Promise<any>;
 }
 
-const operator = { username: "operator@example.test", password: "a long secret" };
-
 export async function beginStories(): Promise<Stories> {
-  const data = await dataFolder();
-  const [product, browser] = await Promise.all([
-    startProduct({ DATA_DIR: data, ADMIN_USERNAME: operator.username, ADMIN_PASSWORD: operator.password }),
-    openBrowser(),
-  ]);
+  const data = await dataFolder(inject("installation"));
+  const [product, browser] = await Promise.all([startProduct({ DATA_DIR: data }), openBrowser()]);
   const main = `http://localhost:${product.port}`;
   return {
     browser,

@@ -1,7 +1,9 @@
-// `npm test`: installs what is missing and runs every check. Ends with `N passed, N failed` alone on a line.
+// `npm test`: installs what is missing and runs every check. `npm test -- --postgres` runs the slices on a real PostgreSQL as well,
+// where one is installed. Ends with `N passed, N failed` alone on a line.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpus } from "node:os";
 import { delimiter, join } from "node:path";
 import { build, checkNode, install } from "./project.mjs";
 
@@ -11,9 +13,11 @@ await build();
 mkdirSync(".cache", { recursive: true });
 
 const total = { passed: 0, failed: 0 };
-// One after the other: what measures time or drives a browser needs the machine for itself.
-await allButStories();
-await tests("stories in a browser", ["--project", "e2e"]);
+// Two lanes side by side: neither the stories nor the rest can use two cores for long by themselves.
+const lanes = [allButStories, () => tests("stories in a browser", ["--project", "e2e"])];
+if (cpus().length > 1) await Promise.all(lanes.map((lane) => lane()));
+else for (const lane of lanes) await lane();
+if (process.argv.includes("--postgres")) await slicesOnPostgres();
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -34,6 +38,9 @@ async function allButStories() {
   await tests("pure code and the platform", ["--project", "unit", "--project", "database"]);
   await tests("slices through HTTP", ["--project", "api"]);
   await tests("the product in processes of its own", ["--project", "process"]);
+}
+
+async function slicesOnPostgres() {
   if (hasPostgres()) await tests("slices on PostgreSQL", ["--config", "vitest.postgres.config.ts"]);
   else console.log("\nNo PostgreSQL is installed here: the slices ran on the embedded database only.");
 }
@@ -55,7 +62,7 @@ async function tests(name, words) {
   total.failed += status === 0 ? counted.numFailedTests : Math.max(1, counted.numFailedTests);
 }
 
-/** What it prints is shown in one piece at its end, with how long it took. */
+/** What it prints is shown in one piece at its end, so that the lanes do not talk into each other. */
 async function run(name, words, env) {
   const since = performance.now();
   const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], env });
