@@ -186,7 +186,7 @@ test("a setting made in the panel shows on the page at once, and the draft is sa
   await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
 });
 
-test("a new data type says so and opens at its own address [ER-43] [RT-62]", async () => {
+test("a new data type says so and opens at its own address [ER-43] [RT-45] [RT-62]", async () => {
   const { page } = owner;
   await page.getByRole("navigation", { name: "App" }).getByRole("button", { name: "Data" }).click();
   await page.getByRole("navigation", { name: "Data" }).getByRole("button", { name: "New data type" }).first().click();
@@ -197,6 +197,8 @@ test("a new data type says so and opens at its own address [ER-43] [RT-62]", asy
   await expectSaid(page, "Type was created successfully!");
   await page.waitForURL("**/a/atelier-north/type/requests");
   await page.getByText("No records in Requests yet").waitFor();
+  const tabs = page.getByRole("navigation", { name: "Parts of Requests" }).getByRole("link");
+  expect(await tabs.allTextContents()).toEqual(["Records", "Form", "Workflow", "Settings"]);
   await expectAccessibleInBoth(page, "records, none yet");
 });
 

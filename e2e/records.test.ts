@@ -59,7 +59,7 @@ test("a record without a title is called by the first 40 characters of its conte
   expect(names).toEqual([`#${id}`, "x".repeat(40)]);
 });
 
-test("a new record is 'Untitled', has the type's fields, Cancel and Save, and no next step yet [EN-36] [DA-04] [WF-04]", async () => {
+test("a new record is 'Untitled', has the type's fields, Cancel and Save, and no next step yet [EN-36] [EN-39] [DA-04] [WF-04]", async () => {
   await story.page.getByRole("button", { name: "New record" }).click();
   expect(await input(dialog(), "title").inputValue()).toBe("Untitled");
   for (const { slug } of postFields) expect(await input(dialog(), slug).count(), slug).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ test("the next step saves what was changed first, then moves and says the status
   expect(post.total).toBe(2100);
 });
 
-test("in its status a field is read-only or hidden; neither it nor a disabled one can be changed [FW-20]", async () => {
+test("in its status a field is read-only or hidden; neither it nor a disabled one can be changed [FW-20] [RO-25]", async () => {
   await rows().first().click();
   await input(dialog(), "total").waitFor();
   expect(await input(dialog(), "total").isEditable()).toBe(false);
@@ -141,7 +141,7 @@ test("without a message of the status the move says the general one, and at the 
   expect(buttons.filter((text) => text !== "")).toEqual(["Cancel", "Save"]);
 });
 
-test("a change shows at once and is taken back when it fails; what was typed stays [ST-12]", async () => {
+test("a change shows at once and is taken back when it fails; what was typed stays [ER-22] [ST-12]", async () => {
   const { page } = story;
   const hold = await failNextChange();
   await input(dialog(), "title").fill("Never kept");

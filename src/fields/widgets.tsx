@@ -44,6 +44,7 @@ export const widgets = {
   upload: { draw: Upload, labelled: "label" },
   calculated: { draw: Calculated, labelled: "label" },
   formula: { draw: FormulaInput, labelled: "label" },
+  "show-if": { draw: FormulaInput, labelled: "label" },
   color: { draw: ColorInput, labelled: "label" },
   number: { draw: NumberInput, labelled: "label" },
   "form-designer": { draw: FormDesigner, labelled: "group" },

@@ -79,6 +79,7 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
   ],
   calculated: [fc.constant({}), fc.constant("")],
   formula: [fc.constant({}), fc.constantFrom("price * 2", "a ${b}", "@{c}")],
+  "show-if": [fc.constant({}), fc.constantFrom("price", "price > 2")],
   "action-button": [fc.constant({}), fc.constant("")],
   booking: [
     fc.record({ slotDuration: fc.constantFrom(30, 60) }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { fieldSchema, fieldSettingsForm } from "./define-field-kind.ts";
 import type { FieldBlock } from "./field.ts";
-import { fieldKinds, offeredKinds } from "./kinds.ts";
+import { fieldKinds, kindOf, offeredKinds } from "./kinds.ts";
 import { checkValues } from "./rules.ts";
 import { rulesOf } from "./values.ts";
 
@@ -45,6 +45,24 @@ test("the settings' own kinds are not offered to owners", () => {
   expect(labels).toEqual(expect.arrayContaining(["Text Field", "Multiline Field", "Select", "Checkbox / Switch", "Date Picker"]));
   expect(labels).toEqual(expect.arrayContaining(["Upload File", "Color", "Small Number"]));
   expect(labels).not.toContain(fieldKinds.pairs.label);
+});
+
+test("every component that owners' data may name is a kind, the old name of the data selector too [EN-52]", () => {
+  const named = [
+    "input-text",
+    "textarea",
+    "checkbox",
+    "select",
+    "upload",
+    "slug",
+    "show-if",
+    "relation",
+    "post-selector",
+    "rate",
+    "number",
+  ];
+  const more = ["action-button", "html-field", "user-select", "form-designer", "checklist", "tags", "users"];
+  expect([...named, ...more].filter((name) => kindOf(name) === undefined)).toEqual([]);
 });
 
 test("the add-field list has its sixteen entries; what is special stands aside", () => {

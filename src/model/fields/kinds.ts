@@ -22,6 +22,7 @@ import { relation } from "./kinds/relation.ts";
 import { relationField } from "./kinds/relation-field.ts";
 import { relationPicker } from "./kinds/relation-picker.ts";
 import { select } from "./kinds/select.ts";
+import { showIf } from "./kinds/show-if.ts";
 import { slug } from "./kinds/slug.ts";
 import { socialUser } from "./kinds/social-user.ts";
 import { tags } from "./kinds/tags.ts";
@@ -58,6 +59,7 @@ export const fieldKinds = {
   users,
   "html-field": htmlField,
   slug,
+  "show-if": showIf,
   pairs,
   "type-picker": typePicker,
   "field-picker": fieldPicker,

@@ -47,6 +47,11 @@ export function formula(label: string, said: Said = {}): Setting<string> {
   return { field: { label, component: "formula", ...said }, schema: z.string().max(4_000) };
 }
 
+/** When something shows: an expression that gives something. */
+export function condition(label: string, said: Said = {}): Setting<string> {
+  return { field: { label, component: "show-if", ...said }, schema: z.string().max(4_000) };
+}
+
 export function toggle(label: string, said: Said = {}): Setting<boolean> {
   return { field: { label, component: "checkbox", ...said }, schema: z.boolean() };
 }

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import type { Json } from "../base/json.ts";
-import { formula, line, paragraph, type Setting, type Settings, toggle } from "./setting.ts";
+import { condition, formula, line, paragraph, type Setting, type Settings, toggle } from "./setting.ts";
 
 const unasked = { label: "", component: "html-field" } as const;
 const bound = { field: unasked, schema: z.union([z.number(), z.string().max(40)]) } as unknown as Setting<number | string>;
@@ -23,7 +23,7 @@ export const sharedOptions = {
   placeholder: line("Placeholder"),
   description: paragraph("Description", { rows: 2, max: 2_000 }),
   default: anything,
-  showIf: formula("Show if", { description: "Shows while this gives something: a name, or a comparison." }),
+  showIf: condition("Show if", { description: "Shows while this gives something: a name, or a comparison." }),
   dependsOn: line("Depends on", { max: 63 }),
   size: {
     field: { label: "Width", component: "select", look: "dropdown", placeholder: "Full", values: widths },

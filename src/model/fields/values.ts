@@ -22,6 +22,7 @@ import { relationValue } from "./values/relation.ts";
 import { relationFieldValue } from "./values/relation-field.ts";
 import { relationPickerValue } from "./values/relation-picker.ts";
 import { selectValue } from "./values/select.ts";
+import { showIfValue } from "./values/show-if.ts";
 import { slugValue } from "./values/slug.ts";
 import { socialUserValue } from "./values/social-user.ts";
 import { tagsValue } from "./values/tags.ts";
@@ -65,6 +66,7 @@ export const valueRules = {
   "record-values": recordValuesValue,
   conditions: conditionsValue,
   formula: formulaValue,
+  "show-if": showIfValue,
 } as const satisfies { readonly [component: string]: ValueRules<never> };
 export type FieldComponent = keyof typeof valueRules;
 

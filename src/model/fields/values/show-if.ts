@@ -1,0 +1,3 @@
+import { formulaValue } from "./formula.ts";
+
+export const showIfValue = formulaValue;
