@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-const node = { environment: "node" as const, testTimeout: 20_000, hookTimeout: 60_000 };
+/** How long something may take to come true: many times what it takes on a machine with nothing else to do. */
+const patience = 15_000;
+const node = { environment: "node" as const, testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: patience } } };
 
 /**
  * `unit`: pure code and the platform, each file by itself. `api`: the server's slices through HTTP; all files share one server,

@@ -9,6 +9,7 @@ export default defineConfig({
     exclude: ["src/platform/db/embedded.test.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     pool: "forks",
     isolate: false,
     fileParallelism: false,

@@ -357,7 +357,7 @@ test("a status says who gets its records, when they are due, how they go on, and
   await page.getByRole("button", { name: "Apply changes" }).click();
   await page.getByRole("button", { name: "Apply changes", disabled: true }).waitFor();
   const status = async () => (await story.call("GET", "/types/gardens")).statuses[1];
-  await expect.poll(status, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(status).toMatchObject({
     settings: { assignMode: "roundRobin", netDate: 3, nextLabel: "Approve", successMessage: "Approved." },
     conditions: [{ slug: "email", op: "notnull" }],
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Screen } from "./browser.ts";
 import { expectFocus, press, tabTo, write } from "./main-job-keys.ts";
-import { canvasOf, expectSaid, expectSaved, expectSections, expectText, soon } from "./main-job-kit.ts";
+import { canvasOf, expectSaid, expectSaved, expectSections, expectText } from "./main-job-kit.ts";
 import { expectInvalid } from "./main-job-visitor.ts";
 import { beginStories, type Stories } from "./product.ts";
 
@@ -108,7 +108,7 @@ test("by keyboard: a setting is chosen in the panel and shows on the page, and t
   await canvasOf(page).getByText("Berths by the day and by the year.").waitFor();
   await tabTo(page, "radio", /Plain|Ink/, "Shift+Tab");
   await keyboard.press("ArrowLeft");
-  await expect.poll(colour, soon).not.toBe(before);
+  await expect.poll(colour).not.toBe(before);
   await expectSaved(page);
 });
 
@@ -156,7 +156,7 @@ test("by keyboard: a form saves to the type, and the page is published", async (
   await page.getByLabel("Saves to").locator("option", { hasText: "Berths" }).waitFor({ state: "attached" });
   await tabTo(page, "combobox", "Saves to");
   await keyboard.press("ArrowDown");
-  await expect.poll(() => page.getByLabel("Saves to").inputValue(), soon).toBe("berths");
+  await expect.poll(() => page.getByLabel("Saves to").inputValue()).toBe("berths");
   await press(page, "button", "Publish", "Shift+Tab");
   const sheet = page.getByRole("dialog", { name: /^Publish/ });
   await sheet.getByText("http://harbour.localhost").waitFor();

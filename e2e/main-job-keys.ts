@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { soon } from "./main-job-kit.ts";
 
 /** Far more stops than any screen has; past them the control cannot be reached by Tab. */
 const patience = 80;
@@ -53,5 +52,5 @@ export async function focused(page: Page): Promise<{ role: string; name: string 
 
 /** Waits until the control has the focus by itself: a dialog gave it, or an action took it along. */
 export function expectFocus(page: Page, role: string, name: string): Promise<void> {
-  return expect.poll(() => focused(page), soon).toEqual({ role, name });
+  return expect.poll(() => focused(page)).toEqual({ role, name });
 }

@@ -2,9 +2,6 @@ import type { FrameLocator, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Screen } from "./browser.ts";
 
-/** How long something may take to come true, in milliseconds: many times what it takes on a machine with nothing else to do. */
-export const soon = { timeout: 15_000 };
-
 /** The page as it stands in the editor's frame. */
 export function canvasOf(page: Page): FrameLocator {
   return page.frameLocator("section[aria-label='Page'] iframe");
@@ -19,7 +16,7 @@ export function sectionsOn(page: Page): Promise<string[]> {
 
 /** Waits until the sections of the page are these, in this order. */
 export function expectSections(page: Page, kinds: readonly string[]): Promise<void> {
-  return expect.poll(() => sectionsOn(page), soon).toEqual(kinds);
+  return expect.poll(() => sectionsOn(page)).toEqual(kinds);
 }
 
 /** Waits until the editor has sent everything. */
@@ -34,7 +31,7 @@ export async function expectSaid(page: Page, text: string): Promise<void> {
 
 /** Waits until the page's text says so. */
 export function expectText(text: Locator, words: string): Promise<void> {
-  return expect.poll(() => text.textContent(), soon).toBe(words);
+  return expect.poll(() => text.textContent()).toBe(words);
 }
 
 /** Nothing may make a narrow window scroll sideways. Measured once the screen has settled at 360 pixels. */
@@ -42,7 +39,7 @@ export async function expectNothingSideways({ page }: Pick<Screen, "page">, wher
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 360, height: 740 });
   const room = () => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
-  await expect.poll(room, { ...soon, message: `${where} at 360 px` }).toBeLessThanOrEqual(0);
+  await expect.poll(room, { message: `${where} at 360 px` }).toBeLessThanOrEqual(0);
   await page.setViewportSize(size);
 }
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { soon } from "./main-job-kit.ts";
 
 /** What a visitor writes into the form of the story. */
 export interface Wish {
@@ -29,7 +28,7 @@ export async function sendRightly(page: Page, { room, budget, start, style }: Wi
 
 /** The field is marked as wrong, and the words that describe it say why. */
 export async function expectInvalid(field: Locator, why: string): Promise<void> {
-  await expect.poll(() => field.getAttribute("aria-invalid"), soon).toBe("true");
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
   const described = (await field.getAttribute("aria-describedby")) ?? "";
   const words = await Promise.all(
     described

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth, type Screen } from "./browser.ts";
-import { canvasOf, drag, expectNothingSideways, expectSaid, expectSaved, expectSections, expectText, soon } from "./main-job-kit.ts";
+import { canvasOf, drag, expectNothingSideways, expectSaid, expectSaved, expectSections, expectText } from "./main-job-kit.ts";
 import { sendRightly, sendWrongly } from "./main-job-visitor.ts";
 import { beginStories, type Stories } from "./product.ts";
 
@@ -121,7 +121,7 @@ test("an element is dragged to another place in its section [ED-05]", async () =
   const cards = canvasOf(page).locator("[data-component='card'] h3");
   await page.getByRole("treeitem", { name: "Card Made for you" }).click();
   await drag(page.getByRole("button", { name: "Move Card" }), canvasOf(page).locator("[data-component='card']").nth(2));
-  await expect.poll(() => cards.allTextContents(), soon).toEqual(["Clear from day one", "Here when needed", "Made for you"]);
+  await expect.poll(() => cards.allTextContents()).toEqual(["Clear from day one", "Here when needed", "Made for you"]);
 });
 
 test("duplicating puts a copy with ids of its own right after the original [ED-03]", async () => {
@@ -176,7 +176,7 @@ test("a setting made in the panel shows on the page at once, and the draft is sa
   const hero = canvasOf(page).locator("[data-component='hero']");
   const before = await hero.evaluate((block) => getComputedStyle(block).backgroundColor);
   await settings.getByText("Brand", { exact: true }).click();
-  await expect.poll(() => hero.evaluate((block) => getComputedStyle(block).backgroundColor), soon).not.toBe(before);
+  await expect.poll(() => hero.evaluate((block) => getComputedStyle(block).backgroundColor)).not.toBe(before);
   await settings.getByLabel("Description").fill("Interiors with a quiet point of view.");
   await canvasOf(page).getByText("Interiors with a quiet point of view.").waitFor();
   await expectAccessibleInBoth(page, "inspector");

@@ -44,6 +44,6 @@ test("staff see it, and may put other actions in their place when these are whol
   await page.getByRole("button", { name: "Use these actions" }).click();
   await page.getByRole("button", { name: "Apply changes" }).click();
   await expect
-    .poll(async () => (await app.call("GET", "/types/leads")).statuses[0].actions, { timeout: 10_000 })
+    .poll(async () => (await app.call("GET", "/types/leads")).statuses[0].actions)
     .toMatchObject([{ component: "update-post", fieldToUpdate: "title" }]);
 });

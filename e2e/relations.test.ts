@@ -188,7 +188,7 @@ test("the form designer offers them; their settings choose a type, a key of at m
   await setting("field").selectOption({ label: "Price" });
   await expectAccessibleInBoth(page, "settings of a relation field");
   const items = await app.call("GET", "/types/items");
-  await expect.poll(kept, { timeout: 10_000 }).toMatchObject([
+  await expect.poll(kept).toMatchObject([
     { component: "post-selector", type: items.id },
     { component: "relation", relationTypeId: items.id, relationId: "goods", multiple: true },
     { component: "relation-field", relation: "goods", op: "max", field: "price" },
@@ -227,9 +227,7 @@ test("on a public page what visitors may see is chosen from a plain list without
   expect(made.relations.lines.map(({ title }: { title: string }) => title).sort()).toEqual(["Ink", "Pen"]);
   // What is new is offered to the next visitor.
   await app.call("POST", "/posts", { typeId: "items", title: "Paper", price: 4 });
-  await expect
-    .poll(async () => (await stories.product.call("GET", `/s/${app.slug}/order`)).text.includes(">Paper</option>"), { timeout: 5_000 })
-    .toBe(true);
+  await expect.poll(async () => (await stories.product.call("GET", `/s/${app.slug}/order`)).text.includes(">Paper</option>")).toBe(true);
 });
 
 test("with a script the same field searches [FW-56]", async () => {

@@ -93,9 +93,9 @@ test("what was set up is kept, and done when a record gets there [WF-12] [WF-38]
   const post = await story.call("POST", "/posts", { typeId: "enquiries", title: "Roses", email: "ben@example.test" });
   await story.call("POST", `/posts/${post.id}/actions/next`);
   const mails = () => story.call("GET", "/outbox");
-  await expect.poll(mails, { timeout: 10_000 }).toMatchObject([{ to: "ben@example.test", subject: "We got it" }]);
+  await expect.poll(mails).toMatchObject([{ to: "ben@example.test", subject: "We got it" }]);
   expect((await mails())[0].html).toBe('<p>Thank you.</p><p><a href="https://example.test/it">See it</a></p>');
-  await expect.poll(() => story.call("GET", "/types/enquiries/posts?title=Follow-up"), { timeout: 10_000 }).toMatchObject([{ price: 12 }]);
+  await expect.poll(() => story.call("GET", "/types/enquiries/posts?title=Follow-up")).toMatchObject([{ price: 12 }]);
   await story.visit("/type/enquiries/workflow");
   await card().locator("button[aria-expanded]").click();
   await card().getByText("Send e-mail: We got it").click();
