@@ -38,10 +38,11 @@ export interface AppOfStory {
 
 const operator = { username: "operator@example.test", password: "a long secret" };
 
-export async function beginStories(): Promise<Stories> {
+/** `env`: what the operator sets besides. */
+export async function beginStories(env: Readonly<Record<string, string>> = {}): Promise<Stories> {
   const data = await dataFolder();
   const [product, browser] = await Promise.all([
-    startProduct({ DATA_DIR: data, ADMIN_USERNAME: operator.username, ADMIN_PASSWORD: operator.password }),
+    startProduct({ DATA_DIR: data, ADMIN_USERNAME: operator.username, ADMIN_PASSWORD: operator.password, ...env }),
     openBrowser(),
   ]);
   const main = `http://localhost:${product.port}`;
