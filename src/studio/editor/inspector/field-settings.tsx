@@ -3,7 +3,7 @@ import { useContext, useMemo, useState } from "react";
 import { FieldList } from "../../../fields/field-list.tsx";
 import type { Json } from "../../../model/base/json.ts";
 import { type FieldKind, fieldSchema } from "../../../model/fields/define-field-kind.ts";
-import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
+import type { FieldBlock, FieldProblems } from "../../../model/fields/field.ts";
 import type { Block } from "../../../model/page/block.ts";
 import { saying } from "../commands/saying.ts";
 import type { Editor } from "../editor.ts";
@@ -11,6 +11,7 @@ import { useEditor } from "../editor-context.tsx";
 import { useDesignTools } from "../use-design-tools.ts";
 import { FieldTabsContext, settingTabs } from "./field-tabs.ts";
 import classes from "./inspector.module.css";
+import { isAsked } from "./is-asked.ts";
 
 /** The settings of a field in a form: what it is, which values it takes, when it shows. */
 export function FieldSettings({ block, kind }: { readonly block: Block; readonly kind: FieldKind }) {
@@ -62,11 +63,6 @@ function Asked({ block, kind, fields }: AskedProps) {
       tools={tools}
     />
   );
-}
-
-/** Whether a setting is asked for: its `showIf` names another setting of the same field that must be on. */
-function isAsked({ showIf }: FieldBlock, values: FieldValues): boolean {
-  return !showIf || Boolean(values[showIf]);
 }
 
 /** "Off" and an empty line say nothing and are left out; a label and a key are missed when they are empty. */
