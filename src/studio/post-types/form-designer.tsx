@@ -8,6 +8,7 @@ import type { FieldTab } from "../editor/inspector/field-tabs.ts";
 import { FieldInStatuses } from "./field-in-statuses.tsx";
 import { serverFormFile } from "./form-file.ts";
 import { useApplyFields } from "./use-apply-fields.ts";
+import { useKeptKeys } from "./use-kept-keys.ts";
 
 /** The form of a data type as it will look, on the page editor's own machinery. */
 export function FormDesigner({ type }: { readonly type: PostType }) {
@@ -16,13 +17,21 @@ export function FormDesigner({ type }: { readonly type: PostType }) {
   const { apply, dialog } = useApplyFields(type);
   const [file] = useState(() => serverFormFile(type, apply));
   const tools = useDesignerTools();
+  const keepsKey = useKeptKeys(type);
   const tabs = useMemo(
     (): readonly FieldTab[] => [{ name: "statuses", title: "Statuses", draw: (field) => <FieldInStatuses type={type} field={field} /> }],
     [type],
   );
   return (
     <>
-      <FormEditor file={file} app={{ id: app.id, settings: app.settings ?? {} }} role={role} tools={tools} tabs={tabs} />
+      <FormEditor
+        file={file}
+        app={{ id: app.id, settings: app.settings ?? {} }}
+        role={role}
+        tools={tools}
+        tabs={tabs}
+        keepsKey={keepsKey}
+      />
       {dialog}
     </>
   );
