@@ -53,6 +53,19 @@ create table apps (
 );
 
 -- rows of apps: row-level security
+create table connections (
+  app_id bigint not null,
+  id bigint not null,
+  provider text not null,
+  sealed_token text not null,
+  user_id bigint,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, provider)
+);
+
+-- rows of apps: row-level security
 create table counters (
   app_id bigint not null,
   kind text not null,

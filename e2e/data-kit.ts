@@ -12,6 +12,8 @@ export interface Story {
   call(method: string, path: string, body?: unknown): Promise<any>;
   /** Opens a path below the app. */
   visit(path: string): Promise<void>;
+  /** Somebody who is not signed in, on the app's site. */
+  visitor(path: string): Promise<Screen>;
   end(): Promise<void>;
 }
 
@@ -27,6 +29,11 @@ export async function beginStory(): Promise<Story> {
     call: app.call,
     visit: async (path) => {
       await screen.page.goto(`${stories.main}/a/${app.slug}${path}`);
+    },
+    visitor: async (path) => {
+      const visitor = await stories.open();
+      await visitor.page.goto(stories.site(app.slug) + path);
+      return visitor;
     },
     end: stories.end,
   };

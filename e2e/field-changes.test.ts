@@ -29,6 +29,7 @@ const held = async (slug: string) =>
   (await story.call("GET", "/types/offers/posts?orderBy=id")).map((post: Readonly<Record<string, unknown>>) => post[slug]);
 const openForm = () => story.visit("/type/offers?tab=form");
 const field = (label: string) => story.page.frameLocator("iframe").locator(`[data-label="${label}"]`);
+const settings = () => story.page.getByRole("complementary", { name: "Settings of the field" });
 const deleteCity = async () => {
   await field("City").click();
   await story.page.getByRole("button", { name: "Delete", exact: true }).click();
@@ -86,12 +87,42 @@ test("a conversion shows what cannot be converted before it is done", async () =
 test("another key takes the values along", async () => {
   await openForm();
   await field("Amount").click();
-  await input(story.page.getByRole("complementary", { name: "Settings of the field" }), "slug").fill("price");
+  const key = input(settings(), "slug");
+  // Letter by letter, and only what is whole counts: the question comes when the key is left.
+  await key.fill("pri");
+  await input(settings(), "placeholder").waitFor();
+  await key.pressSequentially("ce");
+  expect(await dialog().count()).toBe(0);
+  await key.press("Tab");
   await dialog().getByText("“Amount” gets the key “price” instead of “amount”.").waitFor();
   await expectAccessibleInBoth(story.page, "a field is renamed");
   await dialog().getByRole("button", { name: "Change 4 records" }).click();
   await changes().getByText("“Amount” got the key “price” instead of “amount”.").waitFor();
   expect(await held("price")).toEqual(values);
+});
+
+test("a label of a field that holds values is typed without a question: its key stays, that of an empty one follows", async () => {
+  const own = { id: "note_1", slug: "__note5", label: "Note", component: "input-text" };
+  await story.call("POST", "/types", { title: "Notes", slug: "remarks", postFields: [own] });
+  const kept = async () => {
+    const [{ label, slug }] = (await story.call("GET", "/types/remarks")).postFields;
+    return [label, slug];
+  };
+  const retype = async (words: string, slug: string) => {
+    await input(settings(), "label").fill(words);
+    await expect.poll(kept, { timeout: 10_000 }).toEqual([words, slug]);
+    expect(await dialog().count()).toBe(0);
+  };
+  await story.visit("/type/remarks?tab=form");
+  await field("Note").click();
+  await settings().getByText("It follows the label until you type one.").waitFor();
+  await retype("Remark", "__remark5");
+  await story.call("POST", "/posts", { typeId: "remarks", __remark5: "Bring water" });
+  await story.page.reload();
+  await field("Remark").click();
+  await settings().getByText("so it stays when the label changes").waitFor();
+  for (const words of ["What", "What to", "What to bring"]) await retype(words, "__remark5");
+  await expectAccessibleInBoth(story.page, "a key that stays");
 });
 
 test("nothing broke on the way", () => {

@@ -38,9 +38,10 @@ export interface AppOfStory {
   call(method: string, path: string, body?: unknown): Promise<any>;
 }
 
-export async function beginStories(): Promise<Stories> {
+/** `env`: what the operator sets besides. */
+export async function beginStories(env: Readonly<Record<string, string>> = {}): Promise<Stories> {
   const data = await dataFolder(inject("installation"));
-  const [product, browser] = await Promise.all([startProduct({ DATA_DIR: data }), openBrowser()]);
+  const [product, browser] = await Promise.all([startProduct({ DATA_DIR: data, ...env }), openBrowser()]);
   const main = `http://localhost:${product.port}`;
   return {
     browser,

@@ -2,6 +2,7 @@
 import * as apps from "./apps.ts";
 import * as auth from "./auth.ts";
 import * as catalogue from "./catalogue.ts";
+import * as connections from "./connections.ts";
 import * as fieldChanges from "./field-changes.ts";
 import * as files from "./files.ts";
 import * as forms from "./forms.ts";
@@ -59,6 +60,10 @@ export const endpoints = {
   duplicatePage: pages.duplicatePage,
   deletePage: pages.deletePage,
   attachFile: files.attachFile,
+  listConnections: connections.listConnections,
+  setConnection: connections.setConnection,
+  removeConnection: connections.removeConnection,
+  findSocialUser: connections.findSocialUser,
   mailForm: forms.mailForm,
   uploadToForm: forms.uploadToForm,
   catalogueOfBlocks: catalogue.catalogueOfBlocks,

@@ -1,3 +1,4 @@
+import type { Json } from "../model/base/json.ts";
 import type { FieldBlock } from "../model/fields/field.ts";
 import type { Widget } from "./widget.ts";
 
@@ -5,7 +6,7 @@ import type { Widget } from "./widget.ts";
  * What a script adds to a field that the server drew, for kinds whose HTML alone is not everything. It stands in
  * `fields/<kind>/live.ts` and reaches only visitors whose form has such a field.
  */
-export type Live = Helped | Drawn | (Helped & Drawn);
+export type Live = Helped | Drawn | (Helped & Drawn) | Shown;
 
 /** The inputs stay as they are and get some help. */
 interface Helped {
@@ -16,4 +17,9 @@ interface Helped {
 interface Drawn {
   readonly isNeeded: (field: FieldBlock & never) => boolean;
   readonly widget: () => Promise<Widget["draw"]>;
+}
+
+/** It holds no input; what formulas make of it is written into it. */
+interface Shown {
+  readonly write: (frame: HTMLElement, value: Json | undefined) => void;
 }

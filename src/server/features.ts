@@ -1,6 +1,7 @@
 import { apps } from "./apps/feature.ts";
 import { auth } from "./auth/feature.ts";
 import { catalogue } from "./catalogue/feature.ts";
+import { connections } from "./connections/feature.ts";
 import type { Feature } from "./feature.ts";
 import { files } from "./files/feature.ts";
 import { forms } from "./forms/feature.ts";
@@ -13,4 +14,17 @@ import { starters } from "./starters/feature.ts";
 import { workflow } from "./workflow/feature.ts";
 
 /** All that the product does, in order: a feature may use only those above it. */
-export const features: readonly Feature[] = [auth, apps, files, mail, postTypes, posts, workflow, pages, forms, catalogue, starters];
+export const features: readonly Feature[] = [
+  auth,
+  apps,
+  files,
+  mail,
+  connections,
+  postTypes,
+  posts,
+  workflow,
+  pages,
+  forms,
+  catalogue,
+  starters,
+];

@@ -2,15 +2,37 @@ import { createHmac } from "node:crypto";
 import type { Config } from "../platform/config/config.ts";
 import { secretKeyOf } from "../platform/config/secret-key.ts";
 import { createTxtLookUp } from "../platform/fetch/look-up-txt.ts";
+import { createSafeFetch, type SafeFetchOptions } from "../platform/fetch/safe-fetch.ts";
 import { createFileStore } from "../platform/files/create-file-store.ts";
+import { createSecretBox } from "../platform/secrets/secret-box.ts";
 import type { OutsideWorld } from "./scope.ts";
 
 /** What verbs may reach outside the database, as the configuration says. */
 export function outsideOf(config: Config): OutsideWorld {
   const key = secretKeyOf(config);
   return {
+    secrets: createSecretBox(key),
+    askTwitter: askTwitter(config),
     files: createFileStore(config),
     lookUpTxt: createTxtLookUp(config.dnsServer),
     sign: (text) => createHmac("sha256", key).update(text).digest("hex").slice(0, 32),
   };
+}
+
+/** One short reply, soon or never. */
+const bounds = { maxBytes: 100_000, headerTimeout: 5_000, totalTimeout: 10_000 };
+
+function askTwitter({ dnsServer, twitterApiBase, ...config }: Config): OutsideWorld["askTwitter"] {
+  const ownHosts = [config.baseUrl, `http://${config.sitesHost}`].map((address) => new URL(address).hostname);
+  const fetch = createSafeFetch({ ownHosts, ...(dnsServer !== undefined && { dnsServer }), ...reachable(twitterApiBase) });
+  const base = (twitterApiBase ?? "https://api.x.com").replace(/\/+$/, "");
+  return (path, token) => fetch(`${base}${path}`, { ...bounds, headers: { authorization: `Bearer ${token}`, accept: "application/json" } });
+}
+
+/** The operator's own word opens that one address and port, also on this machine; nobody else's ever does. */
+function reachable(base: string | undefined): Pick<SafeFetchOptions, "allows"> {
+  if (base === undefined) return {};
+  const { hostname, port, protocol } = new URL(base);
+  const chosen = Number(port || (protocol === "https:" ? 443 : 80));
+  return { allows: (address, asked) => address === hostname && asked === chosen };
 }

@@ -4,9 +4,11 @@ import { roles, type Standing } from "../model/access/guards.ts";
 import type { JsonObject } from "../model/base/json.ts";
 import type { Queries, Transaction } from "../platform/db/database.ts";
 import type { LookUpTxt } from "../platform/fetch/look-up-txt.ts";
+import type { SafeReply } from "../platform/fetch/safe-request.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import type { RateName } from "../platform/limits/rate-limits.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 
 /** Who is calling. */
 export interface Person {
@@ -41,6 +43,9 @@ export interface OutsideWorld {
   readonly lookUpTxt: LookUpTxt;
   /** Signs a text with the installation's own key; the same text always gives the same 32 hexadecimal digits. */
   sign(text: string): string;
+  readonly secrets: SecretBox;
+  /** Asks X for `path` with a bearer token. Where that is, only the operator says: a token goes nowhere else. */
+  askTwitter(path: string, token: string): Promise<SafeReply>;
 }
 
 /**
@@ -83,7 +88,20 @@ export interface WriteScope extends Omit<Scope, "enter" | "write" | "outside"> {
 }
 
 /** What ids are counted for; users and apps are counted for the platform, all others inside their app. */
-export type IdKind = "user" | "app" | "member" | "type" | "change" | "status" | "post" | "page" | "revision" | "mail" | "file" | "run";
+export type IdKind =
+  | "user"
+  | "app"
+  | "member"
+  | "type"
+  | "change"
+  | "status"
+  | "post"
+  | "page"
+  | "revision"
+  | "mail"
+  | "file"
+  | "connection"
+  | "run";
 
 type AnyScope = Pick<Scope, "person" | "appRole">;
 

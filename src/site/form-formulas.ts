@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../model/base/json.ts";
 import type { FieldBlock, FieldValues } from "../model/fields/field.ts";
+import { shownFormulaOf } from "../model/fields/worked-out.ts";
 import type { FieldPlan, FormPlan } from "../model/forms/form-plan.ts";
 import { liveForm } from "../model/forms/live-form.ts";
 import { planOf } from "../model/forms/plan-form.ts";
@@ -17,10 +18,15 @@ export function formFormulas(fields: readonly FieldBlock[], names: JsonObject): 
 }
 
 /**
- * The values that a form is served with. A page is kept and served for long and to everybody, so what reads the clock or the
- * address is left to the script, and to the server that takes the answers.
+ * The values that a form is served with, or with which it comes back. A page is kept and served for long and to everybody, so what
+ * reads the clock or the address is left to the script, and to the server that takes the answers.
  */
-export function servedValues(fields: readonly FieldBlock[], formulas: FormFormulas | undefined, today: string): FieldValues {
+export function servedValues(
+  fields: readonly FieldBlock[],
+  formulas: FormFormulas | undefined,
+  today: string,
+  typed?: FieldValues,
+): FieldValues {
   const surroundings = { now: `${today}T00:00:00.000Z`, zone: "UTC" };
   const plan = formulas?.plan.filter(isForEverybody) ?? [];
   const live = liveForm(
@@ -28,11 +34,13 @@ export function servedValues(fields: readonly FieldBlock[], formulas: FormFormul
     plan,
     { surroundings, names: formulas?.names ?? {} },
   );
-  return live.settle(live.begin({}), []).values;
+  const settled = typed ? live.settle(typed, Object.keys(typed)) : live.settle(live.begin({}), []);
+  const unmade = fields.filter((field) => shownFormulaOf(field) !== undefined && settled.values[field.slug] === undefined);
+  return { ...settled.values, ...Object.fromEntries(unmade.map(({ slug }) => [slug, ""])) };
 }
 
-function isForEverybody({ default: start = [], formula = [] }: FieldPlan): boolean {
-  const names = new Set([...namesOf(start), ...namesOf(formula)]);
+function isForEverybody({ default: start = [], formula = [], html = [] }: FieldPlan): boolean {
+  const names = new Set([...namesOf(start), ...namesOf(formula), ...namesOf(html)]);
   return !names.has("now") && !names.has("query");
 }
 

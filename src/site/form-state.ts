@@ -40,7 +40,7 @@ export function formState(block: Block, form: FormOnPage, { base, today, submitt
     id: `b-${block.id}-form`,
     label: said(block.title) || "Form",
     fields: form.fields,
-    start: outcome?.values ?? servedValues(form.fields, formulas, today),
+    start: servedValues(form.fields, formulas, today, outcome?.values),
     ...(formulas && { formulas }),
     ...(outcome && { problems: outcome.problems }),
     submitLabel: said(block.submitBtnText) || "Send",

@@ -8,7 +8,7 @@ import { type AppOfTest, field, must, world } from "../world.ts";
 interface Place {
   readonly server: TestServer;
   readonly app: AppOfTest;
-  readonly ids: { readonly [name: string]: number };
+  readonly ids: { readonly [name: string]: number | string };
 }
 
 async function place(): Promise<Place> {
@@ -20,7 +20,10 @@ async function place(): Promise<Place> {
   return {
     server,
     app,
-    ids: { id: app.id, type: type.id, page: page.id, post: post.id, revision: revisions[0]?.id ?? 1, userId: app.owner.id },
+    ids: {
+      ...{ id: app.id, type: type.id, page: page.id, post: post.id, revision: revisions[0]?.id ?? 1, userId: app.owner.id },
+      provider: "twitter",
+    },
   };
 }
 

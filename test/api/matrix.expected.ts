@@ -144,6 +144,10 @@ deletePage         foreign            401         401         401         403   
 deletePage         missing            401         401         401         403         403         404         404         404         403         404         401
 deletePage         malformed          401         401         401         403         403         404         404         404         403         404         401
 attachFile         -                  401         401         401         403         403         400         400         400         403         400         401
+listConnections    -                  401         401         401         403         403         403         200         200         403         200         401
+setConnection      -                  401         401         401         403         403         403         200         200         403         200         401
+removeConnection   -                  401         401         401         403         403         403         200         404         403         404         401
+findSocialUser     -                  401         401         401         403         403         409         409         409         403         409         401
 mailForm           own                200         401         401         200         200         200         200         200         200         200         401
 mailForm           foreign            404         401         401         404         404         404         404         404         404         404         401
 mailForm           missing            404         401         401         404         404         404         404         404         404         404         401

@@ -166,6 +166,12 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
     body: "--x\r\ncontent-disposition: form-data; name=file; filename=a.txt\r\n\r\nhello\r\n--x--\r\n",
     names: true,
   }),
+  listConnections: () => ({}),
+  setConnection: () => ({ params: { provider: "twitter" }, body: { token: `matrix-${++counted}` } }),
+  // Somebody's before may have found none any more; that is 404 as for whoever removes a second time.
+  removeConnection: () => ({ params: { provider: "twitter" } }),
+  // None is set up, so nobody is asked.
+  findSocialUser: () => ({ params: { provider: "twitter" }, query: "?usernameOrId=ada" }),
   mailForm: ({ formPage }) => ({ body: { form: { page: formPage, block: "f1" }, model: { q: "hi" } }, names: true }),
   catalogueOfBlocks: () => ({}),
   catalogueOfFields: () => ({}),
@@ -237,7 +243,18 @@ function send(
   });
 }
 
-const tenantTables = ["field_changes", "files", "kept_values", "members", "page_revisions", "pages", "posts", "statuses", "types"];
+const tenantTables = [
+  "connections",
+  "field_changes",
+  "files",
+  "kept_values",
+  "members",
+  "page_revisions",
+  "pages",
+  "posts",
+  "statuses",
+  "types",
+];
 
 /** All rows of an app, as one text each. */
 async function rowsOf(server: TestServer, app: number): Promise<string> {

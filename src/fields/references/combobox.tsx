@@ -16,19 +16,26 @@ interface Props {
   readonly search: Search;
   readonly isChosen: (id: number) => boolean;
   readonly onPick: (choice: Choice) => void;
+  /** Takes the words themselves, where they may be added as they are. */
+  readonly onAdd?: () => void;
   readonly onRetry: () => void;
 }
 
 /** An input with a list below it, as the ARIA practices describe: the focus stays in the input, the arrow keys walk through the list. */
 export function Combobox(props: Props) {
-  const { input, label, placeholder, isOff, words, onWords, isOpen, onOpen, search, isChosen, onPick, onRetry } = props;
+  const { input, label, placeholder, isOff, words, onWords, isOpen, onOpen, search, isChosen, onPick, onAdd, onRetry } = props;
   const [active, setActive] = useState(-1);
   const choices = search.state === "found" ? search.choices : [];
   const list = `${input.id}-list`;
   const current = choices[active];
   const optionId = ({ id }: Choice) => `${list}-${id}`;
+  // Until the search has answered, nobody knows whether the words mean one of those that can be found.
+  const add = search.state === "searching" || choices.some(({ name }) => sameWords(name, words)) ? undefined : onAdd;
+  const rows = choices.length + (add ? 1 : 0);
+  const isAdding = add !== undefined && active === choices.length;
+  const currentId = current ? optionId(current) : isAdding ? `${list}-add` : undefined;
   useEffect(() => {
-    if (current) document.getElementById(optionId(current))?.scrollIntoView({ block: "nearest" });
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
   });
   const listed = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was just listed may lie below what is seen of a dialog
@@ -37,16 +44,25 @@ export function Combobox(props: Props) {
   }, [isOpen, choices.length]);
   const walk = (to: number) => {
     onOpen(true);
-    setActive(choices.length === 0 ? -1 : (to + choices.length) % choices.length);
+    setActive(rows === 0 ? -1 : (to + rows) % rows);
   };
   const pick = (choice: Choice) => {
     setActive(-1);
     onPick(choice);
   };
+  const addWords = () => {
+    setActive(-1);
+    add?.();
+  };
+  const take = () => {
+    const meant = current ?? (onAdd && choices.find(({ name }) => sameWords(name, words)));
+    if (meant) pick(meant);
+    else addWords();
+  };
   const actOf = (key: string) => {
     if (key === "ArrowDown") return () => walk(active + 1);
     if (key === "ArrowUp") return () => walk(active < 0 ? choices.length - 1 : active - 1);
-    if (key === "Enter" && isOpen) return () => (current ? pick(current) : undefined);
+    if (key === "Enter" && isOpen) return take;
     if (key === "Escape" && isOpen) return () => onOpen(false);
     return key === "Escape" && words !== "" ? () => onWords("") : undefined;
   };
@@ -68,7 +84,7 @@ export function Combobox(props: Props) {
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={list}
-        aria-activedescendant={isOpen && current ? optionId(current) : undefined}
+        aria-activedescendant={isOpen ? currentId : undefined}
         // Escape is meant for the list and the words, not for a dialog around them; this is how the studio's dialogs are told.
         data-mantine-stop-propagation={isOpen || words !== "" || undefined}
         placeholder={placeholder}
@@ -101,6 +117,7 @@ export function Combobox(props: Props) {
               <small>#{choice.id}</small>
             </div>
           ))}
+          {add ? <AddOption id={`${list}-add`} words={words} isActive={isAdding} onAdd={addWords} /> : null}
         </div>
         <p className="f-said">
           <span aria-hidden="true">{said(search, words)}</span>
@@ -118,6 +135,32 @@ export function Combobox(props: Props) {
   );
 }
 
+interface AddProps {
+  readonly id: string;
+  readonly words: string;
+  readonly isActive: boolean;
+  readonly onAdd: () => void;
+}
+
+/** The words themselves, as the last that can be chosen. */
+function AddOption({ id, words, isActive, onAdd }: AddProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, where the focus is
+    <div
+      id={id}
+      className="f-option"
+      role="option"
+      tabIndex={-1}
+      aria-selected={false}
+      data-active={isActive || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onAdd}
+    >
+      <span>Add “{words.trim()}”</span>
+    </div>
+  );
+}
+
 /** How the search stands: for the eye in the list, for the ear as soon as it changes. */
 const saidOf = {
   closed: "",
@@ -131,6 +174,10 @@ function said(search: Search, words: string): string {
   const found = search.choices.length;
   const many = found === 0 ? (isSearch(words) ? `Nothing found for “${words.trim()}”.` : "Nothing to choose from here.") : count(found);
   return search.isSearched ? many : `${many} Type more than ${searchAbove} characters to search all.`;
+}
+
+function sameWords(name: string, words: string): boolean {
+  return name.trim().toLowerCase() === words.trim().toLowerCase();
 }
 
 function count(found: number): string {

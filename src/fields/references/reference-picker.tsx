@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import type { Json } from "../../model/base/json.ts";
-import { holdsSeveral, idsOf, mostChosen, type Source, sourceOf } from "../../model/fields/references.ts";
+import { holdsSeveral, idsOf, mostChosen, namesIn, type Source, sourceOf, textOfReferences } from "../../model/fields/references.ts";
+import { isFreeName } from "../../model/fields/values/people.ts";
 import type { ReferenceOptions } from "../../model/fields/values/references.ts";
+import { wordsOf } from "../../model/fields/values/words.ts";
 import { CrossIcon } from "../shared/icons.tsx";
 import { inputProps, type WidgetProps } from "../widget.ts";
 import { Combobox } from "./combobox.tsx";
@@ -10,11 +11,16 @@ import type { Choice } from "./reference-tools.ts";
 import { useNames } from "./use-names.ts";
 import { useSearch } from "./use-search.ts";
 
+export interface PickerOptions extends ReferenceOptions {
+  /** Who or what is not found may be named all the same. */
+  readonly taggable?: boolean;
+}
+
 /**
  * Chooses among records or people: a search with what was chosen above it. Where a page is served to browsers that may
  * run no script, it begins as a plain list.
  */
-export function ReferencePicker(props: WidgetProps<ReferenceOptions>) {
+export function ReferencePicker(props: WidgetProps<PickerOptions>) {
   const { field, tools, isReadOnly } = props;
   const isLive = useIsLive();
   const source = sourceOf(field);
@@ -33,7 +39,7 @@ function useIsLive(): boolean {
 }
 
 /** A field whose owner has not chosen yet what it points at. */
-function Unsaid(props: WidgetProps<ReferenceOptions>) {
+function Unsaid(props: WidgetProps<PickerOptions>) {
   return (
     <>
       <PlainPicker {...props} source={undefined} />
@@ -42,7 +48,7 @@ function Unsaid(props: WidgetProps<ReferenceOptions>) {
   );
 }
 
-type Props = WidgetProps<ReferenceOptions> & { readonly source: Source };
+type Props = WidgetProps<PickerOptions> & { readonly source: Source };
 
 function ChosenOnly({ field, value, tools, id, source }: Props) {
   const ids = idsOf(value);
@@ -50,9 +56,9 @@ function ChosenOnly({ field, value, tools, id, source }: Props) {
   return (
     <>
       <output id={id} className="f-shown">
-        {ids.length === 0 ? "—" : ids.map(nameOf).join(", ")}
+        {textOfReferences(field, value, nameOf) || "—"}
       </output>
-      <HiddenInputs name={field.slug} ids={ids} />
+      <HiddenInputs name={field.slug} chosen={[...ids, ...namesIn(field, value)]} />
     </>
   );
 }
@@ -62,58 +68,69 @@ function SearchPicker(props: Props) {
   const [words, setWords] = useState("");
   const [isOpen, setOpen] = useState(false);
   const ids = idsOf(value);
+  const chosen: readonly Chosen[] = [...ids, ...namesIn(field, value)];
   const { nameOf, keep } = useNames(tools.references, source, ids);
   const { search, retry } = useSearch(tools.references, source, words, isOpen);
   const isMany = holdsSeveral(field);
   const most = typeof field.max === "number" ? field.max : mostChosen;
-  const isFull = isMany && ids.length >= most;
-  const give = (chosen: readonly number[]) => onChange(valueWith(chosen, isMany));
-  const pick = ({ id, name }: Choice) => {
-    keep({ [id]: name });
+  const isFull = isMany && chosen.length >= most;
+  const give = (items: readonly Chosen[]) => onChange(isMany ? [...items] : (items[0] ?? null));
+  const without = (gone: Chosen) => chosen.filter((one) => one !== gone);
+  const choose = (items: readonly Chosen[]) => {
     setWords("");
     setOpen(false);
-    if (!isMany) give([id]);
-    else give(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+    give(items);
   };
+  const pick = ({ id, name }: Choice) => {
+    keep({ [id]: name });
+    if (!isMany) choose([id]);
+    else choose(chosen.includes(id) ? without(id) : [...chosen, id]);
+  };
+  const names = wordsOf(words).filter((one) => !chosen.includes(one));
+  const mayAdd = field.taggable === true && isMany && names.length > 0 && names.every(isFreeName);
   const { name, ...input } = inputProps(props);
   return (
     <div className="f-picker">
-      <Chips ids={ids} nameOf={nameOf} onRemove={field.disabled ? undefined : (id) => give(ids.filter((one) => one !== id))} />
-      <HiddenInputs name={name} ids={ids} />
+      <Chips
+        chosen={chosen}
+        nameOf={(one) => (typeof one === "number" ? nameOf(one) : one)}
+        onRemove={field.disabled ? undefined : (one) => give(without(one))}
+      />
+      <HiddenInputs name={name} chosen={chosen} />
       <Combobox
         {...{ input, words, isOpen, search }}
         label={field.label}
-        placeholder={isFull ? `At most ${most}` : field.placeholder || (ids.length > 0 && !isMany ? "Search for another" : "Search")}
+        placeholder={isFull ? `At most ${most}` : field.placeholder || (chosen.length > 0 && !isMany ? "Search for another" : "Search")}
         isOff={field.disabled === true || isFull}
         onWords={setWords}
         onOpen={setOpen}
         isChosen={(id) => ids.includes(id)}
         onPick={pick}
+        {...(mayAdd && { onAdd: () => choose([...chosen, ...names]) })}
         onRetry={retry}
       />
     </div>
   );
 }
 
-function valueWith(ids: readonly number[], isMany: boolean): Json {
-  return isMany ? [...ids] : (ids[0] ?? null);
-}
+/** By its id, or by a name of its own. */
+type Chosen = number | string;
 
 interface ChipsProps {
-  readonly ids: readonly number[];
-  readonly nameOf: (id: number) => string;
-  readonly onRemove: ((id: number) => void) | undefined;
+  readonly chosen: readonly Chosen[];
+  readonly nameOf: (one: Chosen) => string;
+  readonly onRemove: ((one: Chosen) => void) | undefined;
 }
 
-function Chips({ ids, nameOf, onRemove }: ChipsProps) {
-  if (ids.length === 0) return null;
+function Chips({ chosen, nameOf, onRemove }: ChipsProps) {
+  if (chosen.length === 0) return null;
   return (
     <ul className="f-chips" aria-label="Chosen">
-      {ids.map((id) => (
-        <li key={id} className="f-chip">
-          <span>{nameOf(id)}</span>
+      {chosen.map((one) => (
+        <li key={one} className="f-chip">
+          <span>{nameOf(one)}</span>
           {onRemove ? (
-            <button type="button" className="f-icon-button" aria-label={`Remove ${nameOf(id)}`} onClick={() => onRemove(id)}>
+            <button type="button" className="f-icon-button" aria-label={`Remove ${nameOf(one)}`} onClick={() => onRemove(one)}>
               <CrossIcon />
             </button>
           ) : null}
@@ -124,7 +141,7 @@ function Chips({ ids, nameOf, onRemove }: ChipsProps) {
 }
 
 /** What a browser posts of it; with nothing chosen an empty entry, so that it is known to have been asked. */
-function HiddenInputs({ name, ids }: { readonly name: string; readonly ids: readonly number[] }) {
-  const entries = ids.length === 0 ? [""] : ids.map(String);
+function HiddenInputs({ name, chosen }: { readonly name: string; readonly chosen: readonly Chosen[] }) {
+  const entries = chosen.length === 0 ? [""] : chosen.map(String);
   return entries.map((entry) => <input key={entry} type="hidden" name={name} value={entry} />);
 }

@@ -58,6 +58,20 @@ test("where records can be searched for, it is a combobox; what was chosen stand
   expect(draw(relation(), { problems: ["not one of the options"] }, asking)).toMatch(/role="combobox"[^>]*|aria-invalid="true"/);
 });
 
+test("where names are free, they stand beside the people, travel with the form and read like them", () => {
+  const guests = field("users", { taggable: true });
+  const html = draw(guests, { value: [7, { id: null, nickname: "Grace" }] }, asking);
+  for (const part of ['aria-label="Remove Grace"', 'name="client" value="7"', 'name="client" value="Grace"']) expect(html).toContain(part);
+  expect(draw(guests, { value: [7, "Grace"], limit: "read-only" }, asking)).toContain(">Ada, Grace</output>");
+  expect(draw(field("users"), { value: [7, "Grace"] }, asking)).not.toContain("Grace");
+});
+
+test("a visitor who may see nobody types names instead", () => {
+  const html = draw(field("users", { taggable: true }), { value: ["Grace", "Alan"] }, listing);
+  expect(html).toMatch(/<input[^>]*id="form-client"[^>]*name="client"[^>]*value="Grace, Alan"/);
+  expect(html).not.toContain("not open to visitors");
+});
+
 test("when as many are chosen as may be, no more can be searched for", () => {
   const html = draw(field("post-selector", { type: "items", multiple: true, max: 2 }), { value: [7, 9] }, asking);
   expect(html).toMatch(/<input[^>]*role="combobox"[^>]*disabled=""/);

@@ -1,7 +1,8 @@
 import { choicesOf, lookOf, type SelectOptions, selectPlaceholder, selectValue } from "../../model/fields/values/select.ts";
 import { ChoiceList } from "../shared/choice-list.tsx";
+import { OwnWords } from "../shared/own-words.tsx";
 import { inputProps, type WidgetProps } from "../widget.ts";
-import { OwnWords, Suggested } from "./own-words.tsx";
+import { Suggested } from "./suggested.tsx";
 
 export function Select(props: WidgetProps<SelectOptions>) {
   const { field, value, onChange } = props;

@@ -67,7 +67,10 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
   "html-field": [fc.constant({}), fc.constant("")],
   relation: [fc.constant({ multiple: true }), pointing],
   "post-selector": [fc.constant({ multiple: true, max: 3 }), pointing],
-  users: [fc.constant({ min: 2 }), pointing],
+  users: [
+    fc.constant({ taggable: true, min: 2, max: 6 }),
+    fc.tuple(pointing, fc.uniqueArray(fc.constantFrom("Grace", "Alan M. T.", "Éva"))).map(([ids, names]) => [...ids, ...names]),
+  ],
   "user-select": [fc.constant({}), fc.constantFrom(1, 7)],
   "relation-field": [fc.constant({}), fc.constant("")],
   "relation-picker": [fc.constant({}), fc.constantFrom("client", "a b")],

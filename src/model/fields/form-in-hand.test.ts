@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FieldProblems, FieldValues } from "./field.ts";
-import { changeField, editableFields, type FormRules, judgeForm, leaveField, takeInHand } from "./form-in-hand.ts";
+import { changeField, editableFields, type FormRules, judgeForm, leaveField, sentValues, takeInHand } from "./form-in-hand.ts";
 
 const field = (slug: string, options: object = {}) => ({ id: slug, slug, label: slug, component: "input-text", ...options });
 const rules = (options: Partial<FormRules> = {}): FormRules => ({
@@ -28,6 +28,11 @@ test("all fields are judged at once, with what only the browser knows; locked on
   const locked = rules({ isEditable: ({ slug }) => slug !== "name" });
   expect(Object.keys(judgeForm(takeInHand({}), locked, {}).problems)).toEqual([]);
   expect(editableFields(takeInHand({}), locked).map(({ slug }) => slug)).toEqual(["email"]);
+});
+
+test("what a field only shows is not sent", () => {
+  const shown = rules({ fields: [field("name"), field("note", { component: "html-field", useFormula: true, formula: "@{name}" })] });
+  expect(sentValues(takeInHand({ name: "Ada", note: "<p>Ada</p>" }), shown)).toEqual({ name: "Ada" });
 });
 
 test("what only the browser knows to be wrong stays when the field is left", () => {

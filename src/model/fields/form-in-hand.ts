@@ -2,7 +2,7 @@ import type { Json } from "../base/json.ts";
 import { isEmpty } from "./empty.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "./field.ts";
 import { beginForm, changeForm, type FormState } from "./form-state.ts";
-import { checkValue, checkValues, tidyValues } from "./rules.ts";
+import { checkValue, checkValues, keepsValue, tidyValues } from "./rules.ts";
 
 /**
  * A form under somebody's hands: its values and what is wrong with them. Screens and the script of public forms draw it
@@ -68,7 +68,7 @@ export function editableFields(form: FormInHand, { fields, isEditable }: FormRul
 
 /** The values to be sent. What was emptied says so: else a default, or the value that is kept, would take its place. */
 export function sentValues(form: FormInHand, rules: FormRules): FieldValues {
-  const sent = editableFields(form, rules);
+  const sent = editableFields(form, rules).filter(keepsValue);
   const emptied = sent.filter((field) => form.values[field.slug] === undefined && (field.default ?? form.start[field.slug]) !== undefined);
   return { ...tidyValues(sent, form.values), ...Object.fromEntries(emptied.map(({ slug }) => [slug, null])) };
 }

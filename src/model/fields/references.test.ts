@@ -3,7 +3,7 @@ import type { Json } from "../base/json.ts";
 import { fieldSchema } from "./define-field-kind.ts";
 import type { FieldBlock } from "./field.ts";
 import { fieldKinds } from "./kinds.ts";
-import { idsOf, isComputed, referenceFields, referenceName, sourceOf } from "./references.ts";
+import { idsOf, isComputed, namesIn, referenceFields, referenceName, sourceOf, textOfReferences } from "./references.ts";
 import { checkValue, textOfValue, tidyValue } from "./rules.ts";
 import { type RelationOperation, relationResult } from "./values/relation-field.ts";
 import { rulesOf } from "./values.ts";
@@ -64,6 +64,36 @@ test("people may be sent with their names, and are kept as ids [FW-55]", () => {
   expect(check("users", { defined: true, values: [3, 4] }, [5])).toEqual(["not one of the options"]);
   expect(sourceOf(field("users", { defined: true, values: [{ id: 3, nickname: "Ann" }] }))).toEqual({ kind: "members", among: [3] });
   expect(idsOf([{ id: 3 }, 3, "3", null])).toEqual([3]);
+});
+
+test("a picker of people knows whether it takes several, how many, who may be chosen, and whether names are free [FW-53]", () => {
+  const taken = Object.keys(fieldKinds["user-select"].options);
+  expect(taken).toEqual(expect.arrayContaining(["multiple", "max", "taggable", "getOnlyIds", "defined", "values"]));
+  const options = { multiple: true, max: 3, taggable: true, getOnlyIds: true, defined: true, values: [3] };
+  expect(fieldSchema(fieldKinds["user-select"]).safeParse(field("user-select", options)).success).toBe(true);
+  expect([true, false].map((multiple) => rulesOf(field("user-select"))?.stored(field("user-select", { multiple })))).toEqual([
+    "json",
+    "number",
+  ]);
+  expect(check("user-select", options, [3, "Grace"])).toEqual([]);
+  expect(check("user-select", options, [4, "Grace"])).toEqual(["not one of the options"]);
+  expect(check("user-select", options, [3, "Grace", "Alan", "Joan"])).toEqual(["choose less (3)"]);
+});
+
+test("where names are free, who is not found is kept by name; elsewhere a name is nobody [FW-53, EN-71]", () => {
+  const free = field("users", { taggable: true });
+  expect(tidyValue(free, [{ id: 3, nickname: "Ann" }, { id: null, nickname: " Grace " }, "Grace", "", 3])).toEqual([3, "Grace"]);
+  expect(check("users", { taggable: true }, [3, "Grace Hopper"])).toEqual([]);
+  for (const bad of ["7", "Hopper, Grace", "x".repeat(201), { nickname: 7 }, true])
+    expect([bad, check("users", { taggable: true }, [bad as Json])]).toEqual([bad, ["not a list of persons"]]);
+  expect(check("users", {}, [3, "Grace"])).toEqual(["not a list of persons"]);
+  expect(check("user-select", { taggable: true }, "Grace")).toEqual(["not a person"]);
+  expect(check("users", { taggable: true, min: 2 }, ["Grace"])).toEqual(["choose more (2)"]);
+  expect(textOfValue(free, [3, "Grace"])).toBe("#3, Grace");
+  expect(rulesOf(free)?.parse(["3", "Grace, Alan ", ""], free)).toEqual([3, "Grace", "Alan"]);
+  expect(namesIn(free, [3, "Grace", { id: null, nickname: "Alan" }])).toEqual(["Grace", "Alan"]);
+  expect(namesIn(field("users"), [3, "Grace"])).toEqual([]);
+  expect(textOfReferences(free, [3, 4, "Grace"], (id) => (id === 3 ? "Ann" : undefined))).toBe("Ann, #4, Grace");
 });
 
 test("a relation field comes to one result for each operation [FW-49, FW-50]", () => {

@@ -1,5 +1,6 @@
+import type { Json } from "../base/json.ts";
 import type { FieldBlock } from "./field.ts";
-import type { Source } from "./values/references.ts";
+import { idsOf, type Source } from "./values/references.ts";
 import { rulesOf } from "./values.ts";
 
 export { idsOf, mostChosen, mostOffered, type Source, searchAbove, searchCount } from "./values/references.ts";
@@ -13,6 +14,16 @@ export function sourceOf(field: FieldBlock): Source | undefined {
 export function referenceName(field: FieldBlock): string {
   const key = field[rulesOf(field)?.references?.nameOption ?? ""];
   return typeof key === "string" && key !== "" ? key : field.slug;
+}
+
+/** The names in the value of a field that point at nobody: they say themselves. */
+export function namesIn(field: FieldBlock, value: Json | undefined): readonly string[] {
+  return rulesOf(field)?.references?.namesIn?.(value, field) ?? [];
+}
+
+/** What a field points at in words; who or what has no name reads as # and its id. */
+export function textOfReferences(field: FieldBlock, value: Json | undefined, nameOf: (id: number) => string | undefined): string {
+  return [...idsOf(value).map((id) => nameOf(id) ?? `#${id}`), ...namesIn(field, value)].join(", ");
 }
 
 /** The fields of a form whose values are ids of something. */

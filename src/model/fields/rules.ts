@@ -29,6 +29,12 @@ export function checkValue(field: FieldBlock, value: Json | undefined, context: 
   return isKept ? [] : rules.check(tidy, field, context);
 }
 
+/** Whether there is anything of a field that could be sent and kept. */
+export function keepsValue(field: FieldBlock): boolean {
+  const stored = rulesOf(field)?.stored(field);
+  return stored !== undefined && stored !== "none";
+}
+
 /** A value as it is kept. */
 export function tidyValue(field: FieldBlock, value: Json | undefined): Json | undefined {
   if (value === undefined || value === null) return value;

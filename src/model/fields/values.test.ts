@@ -42,8 +42,25 @@ test("numbers are too small below min and too big above max [VA-04]", () => {
     expect(check(component, { ...options, min: 10, max: 1000 }, 1000.5)).toEqual(["too big (1000)"]);
     expect(check(component, options, "12")).toEqual(["not a number"]);
   }
+  for (const typed of [9, 1001]) expect(check("input-text", { type: "number", min: "10", max: " 1000 " }, typed)).toHaveLength(1);
+  expect(check("input-text", { type: "number", min: "10", step: "5" }, 12)).toEqual(["not a step of 5"]);
+  expect(check("input-text", { type: "number", min: "", max: "soon" }, 12)).toEqual([]);
   expect(check("number", { step: 0.01 }, 0.07)).toEqual([]);
   expect(check("number", { step: 1 }, 1.5)).toEqual(["not a step of 1"]);
+});
+
+test("checklists, tags, people and numbers have a least and a most [FW-57]", () => {
+  const values = ["1", "2", "3", "4"];
+  const few = { checklist: [{ values }, ["1"]], tags: [{}, ["oak"]], users: [{}, [1]], number: [{}, 1] } as const;
+  const many = { checklist: [{ values }, values], tags: [{}, values], users: [{}, [1, 2, 3, 4]], number: [{}, 4] } as const;
+  for (const component of ["checklist", "tags", "users", "number"] as const) {
+    const [options, value] = few[component];
+    expect(check(component, { ...options, min: 2, max: 3 }, value)).toEqual([component === "number" ? "too small (2)" : "choose more (2)"]);
+    expect(check(component, { ...options, min: 2, max: 3 }, many[component][1])).toEqual([
+      component === "number" ? "too big (3)" : "choose less (3)",
+    ]);
+    expect(Object.keys(fieldKinds[component].options)).toEqual(expect.arrayContaining(["min", "max"]));
+  }
 });
 
 test("below min a list says 'choose more', above max 'choose less'", () => {

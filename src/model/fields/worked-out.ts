@@ -10,7 +10,13 @@ export function isWorkedOut(field: Partial<FieldBlock>): boolean {
 /** The formula that makes the value of a field, or the part of it that its kind names; undefined for none. */
 export function formulaOf(field: Partial<FieldBlock>): string | undefined {
   const by = rulesFor(field)?.formula;
-  const counts = by === "always" || field.useFormula === true;
+  const counts = by === "always" || (field.useFormula === true && by !== "shown");
+  return counts && typeof field.formula === "string" && field.formula.trim() !== "" ? field.formula : undefined;
+}
+
+/** The formula of a field that shows what it gives and keeps nothing; undefined for none. */
+export function shownFormulaOf(field: Partial<FieldBlock>): string | undefined {
+  const counts = rulesFor(field)?.formula === "shown" && field.useFormula === true;
   return counts && typeof field.formula === "string" && field.formula.trim() !== "" ? field.formula : undefined;
 }
 
@@ -23,7 +29,8 @@ export function isUnshown(field: Partial<FieldBlock>): boolean {
 export function hasFormulas(fields: readonly FieldBlock[]): boolean {
   return fields.some((field) => {
     const isFilled = typeof field.default === "string" && /[$@]\{/.test(field.default);
-    return isFilled || (typeof field.showIf === "string" && field.showIf.trim() !== "") || formulaOf(field) !== undefined;
+    const isConditional = typeof field.showIf === "string" && field.showIf.trim() !== "";
+    return isFilled || isConditional || formulaOf(field) !== undefined || shownFormulaOf(field) !== undefined;
   });
 }
 

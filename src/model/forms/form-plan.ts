@@ -9,6 +9,8 @@ import { namesOf } from "../formula/names-of.ts";
 export interface FieldPlan {
   readonly slug: string;
   readonly formula?: CheckedFormula;
+  /** The HTML that it shows. */
+  readonly html?: CheckedFormula;
   readonly default?: CheckedFormula;
   readonly showIf?: CheckedFormula;
 }
@@ -17,8 +19,8 @@ export interface FieldPlan {
 export type FormPlan = readonly FieldPlan[];
 
 /** The names that hold the value of a field against what it reads, whatever it may be. */
-export function readsOf({ formula = [], default: start = [], showIf = [] }: FieldPlan): ReadonlySet<string> {
-  return new Set([...namesOf(formula), ...namesOf(start), ...namesOf(showIf)]);
+export function readsOf({ formula = [], html = [], default: start = [], showIf = [] }: FieldPlan): ReadonlySet<string> {
+  return new Set([...namesOf(formula), ...namesOf(html), ...namesOf(start), ...namesOf(showIf)]);
 }
 
 /** The names that a form's formulas know besides the slugs of its fields. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { FieldBlock, FieldValues } from "../fields/field.ts";
 import { type FormWorld, liveForm } from "./live-form.ts";
 import { planForm, planOf } from "./plan-form.ts";
+import { workOut } from "./work-out.ts";
 
 const surroundings = { now: "2026-11-21T19:00:00.000Z", zone: "UTC" };
 const field = (slug: string, options: object = {}) =>
@@ -139,4 +140,45 @@ test("only formulas run whose inputs changed", () => {
   expect(ran.splice(0)).toEqual(["fromB"]);
   expect(live.settle({ a: "2", b: "2" }, []).values.fromFromA).toBe("2");
   expect(ran.splice(0)).toEqual(["fromA"]);
+});
+
+const html = (slug: string, formula: string, options: object = {}) =>
+  field(slug, { component: "html-field", useFormula: true, formula, html: "<p>fixed</p>", ...options });
+
+test("HTML between fields is worked out live; what it reads is text, unless it is rich text, and nothing in it does harm [FW-69] [FA-09]", () => {
+  const fields = [
+    field("name"),
+    number("price"),
+    field("story", { component: "textarea", rich: true }),
+    html("sum", "<p>@{name}: <b>@{number(price * 2)}</b></p>"),
+    html("told", '<div>@{story}</div><a href="@{name}">x</a><script>alert(1)</script>'),
+  ];
+  const shown = settle(fields, { name: "Ada & <i>Bob</i>", price: 3, story: "<p>Tea <b>hot</b></p><img src=x onerror=alert(1)>" }).values;
+  expect(shown.sum).toBe("<p>Ada &#38; &#60;i&#62;Bob&#60;/i&#62;: <b>6.00</b></p>");
+  expect(shown.told).toBe("<div><p>Tea <b>hot</b></p><img></div><a>x</a>alert(1)");
+  expect(settle(fields, { name: "javascript:alert(1)" }).values.told).toContain("<a>x</a>");
+  expect(settle(fields, { name: '"><img src=x onerror=alert(1)>' }).values.told).toContain("<a>x</a>");
+  expect(settle(fields, { name: "https://a.test/?a=1&b=2" }).values.told).toContain('<a href="https://a.test/?a=1&#38;b=2">x</a>');
+});
+
+test("in HTML what is missing is left out, ${} is filled once, and without its switch the formula rests [FW-69]", () => {
+  const fields = [field("a"), html("h", "<p>${a} @{a}</p>"), html("off", "@{a}", { useFormula: false })];
+  const live = form(fields);
+  expect(live.settle({}, []).values.h).toBe("<p> </p>");
+  const other = form(fields);
+  expect(other.settle({ a: "1" }, []).values.h).toBe("<p>1 1</p>");
+  expect(other.settle({ a: "2" }, []).values).toEqual({ a: "2", h: "<p>1 2</p>" });
+});
+
+test("what is only shown is read by no formula, is never kept, and is refused when it cannot be read", () => {
+  const fields = [field("a"), html("h", "@{a}"), calculated("c", "h ?? 'nothing'")];
+  const live = form(fields);
+  const first = live.settle({ a: "x" }, []);
+  expect([first.values.c, live.settle(first.values, []).values.c]).toEqual(["nothing", "nothing"]);
+  expect(workOut(fields, planOf(fields), { a: "x", h: "<p>mine</p>" }, { surroundings, names: {} }).data).toEqual({ a: "x", c: "nothing" });
+  expect(workOut(fields, planOf(fields), { h: "<p>mine</p>" }, { surroundings, names: {}, kept: { a: "x" } }).data).toEqual({
+    c: "nothing",
+  });
+  expect(planForm([html("h", "<p>@{1 +}</p>")])).toMatchObject({ ok: false, why: [{ slug: "h", option: "formula" }] });
+  expect(planForm([html("h", "@{nobody}")])).toMatchObject({ ok: false, why: [{ message: "There is nothing called nobody here." }] });
 });

@@ -14,6 +14,7 @@ import { namesOf } from "../formula/names-of.ts";
 import { type Scope, type Surroundings, scopeOf } from "../formula/run.ts";
 import { compileFormula, fillOnce, isLive, type Report, type RunFormula } from "../formula/run-formula.ts";
 import { isTrue, numberOf, textOf } from "../formula/values.ts";
+import { compileHtml } from "./compile-html.ts";
 import type { FieldPlan, FormPlan } from "./form-plan.ts";
 
 /** What a form knows besides its own values. */
@@ -44,7 +45,9 @@ export interface LiveForm {
 export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: FormWorld): LiveForm {
   const bySlug = new Map(fields.map((field) => [field.slug, field]));
   const names = scopeOf({ now: world.surroundings.now, post: world.kept ?? null }, world.names);
-  const remembered = plan.map((one) => remember(one, world));
+  // What is only shown is nothing that a formula could read.
+  const unread = new Set(fields.filter((field) => rulesOf(field)?.stored(field) === "none").map(({ slug }) => slug));
+  const remembered = plan.map((one) => remember(one, world, bySlug));
   return {
     begin: (given) => {
       if (world.kept) return given;
@@ -61,6 +64,7 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
       const dirty = new Set(touched);
       const settled: { [slug: string]: Json | undefined } = { ...values };
       const seen: { [slug: string]: Json | undefined } = { ...values };
+      for (const slug of unread) delete seen[slug];
       const scope = scopeOf(names, seen, { model: seen }) as { [name: string]: unknown };
       const hidden = new Set<string>();
       for (const one of remembered) {
@@ -70,6 +74,8 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
         const isShown = one.showIf ? isTrue(one.showIf(scope)) : true;
         if (isShown) one.work(scope, settled, field, dirty.has(slug), world.kept === undefined);
         else hidden.add(slug);
+        if (one.show) settled[slug] = one.show(scope);
+        if (unread.has(slug)) continue;
         seen[slug] = isShown ? settled[slug] : world.kept?.[slug];
         scope[slug] = seen[slug];
       }
@@ -84,11 +90,13 @@ type Rerun = (scope: Scope) => Json | undefined;
 interface Remembered {
   readonly plan: FieldPlan;
   readonly showIf: Rerun | undefined;
+  /** The HTML that the field shows. */
+  readonly show: Rerun | undefined;
   fill(scope: Scope, started: { [slug: string]: Json | undefined }, field: FieldBlock | undefined): void;
   work(scope: Scope, settled: { [slug: string]: Json | undefined }, field: FieldBlock, isTouched: boolean, isNew: boolean): void;
 }
 
-function remember(plan: FieldPlan, { surroundings, report }: FormWorld): Remembered {
+function remember(plan: FieldPlan, { surroundings, report }: FormWorld, fields: ReadonlyMap<string, FieldBlock>): Remembered {
   const say: Report = ({ message }) => report?.(plan.slug, message);
   const rerun = (formula: CheckedFormula): Rerun => whenChanged(compileFormula(formula), [...namesOf(formula)], surroundings, say);
   const formula = plan.formula && rerun(plan.formula);
@@ -97,6 +105,7 @@ function remember(plan: FieldPlan, { surroundings, report }: FormWorld): Remembe
   return {
     plan,
     showIf: plan.showIf && rerun(plan.showIf),
+    show: plan.html && whenChanged(compileHtml(plan.html, fields), [...namesOf(plan.html)], surroundings, say),
     fill: (scope, started, field) => {
       if (!plan.default || !field) return;
       const filled = fillOnce(plan.default, scope, surroundings, say);

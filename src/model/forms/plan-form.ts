@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "../base/result.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { rulesOf } from "../fields/values.ts";
-import { formulaOf } from "../fields/worked-out.ts";
+import { formulaOf, shownFormulaOf } from "../fields/worked-out.ts";
 import type { CheckedFormula } from "../formula/expression.ts";
 import { namesOf } from "../formula/names-of.ts";
 import { orderByNeed } from "../formula/order-by-need.ts";
@@ -60,11 +60,13 @@ function planField(field: FieldBlock, fields: readonly FieldBlock[]): Read {
     return found.ok ? found.value : [];
   };
   const formula = formulaOf(field);
+  const html = shownFormulaOf(field);
   const by = rulesOf(field)?.formula;
   const ownParts = typeof by === "object" ? ["items", "taxRate", "discountRate"] : [];
   const plan = {
     slug,
     ...(formula !== undefined && { formula: read("formula", formula, ownParts, true) }),
+    ...(html !== undefined && { html: read("formula", html, [], false) }),
     ...(typeof field.default === "string" && hasHole(field.default) && { default: read("default", field.default, startNames, false) }),
     ...(typeof field.showIf === "string" && field.showIf.trim() !== "" && { showIf: read("showIf", field.showIf, [], true) }),
   };
@@ -76,15 +78,15 @@ function whyUnordered(formula: CheckedFormula): string | undefined {
   return namesOf(formula).has("model") ? "Say which field of the model is meant, such as model.price." : undefined;
 }
 
-function isLive({ formula, default: start, showIf }: FieldPlan): boolean {
-  return formula !== undefined || start !== undefined || showIf !== undefined;
+function isLive({ formula, html, default: start, showIf }: FieldPlan): boolean {
+  return [formula, html, start, showIf].some((part) => part !== undefined);
 }
 
 function circle(slugs: readonly string[], fields: readonly FieldBlock[], plans: readonly FieldPlan[]): PlanProblem {
   const [slug = ""] = slugs;
   const labels = slugs.map((one) => fields.find((field) => field.slug === one)?.label || one);
   const plan = plans.find((one) => one.slug === slug);
-  const option = plan?.formula ? "formula" : plan?.default ? "default" : "showIf";
+  const option = plan?.formula || plan?.html ? "formula" : plan?.default ? "default" : "showIf";
   const message = slugs.length === 2 ? `needs itself: ${labels.join(" → ")}` : `is part of a circle: ${labels.join(" → ")}`;
   return { slug, option, message };
 }

@@ -1,8 +1,8 @@
 import type { Json } from "../base/json.ts";
 import type { FieldBlock, FieldValues } from "../fields/field.ts";
-import { tidyValues } from "../fields/rules.ts";
+import { keepsValue, tidyValues } from "../fields/rules.ts";
 import { isWorkedOut } from "../fields/worked-out.ts";
-import type { FormPlan } from "./form-plan.ts";
+import type { FieldPlan, FormPlan } from "./form-plan.ts";
 import { type FormWorld, liveForm } from "./live-form.ts";
 
 /**
@@ -16,12 +16,18 @@ export function workOut(
   world: FormWorld,
 ): { readonly data: FieldValues; readonly unshown: ReadonlySet<string> } {
   const { kept } = world;
-  const form = liveForm(fields, plan, world);
+  const form = liveForm(fields, plan.map(keptPart), world);
   const { values, hidden } = form.settle(form.begin({ ...kept, ...sent }), Object.keys(sent));
-  const counts = (field: FieldBlock) => !hidden.has(field.slug) && (!kept || isWorkedOut(field) || Object.hasOwn(sent, field.slug));
+  const counts = (field: FieldBlock) =>
+    !hidden.has(field.slug) && keepsValue(field) && (!kept || isWorkedOut(field) || Object.hasOwn(sent, field.slug));
   const data = fields.filter(counts).map(({ slug }) => [slug, values[slug] ?? (kept ? null : undefined)] as const);
   return {
     data: tidyValues(fields, Object.fromEntries(data.filter((entry): entry is [string, Json] => entry[1] !== undefined))),
     unshown: hidden,
   };
+}
+
+/** What is only shown is worked out where somebody looks at it. */
+function keptPart({ html: _, ...plan }: FieldPlan): FieldPlan {
+  return plan;
 }

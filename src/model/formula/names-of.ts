@@ -4,13 +4,17 @@ import type { CheckedFormula, Expression } from "./expression.ts";
 export function namesOf(formula: CheckedFormula): ReadonlySet<string> {
   const names = new Set<string>();
   const collect = (tree: Expression): void => {
-    const field = modelFieldOf(tree);
-    if (tree.kind === "name") names.add(tree.name);
-    else if (field !== undefined) names.add(field);
+    const field = fieldReadBy(tree);
+    if (field !== undefined) names.add(field);
     else partsOf(tree).forEach(collect);
   };
   for (const part of formula) if (typeof part === "object") collect(part.tree);
   return names;
+}
+
+/** The one name that an expression is, and nothing besides. */
+export function fieldReadBy(tree: Expression): string | undefined {
+  return tree.kind === "name" ? tree.name : modelFieldOf(tree);
 }
 
 function modelFieldOf(tree: Expression): string | undefined {

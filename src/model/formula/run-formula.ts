@@ -16,20 +16,32 @@ export type Report = (problem: FormulaProblem) => void;
  */
 export function compileFormula(formula: CheckedFormula): RunFormula {
   const [only] = formula;
-  if (formula.length === 1 && typeof only === "object") return compileHole(only);
-  const parts = formula.map((part) => (typeof part === "string" ? part : compileHole(part)));
-  return (scope, surroundings, report) =>
-    parts.map((part) => (typeof part === "string" ? part : textOf(part(scope, surroundings, report)))).join("");
+  return formula.length === 1 && typeof only === "object" ? compileHole(only) : compileText(formula, textOf);
+}
+
+/** How the value of a hole stands in a text. */
+export type Write = (value: Value, hole: Hole) => string;
+
+/** Makes a checked formula runnable as a text, whose holes are written in a way of its own. */
+export function compileText(formula: CheckedFormula, write: Write): (...given: Parameters<RunFormula>) => string {
+  const parts = formula.map((part) => {
+    if (typeof part === "string") return () => part;
+    const run = compileHole(part);
+    return (...given: Parameters<RunFormula>) => write(run(...given), part);
+  });
+  return (...given) => parts.map((part) => part(...given)).join("");
 }
 
 /** The formula after its `${…}` were filled, once and for all: what is left is live, or plain text. */
 export function fillOnce(formula: CheckedFormula, scope: Scope, surroundings: Surroundings, report?: Report): CheckedFormula {
-  const isAlone = formula.length === 1;
-  return formula.map((part) => {
-    if (typeof part === "string" || part.live) return part;
-    const value = compileHole(part)(scope, surroundings, report);
-    return isAlone ? { ...part, tree: constant(value) } : textOf(value);
-  });
+  const [only] = formula;
+  if (formula.length !== 1 || typeof only !== "object") return fillText(formula, textOf, scope, surroundings, report);
+  return only.live ? formula : [{ ...only, tree: constant(compileHole(only)(scope, surroundings, report)) }];
+}
+
+/** The same of a formula that is a text whatever it holds. */
+export function fillText(formula: CheckedFormula, write: Write, ...given: Parameters<RunFormula>): CheckedFormula {
+  return formula.map((part) => (typeof part === "string" || part.live ? part : write(compileHole(part)(...given), part)));
 }
 
 /** Whether anything of it stays live. */

@@ -19,6 +19,8 @@ export interface Config {
   readonly smsUrl?: string;
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret?: string; readonly apiBase?: string };
   readonly lemon?: { readonly apiKey: string; readonly storeId: string; readonly webhookSecret?: string; readonly apiBase?: string };
+  /** Where X is asked; absent: where it is. */
+  readonly twitterApiBase?: string;
   readonly paySandbox: boolean;
   readonly oauth: {
     readonly google?: OAuthClient;

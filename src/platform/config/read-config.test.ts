@@ -61,6 +61,7 @@ test.each([
   ["SMS_URL", "sms"],
   ["STRIPE_API_BASE", "localhost"],
   ["LEMON_API_BASE", "localhost"],
+  ["TWITTER_API_BASE", "localhost"],
   ["PAY_SANDBOX", "maybe"],
   ["OAUTH_OIDC_ISSUER", "issuer"],
   ["RATE_LIMIT_SCALE", "-1"],

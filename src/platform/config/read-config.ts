@@ -91,6 +91,7 @@ function services(set: Variables, base: URL): Partial<Config> {
       secretAccessKey && { s3: { endpoint, bucket, region: set.S3_REGION, accessKeyId, secretAccessKey } }),
     ...(set.SMTP_URL && { mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM ?? `Joinery <no-reply@${base.hostname}>` } }),
     ...(set.SMS_URL && { smsUrl: set.SMS_URL }),
+    ...(set.TWITTER_API_BASE && { twitterApiBase: set.TWITTER_API_BASE }),
   };
 }
 

@@ -64,6 +64,7 @@ export const variables = z.object({
   LEMON_WEBHOOK_SECRET: secret.optional(),
   LEMON_API_BASE: httpUrl.optional(),
   PAY_SANDBOX: onOff.optional(),
+  TWITTER_API_BASE: httpUrl.optional(),
   OAUTH_GOOGLE_ID: text.optional(),
   OAUTH_GOOGLE_SECRET: secret.optional(),
   OAUTH_GITHUB_ID: text.optional(),

@@ -15,6 +15,7 @@ export const rates = {
   "sign-up": { count: 30, seconds: 60 * 60 },
   "visitor-write": { count: 30, seconds: 60 },
   "mail-code": { count: 5, seconds: 60 * 60 },
+  "look-up": { count: 30, seconds: 60 },
   api: { count: 600, seconds: 60 },
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof rates;

@@ -1,7 +1,7 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { mailForm as contract } from "../../contract/forms.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
-import { idsOf, sourceOf } from "../../model/fields/references.ts";
+import { sourceOf, textOfReferences } from "../../model/fields/references.ts";
 import { checkValues, textOfValue, tidyValues } from "../../model/fields/rules.ts";
 import { isWorkedOut } from "../../model/fields/worked-out.ts";
 import { planOf } from "../../model/forms/plan-form.ts";
@@ -67,11 +67,7 @@ async function recipients(scope: WriteScope, form: StoredForm): Promise<string[]
 function mailOf(form: StoredForm, values: FieldValues, names: ReadonlyMap<number, string>): string {
   const rows = form.fields.map((field) => {
     const value = values[field.slug];
-    const text = sourceOf(field)
-      ? idsOf(value)
-          .map((id) => names.get(id) ?? `#${id}`)
-          .join(", ")
-      : textOfValue(field, value);
+    const text = sourceOf(field) ? textOfReferences(field, value, (id) => names.get(id)) : textOfValue(field, value);
     return `<tr><th align="left">${escapeHtml(field.label)}</th><td>${escapeHtml(text)}</td></tr>`;
   });
   return `<table cellpadding="6">${rows.join("")}</table>`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { exampleForm } from "../../../test/example-layout.ts";
 import { field, must, world } from "../../../test/world.ts";
 
 const number = (slug: string, options: { readonly [option: string]: unknown } = {}) => field("number", slug, options);
@@ -74,4 +75,23 @@ test("what a visitor writes stays text, whatever it looks like", async () => {
     const made = must(201, await app.owner.post("/posts", { typeId: type.id, name }));
     expect([made.name, made.hello]).toEqual([name, `Hello ${name}`]);
   }
+});
+
+test("HTML that a formula makes is part of a form and of no record; a public page is served with it [FW-69] [FA-09]", async () => {
+  const { app } = await world();
+  const fields = [
+    number("seats", { default: 2 }),
+    field("html-field", "note", { useFormula: true, formula: "<p>@{seats * 10} <b>EUR</b></p><script>x</script>", html: "<p>fixed</p>" }),
+    field("html-field", "plain", { html: "<p>plain</p>", formula: "@{seats}" }),
+  ];
+  const type = await app.addType({ fields });
+  const made = must(201, await app.owner.post("/posts", { typeId: type.id, seats: 3, note: "<p>mine</p>" }));
+  expect([made.seats, Object.hasOwn(made, "note"), Object.hasOwn(made, "plain")]).toEqual([3, false, false]);
+  const refused = await app.owner.post(`/types/${type.id}`, { postFields: [{ ...fields[1], formula: "<p>@{seats +}</p>" }] });
+  expect([refused.status, Object.keys(refused.json.data)]).toEqual([400, ["postFields.0.formula"]]);
+  await app.addPage({ slug: "book", layout: [exampleForm] as never });
+  const page = (await app.visit("/book")).text;
+  expect(page).toContain('data-field="note"><p>20 <b>EUR</b></p>x</div>');
+  expect(page).toContain('data-field="plain"><p>plain</p></div>');
+  expect(page).not.toContain("<p>fixed</p></div>");
 });

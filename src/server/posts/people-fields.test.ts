@@ -33,3 +33,29 @@ test("people are chosen among the members; answers bring their nicknames unless 
   expect(refusal(await bob.post("/posts", { typeId: type.id, owner: ann.id }))).toEqual(unknown("owner"));
   expect(must(201, await bob.post("/posts", { typeId: type.id, owner: bob.id })).owner).toMatchObject({ id: bob.id });
 });
+
+test("who is no member is named where names are free, comes back by name, and points at nobody [FW-53]", async () => {
+  const { app, visitor } = await world();
+  const ann = await app.addMember(50);
+  const type = await app.addType({
+    permission: "submit",
+    fields: [
+      field("users", "guests", { taggable: true }),
+      field("users", "bare", { taggable: true, getOnlyIds: true }),
+      field("users", "team"),
+    ],
+  });
+  const values = { guests: ["Grace", ann.id], bare: [ann.id, " Grace "] };
+  const made = must(201, await app.owner.post("/posts", { typeId: type.id, ...values }));
+  expect(made.guests).toEqual([
+    { id: ann.id, nickname: expect.any(String) },
+    { id: null, nickname: "Grace" },
+  ]);
+  expect(made.bare).toEqual([ann.id, "Grace"]);
+  const again = must(200, await app.owner.post(`/posts/${made.id}`, { guests: made.guests, bare: made.bare }));
+  expect([again.guests, again.bare]).toEqual([made.guests, made.bare]);
+  expect(refusal(await app.owner.post("/posts", { typeId: type.id, team: ["Grace"] }))).toEqual([400, { team: ["not a list of persons"] }]);
+  // A visitor may name somebody, but learns nothing of the members.
+  must(201, await visitor.post("/posts", { typeId: type.id, guests: ["Alan"] }));
+  expect(refusal(await visitor.post("/posts", { typeId: type.id, guests: ["Alan", ann.id] }))).toEqual(unknown("guests"));
+});

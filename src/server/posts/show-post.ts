@@ -2,7 +2,7 @@ import type { Post } from "../../contract/posts.ts";
 import type { PersonShown } from "../../contract/shared.ts";
 import type { Json, JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { holdsSeveral, idsOf, isComputed, referenceFields, referenceName, sourceOf } from "../../model/fields/references.ts";
+import { holdsSeveral, idsOf, isComputed, namesIn, referenceFields, referenceName, sourceOf } from "../../model/fields/references.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
 import type { Type } from "../post-types/public.ts";
 import type { Scope } from "../scope.ts";
@@ -104,7 +104,8 @@ function shownValue(
   }
   if (held === undefined) return undefined;
   const named = idsOf(held).map((id) => ({ id, nickname: people.get(id)?.nickname ?? "" }));
-  return holdsSeveral(field) ? named : (named[0] ?? null);
+  const others = namesIn(field, held).map((nickname) => ({ id: null, nickname }));
+  return holdsSeveral(field) ? [...named, ...others] : (named[0] ?? null);
 }
 
 /** What a field points at: a list where it holds several, else the first one. */

@@ -30,6 +30,7 @@ export async function servedField(field: FieldBlock, live: Live | undefined, pla
   // The options were checked when the field was saved, so what belongs to its kind may take the field as its own.
   const options = field as FieldBlock & never;
   if (!frame || !live) return served;
+  if ("write" in live) return { ...served, write: (value) => live.write(frame, value) };
   if (!("widget" in live) || !live.isNeeded(options)) {
     if ("help" in live) live.help(frame, options);
     return served;

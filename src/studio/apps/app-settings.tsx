@@ -2,31 +2,43 @@ import { Tabs } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { TopBar } from "../shell/top-bar.tsx";
 import styles from "./app-settings.module.css";
+import { Connections } from "./connections.tsx";
 import { GeneralSettings } from "./general-settings.tsx";
 import { Members } from "./members.tsx";
+
+/** The parts in their order; the first is where the address names none. */
+const parts = [
+  { tab: "general", label: "General", Part: GeneralSettings },
+  { tab: "users", label: "Users", Part: Members },
+  { tab: "connections", label: "Connections", Part: Connections },
+] as const;
 
 /** The app's own settings, part by part. */
 export function AppSettings() {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const [first] = parts;
+  const shown = parts.find((part) => part.tab === tab) ?? first;
   return (
     <>
       <TopBar title="Settings" />
       <Tabs
-        value={tab === "users" ? "users" : "general"}
-        onChange={(value) => navigate({ to: ".", search: value === "users" ? { tab: "users" } : {} })}
+        value={shown.tab}
+        onChange={(value) => navigate({ to: ".", search: value === null || value === first.tab ? {} : { tab: value } })}
         className={styles.tabs}
       >
         <Tabs.List>
-          <Tabs.Tab value="general">General</Tabs.Tab>
-          <Tabs.Tab value="users">Users</Tabs.Tab>
+          {parts.map((part) => (
+            <Tabs.Tab key={part.tab} value={part.tab}>
+              {part.label}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="general">
-          <GeneralSettings />
-        </Tabs.Panel>
-        <Tabs.Panel value="users">
-          <Members />
-        </Tabs.Panel>
+        {parts.map(({ tab: value, Part }) => (
+          <Tabs.Panel key={value} value={value}>
+            <Part />
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </>
   );
@@ -38,8 +50,9 @@ export function AppSettingsOnOnePage() {
     <>
       <TopBar title="Settings" />
       <div className={styles.tabs}>
-        <GeneralSettings />
-        <Members />
+        {parts.map(({ tab, Part }) => (
+          <Part key={tab} />
+        ))}
       </div>
     </>
   );

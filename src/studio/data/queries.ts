@@ -13,6 +13,7 @@ export const keys = {
   types: (app: number) => ["types", app],
   posts: (app: number) => ["posts", app],
   members: (app: number) => ["members", app],
+  connections: (app: number) => ["connections", app],
 } as const;
 
 /** The stored user is asked for at most every 5,000 seconds, and when the studio starts. */

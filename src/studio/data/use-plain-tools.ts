@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { FieldTools } from "../../fields/widget.ts";
 import { LazyFormulaEditor } from "../formulas/lazy-formula-editor.tsx";
+import { useMayEdit } from "../shell/use-may-edit.ts";
 import { useApp } from "./app-context.ts";
+import { findSocialUser } from "./find-social-user.ts";
 import { studioReferences } from "./studio-references.ts";
 import { today } from "./today.ts";
 import { typesToPickQuery } from "./type-query.ts";
@@ -11,13 +13,15 @@ import { uploadFile } from "./upload-file.ts";
 /** What the fields of a form that stands in another one may ask of the studio. */
 export function usePlainTools(): FieldTools {
   const { id } = useApp();
+  const mayLookUp = useMayEdit();
   return useMemo(
     () => ({
       today: today(),
       uploadFile: (file, field, onProgress) => uploadFile(id, file, field, onProgress),
       references: studioReferences(id),
+      ...(mayLookUp && { findSocialUser: (usernameOrId) => findSocialUser(id, usernameOrId) }),
     }),
-    [id],
+    [id, mayLookUp],
   );
 }
 

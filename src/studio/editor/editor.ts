@@ -38,6 +38,8 @@ export interface EditorHost {
   readonly random: () => number;
   /** Kept by this browser for all pages and forms: the clipboard and unsaved edits. */
   readonly storage: EditsStorage;
+  /** Whether values stand under the key of a field already: then it does not follow the label any more. */
+  readonly keepsKey?: (field: string) => boolean;
   readonly say: (tone: "success" | "warning" | "error", text: string) => void;
 }
 

@@ -102,7 +102,17 @@ test("a settings field that only the studio draws cannot be pasted either", () =
   expect(user.fields).toHaveLength(3);
 });
 
-function open(fields: Layout = [email, phone, size]) {
+test("the key of a field follows its label until values stand under it; then it stays [FW-66]", () => {
+  const amount = { id: "number_1", component: "number", label: "Amount", slug: "__amount7" };
+  expect(open([amount]).say("number_1", "label", "Sum").field("number_1")).toMatchObject({ label: "Sum", slug: "__sum7" });
+  const held = open([amount], (id) => id === "number_1");
+  expect(held.say("number_1", "label", "Sum").field("number_1")).toMatchObject({ label: "Sum", slug: "__amount7" });
+  held.add("number");
+  const fresh = held.fields.at(-1)?.id ?? "";
+  expect(held.say(fresh, "label", "Net").field(fresh)?.slug).toMatch(/^__net\d+$/);
+});
+
+function open(fields: Layout = [email, phone, size], keepsKey?: (field: string) => boolean) {
   const told: string[] = [];
   const kept = new Map<string, string>();
   const storage = {
@@ -118,6 +128,7 @@ function open(fields: Layout = [email, phone, size]) {
     kinds: formKinds,
     ...{ app: 1, role: 0, knowsType: () => true, now: Date.now, random: Math.random, storage },
     say: (tone, words) => told.push(`${tone}: ${words}`),
+    ...(keepsKey && { keepsKey }),
   });
   const state = () => editor.state.getState();
   const user = {

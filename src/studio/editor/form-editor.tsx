@@ -6,7 +6,7 @@ import { FormPanel } from "./adding/palette.tsx";
 import { Canvas } from "./canvas/canvas.tsx";
 import { EmptyForm } from "./canvas/empty-form.tsx";
 import { FormView } from "./canvas/form-view.tsx";
-import { createEditor, type Editor } from "./editor.ts";
+import { createEditor, type Editor, type EditorHost } from "./editor.ts";
 import { EditorContext } from "./editor-context.tsx";
 import { EditorScreen } from "./editor-screen.tsx";
 import { FieldToolsContext } from "./field-tools.ts";
@@ -26,6 +26,8 @@ export interface FormEditorProps {
   readonly tools: FieldTools;
   /** What else can be set of a field, beside its own settings. */
   readonly tabs?: readonly FieldTab[];
+  /** Whether the key of a field stays when its label changes. It does not change. */
+  readonly keepsKey?: EditorHost["keepsKey"];
   /** What tells this form from the one it stands in, for who hears the screen. */
   readonly name?: string;
   /** The editor stands and can be spoken to. */
@@ -33,7 +35,7 @@ export interface FormEditorProps {
 }
 
 /** The screen on which a form is made: the page editor with fields in the place of blocks. It fills the room it is given. */
-export function FormEditor({ file, app, role, tools, tabs = [], name, onEditor }: FormEditorProps) {
+export function FormEditor({ file, app, role, tools, tabs = [], keepsKey, name, onEditor }: FormEditorProps) {
   const [editor] = useState(() =>
     createEditor({
       file,
@@ -45,6 +47,7 @@ export function FormEditor({ file, app, role, tools, tabs = [], name, onEditor }
       random: Math.random,
       storage: localStorage,
       say,
+      ...(keepsKey && { keepsKey }),
     }),
   );
   const named = (label: string) => (name === undefined ? label : `${label}: ${name}`);

@@ -8,6 +8,7 @@ import type { FieldTab } from "../editor/inspector/field-tabs.ts";
 import { FieldInStatuses } from "./field-in-statuses.tsx";
 import { serverFormFile } from "./form-file.ts";
 import { useApplyFields } from "./use-apply-fields.ts";
+import { useKeptKeys } from "./use-kept-keys.ts";
 
 interface Props {
   readonly type: PostType;
@@ -22,13 +23,21 @@ export function FormDesigner({ type, opened }: Props) {
   const { apply, dialog } = useApplyFields(type);
   const [file] = useState(() => serverFormFile(opened, apply));
   const tools = useDesignerTools();
+  const keepsKey = useKeptKeys(type);
   const tabs = useMemo(
     (): readonly FieldTab[] => [{ name: "statuses", title: "Statuses", draw: (field) => <FieldInStatuses type={type} field={field} /> }],
     [type],
   );
   return (
     <>
-      <FormEditor file={file} app={{ id: app.id, settings: app.settings ?? {} }} role={role} tools={tools} tabs={tabs} />
+      <FormEditor
+        file={file}
+        app={{ id: app.id, settings: app.settings ?? {} }}
+        role={role}
+        tools={tools}
+        tabs={tabs}
+        keepsKey={keepsKey}
+      />
       {dialog}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Post } from "../../contract/posts.ts";
 import { isJsonObject, type Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { idsOf, referenceFields, referenceName, type Source, sourceOf } from "../../model/fields/references.ts";
+import { referenceFields, referenceName, type Source, sourceOf, textOfReferences } from "../../model/fields/references.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { nameOfPerson } from "../data/studio-references.ts";
 
@@ -15,9 +15,7 @@ export function namesToLoad(fields: readonly FieldBlock[]): readonly string[] {
 
 /** What a field of a record points at, by name; # and the id of what may not be seen. */
 export function namesIn(field: FieldBlock, post: Post): string {
-  return idsOf(post[field.slug])
-    .map((id) => nameBeside(field, post, id) ?? `#${id}`)
-    .join(", ");
+  return textOfReferences(field, post[field.slug], (id) => nameBeside(field, post, id));
 }
 
 /** The names that came with a record, for the fields that show or change what it points at. */

@@ -12,6 +12,7 @@ import {
   LayoutGrid,
   LogOut,
   MessageSquare,
+  Plug,
   Plus,
   Search,
   Settings,
@@ -100,6 +101,7 @@ function placesIn(app: CurrentApp, go: (path: string) => () => void): SpotlightA
   return [
     action("home", "App home", <House {...icon} />, go(home)),
     action("settings", "App settings", <Settings {...icon} />, go(`${home}/settings`), "Title, address, style"),
+    action("connections", "Connections", <Plug {...icon} />, go(`${home}/settings?tab=connections`), "X (Twitter)"),
     action("users", "Users of this app", <UserCog {...icon} />, go(`${home}/settings?tab=users`), "Members and roles"),
   ];
 }

@@ -7,6 +7,10 @@ import { quantity } from "./options.ts";
 export const fewest = quantity("Fewest chosen");
 export const most = quantity("Most chosen", { description: "At most 20." });
 
+export function othersToo(said: { readonly showIf?: string } = {}): Setting<boolean> {
+  return toggle("Others may be named", { description: "Who is not found is added by name.", ...said });
+}
+
 export const peopleOptions = {
   getOnlyIds: toggle("Answer ids only", { description: "Otherwise each person comes with a nickname." }),
   defined: toggle("Only some people"),

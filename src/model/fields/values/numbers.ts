@@ -7,11 +7,18 @@ export interface NumberLimits {
   readonly step?: number | string;
 }
 
-export function checkNumber(value: Json, { min, max, step }: NumberLimits): readonly string[] {
+export function checkNumber(value: Json, limits: NumberLimits): readonly string[] {
   if (typeof value !== "number" || !Number.isFinite(value)) return [messages.not("a number")];
-  if (typeof min === "number" && value < min) return [messages.tooSmall(min)];
-  if (typeof max === "number" && value > max) return [messages.tooBig(max)];
-  return typeof step === "number" && !isStep(value, typeof min === "number" ? min : 0, step) ? [messages.not(`a step of ${step}`)] : [];
+  const [min, max, step] = [boundOf(limits.min), boundOf(limits.max), boundOf(limits.step)];
+  if (min !== undefined && value < min) return [messages.tooSmall(min)];
+  if (max !== undefined && value > max) return [messages.tooBig(max)];
+  return step !== undefined && !isStep(value, min ?? 0, step) ? [messages.not(`a step of ${step}`)] : [];
+}
+
+/** The bounds of what is typed may be days and times, so they are typed as text; of a number only a number is one. */
+function boundOf(typed: number | string | undefined): number | undefined {
+  if (typeof typed === "string") return isNumeral(typed.trim()) ? Number(typed) : undefined;
+  return typed;
 }
 
 /** Steps are counted from `base` on, as browsers do; the tolerance is for what binary fractions cannot hold. */

@@ -5,6 +5,8 @@ export interface PostSelectorOptions extends ReferenceOptions {
   readonly type?: number | string;
 }
 
-export const postSelectorValue = referenceRules<PostSelectorOptions>("a record", mostChosen, ({ type }) =>
-  type ? { kind: "records", type } : undefined,
-);
+export const postSelectorValue = referenceRules<PostSelectorOptions>({
+  noun: "a record",
+  most: mostChosen,
+  source: ({ type }) => (type ? { kind: "records", type } : undefined),
+});

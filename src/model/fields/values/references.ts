@@ -11,6 +11,8 @@ export type Source =
 export interface References<Options> {
   source(field: Options): Source | undefined;
   readonly nameOption?: string;
+  /** The names in a value that stand for themselves, of a kind that takes more than ids. */
+  readonly namesIn?: (value: Json | undefined, field: Options) => readonly string[];
 }
 
 export interface ReferenceOptions {
@@ -33,20 +35,27 @@ export function idsOf(value: Json | undefined): readonly number[] {
   return [...new Set(items.map(idOf).filter((id) => typeof id === "number"))];
 }
 
-export function referenceRules<Options extends ReferenceOptions>(
-  noun: string,
-  most: number,
-  source: References<Options>["source"],
-  nameOption?: string,
-): ValueRules<Options> {
+/** What tells one kind of reference from another. */
+interface ReferenceKind<Options> extends References<Options> {
+  /** What one is called: "a record". */
+  readonly noun: string;
+  /** How many may be chosen at most. */
+  readonly most: number;
+  /** Whether a field takes this item of a list although it is no id. */
+  readonly takes?: (item: Json, field: Options) => boolean;
+}
+
+export function referenceRules<Options extends ReferenceOptions>(kind: ReferenceKind<Options>): ValueRules<Options> {
+  const { noun, most, takes = () => false, ...references } = kind;
   const upTo = ({ max }: ReferenceOptions) => (typeof max === "number" ? Math.min(max, most) : most);
   return {
-    references: { source, ...(nameOption === undefined ? {} : { nameOption }) },
+    references,
     stored: ({ multiple }) => (multiple ? "json" : "number"),
     tidy: (value) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : idOf(value)),
     check: (value, field) => {
       if (!field.multiple) return isId(value) ? [] : [messages.not(noun)];
-      if (!Array.isArray(value) || !value.every(isId)) return [messages.not(`a list of ${noun.replace(/^an? /, "")}s`)];
+      if (!Array.isArray(value) || !value.every((item) => isId(item) || takes(item, field)))
+        return [messages.not(`a list of ${noun.replace(/^an? /, "")}s`)];
       if (typeof field.min === "number" && value.length < field.min) return [messages.chooseMore(field.min)];
       return value.length > upTo(field) ? [messages.chooseLess(upTo(field))] : [];
     },

@@ -9,9 +9,9 @@ export interface RelationOptions extends ReferenceOptions {
 const mostRelated = 100;
 
 /** A record of another type by its id, or several. That they are there and may be read is for the server to say. */
-export const relationValue = referenceRules<RelationOptions>(
-  "a record",
-  mostRelated,
-  ({ relationTypeId }) => (relationTypeId === undefined ? undefined : { kind: "records", type: relationTypeId }),
-  "relationId",
-);
+export const relationValue = referenceRules<RelationOptions>({
+  noun: "a record",
+  most: mostRelated,
+  source: ({ relationTypeId }) => (relationTypeId === undefined ? undefined : { kind: "records", type: relationTypeId }),
+  nameOption: "relationId",
+});

@@ -22,9 +22,9 @@ export interface ValueRules<Options> {
   readonly isComputed?: true;
   /**
    * What a formula makes of it. "always": all of it, whether or not `useFormula` is on. A part: only that entry of the value, from
-   * the other entries. Without this, `useFormula` makes all of it.
+   * the other entries. "shown": HTML that is shown and never kept. Without this, `useFormula` makes all of it.
    */
-  readonly formula?: "always" | { readonly part: string };
+  readonly formula?: "always" | "shown" | { readonly part: string };
   /** How a value is written, where `stored` does not tell two fields of one kind apart: one that is written anew is converted. */
   writtenAs?(field: Options): string;
   /** What an input that nobody touched stands for, where that is not "nothing". */

@@ -5,13 +5,17 @@ import type { Block } from "../../../model/page/block.ts";
 import type { Operation } from "../../../model/page/operations/operation.ts";
 import type { Editor } from "../editor.ts";
 
-/** Says something in a node; what says nothing goes away. The key of a field follows its label until somebody has chosen one. */
+/** Says something in a node; what says nothing goes away. The key of a field follows its label as long as nobody depends on it. */
 export function saying(editor: Editor, own: Block, path: string, value: Json | undefined): readonly Operation[] {
   const { id, slug = "" } = own;
   const said: Operation = { do: "set", id, path, ...(value !== undefined && value !== null && { value }) };
-  const follows = path === "label" && editor.host.kinds.fieldKindOf(own) !== undefined && typeof slug === "string" && followsLabel(slug);
-  if (!follows) return [said];
+  if (path !== "label" || typeof slug !== "string" || !isFollowing(editor, own, slug)) return [said];
   const { isSlugTaken, random } = editor.naming();
   const followed = followingSlug(String(value ?? ""), { id, slug }, random, isSlugTaken);
   return followed === slug ? [said] : [said, { do: "set", id, path: "slug", value: followed }];
+}
+
+/** Until somebody has chosen it, or values stand under it: another key for those is a change of the records, and asked for. */
+function isFollowing({ host }: Editor, own: Block, slug: string): boolean {
+  return host.kinds.fieldKindOf(own) !== undefined && followsLabel(slug) && host.keepsKey?.(own.id) !== true;
 }

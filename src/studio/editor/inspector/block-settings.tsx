@@ -11,6 +11,7 @@ import type { Editor } from "../editor.ts";
 import { useEditor } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
 import classes from "./inspector.module.css";
+import { isAsked } from "./is-asked.ts";
 import { settingGroups } from "./setting-groups.ts";
 
 /** The settings of a block: a form like any other, written into the block as it is filled in. */
@@ -33,7 +34,7 @@ export function BlockSettings({ block }: { readonly block: Block }) {
             problems={problems}
             onChange={(slug, value) => setValue(editor, block.id, slug, value)}
             id={`block-${block.id}`}
-            isShown={isShown}
+            isShown={isAsked}
             tools={tools}
           />
         </Group>
@@ -80,11 +81,6 @@ export function setValue(editor: Editor, id: string, path: string, value: Json |
     operations: [{ do: "set", id, path, ...(value !== undefined && value !== null && { value }) }],
     merge: `${id} ${path}`,
   });
-}
-
-/** A setting shows while the one that it depends on is on. */
-function isShown({ showIf }: FieldBlock, values: FieldValues): boolean {
-  return !showIf || Boolean(values[showIf]);
 }
 
 function problemsOf(block: Block, definitions: Definitions, fields: readonly FieldBlock[]): FieldProblems {

@@ -3,7 +3,7 @@ import { useContext, useMemo, useState } from "react";
 import { FieldList } from "../../../fields/field-list.tsx";
 import type { Json } from "../../../model/base/json.ts";
 import { type FieldKind, fieldSchema } from "../../../model/fields/define-field-kind.ts";
-import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
+import type { FieldBlock, FieldProblems } from "../../../model/fields/field.ts";
 import type { Block } from "../../../model/page/block.ts";
 import { saying } from "../commands/saying.ts";
 import type { Editor } from "../editor.ts";
@@ -11,6 +11,7 @@ import { useEditor } from "../editor-context.tsx";
 import { useDesignTools } from "../use-design-tools.ts";
 import { FieldTabsContext, settingTabs } from "./field-tabs.ts";
 import classes from "./inspector.module.css";
+import { isAsked } from "./is-asked.ts";
 
 /** The settings of a field in a form: what it is, which values it takes, when it shows. */
 export function FieldSettings({ block, kind }: { readonly block: Block; readonly kind: FieldKind }) {
@@ -29,7 +30,7 @@ export function FieldSettings({ block, kind }: { readonly block: Block; readonly
       </Tabs.List>
       {tabs.map(({ name, fields }) => (
         <Tabs.Panel key={name} value={name} className={classes.fieldPanel}>
-          <Asked block={block} kind={kind} fields={fields} />
+          <Asked key={block.id} block={block} kind={kind} fields={fields} />
         </Tabs.Panel>
       ))}
       {more.map(({ name, draw }) => (
@@ -50,13 +51,22 @@ interface AskedProps {
 function Asked({ block, kind, fields }: AskedProps) {
   const editor = useEditor();
   const tools = useDesignTools(block);
-  const problems = useMemo(() => problemsOf(block, kind, fields), [block, kind, fields]);
+  // A key under which values stand changes records: it is taken when it has been typed, not letter by letter.
+  const [key, setKey] = useState<string | undefined>();
+  const keepsKey = editor.host.keepsKey?.(block.id) === true;
+  const shown = useMemo(() => (key === undefined ? block : { ...block, slug: key }), [block, key]);
+  const problems = useMemo(() => problemsOf(shown, kind, fields), [shown, kind, fields]);
+  const takeKey = () => {
+    setKey(undefined);
+    if (key !== undefined && key !== block.slug) setOption(editor, block, "slug", key);
+  };
   return (
     <FieldList
-      fields={fields}
-      values={block}
+      fields={keepsKey ? fields.map(withKeptKey) : fields}
+      values={shown}
       problems={problems}
-      onChange={(slug, value) => setOption(editor, block, slug, value)}
+      onChange={(slug, value) => (keepsKey && slug === "slug" ? setKey(String(value ?? "")) : setOption(editor, block, slug, value))}
+      onLeave={(slug) => slug === "slug" && takeKey()}
       id={`field-${block.id}`}
       isShown={isAsked}
       tools={tools}
@@ -64,9 +74,9 @@ function Asked({ block, kind, fields }: AskedProps) {
   );
 }
 
-/** Whether a setting is asked for: its `showIf` names another setting of the same field that must be on. */
-function isAsked({ showIf }: FieldBlock, values: FieldValues): boolean {
-  return !showIf || Boolean(values[showIf]);
+function withKeptKey(field: FieldBlock): FieldBlock {
+  if (field.slug !== "slug") return field;
+  return { ...field, description: "Records hold values under it, so it stays when the label changes. Another one takes them along." };
 }
 
 /** "Off" and an empty line say nothing and are left out; a label and a key are missed when they are empty. */

@@ -1,5 +1,4 @@
 import { choicesOf, type SelectOptions, selectPlaceholder } from "../../model/fields/values/select.ts";
-import { useTypedWords } from "../shared/use-typed-words.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
 
 /** One answer: an option that is suggested while typing, or another word. */
@@ -28,28 +27,5 @@ export function Suggested(props: WidgetProps<SelectOptions> & { readonly chosen:
         ))}
       </datalist>
     </>
-  );
-}
-
-/** The other answers beside the options that are ticked, with commas between. */
-export function OwnWords(
-  props: WidgetProps<SelectOptions> & { readonly words: readonly string[]; readonly onWords: (words: readonly string[]) => void },
-) {
-  const { field, isReadOnly, isInvalid, words, onWords } = props;
-  const { shown, type } = useTypedWords(words, onWords);
-  return (
-    <input
-      className="f-input"
-      type="text"
-      name={field.slug}
-      aria-label={`Others: ${field.label}`}
-      aria-invalid={isInvalid || undefined}
-      autoComplete="off"
-      value={shown}
-      placeholder="Others, with commas between"
-      disabled={field.disabled}
-      readOnly={isReadOnly}
-      onInput={(event) => type(event.currentTarget.value)}
-    />
   );
 }

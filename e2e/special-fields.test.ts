@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FieldBlock } from "../src/model/fields/field.ts";
+import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { beginStory, input, type Story } from "./data-kit.ts";
+import { expectNothingSideways } from "./main-job-kit.ts";
+
+/** Fields that are made of more than an input: HTML that formulas make, people by name, forms as values; and all that a text field may be told. */
+let story: Story;
+
+const field = (component: string, slug: string, label: string, options: object = {}) =>
+  ({ id: slug, slug, label, component, ...options }) as FieldBlock;
+const postFields = [
+  field("number", "seats", "Seats", { default: 2 }),
+  field("html-field", "sum", "Sum", {
+    useFormula: true,
+    formula: "<p>@{seats} seats: <b>@{number(seats * 15)} EUR</b></p><script>alert(1)</script>",
+  }),
+  field("input-text", "name", "Name"),
+  field("html-field", "hello", "Hello", { useFormula: true, showIf: "name", formula: "<p>Welcome, @{name}</p>" }),
+  field("users", "guests", "Guests", { taggable: true }),
+  field("form-designer", "questions", "Questions"),
+];
+const form = { id: "form1", component: "form-section", title: "Book", type: "bookings", submitBtnText: "Book", settings: {} };
+
+beforeAll(async () => {
+  story = await beginStory();
+  await story.call("POST", "/types", { title: "Bookings", slug: "bookings", postFields });
+  await story.call("POST", "/pages", { title: "Book", slug: "book", permission: "public", layout: [form] });
+  await openRecord("bookings");
+});
+
+afterAll(() => story?.end());
+
+const dialog = () => story.page.getByRole("dialog");
+const html = (place: Screen["page"], slug: string) => place.locator(`.f-html[data-field=${slug}]`);
+
+async function openRecord(type: string): Promise<void> {
+  await story.visit(`/type/${type}`);
+  await story.page.getByRole("button", { name: "New record" }).first().click();
+  await input(dialog(), "title").waitFor();
+}
+
+async function save(): Promise<void> {
+  await dialog().getByRole("button", { name: "Save", exact: true }).click();
+  await dialog().waitFor({ state: "detached" });
+}
+
+test("HTML between fields follows what is filled in, and what is filled in stays text [FW-69] [FA-09]", async () => {
+  const { page } = story;
+  await html(page, "sum").getByText("30.00 EUR").waitFor();
+  expect(await html(page, "sum").locator("b").textContent()).toBe("30.00 EUR");
+  await input(dialog(), "seats").fill("4");
+  await html(page, "sum").getByText("4 seats: 60.00 EUR").waitFor();
+  expect(await html(page, "hello").count()).toBe(0);
+  await input(dialog(), "name").fill("<i>Ada</i>");
+  await html(page, "hello").getByText("Welcome, <i>Ada</i>").waitFor();
+  expect(await page.locator(".f-html script, .f-html i").count()).toBe(0);
+});
+
+test("people are found; who is not found is added by name, and goes again", async () => {
+  const guests = dialog().getByRole("combobox", { name: /^Guests/ });
+  const option = (name: string) => story.page.getByRole("option", { name });
+  await guests.fill("Ada");
+  await option("Ada").first().waitFor();
+  expect(await option("Add “Ada”").count()).toBe(0);
+  await guests.press("Enter");
+  await dialog().getByRole("button", { name: "Remove Ada" }).waitFor();
+  await guests.fill("Grace Hopper");
+  await option("Add “Grace Hopper”").waitFor();
+  await expectAccessibleInBoth(story.page, "a name that can be added");
+  await guests.press("ArrowDown");
+  const active = await guests.getAttribute("aria-activedescendant");
+  expect(await story.page.locator(`#${active}`).textContent()).toBe("Add “Grace Hopper”");
+  await guests.press("Enter");
+  await dialog().getByRole("button", { name: "Remove Grace Hopper" }).waitFor();
+  await guests.fill("Alan, Joan");
+  await option("Add “Alan, Joan”").click();
+  await dialog().getByRole("button", { name: "Remove Alan" }).click();
+  await dialog().getByRole("button", { name: "Remove Joan" }).waitFor();
+  expect(await dialog().getByRole("button", { name: "Remove Alan" }).count()).toBe(0);
+});
+
+test("a form is a value: it is made in the designer of all forms, and shown as it will be filled in [FW-70]", async () => {
+  const { page } = story;
+  await dialog().getByRole("button", { name: "Make the form" }).click();
+  const designer = page.getByRole("dialog", { name: "Questions" });
+  await designer.getByRole("complementary", { name: "Add field: Questions" }).getByRole("button", { name: "Rating", exact: true }).click();
+  await designer.frameLocator("iframe").locator("[data-block-id]").waitFor();
+  await page.keyboard.type("How was it?");
+  await designer.locator("[data-state=saved]").waitFor();
+  await designer.locator("header button").first().click();
+  await dialog().getByRole("button", { name: "Edit the form: 1 field" }).waitFor();
+  await save();
+  const [kept] = await story.call("GET", "/types/bookings/posts");
+  expect(kept).toMatchObject({
+    seats: 4,
+    name: "<i>Ada</i>",
+    guests: [{ nickname: "Ada" }, { id: null, nickname: "Grace Hopper" }, { id: null, nickname: "Joan" }],
+    questions: [{ component: "rate", label: "How was it?" }],
+  });
+  expect([kept.sum, kept.hello]).toEqual([undefined, undefined]);
+  await story.page.getByText("Ada, Grace Hopper, Joan").waitFor();
+});
+
+test("on a public page the HTML lives too, and a visitor names people without seeing any", async () => {
+  const { page: visitor, context, faults } = await story.visitor("/book");
+  await visitor.locator("form[novalidate]").waitFor();
+  await html(visitor, "sum").getByText("2 seats: 30.00 EUR").waitFor();
+  expect(await html(visitor, "hello").isVisible()).toBe(false);
+  await visitor.getByLabel("Seats").fill("3");
+  await html(visitor, "sum").getByText("3 seats: 45.00 EUR").waitFor();
+  await visitor.getByLabel("Name", { exact: true }).fill('"><img src=x onerror=alert(1)>');
+  await html(visitor, "hello").getByText('Welcome, "><img src=x onerror=alert(1)>').waitFor();
+  expect(await visitor.locator(".f-html img").count()).toBe(0);
+  await visitor.getByLabel("Guests").fill("Katherine, Dorothy");
+  await expectAccessibleInBoth(visitor, "a form with HTML that lives");
+  await expectNothingSideways({ page: visitor }, "a form with HTML that lives");
+  await visitor.getByRole("button", { name: "Book" }).click();
+  await visitor.getByText("Form was submitted successfully!").waitFor();
+  const [kept] = await story.call("GET", "/types/bookings/posts?count=1");
+  expect(kept.guests.map(({ nickname }: { nickname: string }) => nickname)).toEqual(["Katherine", "Dorothy"]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("a text field is told its placeholder, description, words around it, classes, width and bounds, and keeps to them [FW-19]", async () => {
+  const { page } = story;
+  const code = { id: "code_1", slug: "code", label: "Code", component: "input-text", type: "text" };
+  const price = { id: "price_1", slug: "price", label: "Price", component: "input-text", type: "number" };
+  await story.call("POST", "/types", { title: "Parts", slug: "parts", postFields: [code, price] });
+  const kept = async () => (await story.call("GET", "/types/parts")).postFields;
+  const settings = page.getByRole("complementary", { name: "Settings of the field" });
+  const open = async (label: string, tab: string) => {
+    await page.frameLocator("iframe").locator(`[data-label="${label}"]`).click();
+    await expect
+      .poll(() =>
+        input(settings, "label")
+          .inputValue()
+          .catch(() => label),
+      )
+      .toBe(label);
+    await settings.getByRole("tab", { name: tab, exact: true }).click();
+  };
+  await story.visit("/type/parts?tab=form");
+  await open("Code", "Field");
+  for (const [name, words] of Object.entries({
+    placeholder: "AB-1",
+    description: "On its back",
+    prepend: "No.",
+    append: "/26",
+    inputClasses: "wide",
+  }))
+    await input(settings, name).fill(words);
+  await input(settings, "size").selectOption("sm");
+  await open("Code", "Rules");
+  await input(settings, "minLength").fill("3");
+  await input(settings, "maxLength").fill("5");
+  await open("Price", "Rules");
+  for (const [name, bound] of Object.entries({ min: "10", max: "20", step: "0.5" })) await input(settings, name).fill(bound);
+  await expect.poll(kept, { timeout: 10_000 }).toMatchObject([
+    {
+      ...{ placeholder: "AB-1", description: "On its back", prepend: "No.", append: "/26", inputClasses: "wide" },
+      size: "sm",
+      minLength: 3,
+      maxLength: 5,
+    },
+    { min: "10", max: "20", step: "0.5" },
+  ]);
+  await openRecord("parts");
+  const attributes = (slug: string, ...names: string[]) =>
+    input(dialog(), slug).evaluate((element, asked) => asked.map((name) => element.getAttribute(name)), names);
+  expect(await attributes("code", "placeholder", "minlength", "maxlength", "class")).toEqual(["AB-1", "3", "5", "f-input wide"]);
+  expect(await attributes("price", "min", "max", "step")).toEqual(["10", "20", "0.5"]);
+  const frame = dialog().locator("[data-field=code]");
+  expect(await frame.getAttribute("data-size")).toBe("sm");
+  for (const words of ["No.", "/26", "On its back"]) await frame.getByText(words, { exact: true }).waitFor();
+  await input(dialog(), "code").fill("A");
+  await input(dialog(), "price").fill("9");
+  await dialog().getByRole("button", { name: "Save", exact: true }).click();
+  const problem = (slug: string) => dialog().locator(`[data-field=${slug}] .f-problem`).textContent();
+  expect(await problem("code")).toMatch(/too short: at least 3/);
+  expect(await problem("price")).toMatch(/at least 10|too small/);
+  await input(dialog(), "code").fill("AB-1");
+  await input(dialog(), "price").fill("12.5");
+  await save();
+  expect(await story.call("GET", "/types/parts/posts")).toMatchObject([{ code: "AB-1", price: 12.5 }]);
+});
+
+test("nothing broke on the way", () => {
+  expect(story.screen.faults).toEqual([]);
+});

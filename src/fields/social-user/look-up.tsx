@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { SocialUser } from "../../model/fields/values/social-user.ts";
+
+interface Props {
+  readonly id: string;
+  readonly find: (usernameOrId: string) => Promise<SocialUser>;
+  readonly onFound: (found: SocialUser) => void;
+}
+
+/** Asks for somebody by name. Whatever comes of it is said below; while it is on its way, nothing else is asked. */
+export function LookUp({ id, find, onFound }: Props) {
+  const [typed, setTyped] = useState("");
+  const [said, setSaid] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const isThere = useRef(false);
+  const wanted = typed.trim();
+  const look = async () => {
+    if (isThere.current || wanted === "") return;
+    isThere.current = true;
+    setBusy(true);
+    setSaid("Looking…");
+    setSaid(await foundOrWhy(find, wanted, onFound));
+    isThere.current = false;
+    setBusy(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    // Enter means the look-up, not the form around it.
+    event.preventDefault();
+    void look();
+  };
+  return (
+    <div className="f-social-look">
+      <label className="f-hint" htmlFor={`${id}-look`}>
+        Look up by user name or id
+      </label>
+      <div className="f-affixed">
+        <input
+          id={`${id}-look`}
+          className="f-input"
+          type="search"
+          enterKeyHint="search"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onKeyDown={press}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <button type="button" className="f-button" disabled={wanted === ""} aria-busy={isBusy || undefined} onClick={look}>
+          Look up
+        </button>
+      </div>
+      <span role="status" className="f-hint">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+async function foundOrWhy(find: Props["find"], wanted: string, onFound: Props["onFound"]): Promise<string> {
+  try {
+    const found = await find(wanted);
+    onFound(found);
+    return `Found ${found.name || found.username}.`;
+  } catch (error) {
+    return error instanceof Error && error.message !== "" ? error.message : "No user found";
+  }
+}

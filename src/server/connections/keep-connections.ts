@@ -1,0 +1,43 @@
+import type {
+  Connection,
+  listConnections as listContract,
+  removeConnection as removeContract,
+  setConnection as setContract,
+} from "../../contract/connections.ts";
+import { provider } from "../../contract/connections.ts";
+import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
+import { notFound, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
+import { secretOf } from "./secret-of.ts";
+import { type ConnectionRow, connections, connectionWith, deleteConnection, putConnection } from "./store.ts";
+
+export async function listConnections(scope: Scope): Promise<ReplyOf<typeof listContract>> {
+  return (await connections(scope.db)).map(show);
+}
+
+export async function setConnection(scope: Scope, { provider: service, token }: InputOf<typeof setContract>): Promise<Connection> {
+  const sealedToken = scope.outside.secrets.seal(token, secretOf(scope.app, service));
+  return scope.write(async (writing) => {
+    const id = await writing.newId("connection");
+    await putConnection(writing.db, { id, provider: service, sealedToken, userId: signedInPerson(writing).id, now: writing.now });
+    return show(await there(writing, service));
+  });
+}
+
+export async function removeConnection(
+  scope: WriteScope,
+  { provider: service }: InputOf<typeof removeContract>,
+): Promise<ReplyOf<typeof removeContract>> {
+  const { id } = await there(scope, service);
+  await deleteConnection(scope.db, id);
+  return { id };
+}
+
+async function there({ db }: Pick<WriteScope, "db">, service: string): Promise<ConnectionRow> {
+  const row = await connectionWith(db, service);
+  if (!row) throw notFound("Connection");
+  return row;
+}
+
+function show({ id, provider: service, created_at, updated_at }: ConnectionRow): Connection {
+  return { id, provider: provider.parse(service), createdAt: created_at.toISOString(), updatedAt: updated_at.toISOString() };
+}
