@@ -18,18 +18,34 @@ export function compileFormula(formula: CheckedFormula): RunFormula {
   const [only] = formula;
   if (formula.length === 1 && typeof only === "object") return compileHole(only);
   const parts = formula.map((part) => (typeof part === "string" ? part : compileHole(part)));
-  return (scope, surroundings, report) =>
-    parts.map((part) => (typeof part === "string" ? part : textOf(part(scope, surroundings, report)))).join("");
+  return (scope, surroundings, report) => {
+    let made = "";
+    for (const part of parts) {
+      made += typeof part === "string" ? part : textOf(part(scope, surroundings, report));
+      if (made.length > limits.text) return tooLong(report);
+    }
+    return made;
+  };
+}
+
+/** Each hole keeps to the limit by itself; two hundred of them together would not. */
+function tooLong(report: Report | undefined): undefined {
+  report?.({ from: 0, to: 0, message: "This text gets too long." });
 }
 
 /** The formula after its `${…}` were filled, once and for all: what is left is live, or plain text. */
 export function fillOnce(formula: CheckedFormula, scope: Scope, surroundings: Surroundings, report?: Report): CheckedFormula {
   const isAlone = formula.length === 1;
-  return formula.map((part) => {
-    if (typeof part === "string" || part.live) return part;
+  let left: number = limits.text;
+  const filled = formula.map((part) => {
+    if (typeof part === "string" || part.live || left < 0) return part;
     const value = compileHole(part)(scope, surroundings, report);
-    return isAlone ? { ...part, tree: constant(value) } : textOf(value);
+    if (isAlone) return { ...part, tree: constant(value) };
+    const text = textOf(value);
+    left -= text.length;
+    return text;
   });
+  return left < 0 ? (tooLong(report) ?? []) : filled;
 }
 
 /** Whether anything of it stays live. */
