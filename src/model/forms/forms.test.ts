@@ -140,3 +140,13 @@ test("only formulas run whose inputs changed", () => {
   expect(live.settle({ a: "2", b: "2" }, []).values.fromFromA).toBe("2");
   expect(ran.splice(0)).toEqual(["fromA"]);
 });
+
+test("a form has so many formulas and no more, and runs those that it may have", () => {
+  const many = Array.from({ length: 12 }, (_, index) => field(`f${index}`, { useFormula: true, formula: "${1}".repeat(100) }));
+  const planned = planForm([...many, field("plain")]);
+  expect(planned.ok ? [] : planned.why.map(({ slug, message }) => [slug, message])).toEqual(
+    ["f10", "f11"].map((slug) => [slug, "There are too many formulas in this form."]),
+  );
+  expect(planForm(many.slice(0, 10)).ok).toBe(true);
+  expect(planOf(many)).toHaveLength(10);
+});

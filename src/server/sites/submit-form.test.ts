@@ -180,3 +180,13 @@ test("thanks are drawn once for each form of a page, and for nothing else", asyn
     .filter(({ text }) => text.includes("g.permission = 'public'") || text.includes("p.permission = 'public'"));
   expect(drawing).toEqual([]);
 });
+
+test("a form without script takes no value that is deeper than a request may bring it", async () => {
+  const { app } = await world();
+  await app.addType({ fields: [field("form-designer", "shape")] });
+  await app.addPage({ slug: "contact", layout: [form()] as Layout });
+  const nested = (levels: number) =>
+    `[{"id":"a","slug":"a","label":"A","component":"textarea","inputForm":${"[".repeat(levels)}${"]".repeat(levels)}}]`;
+  for (const levels of [40, 1_000, 100_000]) expect((await post(app, "/contact?form=form1", { shape: nested(levels) })).status).toBe(400);
+  expect((await post(app, "/contact?form=form1", { shape: nested(20) })).status).toBe(303);
+});
