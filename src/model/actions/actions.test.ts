@@ -88,3 +88,14 @@ test("late: a single one leaves at once unless its own date is over an hour back
   expect(nextDue(dated, 0, entered + 2 * hour)).toBeUndefined();
   expect(nextDue(often, 0, entered + 90 * minute)).toBe(entered + 2 * hour);
 });
+
+test("a mail beyond the year 9998 is never sent, whatever stands in its delay", () => {
+  for (const delay of ["99999999", "9999999999999", "1e300", "Infinity"]) {
+    const far = schedule({ delay });
+    expect(far && nextDue(far, 0, entered)).toBeUndefined();
+  }
+  const rare = schedule({ repeat: true, every: "custom", pattern: "9e12", delay: "1" });
+  expect(rare && nextDue(rare, 0, entered)).toBe(entered + hour);
+  expect(rare && nextDue(rare, 1, entered)).toBeUndefined();
+  expect(rare && nextDue(rare, 0, entered + 2 * hour)).toBeUndefined();
+});

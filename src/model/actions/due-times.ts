@@ -31,6 +31,9 @@ export function readSchedule(options: Json | undefined, { entered, post }: { ent
   };
 }
 
+/** The end of the year 9998: no database and no calendar goes on much further. */
+const latest = Date.parse("9998-12-31T23:59:59Z");
+
 /**
  * When the message leaves that is the `nth` at the earliest (0: the first), or undefined when none does any more. One that
  * repeats and is late waits for its next turn; a single one that is late leaves at once, unless its date lies over an hour back.
@@ -38,10 +41,11 @@ export function readSchedule(options: Json | undefined, { entered, post }: { ent
 export function nextDue(schedule: Schedule, nth: number, now: number): number | undefined {
   if (nth >= schedule.most) return undefined;
   const first = schedule.base + schedule.delay;
+  if (!(first <= latest)) return undefined;
   if (schedule.every === undefined) return schedule.isCustom && first < now - hour ? undefined : Math.max(first, now);
-  const due = first + nth * schedule.every;
-  if (due >= now) return due;
-  return first + Math.ceil((now - first) / schedule.every) * schedule.every;
+  const turn = first + nth * schedule.every;
+  const due = turn >= now ? turn : first + Math.ceil((now - first) / schedule.every) * schedule.every;
+  return due <= latest ? due : undefined;
 }
 
 /** A date as it is written, or what a date field of the record holds. */

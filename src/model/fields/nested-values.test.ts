@@ -113,6 +113,9 @@ test("a button has a look, a message, actions and a form of its own [FW-59] [FW-
 test("a form inside a form is a list of fields with keys of their own", () => {
   const fields = [{ id: "a", slug: "note", label: "Note", component: "textarea" }];
   expect(check("form-designer", {}, fields)).toEqual([]);
+  const deep = `[{"id":"a","slug":"a","label":"A","component":"text","inputForm":${"[".repeat(100_000)}${"]".repeat(100_000)}}]`;
+  expect(rulesOf({ component: "form-designer" })?.parse([deep], {} as never)).toBe(deep);
+  expect(check("form-designer", {}, deep)).toEqual(["not a form"]);
   expect(check("form-designer", {}, [...fields, ...fields])).toEqual(["not a form: two fields have the same key"]);
   for (const bad of ["x", [{}], [{ ...fields[0], slug: "a b" }]] as Json[]) expect(check("form-designer", {}, bad)).toEqual(["not a form"]);
   expect(

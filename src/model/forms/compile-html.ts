@@ -15,7 +15,7 @@ export function compileHtml(formula: CheckedFormula, fields: ReadonlyMap<string,
   let run: ReturnType<typeof compileText> | undefined;
   return (...given) => {
     run ??= compileText(fillText(formula, write, ...given), write);
-    return cleanMarkup(run(...given));
+    return cleanMarkup(run(...given) ?? "");
   };
 }
 

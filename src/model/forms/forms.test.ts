@@ -182,3 +182,13 @@ test("what is only shown is read by no formula, is never kept, and is refused wh
   expect(planForm([html("h", "<p>@{1 +}</p>")])).toMatchObject({ ok: false, why: [{ slug: "h", option: "formula" }] });
   expect(planForm([html("h", "@{nobody}")])).toMatchObject({ ok: false, why: [{ message: "There is nothing called nobody here." }] });
 });
+
+test("a form has so many formulas and no more, and runs those that it may have", () => {
+  const many = Array.from({ length: 12 }, (_, index) => field(`f${index}`, { useFormula: true, formula: "${1}".repeat(100) }));
+  const planned = planForm([...many, field("plain")]);
+  expect(planned.ok ? [] : planned.why.map(({ slug, message }) => [slug, message])).toEqual(
+    ["f10", "f11"].map((slug) => [slug, "There are too many formulas in this form."]),
+  );
+  expect(planForm(many.slice(0, 10)).ok).toBe(true);
+  expect(planOf(many)).toHaveLength(10);
+});

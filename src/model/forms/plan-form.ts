@@ -3,6 +3,7 @@ import type { FieldBlock } from "../fields/field.ts";
 import { rulesOf } from "../fields/values.ts";
 import { formulaOf, shownFormulaOf } from "../fields/worked-out.ts";
 import type { CheckedFormula } from "../formula/expression.ts";
+import { limits } from "../formula/limits.ts";
 import { namesOf } from "../formula/names-of.ts";
 import { orderByNeed } from "../formula/order-by-need.ts";
 import { hasHole, readFormula } from "../formula/read-formula.ts";
@@ -21,7 +22,7 @@ export interface PlanProblem {
  */
 export function planForm(fields: readonly FieldBlock[]): Result<FormPlan, readonly PlanProblem[]> {
   const read = fields.map((field) => planField(field, fields));
-  const problems = read.flatMap((field) => field.problems);
+  const problems = [...read.flatMap((field) => field.problems), ...beyond(read)];
   if (problems.length > 0) return fail(problems);
   const plans = read.map(({ plan }) => plan).filter(isLive);
   const ordered = orderByNeed(new Map(plans.map((plan) => [plan.slug, readsOf(plan)])));
@@ -76,6 +77,17 @@ function planField(field: FieldBlock, fields: readonly FieldBlock[]): Read {
 /** All of the model together can be put in no order: a formula has to say which of its fields it reads. */
 function whyUnordered(formula: CheckedFormula): string | undefined {
   return namesOf(formula).has("model") ? "Say which field of the model is meant, such as model.price." : undefined;
+}
+
+/** The fields whose formulas are more than a form may have. */
+function beyond(read: readonly Read[]): PlanProblem[] {
+  let holes = 0;
+  return read.flatMap(({ plan: { slug, formula, html, default: start, showIf } }) => {
+    const option = (formula ?? html) ? "formula" : start ? "default" : "showIf";
+    const own = [formula, html, start, showIf].flatMap((parts = []) => parts.filter((part) => typeof part === "object")).length;
+    holes += own;
+    return own > 0 && holes > limits.formHoles ? [{ slug, option, message: "There are too many formulas in this form." } as const] : [];
+  });
 }
 
 function isLive({ formula, html, default: start, showIf }: FieldPlan): boolean {

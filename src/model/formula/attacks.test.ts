@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { evaluate, fill, read, refusal, reported, surroundings } from "./formula.test-kit.ts";
 import { readFormula } from "./read-formula.ts";
-import { compileFormula } from "./run-formula.ts";
+import { compileFormula, fillOnce } from "./run-formula.ts";
 
 /** Refused when it is read, or nothing when it is run. */
 function isHarmless(expression: string, scope: object = {}): boolean {
@@ -258,6 +258,14 @@ test("text that explodes is refused before it is made", () => {
     expect(reported(`@{${explosion}}`, { long })).toHaveLength(1);
     expect(performance.now() - start).toBeLessThan(250);
   }
+});
+
+test("a text of many holes explodes no more than one hole alone", () => {
+  const source = '${repeat("ab", 90000)}'.repeat(200);
+  expect(fill(source)).toBeUndefined();
+  expect(reported(source)).toEqual(["This text gets too long."]);
+  expect(fillOnce(read(source), {}, surroundings)).toEqual([]);
+  expect(fill('${repeat("ab", 40000)}${repeat("ab", 40000)}')).toHaveLength(160_000);
 });
 
 test("lists that explode are refused before they are made", () => {

@@ -101,3 +101,10 @@ test("methods are functions of the value before the point", () => {
   expect(evaluate("tags.join('-').replaceAll('-', '+').padEnd(5, '.')", { tags: ["a", "b"] })).toBe("a+b..");
   expect(refusal("name.exec()")?.message).toBe("There is no method called exec.");
 });
+
+test("writing numbers in many languages is paid for", () => {
+  const sum = (count: number) => Array.from({ length: count }, (_, index) => `number(1,2,"de-x-a${index}")`).join("+");
+  expect(reported(`@{${sum(60)}}`)).toEqual([]);
+  const plain = (count: number) => `@{${Array(count).fill("number(a)").join("+")}}`;
+  expect([plain(60), plain(120)].map((source) => reported(source, { a: 1 }))).toEqual([[], ["This is too much work for a formula."]]);
+});

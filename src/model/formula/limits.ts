@@ -5,6 +5,8 @@ export const limits = {
   /** Characters of a text with holes, and how many holes it may have. */
   template: 100_000,
   holes: 200,
+  /** Holes of all the formulas of one form together: each of them may cost a whole run. */
+  formHoles: 1_000,
   nodes: 1_000,
   depth: 50,
   /** Steps of one run: a node is one, an item of a list that a function looks at is one, a hundred characters are one. */

@@ -22,14 +22,26 @@ export function compileFormula(formula: CheckedFormula): RunFormula {
 /** How the value of a hole stands in a text. */
 export type Write = (value: Value, hole: Hole) => string;
 
-/** Makes a checked formula runnable as a text, whose holes are written in a way of its own. */
-export function compileText(formula: CheckedFormula, write: Write): (...given: Parameters<RunFormula>) => string {
+/** Makes a checked formula runnable as a text, whose holes are written in a way of its own; one that gets too long is nothing. */
+export function compileText(formula: CheckedFormula, write: Write): (...given: Parameters<RunFormula>) => string | undefined {
   const parts = formula.map((part) => {
     if (typeof part === "string") return () => part;
     const run = compileHole(part);
     return (...given: Parameters<RunFormula>) => write(run(...given), part);
   });
-  return (...given) => parts.map((part) => part(...given)).join("");
+  return (...given) => {
+    let made = "";
+    for (const part of parts) {
+      made += part(...given);
+      if (made.length > limits.text) return tooLong(given[2]);
+    }
+    return made;
+  };
+}
+
+/** Each hole keeps to the limit by itself; two hundred of them together would not. */
+function tooLong(report: Report | undefined): undefined {
+  report?.({ from: 0, to: 0, message: "This text gets too long." });
 }
 
 /** The formula after its `${…}` were filled, once and for all: what is left is live, or plain text. */
@@ -41,7 +53,14 @@ export function fillOnce(formula: CheckedFormula, scope: Scope, surroundings: Su
 
 /** The same of a formula that is a text whatever it holds. */
 export function fillText(formula: CheckedFormula, write: Write, ...given: Parameters<RunFormula>): CheckedFormula {
-  return formula.map((part) => (typeof part === "string" || part.live ? part : write(compileHole(part)(...given), part)));
+  let left: number = limits.text;
+  const filled = formula.map((part) => {
+    if (typeof part === "string" || part.live || left < 0) return part;
+    const text = write(compileHole(part)(...given), part);
+    left -= text.length;
+    return text;
+  });
+  return left < 0 ? (tooLong(given[2]) ?? []) : filled;
 }
 
 /** Whether anything of it stays live. */

@@ -28,7 +28,17 @@ export function followInFields(fields: readonly FieldBlock[], moves: readonly Fi
   });
 }
 
-/** Whether stored settings, as JSON, name a slug: as a whole text, or inside a formula. */
-export function mentions(json: string, slug: string): boolean {
-  return new RegExp(`"${slug}"|[$@]\\{[^}]*(?<![\\w-])${slug}(?![\\w-])[^}]*\\}`).test(json);
+/** Which of these slugs stored settings, as JSON, name: as a whole text, or inside a formula. Goes through the text once. */
+export function mentionedIn(json: string, slugs: readonly string[]): readonly string[] {
+  const mentioned = new Set<string>();
+  let inHole: string[] | undefined;
+  for (const [token, text] of json.matchAll(/[$@]\{|\}|"([A-Za-z_][\w-]*)"|[\w-]+/g)) {
+    if (text !== undefined) mentioned.add(text);
+    else if (token === "}") {
+      for (const name of inHole ?? []) mentioned.add(name);
+      inHole = undefined;
+    } else if (token.endsWith("{")) inHole ??= [];
+    else inHole?.push(token);
+  }
+  return slugs.filter((slug) => mentioned.has(slug));
 }

@@ -7,7 +7,7 @@ import { checkValue } from "../fields/rules.ts";
 import { sampleStates, sampleVariants } from "../fields/sample-fields.ts";
 import { convertValue } from "./convert-value.ts";
 import { type FieldMove, planFieldMoves } from "./field-moves.ts";
-import { followInFields, mentions } from "./follow-in-fields.ts";
+import { followInFields, mentionedIn } from "./follow-in-fields.ts";
 import { slotsAfter, withoutRetired } from "./slots-after.ts";
 import { sourcesOf } from "./sources-of.ts";
 import { type Upgrade, upgradeValues } from "./upgrade-values.ts";
@@ -165,9 +165,16 @@ test("fields that name a renamed one follow it; formulas are told, not changed",
   const moves = planFieldMoves([of("a", "number")], [{ ...of("x", "number"), id: "id_a" }]);
   const [first, second] = followInFields([of("p", "select", { dependsOn: "a" }), of("q", "number", { showIf: "${a > 1}" })], moves);
   expect([first?.dependsOn, second?.showIf]).toEqual(["x", "${a > 1}"]);
-  expect(['{"showIf":"${a > 1}"}', '{"field":"a"}', '{"html":"${ba}"}', '{"html":"a word"}'].map((text) => mentions(text, "a"))).toEqual([
-    ...[true, true, false, false],
-  ]);
+  expect(
+    ['{"showIf":"${a > 1}"}', '{"field":"a"}', '{"html":"${ba}"}', '{"html":"a word"}'].map((text) => mentionedIn(text, ["a"]).length > 0),
+  ).toEqual([...[true, true, false, false]]);
+});
+
+test("a long text without an end is looked through once, whatever it may name", () => {
+  const start = performance.now();
+  expect(mentionedIn(`"${"${price ".repeat(100_000)}"`, ["price", "other"])).toEqual([]);
+  expect(mentionedIn(`"${"${price ".repeat(100_000)}}"`, ["price", "other"])).toEqual(["price"]);
+  expect(performance.now() - start).toBeLessThan(3_000);
 });
 
 test("a column follows its field's name, is retired with its values, and goes to fields that have none", () => {

@@ -54,11 +54,12 @@ function readArray(text: string): (string | null)[] {
   return pg.types.getTypeParser(1009 as never)(text) as (string | null)[];
 }
 
-const deepestJson = 32;
+/** Far above what a request may hold: its values lie deeper where they are written many at once, and a text of brackets is no JSON. */
+const deepestJson = 500;
 
 /**
  * What is sent for a statement's values: a plain object as JSON text, the rest as the driver does it.
- * JSON nested deeper than `deepestJson` is refused: the embedded engine would drop such a row without an error.
+ * JSON nested deeper than `deepestJson` is refused: beyond some thousands the embedded engine would drop such a row without an error.
  */
 export function bind(values: readonly unknown[]): unknown[] {
   return values.map((value) => {

@@ -16,6 +16,11 @@ test("a refusal without detail has no data", () => {
   expect(problemOf(new Refusal("forbidden", 403, "No"), "r").body).toEqual({ code: "forbidden", message: "No" });
 });
 
+test("what is too deep for the database is the sender's mistake", () => {
+  const error = Object.assign(new Error("stack depth limit exceeded"), { code: "54001", retryable: false });
+  expect(problemOf(error, "r")).toMatchObject({ status: 400, body: { code: "invalid" }, isOurs: false });
+});
+
 test("401 names the scheme", () => {
   expect(problemOf(new Refusal("unauthenticated", 401, "Who?"), "r").headers).toEqual({ "www-authenticate": "Bearer" });
 });

@@ -13,6 +13,7 @@ export interface Problem {
 /** `reference` is what a person quotes to find the line in the log. Never says anything about the cause of a bug. */
 export function problemOf(error: unknown, reference: string): Problem {
   if (error instanceof Refusal) return refused(error);
+  if (isTooDeep(error)) return refused(new Refusal("invalid", 400, "A value is nested too deep."));
   if (isRetryable(error)) return { ...refused(unavailable(2)), isOurs: true };
   const known = frameworkRefusal(error);
   if (known) return refused(known);
@@ -35,6 +36,11 @@ function refused({ status, code, message, data, headers }: Refusal): Problem {
 
 function isRetryable(error: unknown): boolean {
   return error instanceof Error && "retryable" in error && error.retryable === true;
+}
+
+/** SQLSTATE 54001: what was sent is too deep for the database, as the database or its guard says. */
+function isTooDeep(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "54001";
 }
 
 const codes: Readonly<Record<number, readonly [code: string, message: string]>> = {

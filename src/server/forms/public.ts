@@ -1,4 +1,4 @@
 /** What the features below may use of forms. */
-export { findForms, type StoredForm, settingOf } from "./find-form.ts";
+export { findForms, formBlocks, type StoredForm, settingOf } from "./find-form.ts";
 export { mailValues } from "./mail-form.ts";
 export { keepForField, uploadFieldsOf } from "./upload-to-form.ts";

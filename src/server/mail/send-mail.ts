@@ -23,10 +23,14 @@ export async function sendMail(scope: Scope, { mail: id }: JsonObject, { mailer 
     await scope.write((writing) => updateMailState(writing.db, mail.id, "sent", null, scope.now));
     return;
   }
-  const isOver = delivery.outcome === "never";
-  await scope.write((writing) => updateMailState(writing.db, mail.id, isOver ? "failed" : "waiting", delivery.why, scope.now));
+  const why = delivery.outcome === "unknown" ? silence : delivery.why;
+  // It may have arrived: tried again once, so that no server that is slow to answer gets it ten times.
+  const isOver = delivery.outcome === "never" || (delivery.outcome === "unknown" && mail.error === silence);
+  await scope.write((writing) => updateMailState(writing.db, mail.id, isOver ? "failed" : "waiting", why, scope.now));
   if (!isOver) throw new Error(`The mail was not taken: ${delivery.why}`);
 }
+
+const silence = "The mail server fell silent after the mail, which may have arrived.";
 
 /** The same for every try, so that a reader's server can drop a copy. */
 function messageId(app: number, mail: number): string {
@@ -37,9 +41,10 @@ function textOf(html: string): string {
   return html
     .replace(/<br\s*\/?>|<\/(p|div|tr|h[1-6]|li)>/gi, "\n")
     .replace(/<[^>]*>/g, "")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&")
+    .replace(/&(?:#(\d{1,6})|(lt|gt|quot|amp));/g, (_, code, name) =>
+      code ? String.fromCodePoint(Number(code)) : (characters[name] ?? ""),
+    )
     .trim();
 }
+
+const characters: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', amp: "&" };

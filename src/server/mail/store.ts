@@ -7,10 +7,11 @@ export interface MailRow {
   readonly html: string;
   readonly state: string;
   readonly attempts: number;
+  readonly error: string | null;
   readonly created_at: Date;
 }
 
-const columns = sql`m.id, m.recipient, m.subject, m.html, m.state, m.attempts, m.created_at`;
+const columns = sql`m.id, m.recipient, m.subject, m.html, m.state, m.attempts, m.error, m.created_at`;
 
 export function newestMails(db: Queries, { count, page }: { count: number; page: number }): Promise<MailRow[]> {
   return db.rows(sql`

@@ -94,14 +94,15 @@ export async function updatePage(db: Transaction, id: number, page: PageChanges,
   await db.change(sql`
     update pages set title = ${page.title}, slug = ${page.slug}, permission = ${page.permission}, settings = ${JSON.stringify(page.settings)},
       layout = ${JSON.stringify(page.layout)}, draft = ${page.draft && JSON.stringify(page.draft)}, draft_version = ${page.draft_version},
-      published_at = ${page.published_at}, updated_at = ${now}
+      published_at = ${page.published_at}, updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
     where app_id = ${db.app} and id = ${id}`);
 }
 
 /** Stores a draft alone: the everyday save of the editor. */
 export async function updateDraft(db: Transaction, id: number, draft: Layout, version: number, now: Date): Promise<void> {
   await db.change(sql`
-    update pages set draft = ${JSON.stringify(draft)}, draft_version = ${version}, updated_at = ${now} where app_id = ${db.app} and id = ${id}`);
+    update pages set draft = ${JSON.stringify(draft)}, draft_version = ${version},
+      updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond') where app_id = ${db.app} and id = ${id}`);
 }
 
 export async function deletePageRow(db: Transaction, id: number): Promise<number> {

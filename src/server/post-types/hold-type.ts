@@ -1,14 +1,15 @@
 import { increaseSiteVersion } from "../apps/public.ts";
 import { notFound, type WriteScope } from "../scope.ts";
-import { loadType, type Type } from "./find-types.ts";
-import { type TypeRow, typeForChange } from "./store.ts";
+import { loadType, type Type, typeOf } from "./find-types.ts";
+import { statusesOf, type TypeRow, typeForChange } from "./store.ts";
 
 /** The type that an address names, held until the transaction ends. */
 export async function heldType(scope: WriteScope, idOrSlug: string): Promise<Type> {
   const found = await loadType(scope.db, idOrSlug);
   const held: TypeRow | undefined = found ? await typeForChange(scope.db, found.row.id) : undefined;
-  if (!found || !held) throw notFound("Type");
-  return { ...found, row: held };
+  if (!held) throw notFound("Type");
+  // Somebody may have changed the statuses too while the row was waited for.
+  return typeOf(held, await statusesOf(scope.db, [held.id]));
 }
 
 /** Forms on pages show a type's fields: rendered pages are out of date when it changes. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { Reply } from "../../../test/server.ts";
 import { field, must, world } from "../../../test/world.ts";
 import type { Status } from "../../model/workflow/status.ts";
+import { sql } from "../../platform/db/sql.ts";
 
 test("statuses are saved as one list, keep their ids, and get slugs from their titles [WF-25, EN-40, EN-41, EN-42, EN-43, EN-44, EN-45, EN-46, EN-47, EN-48]", async () => {
   const { app } = await world();
@@ -111,4 +113,30 @@ test("the first status can be removed only together with the choice of another o
   const after = must(200, await app.owner.post(`/types/${type.id}`, { statuses: [saved.statuses[1]] }));
   expect(after.initialStatusId).toBe(saved.statuses[1].id);
   expect(after.statuses).toHaveLength(1);
+});
+
+test("of two who change a type at once, one its workflow and one its form, neither loses what they did", async () => {
+  const { app, server } = await world();
+  const name = field("input-text", "name");
+  const type = await app.addType({ fields: [name] });
+  const held = (text: string) => text.includes("from types") && text.endsWith("for update");
+  const waiting = () => server.statements.filter((statement) => statement.app === app.id && held(statement.text)).length;
+  // One connection has nobody wait for a row: there the two come after each other anyway.
+  const isShared = server.database.engine === "postgres";
+  const sent: Promise<Reply>[] = [];
+  await server.database.transaction(app.id, async (db) => {
+    await db.rows(sql`select t.id from types t where t.app_id = ${app.id} and t.id = ${type.id} for update`);
+    const statuses = [
+      { ...type.statuses[0], next: "two" },
+      { title: "Two", slug: "two" },
+    ];
+    for (const change of [{ statuses }, { postFields: [{ ...name, slug: "called" }] }]) {
+      const before = waiting();
+      sent.push(app.owner.post(`/types/${type.id}`, change));
+      if (isShared) await expect.poll(waiting).toBe(before + 1);
+    }
+  });
+  for (const reply of await Promise.all(sent)) must(200, reply);
+  const { statuses, postFields } = must(200, await app.owner.get(`/types/${type.id}`));
+  expect([statuses.length, postFields[0].slug]).toEqual([2, "called"]);
 });

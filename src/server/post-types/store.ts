@@ -100,7 +100,7 @@ export async function updateType(db: Transaction, type: TypeRow): Promise<void> 
       with_inventory = ${type.with_inventory}, with_invoice = ${type.with_invoice}, post_fields = ${JSON.stringify(type.post_fields)},
       initial_status_id = ${type.initial_status_id}, relations = ${JSON.stringify(type.relations)}, single_page = ${type.single_page},
       settings = ${JSON.stringify(type.settings)}, slots = ${JSON.stringify(type.slots)}, form = ${type.form},
-      upgrades = ${JSON.stringify(type.upgrades)}, updated_at = ${type.updated_at}
+      upgrades = ${JSON.stringify(type.upgrades)}, updated_at = greatest(${type.updated_at}::timestamptz, updated_at + interval '1 millisecond')
     where app_id = ${db.app} and id = ${type.id}`);
 }
 

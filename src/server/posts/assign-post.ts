@@ -2,6 +2,7 @@ import { membersAmong } from "../apps/public.ts";
 import { notFound, refuseFields, type WriteScope } from "../scope.ts";
 import { typeOfPost } from "./find-posts.ts";
 import { type PostRow, postForChange, updatePost } from "./store.ts";
+import { writtenAt } from "./written-at.ts";
 
 /** Gives a record to other people of the app; nobody is fine too. */
 export async function assignPost(scope: WriteScope, id: number, people: readonly number[]): Promise<PostRow> {
@@ -12,7 +13,7 @@ export async function assignPost(scope: WriteScope, id: number, people: readonly
   const strangers = people.filter((person) => !members.includes(person));
   if (strangers.length > 0)
     throw refuseFields({ assigneeIds: { title: "Assignees", messages: [`not a member: ${strangers.join(", ")}`] } });
-  const given = { ...row, assignee_ids: [...new Set(people)], updated_at: scope.now.toISOString() };
+  const given = { ...row, assignee_ids: [...new Set(people)], updated_at: writtenAt(row, scope.now) };
   await updatePost(scope.db, given, type.row.slots);
   await scope.announce("post.changed", { post: row.id, type: row.type_id });
   return given;

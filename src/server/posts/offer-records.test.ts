@@ -54,3 +54,18 @@ test("a form of a page's own mails what was chosen by its name", async () => {
   const [sent] = must(200, await app.owner.get("/outbox"));
   expect(sent.html).toContain("<td>Pen</td>");
 });
+
+test("a record that moves to a status which hides its title is no longer called by it on pages", async () => {
+  const { app, items, add } = await shop();
+  const statuses = [
+    { ...items.statuses[0], next: "closed" },
+    { title: "Closed", slug: "closed", hiddenFields: ["title"] },
+  ];
+  must(200, await app.owner.post(`/types/${items.id}`, { statuses }));
+  const orders = await app.addType({ title: "Orders", fields: [field("relation", "item", { relationTypeId: items.id })] });
+  const pen = await add(items, { title: "Pen" });
+  await app.addPage({ slug: "order", layout: [{ id: "f1", component: "form-section", type: orders.slug, settings: {} }] as never });
+  expect((await app.visit("/order")).text).toContain(">Pen</option>");
+  must(200, await app.owner.post(`/posts/${pen.id}/actions/next`));
+  await expect.poll(async () => (await app.visit("/order")).text.includes("Pen"), { timeout: 10_000 }).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { field, inApp, must, type Somebody, signUp, type World, world } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
+import { sql } from "../../platform/db/sql.ts";
 
 const refusal = (reply: { status: number; json: { data?: Record<string, { messages: string[] }> } }) => [
   reply.status,
@@ -152,4 +153,22 @@ test("fields that a status hides or locks are so for everybody below app role 90
     content: "Canary text",
   });
   must(200, await app.owner.post(`/posts/${record.id}`, { secret: "new", locked: "new" }));
+});
+
+test("a record in a status that is gone hides from everybody what any status of its type hides", async () => {
+  const { app, server, visitor } = await world();
+  const type = await app.addType({
+    title: "Notes",
+    permission: "read",
+    fields: [field("input-text", "secret"), field("input-text", "open")],
+  });
+  const [first] = type.statuses;
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses: [{ ...first, hiddenFields: ["secret"] }] }));
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id, secret: "canary", open: "seen" }));
+  await server.database.transaction(app.id, (db) =>
+    db.change(sql`update posts set status_id = ${999_999} where app_id = ${app.id} and id = ${record.id}`),
+  );
+  const shown = must(200, await visitor.get(`/posts/${record.id}`));
+  expect([shown.open, shown.secret]).toEqual(["seen", undefined]);
+  expect(must(200, await app.owner.get(`/posts/${record.id}`)).secret).toBe("canary");
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { startTestServer } from "../../../test/server.ts";
 import { field, inApp, must, signUp, world } from "../../../test/world.ts";
 import { sql } from "../../platform/db/sql.ts";
 
@@ -227,4 +228,38 @@ test("template blocks are the records of the app's component type, thirty at onc
   expect(blocks).toHaveLength(30);
   expect(blocks[0]).toMatchObject({ title: "B30", content: "<b>x</b>", settings_menu: "[]", typeId: type.id, appId: app.id });
   expect(blocks[0].id).toBeGreaterThan(0);
+});
+
+test("text that is made of brackets is text, wherever a visitor sends it", async () => {
+  const { app, visitor } = await world();
+  const type = await app.addType({ title: "Words", permission: "open", fields: [field("input-text", "word")] });
+  const member = await app.addMember(25);
+  const brackets = "[".repeat(40) + "]".repeat(40);
+  const made = must(201, await member.post("/posts", { typeId: type.id, title: brackets, content: brackets, word: brackets }));
+  expect(made).toMatchObject({ title: brackets, content: brackets, word: brackets });
+  expect(must(200, await visitor.get(`/types/${type.id}/posts?title=${brackets}&word=${brackets}`))).toHaveLength(1);
+  expect((await visitor.get(`/types/${brackets}/posts`)).status).toBe(404);
+  const endless = "[".repeat(1_000) + "]".repeat(1_000);
+  expect((await member.post("/posts", { typeId: type.id, content: endless })).status).toBe(400);
+});
+
+test("a change by somebody whose clock is behind is still the newer one, and nobody writes over it unseen", async () => {
+  let now = Date.parse("2026-11-21T12:00:00Z");
+  const server = await startTestServer({}, () => new Date(now));
+  const { app } = await world(server);
+  const type = await app.addType({ title: "Words", fields: [field("input-text", "word")] });
+  const { id } = must(201, await app.owner.post("/posts", { typeId: type.id, word: "a" }));
+  now += 5;
+  const seen = must(200, await app.owner.post(`/posts/${id}`, { word: "b" }));
+  now -= 3; // a request that began earlier and waited, or another machine
+  const newer = must(200, await app.owner.post(`/posts/${id}`, { word: "c" }));
+  expect(newer.updatedAt > seen.updatedAt).toBe(true);
+  expect((await app.owner.post(`/posts/${id}`, { word: "d", updatedAt: seen.updatedAt })).status).toBe(409);
+  const page = await app.addPage({ slug: "words" });
+  now -= 10;
+  must(200, await app.owner.post(`/pages/${page.id}`, { title: "Newer" }));
+  expect((await app.owner.post(`/pages/${page.id}`, { title: "Older", updatedAt: page.updatedAt })).status).toBe(409);
+  must(200, await app.owner.post(`/types/${type.id}`, { title: "Newer" }));
+  expect((await app.owner.post(`/types/${type.id}`, { title: "Older", updatedAt: type.updatedAt })).status).toBe(409);
+  await server.stop();
 });

@@ -6,4 +6,5 @@ export { listPosts, readablePost } from "./find-posts.ts";
 export { offerToVisitors } from "./offer-records.ts";
 export { wholePost } from "./show-post.ts";
 export { type PostRow, postById, postForChange, updatePost } from "./store.ts";
-export { changePost, createPost, mayNot, shown } from "./write-posts.ts";
+export { changePost, createPost, mayNot, redrawLists, shown } from "./write-posts.ts";
+export { writtenAt } from "./written-at.ts";

@@ -21,7 +21,7 @@ export interface Authority extends RecordRights {
   readonly everHidden: ReadonlySet<string>;
   mayRead(post: PostRow): boolean;
   mayUpdate(post: PostRow): boolean;
-  /** The slugs that nobody but the app's admins sees in this status. */
+  /** The slugs that nobody but the app's admins sees in this status; in one that is gone, all that any status hides. */
   hidden(status: Status | undefined): ReadonlySet<string>;
   readOnly(status: Status | undefined): ReadonlySet<string>;
 }
@@ -44,8 +44,8 @@ export function authorize(scope: Asking, { row, statuses }: Type): Authority {
     readable: row.post_fields.filter((field) => !everHidden.has(field.slug)),
     mayRead: (post) => reaches(rights.read, post),
     mayUpdate: (post) => reaches(rights.update, post),
-    hidden: (status) => new Set(bound ? status?.hiddenFields : []),
-    readOnly: (status) => new Set(bound ? status?.readOnlyFields : []),
+    hidden: (status) => (status && bound ? new Set(status.hiddenFields) : everHidden),
+    readOnly: (status) => new Set(bound ? (status ? [status] : statuses).flatMap(({ readOnlyFields }) => readOnlyFields) : []),
   };
 }
 

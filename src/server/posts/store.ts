@@ -291,7 +291,7 @@ export async function emptyField(
   const column = Object.hasOwn(type.slots, field.slug) ? type.slots[field.slug] : undefined;
   await db.change(sql`
     update posts p set data = case when ${left} is null then p.data - ${field.slug}::text else jsonb_set(p.data, array[${field.slug}::text], ${left}) end,
-      updated_at = ${now}${column === undefined ? sql`` : sql`, ${raw(slotColumn(column))} = null`}
+      updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${column === undefined ? sql`` : sql`, ${raw(slotColumn(column))} = null`}
     where p.app_id = ${db.app} and ${within(type)} and p.id = any(${[...field.posts]}::bigint[])
       and (${held} = any(${gone}::jsonb[]) or (jsonb_typeof(${held}) = 'array' and ${held} @> any(${gone}::jsonb[])))`);
 }

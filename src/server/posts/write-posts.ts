@@ -21,6 +21,7 @@ import { readValues } from "./read-values.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
 import { deletePostRow, insertPost, isOfferedOnPages, keepReferences, type PostRow, postForChange, updatePost } from "./store.ts";
+import { writtenAt } from "./written-at.ts";
 
 /** `byRule`: an automation writes, and may set what no person may. */
 interface Writing {
@@ -87,7 +88,7 @@ export async function changePost(
     content: read.content ?? row.content,
     meta: read.meta ?? row.meta,
     data: merged(row.data, read.data),
-    updated_at: scope.now.toISOString(),
+    updated_at: writtenAt(row, scope.now),
   };
   await updatePost(scope.db, changed, type.row.slots);
   await pointAt(scope, type, changed, row);
@@ -116,7 +117,7 @@ async function pointAt(scope: WriteScope, type: Type, row: PostRow, before?: Pos
 }
 
 /** Forms on pages list the records that visitors may choose from: pages drawn before are out of date. */
-async function redrawLists(scope: WriteScope, { row }: Type): Promise<void> {
+export async function redrawLists(scope: WriteScope, { row }: Type): Promise<void> {
   if (permissions[row.permission].visitor.read === "none") return;
   const isOffered = await scope.recall(`type:offered:${row.id}`, (db) => isOfferedOnPages(db, row));
   if (isOffered) await increaseSiteVersion(scope.db, scope.app);

@@ -9,6 +9,7 @@ import type { AppRow } from "../apps/public.ts";
 import { findForms, type StoredForm } from "../forms/public.ts";
 import { type PageRow, publicPages } from "../pages/public.ts";
 import { offerToVisitors } from "../posts/public.ts";
+import { addressOf } from "./addresses.ts";
 import { ownCode } from "./own-code.ts";
 
 /** Where a site is reached, as its links and forms need it. */
@@ -102,7 +103,7 @@ function formOnPage(
   { block, fields, type }: StoredForm,
   offeredByType: OfferedByType,
 ): FormOnPage {
-  const action = `${base}${path === "/" ? "/" : path}?form=${encodeURIComponent(block.id)}`;
+  const action = `${base}${addressOf(path)}?form=${encodeURIComponent(block.id)}`;
   const api = `/api/${app.id}`;
   const upload = `${api}/forms/upload?page=${page.id}&block=${encodeURIComponent(block.id)}&field=`;
   const offered = Object.fromEntries(recordSources(fields).map((source) => [source, offeredByType[source] ?? "forbidden"]));

@@ -25,3 +25,25 @@ test("what is not there takes no room, and a page that could not be drawn is tri
   await expect(pages.get("broken", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
   expect((await pages.get("broken", () => keepBytes("yes", facts(200)))).status).toBe(200);
 });
+
+test("pages that had to go while they were drawn take no room for good", async () => {
+  const pages = new RenderedPages();
+  const big = { ...(await keepBytes("x", facts(200))), html: { length: 100_000_000 } as Buffer };
+  let resolve = (_: typeof big) => {};
+  const promise = new Promise<typeof big>((done) => {
+    resolve = done;
+  });
+  const slow = [pages.get("slow", () => promise), pages.get("slower", () => promise)];
+  await pages.get("one", async () => big);
+  await pages.get("two", async () => big); // there is room for one of them, so the oldest go
+  resolve(big);
+  await Promise.all(slow);
+  let drawn = 0;
+  const draw = async () => {
+    drawn += 1;
+    return keepBytes("small", facts(200));
+  };
+  await pages.get("small", draw);
+  await pages.get("small", draw);
+  expect(drawn).toBe(1);
+});

@@ -56,6 +56,7 @@ export class RenderedPages {
     this.#pages.set(key, page);
     page.then(
       (rendered) => {
+        if (this.#pages.get(key) !== page) return; // it was the first to go while it was drawn
         if (isKept(rendered)) this.#count(key, rendered.html.length + rendered.br.length + rendered.gzip.length);
         else this.#pages.delete(key);
       },

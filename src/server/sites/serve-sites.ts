@@ -6,12 +6,13 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { requestHost } from "../../platform/http/request-host.ts";
 import { serveStatic } from "../../platform/http/static-files.ts";
 import type { RateLimits } from "../../platform/limits/rate-limits.ts";
-import type { SiteAssets } from "../../site/render-page.ts";
+import type { SiteAssets, Submitted } from "../../site/render-page.ts";
 import type { AppRow } from "../apps/public.ts";
-import { settingOf } from "../forms/public.ts";
+import { formBlocks, settingOf } from "../forms/public.ts";
 import { homePage, type PageRow, pageBySlug } from "../pages/public.ts";
 import { makeScope, type World } from "../request/make-scope.ts";
 import { visitOf } from "../request/visit.ts";
+import { addressOf, redirectOf } from "./addresses.ts";
 import { drawErrorPage } from "./draw-error-page.ts";
 import { drawPage, type Place } from "./draw-page.ts";
 import { keepBytes, type Rendered, RenderedPages } from "./rendered.ts";
@@ -127,7 +128,6 @@ async function sendPage(
   const today = sites.world.now().toISOString().slice(0, 10);
   const site = `${app.id} ${app.site_version} ${today} ${place.origin}${place.base}`;
   const draw = () => render(sites, assets, pages, visited, { site, sent, today });
-  // What stands in the query is the visitor's to choose: their thanks are drawn for them alone.
   const rendered = sent === null ? await pages.get(`${site} ${path}`, draw) : await draw();
   if (sent === null && rendered.permission === "public") reply.isCurrent = visited.isCurrent;
   return sendBytes(rendered, request, reply);
@@ -149,9 +149,15 @@ async function render(
     // One for all that is not there; a path begins with a slash and so is never taken for it.
     return pages.get(`${site} error ${status}`, drawError, () => true);
   }
-  const submitted = sent === null ? {} : { submitted: { blockId: sent, ok: true } as const };
-  const { html, sources } = await drawPage({ db, app, page, path, place, assets, today, ...submitted });
-  return keepBytes(html, { status: 200, hidden: page.settings.noIndex !== false, permission: page.permission, sources });
+  const drawn = async (submitted?: Submitted) => {
+    const { html, sources } = await drawPage({ db, app, page, path, place, assets, today, ...(submitted && { submitted }) });
+    return keepBytes(html, { status: 200, hidden: page.settings.noIndex !== false, permission: page.permission, sources });
+  };
+  if (sent === null) return drawn();
+  // Anybody may ask for any number of thanks: only those of a form that is there are drawn, and once.
+  const isForm = formBlocks(page.layout).some(({ id }) => id === sent);
+  if (!isForm) return pages.get(`${site} ${path}`, () => drawn());
+  return pages.get(`${site} sent ${JSON.stringify([sent, path])}`, () => drawn({ blockId: sent, ok: true }));
 }
 
 function sendBytes(page: Rendered, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -191,7 +197,8 @@ async function takeForm(
   const { form, submitted } = taken;
   if (submitted.ok)
     return reply.redirect(
-      settingOf(form.block, "redirect") || `${place.base}${path}?sent=${encodeURIComponent(blockId)}#b-${blockId}`,
+      redirectOf(settingOf(form.block, "redirect"), place.base) ??
+        `${place.base}${addressOf(path)}?sent=${encodeURIComponent(blockId)}#b-${blockId}`,
       303,
     );
   const today = scope.now.toISOString().slice(0, 10);

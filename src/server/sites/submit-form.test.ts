@@ -131,3 +131,62 @@ test("a form without addresses is mailed to the app's owner; members' pages take
   const editor = await app.addMember(50);
   expect((await editor.get("/outbox")).status).toBe(403);
 });
+
+test.each([
+  ["/спасибо", "/%D1%81%D0%BF%D0%B0%D1%81%D0%B8%D0%B1%D0%BE"],
+  ["/a b%20c?x=1#y", "/a%20b%20c?x=1#y"],
+  ["https://elsewhere.example/ü", "https://elsewhere.example/%C3%BC"],
+])("a browser without script is sent on to %s as headers can say it", async (redirect, expected) => {
+  const { app } = await world();
+  await app.addType({ fields });
+  await app.addPage({ slug: "contact", layout: [form({ redirect })] as Layout });
+  const sent = await post(app, "/contact?form=form1", { name: "Ada" });
+  expect([sent.status, sent.headers.location]).toEqual([303, expected]);
+});
+
+test("below a path of the main host a form sends on to its own site's pages", async () => {
+  const { app, server } = await world();
+  await app.addType({ fields });
+  await app.addPage({ slug: "contact", layout: [form({ redirect: "/thanks" })] as Layout });
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const sent = await server.call({ method: "POST", path: `/s/${app.slug}/contact?form=form1`, body: "name=Ada", headers });
+  expect([sent.status, sent.headers.location]).toEqual([303, `/s/${app.slug}/thanks`]);
+});
+
+test.each(["контакт", "what?", "a#b", "50%", "a b"])("a form on the page %s is sent to it and comes back to it", async (slug) => {
+  const { app } = await world();
+  await app.addType({ fields });
+  await app.addPage({ slug, layout: [form({ successMessage: "We have it" })] as Layout });
+  const page = await app.visit(`/${encodeURIComponent(slug)}`);
+  const action = /<form[^>]* action="([^"]+)"/.exec(page.text)?.[1] ?? "";
+  expect(action).toBe(`/${encodeURIComponent(slug)}?form=form1`);
+  const sent = await post(app, action, { name: "Ada" });
+  expect([sent.status, sent.headers.location]).toEqual([303, `/${encodeURIComponent(slug)}?sent=form1#b-form1`]);
+  expect((await app.visit(String(sent.headers.location).split("#")[0] ?? "")).text).toContain("We have it");
+});
+
+test("thanks are drawn once for each form of a page, and for nothing else", async () => {
+  const { app, server } = await world();
+  await app.addType({ fields });
+  await app.addPage({ slug: "contact", layout: [form()] as Layout });
+  const plain = await app.visit("/contact");
+  const thanks = await app.visit("/contact?sent=form1");
+  expect(thanks.headers.etag).not.toBe(plain.headers.etag);
+  const before = server.statements.length;
+  for (const sent of ["nonsense", "form1", "other", "form1"])
+    expect((await app.visit(`/contact?sent=${sent}`)).headers.etag).toBe((sent === "form1" ? thanks : plain).headers.etag);
+  const drawing = server.statements
+    .slice(before)
+    .filter(({ text }) => text.includes("g.permission = 'public'") || text.includes("p.permission = 'public'"));
+  expect(drawing).toEqual([]);
+});
+
+test("a form without script takes no value that is deeper than a request may bring it", async () => {
+  const { app } = await world();
+  await app.addType({ fields: [field("form-designer", "shape")] });
+  await app.addPage({ slug: "contact", layout: [form()] as Layout });
+  const nested = (levels: number) =>
+    `[{"id":"a","slug":"a","label":"A","component":"textarea","inputForm":${"[".repeat(levels)}${"]".repeat(levels)}}]`;
+  for (const levels of [40, 1_000, 100_000]) expect((await post(app, "/contact?form=form1", { shape: nested(levels) })).status).toBe(400);
+  expect((await post(app, "/contact?form=form1", { shape: nested(20) })).status).toBe(303);
+});

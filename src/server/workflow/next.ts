@@ -1,7 +1,18 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { nextPost as contract, Post } from "../../contract/posts.ts";
 import { nextMove } from "../../model/workflow/next-move.ts";
-import { announceEntry, entering, mayNot, postForChange, readablePost, shown, updatePost, wholePost } from "../posts/public.ts";
+import {
+  announceEntry,
+  entering,
+  mayNot,
+  postForChange,
+  readablePost,
+  redrawLists,
+  shown,
+  updatePost,
+  wholePost,
+  writtenAt,
+} from "../posts/public.ts";
 import { refuse, type WriteScope } from "../scope.ts";
 
 /** Moves a record to the status that its own leads to. Who says which status they saw never moves it past what they meant. */
@@ -11,8 +22,10 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
   const isAssignee = scope.person !== null && row.assignee_ids.includes(scope.person.id);
   const move = nextMove({ post: wholePost(row), statuses: type.statuses, mayMove: authority.mayUpdate(row) || isAssignee });
   if (!move.ok) throw move.why.code === "forbidden" ? mayNot(scope) : refuse("cannot_move_on", move.why.text);
-  const moved = { ...row, ...(await entering(scope, type, move.value.to, row.assignee_ids)), updated_at: scope.now.toISOString() };
+  const moved = { ...row, ...(await entering(scope, type, move.value.to, row.assignee_ids)), updated_at: writtenAt(row, scope.now) };
   await updatePost(scope.db, moved, type.row.slots);
+  // Its new status may hide what pages call it.
+  await redrawLists(scope, type);
   await announceEntry(scope, row.id, move.value.to);
   return shown(scope, type, authority, moved);
 }

@@ -34,11 +34,20 @@ function isField(value: Json): value is FieldBlock {
   return named && typeof value.slug === "string" && /^[A-Za-z_][\w-]{0,62}$/.test(value.slug) && typeof value.label === "string";
 }
 
-/** What is no JSON stays as it was posted, so that the check can say so. */
+/** As deep as a request in JSON can bring a value. */
+const deepest = 30;
+
+/** What is no JSON, or deeper than it may be, stays as it was posted, so that the check can say so. */
 function readJson(entry: string): Json {
   try {
-    return JSON.parse(entry) as Json;
+    const value = JSON.parse(entry) as Json;
+    return isDeeper(value, deepest) ? entry : value;
   } catch {
     return entry;
   }
+}
+
+function isDeeper(value: Json | undefined, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }

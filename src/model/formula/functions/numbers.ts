@@ -4,13 +4,13 @@ import { entryOf, isMissing, listOf, numberOf, textOf, type Value } from "../val
 import { formatted, numbersOf, whole } from "./given.ts";
 
 export const numberFunctions = {
-  number: ([value, decimals, locale]) => {
+  number: ([value, decimals, locale], run) => {
     const digits = whole(decimals, 2, 0, 20);
     const number = rounded(numberOf(value), digits);
     if (!Number.isFinite(number)) return undefined;
-    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     const language = locale === undefined || isMissing(locale) ? "en-US" : textOf(locale);
-    return formatted(() => new Intl.NumberFormat(language, options), `There is no language called ${language}.`).format(number);
+    pay(run, writing);
+    return writerOf(language, digits).format(number);
   },
   round: ([value, decimals]) => rounded(numberOf(value), whole(decimals, 0, -20, 20)),
   floor: ([value]) => Math.floor(numberOf(value)),
@@ -27,6 +27,22 @@ export const numberFunctions = {
     return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   },
 } as const satisfies { readonly [name: string]: Callable };
+
+/** Steps that writing a number in a language costs. */
+const writing = 100;
+/** Making a formatter costs a thousand times what using it does. A language can be spelled in many ways, so not all of them are kept. */
+const writers = new Map<string, Intl.NumberFormat>();
+const mostWriters = 200;
+
+function writerOf(language: string, digits: number): Intl.NumberFormat {
+  const kept = writers.get(`${digits} ${language}`);
+  if (kept) return kept;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const writer = formatted(() => new Intl.NumberFormat(language, options), `There is no language called ${language}.`);
+  if (writers.size >= mostWriters) writers.clear();
+  writers.set(`${digits} ${language}`, writer);
+  return writer;
+}
 
 /**
  * Rounds as people do, halves away from zero. The point is moved in the decimal writing, because 1.005 * 100 is

@@ -310,3 +310,20 @@ test("previews, lists and taking back are for editors of the app, and nonsense i
   const foreign = await world();
   expect((await foreign.app.owner.get(path)).status).toBe(404);
 });
+
+test("values as deep as a request can bring them follow a change and come back", async () => {
+  const { app } = await world();
+  const designer = field("form-designer", "form");
+  const type = await app.addType({ title: "Forms", fields: [designer] });
+  const nested = (left: number): object[] => [
+    { id: "a", slug: "a", label: "A", component: "form-designer", ...(left > 0 && { inputForm: nested(left - 1) }) },
+  ];
+  const { id, form } = must(201, await app.owner.post("/posts", { typeId: type.id, form: nested(14) }));
+  for (const postFields of [[{ ...designer, slug: "shape" }], []]) {
+    const { consent } = must(200, await app.owner.post(`/types/${type.id}/field-changes/preview`, { postFields }));
+    must(200, await app.owner.post(`/types/${type.id}`, { postFields, consent }));
+  }
+  const [last] = must(200, await app.owner.get(`/types/${type.id}/field-changes`));
+  must(200, await app.owner.post(`/types/${type.id}/field-changes/${last.id}/take-back`));
+  expect(must(200, await app.owner.get(`/posts/${id}`)).shape).toEqual(form);
+});

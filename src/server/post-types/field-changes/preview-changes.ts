@@ -2,7 +2,7 @@ import type { InputOf } from "../../../contract/endpoint.ts";
 import type { previewFieldChanges as contract, FieldChangePreview } from "../../../contract/field-changes.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { planFieldMoves } from "../../../model/post-types/field-moves.ts";
-import { mentions, slugsLeft } from "../../../model/post-types/follow-in-fields.ts";
+import { mentionedIn, slugsLeft } from "../../../model/post-types/follow-in-fields.ts";
 import type { Queries } from "../../../platform/db/database.ts";
 import { isAppAdmin, notFound, type Scope } from "../../scope.ts";
 import { loadType, type Type } from "../find-types.ts";
@@ -44,7 +44,7 @@ async function mentionsOf(
 ): Promise<FieldChangePreview["mentions"]> {
   if (slugs.length === 0) return [];
   const naming = (where: "status" | "field" | "page", name: string, text: string) =>
-    slugs.filter((slug) => mentions(text, slug)).map((slug) => ({ where, name, slug }));
+    mentionedIn(text, slugs).map((slug) => ({ where, name, slug }));
   const pages = await pagesNaming(db, slugs);
   return [
     ...fields.flatMap(({ label, slug: _, id: __, component: ___, ...options }) => naming("field", label, JSON.stringify(options))),

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { type AppOfTest, field, must, type World, world } from "../../../test/world.ts";
+import type { Delivery, Mail } from "../../platform/mail/mailer.ts";
+import type { Scope } from "../scope.ts";
+import { sendMail } from "./send-mail.ts";
+import { updateMailState } from "./store.ts";
+
+const child = field("textarea", "word");
+const form = { id: "f1", component: "form-section", type: "_custom", notify: "desk@example.test", settings: {}, children: [child] };
+
+/** A mail that waits, as it does where a mail server is set up. */
+async function waiting({ app, server, visitor }: World, word: string): Promise<number> {
+  const page = await app.addPage({ slug: "ask", layout: [form] as never });
+  must(200, await visitor.post("/forms/mailer", { form: { page: page.id, block: "f1" }, model: { word } }));
+  await server.jobs.idle();
+  const [{ id }] = must(200, await app.owner.get("/outbox"));
+  await server.database.transaction(app.id, (db) => updateMailState(db, id, "waiting", null, new Date()));
+  return id;
+}
+
+async function tries({ app, server }: World, mail: number, outcomes: readonly Delivery["outcome"][]): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const scope = {
+    app: app.id,
+    now: new Date(),
+    db: server.database.reader(app.id),
+    write: (run: (writing: object) => Promise<unknown>) => server.database.transaction(app.id, (db) => run({ db })),
+  } as unknown as Scope;
+  for (const outcome of outcomes) {
+    const send = async (one: Mail) => {
+      sent.push(one);
+      return { outcome, why: "so it is" } as Delivery;
+    };
+    await sendMail(scope, { mail }, { mailer: { send, close: () => {} } }).catch(() => {});
+  }
+  return sent;
+}
+
+const stateOf = async (app: AppOfTest) => must(200, await app.owner.get("/outbox"))[0].state;
+
+test("a server that falls silent after a mail gets it once more and then no more, always under one id", async () => {
+  const on = await world();
+  const mail = await waiting(on, "Hello");
+  const sent = await tries(on, mail, ["later", "unknown", "unknown", "unknown", "unknown"]);
+  expect(sent.map(({ id }) => id)).toEqual(Array(3).fill(sent[0]?.id));
+  expect(await stateOf(on.app)).toBe("failed");
+});
+
+test("a mail that is taken at last is sent, and never again", async () => {
+  const on = await world();
+  const mail = await waiting(on, "Hello");
+  expect(await tries(on, mail, ["later", "unknown", "later", "sent", "sent"])).toHaveLength(4);
+  expect(await stateOf(on.app)).toBe("sent");
+});
+
+test("as plain text a mail says what was written", async () => {
+  const on = await world();
+  const mail = await waiting(on, `Tom & "Jerry" <don't> &lt; &amp;`);
+  const [sent] = await tries(on, mail, ["sent"]);
+  expect(sent?.text).toContain(`Tom & "Jerry" <don't> &lt; &amp;`);
+});
