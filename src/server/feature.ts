@@ -16,8 +16,11 @@ export interface Feature {
   /** What it does by the clock, in no app: `cron` in UTC. */
   readonly schedules?: readonly { readonly kind: string; readonly cron: string; readonly run: (scope: WriteScope) => Promise<void> }[];
   /** Announcements of features above it, delivered by the job queue after the commit. */
-  readonly hears?: { readonly [announcement: string]: (scope: WriteScope, payload: JsonObject) => Promise<void> };
+  readonly hears?: { readonly [announcement: string]: Hearing };
 }
+
+/** What a feature does about an announcement; one that it does not heed costs no job. All are heeded unless said. */
+export type Hearing = ((scope: WriteScope, payload: JsonObject) => Promise<void>) & { readonly heeds?: (payload: JsonObject) => boolean };
 
 /** What only jobs may reach. Absent: the operator has not set it up. */
 export interface Outside {
@@ -43,6 +46,11 @@ type WriteVerb<Of> = (scope: WriteScope, input: VerbInput<Of>) => Promise<ReplyO
 
 export function feature(name: string, parts: Omit<Feature, "name">): Feature {
   return { name, ...parts };
+}
+
+/** Hears only of what there is something to do about. */
+export function heeding(heeds: (payload: JsonObject) => boolean, verb: Hearing): Hearing {
+  return Object.assign((...heard: Parameters<Hearing>) => verb(...heard), { heeds });
 }
 
 /** An endpoint answered by a verb that reads, or that opens its transaction itself. */

@@ -1,5 +1,7 @@
 /** What was looked up is remembered this long and no longer: other processes change things too. */
 const rememberedFor = 1_000;
+/** What is asked for when its time is nearly up is looked up again before, so that not everybody at once misses it. */
+const renewedBefore = 250;
 const rememberedAtMost = 20_000;
 
 interface Entry {
@@ -7,6 +9,7 @@ interface Entry {
   readonly until: number;
   /** Present once the look-up has answered. */
   found?: { readonly value: unknown };
+  isRenewed?: true;
 }
 
 /**
@@ -25,11 +28,13 @@ export class Memory {
 
   /**
    * The same from inside a transaction: it never waits for a look-up that somebody else began, because on the one
-   * connection of the embedded database that look-up waits for this transaction.
+   * connection of the embedded database that look-up waits for this transaction. `renew` is the look-up from outside of it.
    */
-  rememberInside<Value>(key: string, find: () => Promise<Value>): Promise<Value> {
-    const found = this.#present(key)?.found;
-    return found ? Promise.resolve(found.value as Value) : this.#keep(key, find());
+  rememberInside<Value>(key: string, find: () => Promise<Value>, renew: () => Promise<Value>): Promise<Value> {
+    const entry = this.#present(key);
+    if (!entry?.found) return this.#keep(key, find());
+    if (!entry.isRenewed && entry.until - Date.now() < renewedBefore) this.#renew(key, entry, renew());
+    return Promise.resolve(entry.found.value as Value);
   }
 
   /** Another number after anything was forgotten: what was made before may be out of date. */
@@ -46,6 +51,18 @@ export class Memory {
   #present(key: string): Entry | undefined {
     const entry = this.#known.get(key);
     return entry && entry.until > Date.now() ? entry : undefined;
+  }
+
+  #renew(key: string, entry: Entry, promise: Promise<unknown>): void {
+    entry.isRenewed = true;
+    const until = Date.now() + rememberedFor;
+    promise.then(
+      (value) => {
+        // Unless it was forgotten meanwhile: then this may be what was before the change.
+        if (this.#known.get(key) === entry) this.#known.set(key, { promise, until, found: { value } });
+      },
+      () => {}, // the one who finds it expired looks it up, and hears of what is wrong
+    );
   }
 
   #keep<Value>(key: string, promise: Promise<Value>): Promise<Value> {

@@ -49,6 +49,30 @@ test("a statement that failed unnoticed makes the commit fail", async () => {
   expect(await count(database.reader(1))).toEqual([]);
 });
 
+test("what is sent without waiting for it happens with the rest or not at all, and its failure is the transaction's", async () => {
+  const statement = (kind: string) => sql`insert into counters (app_id, kind, next) values (${70}, ${kind}, 1)`;
+  await database.transaction(70, async (transaction) => {
+    transaction.send(statement("one"));
+    transaction.send(statement("two"));
+    expect(await count(transaction)).toHaveLength(2);
+    transaction.send(statement("three"));
+  });
+  const last = database.transaction(70, async (transaction) => transaction.send(statement("three")));
+  await expect(last).rejects.toMatchObject({ code: "23505", constraint: "counters_pkey" });
+  const earlier = database.transaction(70, async (transaction) => {
+    transaction.send(statement("three"));
+    return count(transaction);
+  });
+  await expect(earlier).rejects.toMatchObject({ code: "23505" });
+  const refused = database.transaction(70, async (transaction) => {
+    transaction.send(statement("four"));
+    throw new Error("no");
+  });
+  await expect(refused).rejects.toThrow("no");
+  await expect(database.transaction(70, async (transaction) => transaction.send(sql`delete from counters`))).rejects.toThrow("app_id");
+  expect(await count(database.reader(70))).toHaveLength(3);
+});
+
 test("what is to happen after the commit happens after it, in order, and never after a roll-back", async () => {
   const seen: string[] = [];
   const failing = database.transaction(null, async (transaction) => {
@@ -205,6 +229,24 @@ test("after an error the next statement works", async () => {
   await expect(database.reader(null).rows(sql`select 1 / 0`)).rejects.toMatchObject({ code: "22012" });
   await expect(database.reader(null).rows(sql`select nothing`)).rejects.toMatchObject({ code: "42703" });
   expect(await database.reader(null).one(sql`select 1 as one`)).toEqual({ one: 1 });
+});
+
+test("a statement that is asked again and again answers what it answered the first time", async () => {
+  const ask = (n: number) =>
+    database.reader(null).rows(sql`select g as n, null::text as nothing, '{"a": [1]}'::jsonb as json, now()::date::text > '2000' as late
+      from generate_series(1, ${n}::integer) g order by g`);
+  const row = (n: number) => ({ n, nothing: null, json: { a: [1] }, late: true });
+  for (const n of [2, 0, 1, 3, 0, 2]) expect(await ask(n)).toEqual(Array.from({ length: n }, (_, index) => row(index + 1)));
+  expect(await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(async (n) => (await ask(n)).length))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  const change = (by: number) =>
+    database.transaction(71, (transaction) => transaction.change(sql`update counters set next = next + ${by} where app_id = ${71}`));
+  await database.transaction(71, (transaction) => add(transaction, "x"));
+  for (const _ of [1, 2, 3, 4, 5]) expect(await change(1)).toBe(1);
+  const divide = (by: number) => database.reader(null).one(sql`select 6 / ${by}::integer as n, 9007199254740993 / ${by}::bigint as wide`);
+  for (const by of [2, 3, 2, 3, 2]) expect(await divide(by)).toMatchObject({ n: 6 / by });
+  await expect(divide(0)).rejects.toMatchObject({ code: "22012" });
+  await expect(divide(1)).rejects.toThrow("2^53");
+  expect(await divide(2)).toMatchObject({ n: 3 });
 });
 
 test("a transaction that met a deadlock is run again as a whole, three times at most", async () => {

@@ -21,6 +21,11 @@ export interface Queries {
 
 export interface Transaction extends Queries {
   /**
+   * Sends a statement whose answer nobody needs, without waiting for it: the next ones leave with it, the COMMIT too. What fails
+   * fails the transaction, with its own error.
+   */
+  send(statement: Sql): void;
+  /**
    * The first of `howMany` (default 1) consecutive ids that nobody else gets, counted per app and kind (per platform when `app`
    * is null). Ids of a transaction that rolls back may be lost: gaps are fine, doubles are not.
    */

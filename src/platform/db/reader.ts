@@ -1,6 +1,6 @@
-import type pg from "pg";
 import type { Queries } from "./database.ts";
 import type { Pool } from "./pool.ts";
+import type { Answered } from "./prepared-query.ts";
 import { beginReading, prepare, type Query, type Sending, send } from "./send.ts";
 import type { Sql } from "./sql.ts";
 
@@ -25,7 +25,7 @@ export function readerOf(on: Reading, app: number | null): Queries {
   };
 }
 
-async function single(pool: Pool, query: Query): Promise<pg.QueryResult> {
+async function single(pool: Pool, query: Query): Promise<Answered> {
   const client = await pool.connect();
   try {
     const result = await send(client, query);
@@ -37,7 +37,7 @@ async function single(pool: Pool, query: Query): Promise<pg.QueryResult> {
   }
 }
 
-async function wrapped(pool: Pool, query: Query, begin: string): Promise<pg.QueryResult> {
+async function wrapped(pool: Pool, query: Query, begin: string): Promise<Answered> {
   const client = await pool.connect();
   try {
     const [, result] = await Promise.all([send(client, { text: begin }), send(client, query), send(client, { text: "COMMIT" })]);

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Plans } from "./plans.ts";
+import { type Answered, PreparedQuery } from "./prepared-query.ts";
 import { readError } from "./read-error.ts";
 import type { Sql } from "./sql.ts";
 import { UnguardedStatement } from "./unguarded-statement.ts";
@@ -7,7 +8,8 @@ import { bind } from "./values.ts";
 
 /** Something that a prepared query can be sent to: one connection, or a pool of them. */
 export interface Connection {
-  query(query: Query): Promise<pg.QueryResult>;
+  query(query: Query | string): Promise<pg.QueryResult>;
+  query(query: PreparedQuery): unknown;
 }
 
 /** `extended`: values apart from the text even when there are none, so that it can only be one statement. */
@@ -31,12 +33,20 @@ export function prepare({ plans, onStatement }: Sending, app: number | null, sta
   return plan.name === undefined ? { text, values: bind(values), queryMode: "extended" } : { name: plan.name, text, values: bind(values) };
 }
 
-export async function send(connection: Connection, query: Query): Promise<pg.QueryResult> {
+export async function send(connection: Connection, query: Query): Promise<Answered> {
   try {
-    return await connection.query(query);
+    if (query.name !== undefined) return await sendPrepared(connection, query.name, query);
+    // A text alone, where it is no more: the driver copies the rest key by key.
+    return await connection.query(query.queryMode === undefined && query.values === undefined ? query.text : query);
   } catch (error) {
     throw readError(error);
   }
+}
+
+function sendPrepared(connection: Connection, name: string, { text, values = [] }: Query): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    connection.query(new PreparedQuery(name, text, values, (error, answered) => (answered ? resolve(answered) : reject(error))));
+  });
 }
 
 /** Everything that makes a transaction one app's, in one message. `settings`: further `; SET LOCAL …`. */

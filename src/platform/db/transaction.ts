@@ -3,7 +3,7 @@ import type pg from "pg";
 import { DatabaseError, type Sql, type Transaction } from "./database.ts";
 import type { Ids, TransactionIds } from "./ids.ts";
 import type { Pool } from "./pool.ts";
-import { begin, prepare, type Sending, send, setApp } from "./send.ts";
+import { begin, prepare, type Query, type Sending, send, setApp } from "./send.ts";
 
 export interface Transactions extends Sending {
   readonly pool: Pool;
@@ -32,15 +32,16 @@ export async function runTransaction<T>(on: Transactions, app: number | null, ru
 async function attemptTransaction<T>(on: Transactions, app: number | null, run: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await on.pool.connect();
   const idle = idleLimit(on.longestIdle);
-  const current: Current = { on, client, ids: on.ids.inside(client), after: [], open: true, touch: idle.touch };
+  const current: Current = { on, client, ids: on.ids.inside(client), unanswered: [], after: [], open: true, touch: idle.touch };
   // Sent without waiting: the first statement follows in the same packet, and fails when this fails.
   holdBack(client);
-  const begun = send(client, { text: begin(app, on.settings) });
-  begun.catch(() => {});
+  sendAlong(current, { text: begin(app, on.settings) });
   try {
     const result = await Promise.race([run(transactionFor(current, app)), idle.exceeded]);
     current.open = false;
-    const { command } = await send(client, { text: "COMMIT" });
+    const committed = send(client, { text: "COMMIT" });
+    // Answers come in the order of the questions: what failed first is what is thrown.
+    const { command } = await Promise.all([committed, ...current.unanswered]).then(([answer]) => answer);
     if (command !== "COMMIT") throw new DatabaseError("A statement failed before the commit", { code: "25P02", retryable: false });
     client.release();
     current.ids.keep();
@@ -48,12 +49,9 @@ async function attemptTransaction<T>(on: Transactions, app: number | null, run: 
     return result;
   } catch (error) {
     current.open = false;
-    const first = await begun.then(
-      () => error,
-      (cause: unknown) => cause,
-    );
+    const [first] = (await Promise.allSettled(current.unanswered)).filter((answer) => answer.status === "rejected");
     await rollBack(client);
-    throw first;
+    throw first ? first.reason : error;
   } finally {
     idle.end();
   }
@@ -64,6 +62,8 @@ interface Current {
   readonly on: Transactions;
   readonly client: pg.PoolClient;
   readonly ids: TransactionIds;
+  /** What was sent along, in order; one of these may be why a later statement failed. */
+  readonly unanswered: Promise<unknown>[];
   readonly after: (() => void)[];
   open: boolean;
   /** Called with each statement. */
@@ -81,13 +81,15 @@ function idleLimit(milliseconds: number): { exceeded: Promise<never>; touch(): v
 
 function transactionFor(current: Current, app: number | null): Transaction {
   const { client, on } = current;
-  const ask = async (statement: Sql) => {
+  const prepared = (statement: Sql) => {
     if (!current.open) throw new Error("The transaction is over");
     current.touch();
-    return send(client, prepare(on, app, statement));
+    return prepare(on, app, statement);
   };
+  const ask = async (statement: Sql) => send(client, prepared(statement));
   return {
     app,
+    send: (statement) => sendAlong(current, prepared(statement)),
     // The row's type is the statement's promise.
     rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
     one: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
@@ -97,6 +99,12 @@ function transactionFor(current: Current, app: number | null): Transaction {
     afterCommit: (step) => current.after.push(step),
     within: (other, run) => within(current, app, other, run),
   };
+}
+
+function sendAlong({ client, unanswered }: Current, query: Query): void {
+  const answer = send(client, query);
+  answer.catch(() => {}); // read at the end
+  unanswered.push(answer);
 }
 
 /** Switching is sent along with the statements around it: a failure fails them too, as the transaction is then aborted. */

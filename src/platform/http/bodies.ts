@@ -22,8 +22,12 @@ export async function acceptBodies(server: FastifyInstance, slowest = 60_000): P
     cutSlowBody(request, slowest);
     next();
   });
-  server.addHook("preValidation", async (request) => {
-    if (!request.is404 && request.isMultipart() && accepts(request).includes("form")) request.body = await readMultipart(request);
+  server.addHook("preValidation", (request, _, next) => {
+    if (request.is404 || !request.isMultipart() || !accepts(request).includes("form")) return next();
+    readMultipart(request).then((body) => {
+      request.body = body;
+      next();
+    }, next);
   });
 }
 

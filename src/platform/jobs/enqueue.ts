@@ -9,7 +9,7 @@ const buckets = 64;
 /** Asks for a job in the caller's transaction: rolled back, it was never asked for. */
 export async function enqueue(transaction: Transaction, job: NewJob): Promise<void> {
   const { kind, payload, app = null, runAt = null, dedupe = null, maxAttempts = 10 } = job;
-  await transaction.change(sql`
+  transaction.send(sql`
     insert into jobs as j (bucket, id, kind, for_app, payload, dedupe, run_at, max_attempts, created_at)
     values (${dedupe === null ? randomInt(buckets) : bucketOf(dedupe)}, ${randomUUID()}, ${kind}, ${app}, ${json(payload)}, ${dedupe},
       coalesce(${runAt}::timestamptz, now()), ${maxAttempts}, now())

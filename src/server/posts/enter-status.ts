@@ -22,9 +22,9 @@ export async function entering(
   };
 }
 
-/** Tells the features below that a record is in a status now, and who brought it there. */
+/** Tells the features below that a record is in a status now, who brought it there, and how much there is to be done. */
 export async function announceEntry(scope: Pick<WriteScope, "announce" | "person">, post: number, status: Status): Promise<void> {
-  await scope.announce("status.entered", { post, status: status.id, by: scope.person?.id ?? null });
+  await scope.announce("status.entered", { post, status: status.id, by: scope.person?.id ?? null, actions: status.actions.length });
 }
 
 async function whose(scope: Pick<WriteScope, "db">, type: Type, status: Status, present: readonly number[]): Promise<readonly number[]> {

@@ -2,7 +2,7 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { findPost as findContract, listPosts as listContract, Post } from "../../contract/posts.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { referenceFields, referenceName } from "../../model/fields/references.ts";
-import type { ListQuery } from "../../model/filter/list.ts";
+import type { ListLanguage, ListQuery } from "../../model/filter/list.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { sql } from "../../platform/db/database.ts";
 import { type ListInput, listSql, readList } from "../list.ts";
@@ -64,7 +64,15 @@ const columns = {
 
 const searched = ["title", "content"] as const;
 
-function languageOf({ everHidden, readable }: Authority) {
+const languages = new WeakMap<Authority, ListLanguage>();
+
+function languageOf(authority: Authority): ListLanguage {
+  const language = languages.get(authority) ?? readLanguage(authority);
+  languages.set(authority, language);
+  return language;
+}
+
+function readLanguage({ everHidden, readable }: Authority): ListLanguage {
   const known = Object.fromEntries(Object.entries(columns).filter(([name]) => !everHidden.has(name)));
   const searchable = searched.some((name) => !everHidden.has(name));
   return listLanguage({ columns: known, dotted: ["meta"], with: relationsOf(readable), searchable, fields: readable });

@@ -94,7 +94,7 @@ export async function readValues(sent: { readonly [key: string]: unknown }, read
   const { problems: strange } = await checkReferences(scope, wellFormed, tidy, before?.data);
   const problems: FieldProblems = { ...wrong, ...strange, ...refused };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
-  return { ...known, meta: known.meta as JsonObject | undefined, data: tidy as JsonObject };
+  return { title: known.title, content: known.content, meta: known.meta as JsonObject | undefined, data: tidy as JsonObject };
 }
 
 /** What a built-in key holds before the change; of a new record, nothing. */

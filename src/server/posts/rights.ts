@@ -26,7 +26,19 @@ export interface Authority extends RecordRights {
   readOnly(status: Status | undefined): ReadonlySet<string>;
 }
 
-export function authorize(scope: Asking, { row, statuses }: Type): Authority {
+/** Worked out once for everybody who is the same to a type as it was read. */
+const authorities = new WeakMap<Type, Map<string, Authority>>();
+
+export function authorize(scope: Asking, type: Type): Authority {
+  const known = authorities.get(type) ?? new Map<string, Authority>();
+  if (known.size === 0) authorities.set(type, known);
+  const who = `${scope.person?.id} ${scope.person?.role} ${scope.appRole}`;
+  const authority = known.get(who) ?? authorityOf(scope, type);
+  known.set(who, authority);
+  return authority;
+}
+
+function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
   const rights = recordRights(row.permission, standing(scope));
   const person = scope.person?.id ?? null;
   const bound = !isAppAdmin(scope);

@@ -50,6 +50,10 @@ function within(type: TypeRow): Sql {
   return raw(`p.home = ${Number(type.home)} and p.type_id = ${Number(type.id)}`);
 }
 
+/**
+ * How many stands in the text: of a bound number the planner only knows that it could be a tenth of all, and so it would plan every
+ * list anew instead of once.
+ */
 export async function postsWhere(
   db: Queries,
   type: TypeRow,
@@ -57,7 +61,7 @@ export async function postsWhere(
 ): Promise<PostRow[]> {
   const skipped = page === 1 ? sql`` : sql` offset ${(page - 1) * count}`;
   const rows = await db.rows<PostRow>(sql`
-    select ${columns} from posts p where p.app_id = ${db.app} and ${within(type)} and ${where} order by ${order} limit ${count}${skipped}`);
+    select ${columns} from posts p where p.app_id = ${db.app} and ${within(type)} and ${where} order by ${order} limit ${raw(String(Number(count)))}${skipped}`);
   for (const row of rows) withInstants(row);
   return upToDate(db, type, rows);
 }
@@ -101,7 +105,7 @@ export async function insertPost(db: Transaction, post: PostRow, slots: Slots): 
   const copies = slotValues(slots, post.data);
   const names = copies.map(({ column }) => raw(`, ${slotColumn(column)}`));
   const values = copies.map(({ value }) => sql`, ${value}`);
-  await db.change(sql`
+  db.send(sql`
     insert into posts (app_id, home, id, type_id, status_id, user_id, title, content, data, form, meta, assignee_ids, status_entered_at,
       deadline_at, created_at, updated_at${join([sql``, ...names], "")})
     values (${db.app}, ${post.home}, ${post.id}, ${post.type_id}, ${post.status_id}, ${post.user_id}, ${post.title}, ${post.content},
@@ -111,7 +115,7 @@ export async function insertPost(db: Transaction, post: PostRow, slots: Slots): 
 
 export async function updatePost(db: Transaction, post: PostRow, slots: Slots): Promise<void> {
   const copies = slotValues(slots, post.data).map(({ column, value }) => sql`, ${raw(slotColumn(column))} = ${value}`);
-  await db.change(sql`
+  db.send(sql`
     update posts set status_id = ${post.status_id}, title = ${post.title}, content = ${post.content}, data = ${JSON.stringify(post.data)},
       form = ${post.form}, meta = ${JSON.stringify(post.meta)}, assignee_ids = ${JSON.stringify(post.assignee_ids)}, status_entered_at = ${post.status_entered_at},
       deadline_at = ${post.deadline_at}, updated_at = ${post.updated_at}${join([sql``, ...copies], "")}
@@ -120,7 +124,7 @@ export async function updatePost(db: Transaction, post: PostRow, slots: Slots): 
 }
 
 export async function deletePostRow(db: Transaction, post: PostRow): Promise<void> {
-  await db.change(sql`delete from posts where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
+  db.send(sql`delete from posts where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
   await forgetKept(db, post.id);
 }
 

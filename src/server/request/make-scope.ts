@@ -50,14 +50,19 @@ function makeWriteScope(world: World, caller: Caller, now: Date, transaction: Tr
   return {
     now,
     db: transaction,
-    recall: (key, find) => world.memory.rememberInside(recallKey(caller.app, key), () => find(transaction)),
+    recall: (key, find) => {
+      const outside = () => find(world.database.reader(transaction.app));
+      return world.memory.rememberInside(recallKey(caller.app, key), () => find(transaction), outside);
+    },
     within: (app, run) =>
       transaction.within(app, async (inside) => run(makeWriteScope(world, { ...caller, app, appRole: roles.appAdmin }, now, inside))),
     newId: (kind) => (isPlatformWide(kind) ? transaction.nextPlatformIds(kind) : transaction.nextIds(kind)),
     forget: (start) => transaction.afterCommit(() => world.memory.forget(recallKey(caller.app, start))),
     announce: async (name, payload, when = {}) => {
       for (const feature of world.features) {
-        if (feature.hears?.[name]) await enqueue(transaction, { kind: hearingOf(feature, name), payload, app: caller.app, ...when });
+        const hearing = feature.hears?.[name];
+        if (!hearing || hearing.heeds?.(payload) === false) continue;
+        await enqueue(transaction, { kind: hearingOf(feature, name), payload, app: caller.app, ...when });
       }
     },
     enqueue: (kind, payload, when = {}) => enqueue(transaction, { kind, payload, app: caller.app, ...when }),

@@ -66,7 +66,7 @@ async function respond(request: FastifyRequest, reply: FastifyReply, { endpoint,
   const { person, site: only } = endpoint.anyToken
     ? { person: null, site }
     : await findPerson(mounted.callers, arrived, app, mounted.world.now());
-  const visit = { ...arrived, site: only };
+  const visit = only === arrived.site ? arrived : { ...arrived, site: only };
   if (visit.token !== null && person) spend(mounted.limits, "api", visit.token);
   if (endpoint.visitorsWrite && !person) visit.count("visitor-write", visit.address);
   const appRole = person ? await mounted.world.directory.role(app, person.id) : 0;

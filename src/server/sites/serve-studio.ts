@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { requestHost } from "../../platform/http/request-host.ts";
 import { sendPage } from "../../platform/http/send-page.ts";
@@ -20,11 +20,14 @@ export function isStudioPath(path: string): boolean {
 /** Serves the studio's files on the main host and nowhere else. `folder` is where it was built. */
 export async function serveStudio(server: FastifyInstance, folder: URL, siteOf: (host: string) => Promise<number | null>): Promise<Shell> {
   const html = readFileSync(new URL("index.html", folder), "utf8");
-  server.addHook("onRequest", async (request) => {
-    const isStudios = request.url.startsWith("/static/studio/");
-    if (isStudios && (await siteOf(requestHost(request))) !== null) throw new Refusal("not_found", 404, "This page could not be found");
+  server.addHook("onRequest", (request, _, next) => {
+    if (!request.url.startsWith("/static/studio/")) return next();
+    onlyOnMain(request).then(() => next(), next);
   });
   await serveStatic(server, { folder: folder.pathname, prefix: "/static/studio/", hashed: true });
+  async function onlyOnMain(request: FastifyRequest): Promise<void> {
+    if ((await siteOf(requestHost(request))) !== null) throw new Refusal("not_found", 404, "This page could not be found");
+  }
   return {
     send: (reply, status = 200) => sendPage(reply.code(status), html),
   };

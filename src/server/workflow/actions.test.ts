@@ -238,3 +238,22 @@ test("actions that are not complete are refused under the status that holds them
   const reply = await app.owner.post(`/types/${type.id}`, { statuses: [{ id: type.initialStatusId, title: "New", actions: twice }] });
   expect(reply.json.data).toHaveProperty(["statuses.0.actions.1.slug", "messages"], ["already in use"]);
 });
+
+test("a record costs a job where its status has something to do, and none where it has not", async () => {
+  const { app, server } = await world();
+  const type = await doing(app, [{ ...mail, toWho: "appOwner" }]);
+  const jobsOf = async (make: () => Promise<{ readonly status: number }>) => {
+    const before = server.statements.length;
+    expect((await make()).status).toBeLessThan(300);
+    return server.statements.slice(before).filter(({ text, values }) => /insert into jobs/.test(text) && values.includes(app.id)).length;
+  };
+  let record = 0;
+  const make = async () => {
+    const made = await app.owner.post("/posts", { typeId: type.id });
+    record = must(201, made).id;
+    return made;
+  };
+  expect(await jobsOf(make)).toBe(0);
+  expect(await jobsOf(() => app.owner.post(`/posts/${record}/actions/next`))).toBe(1);
+  expect(await jobsOf(() => app.owner.post(`/posts/${record}/actions/next`))).toBe(0);
+});

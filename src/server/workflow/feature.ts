@@ -1,5 +1,5 @@
 import { listRuns as listRunsContract, nextPost } from "../../contract/posts.ts";
-import { answer, change, feature } from "../feature.ts";
+import { answer, change, feature, heeding } from "../feature.ts";
 import { runEntryActions } from "./enter.ts";
 import { listRuns } from "./list-runs.ts";
 import { next } from "./next.ts";
@@ -10,7 +10,7 @@ export const workflow = feature("workflow", {
   keepsAccess: true,
   answers: [change(nextPost, next), answer(listRunsContract, listRuns)],
   hears: {
-    "status.entered": runEntryActions,
+    "status.entered": heeding(({ actions }) => actions !== 0, runEntryActions),
     "mail.due": sendDue,
     "post.deleted": (scope, { post }) => deleteRuns(scope.db, Number(post)),
     "type.deleted": (scope, { type }) => deleteRunsOfType(scope.db, Number(type)),

@@ -22,7 +22,7 @@ export class BlockBoundary extends Component<Props, { readonly fault: unknown }>
     const { fault } = this.state;
     if (fault === undefined) return this.props.children;
     return (
-      <div className="je-note" data-block-id={this.props.id} data-component={this.props.component}>
+      <div id={`b-${this.props.id}`} className="je-note" data-block-id={this.props.id} data-component={this.props.component}>
         <strong>This block could not be shown</strong>
         <span>{fault instanceof Error ? fault.message : String(fault)}</span>
       </div>

@@ -77,7 +77,7 @@ function standInRow(boxes: readonly Box[]): boolean {
 }
 
 function emptyPlace(geometry: Geometry, parent: string | null): Box {
-  const place = parent === null ? geometry.page.body : geometry.page.querySelector(`[data-inside="${CSS.escape(parent)}"]`);
+  const place = parent === null ? geometry.page.body : geometry.elementOf(parent)?.querySelector(`[data-inside="${CSS.escape(parent)}"]`);
   const element = place ?? (parent === null ? null : geometry.elementOf(parent));
   if (!element) return { top: 0, left: 0, width: 0, height: 0 };
   const box = boxOfElement(element);

@@ -12,7 +12,14 @@ export const FieldNode = memo(function FieldNode({ id }: { readonly id: string }
   if (!block) return null;
   const field = { ...block, slug: String(block.slug ?? id), label: String(block.label ?? "") } as FieldBlock; // what stands in a form is a field
   return (
-    <div data-block-id={id} data-component={block.component} data-label={field.label} data-size={field.size} className="je-field">
+    <div
+      id={`b-${id}`}
+      data-block-id={id}
+      data-component={block.component}
+      data-label={field.label}
+      data-size={field.size}
+      className="je-field"
+    >
       <LabelWordsContext value={typedLabel}>
         <Field field={field} value={field.default} onChange={() => undefined} id={`canvas-${id}`} tools={tools} />
       </LabelWordsContext>

@@ -12,7 +12,7 @@ import classes from "./overlay.module.css";
 export function InsideAdder({ id, geometry, scale }: { readonly id: string; readonly geometry: Geometry; readonly scale: number }) {
   const editor = useEditor();
   const own = nodeOf(editor.tree(), id)?.own;
-  const place = geometry.page.querySelector(`[data-inside="${CSS.escape(id)}"]`);
+  const place = geometry.elementOf(id)?.querySelector(`[data-inside="${CSS.escape(id)}"]`);
   if (!own || !place || offeredAt(editor, id).length === 0) return null;
   const box = boxOfElement(place);
   const what = isForm(editor, own.component) ? "Field" : "Element";
