@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, weekdayOf } from "../src/model/fields/days.ts";
 import type { FieldBlock } from "../src/model/fields/field.ts";
+import { today as todayHere } from "../src/studio/data/today.ts";
 import { expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
@@ -20,6 +22,7 @@ const postFields = [
   field("users", "guests", "Guests", { taggable: true }),
   field("form-designer", "questions", "Questions"),
 ];
+const today = todayHere();
 const form = { id: "form1", component: "form-section", title: "Book", type: "bookings", submitBtnText: "Book", settings: {} };
 
 beforeAll(async () => {
@@ -38,6 +41,10 @@ async function openRecord(type: string): Promise<void> {
   await story.visit(`/type/${type}`);
   await story.page.getByRole("button", { name: "New record" }).first().click();
   await input(dialog(), "title").waitFor();
+}
+
+function focusedDay(): Promise<string> {
+  return story.page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day ?? "");
 }
 
 async function save(): Promise<void> {
@@ -84,19 +91,20 @@ test("a form is a value: it is made in the designer of all forms, and shown as i
   const { page } = story;
   await dialog().getByRole("button", { name: "Make the form" }).click();
   const designer = page.getByRole("dialog", { name: "Questions" });
-  await designer.getByRole("complementary", { name: "Add field: Questions" }).getByRole("button", { name: "Rating", exact: true }).click();
-  await designer.frameLocator("iframe").locator("[data-block-id]").waitFor();
-  await page.keyboard.type("How was it?");
-  await designer.locator("[data-state=saved]").waitFor();
+  await designer.getByRole("button", { name: "Start with Title, Email, Message" }).click();
+  await designer.frameLocator("iframe").locator("[data-block-id]").nth(2).click();
+  const settings = designer.getByRole("complementary", { name: "Settings of the field: Questions" });
+  await input(settings, "label").fill("What do you expect?");
+  await designer.frameLocator("iframe").getByText("What do you expect?").waitFor();
   await designer.locator("header button").first().click();
-  await dialog().getByRole("button", { name: "Edit the form: 1 field" }).waitFor();
+  await dialog().getByRole("button", { name: "Edit the form: 3 fields" }).waitFor();
   await save();
   const [kept] = await story.call("GET", "/types/bookings/posts");
   expect(kept).toMatchObject({
     seats: 4,
     name: "<i>Ada</i>",
     guests: [{ nickname: "Ada" }, { id: null, nickname: "Grace Hopper" }, { id: null, nickname: "Joan" }],
-    questions: [{ component: "rate", label: "How was it?" }],
+    questions: [{ label: "Title" }, { label: "Email" }, { component: "textarea", label: "What do you expect?" }],
   });
   expect([kept.sum, kept.hello]).toEqual([undefined, undefined]);
   await story.page.getByText("Ada, Grace Hopper, Joan").waitFor();
@@ -130,16 +138,12 @@ test("a text field is told its placeholder, description, words around it, classe
   await story.call("POST", "/types", { title: "Parts", slug: "parts", postFields: [code, price] });
   const kept = async () => (await story.call("GET", "/types/parts")).postFields;
   const settings = page.getByRole("complementary", { name: "Settings of the field" });
+  const openTab = (name: string) => settings.getByRole("tab", { name, exact: true }).click();
   const open = async (label: string, tab: string) => {
     await page.frameLocator("iframe").locator(`[data-label="${label}"]`).click();
-    await expect
-      .poll(() =>
-        input(settings, "label")
-          .inputValue()
-          .catch(() => label),
-      )
-      .toBe(label);
-    await settings.getByRole("tab", { name: tab, exact: true }).click();
+    await openTab("Field");
+    await expect.poll(() => input(settings, "label").inputValue()).toBe(label);
+    await openTab(tab);
   };
   await story.visit("/type/parts?tab=form");
   await open("Code", "Field");
@@ -152,7 +156,7 @@ test("a text field is told its placeholder, description, words around it, classe
   }))
     await input(settings, name).fill(words);
   await input(settings, "size").selectOption("sm");
-  await open("Code", "Rules");
+  await openTab("Rules");
   await input(settings, "minLength").fill("3");
   await input(settings, "maxLength").fill("5");
   await open("Price", "Rules");
@@ -184,6 +188,43 @@ test("a text field is told its placeholder, description, words around it, classe
   await input(dialog(), "price").fill("12.5");
   await save();
   expect(await story.call("GET", "/types/parts/posts")).toMatchObject([{ code: "AB-1", price: 12.5 }]);
+});
+
+test("a booking is made by keys alone: closed days are told and not taken, times come with their day, what is missing is said [VA-53] [VA-54] [VA-55]", async () => {
+  const { page } = story;
+  const nextMonday = addDays(today, ((8 - weekdayOf(today)) % 7) + 7);
+  const [saturday, closed] = [addDays(nextMonday, 5), addDays(nextMonday, 1)];
+  const visit = field("booking", "visit", "Visit", {
+    ...{ required: true, futureOnly: true, disabledWeekdays: [0, 6], disabledDates: [closed] },
+  });
+  await story.call("POST", "/types", { title: "Visits", slug: "visits", postFields: [visit] });
+  await openRecord("visits");
+  const frame = dialog().locator("[data-field=visit]");
+  const day = (one: string) => frame.locator(`[data-day="${one}"]`);
+  const chosen = () => frame.locator("[data-day][aria-pressed=true]");
+  await frame.getByText("Choose a day to see its free times.").waitFor();
+  await dialog().getByRole("button", { name: "Save", exact: true }).click();
+  await frame.getByText("This is required.").waitFor();
+  await day(today).focus();
+  for (let at = today; at < nextMonday; at = addDays(at, 1)) await page.keyboard.press("ArrowRight");
+  for (const one of [closed, saturday]) {
+    while ((await focusedDay()) < one) await page.keyboard.press("ArrowRight");
+    expect(await day(one).getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.press("Enter");
+    expect(await chosen().count()).toBe(0);
+  }
+  await page.keyboard.press("Home");
+  expect(await focusedDay()).toBe(nextMonday);
+  await page.keyboard.press("Enter");
+  await frame.getByRole("status").filter({ hasText: "16 free times" }).waitFor();
+  await expectAccessibleInBoth(page, "a day and its times");
+  await frame.getByRole("button", { name: "09:30" }).focus();
+  await page.keyboard.press("Enter");
+  expect(await frame.getByRole("button", { name: "09:30" }).getAttribute("aria-pressed")).toBe("true");
+  await save();
+  const [kept] = await story.call("GET", "/types/visits/posts");
+  const instant = (time: string) => new Date(`${nextMonday}T${time}:00`).toISOString();
+  expect(kept.visit).toEqual({ from: instant("09:30"), to: instant("10:00") });
 });
 
 test("nothing broke on the way", () => {

@@ -41,6 +41,7 @@ function Frame({ field, id, problems = [], lockedBecause, onLeave, labelled, isR
     "data-field": field.slug,
     "data-component": field.component,
     "data-limit": isReadOnly ? "read-only" : undefined,
+    "data-disabled": field.disabled || undefined,
     "data-size": field.size || undefined,
     onBlurCapture: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();

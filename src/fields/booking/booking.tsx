@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { judgeDay } from "../../model/fields/day-limits.ts";
+import { isBookableDay } from "../../model/booking/bookable-days.ts";
 import { formatDay } from "../../model/fields/days.ts";
-import { type BookingOptions, bookingValue, dayIn, type Slot } from "../../model/fields/values/booking.ts";
+import { type BookingOptions, bookingValue, dayIn, type Slot, timeIn } from "../../model/fields/values/booking.ts";
 import { Calendar } from "../shared/calendar.tsx";
 import type { WidgetProps } from "../widget.ts";
 import { SlotList } from "./slot-list.tsx";
@@ -16,7 +16,7 @@ export function Booking(props: WidgetProps<BookingOptions>) {
       <input type="hidden" name={field.slug} value={from} disabled={from === ""} />
       <input type="hidden" name={field.slug} value={to} disabled={to === ""} />
       {isReadOnly || field.disabled ? (
-        <p className="f-booking-kept">{value ? bookingValue.text(value, field) : "No time chosen."}</p>
+        <Kept zone={field.timezone} chosen={from === "" ? undefined : { from, to }} />
       ) : (
         <Picker {...props} chosen={from === "" ? undefined : { from, to }} />
       )}
@@ -41,17 +41,31 @@ function Picker({ field, onChange, tools, isInvalid, chosen }: WidgetProps<Booki
       <Calendar
         chosen={day ?? ""}
         today={tools.today}
-        isOpen={(one) => judgeDay(one, field, tools.today) === "open"}
+        isOpen={(one) => isBookableDay(field, one, { zone, today: tools.today })}
         onPick={pickDay}
         locale={undefined}
       />
       <div className="f-booking-times">
-        <p className="f-hint">{day ? `${formatDay(day, "DDDD, D MMMM YYYY")}, times in ${zone}` : "Choose a day to see its free times."}</p>
+        <p className="f-hint">{day ? `${formatDay(day, longDay)}, times in ${zone}` : "Choose a day to see its free times."}</p>
         {day ? <SlotList slots={slots} zone={zone} chosen={chosen} onPick={(slot) => onChange({ ...slot })} onRetry={reload} /> : null}
       </div>
     </>
   );
 }
+
+/** What was chosen, by the person's own clock. */
+function Kept({ zone: meant, chosen }: { readonly zone: string | undefined; readonly chosen: Slot | undefined }) {
+  const zone = useOwnZone(meant);
+  if (!chosen) return <p className="f-booking-kept">No time chosen.</p>;
+  const [from, to] = [Date.parse(chosen.from), Date.parse(chosen.to)];
+  return (
+    <p className="f-booking-kept">
+      {formatDay(dayIn(zone, from), longDay)}, {timeIn(zone, from)}–{timeIn(zone, to)} <span className="f-hint">{zone}</span>
+    </p>
+  );
+}
+
+const longDay = "DDDD, D MMMM YYYY";
 
 /** The zone of the person's clock. What the server draws knows none, so it is asked for afterwards. */
 function useOwnZone(otherwise = ""): string {

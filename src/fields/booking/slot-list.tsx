@@ -9,9 +9,29 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The free times of a day in two groups, or why there are none. */
-export function SlotList({ slots, zone, chosen, onPick, onRetry }: Props) {
-  if (slots === "loading") return <p role="status">Loading times…</p>;
+/** The free times of a day in two groups, or why there are none. How it stands is said to who cannot see it, each time it changes. */
+export function SlotList(props: Props) {
+  const { slots } = props;
+  const isSeen = slots === "loading" || slots.length === 0;
+  return (
+    <>
+      <p role="status" className={isSeen ? undefined : "f-unseen"}>
+        {said(slots)}
+      </p>
+      <Times {...props} />
+    </>
+  );
+}
+
+function said(slots: Slots): string {
+  if (slots === "loading") return "Loading times…";
+  if (slots === "failed") return "";
+  if (slots.length === 0) return "No free times on this day.";
+  return slots.length === 1 ? "1 free time" : `${slots.length} free times`;
+}
+
+function Times({ slots, zone, chosen, onPick, onRetry }: Props) {
+  if (slots === "loading") return null;
   if (slots === "failed") {
     return (
       <p role="alert" className="f-problem">
@@ -22,7 +42,6 @@ export function SlotList({ slots, zone, chosen, onPick, onRetry }: Props) {
       </p>
     );
   }
-  if (slots.length === 0) return <p role="status">No free times on this day.</p>;
   const isMorning = ({ from }: Slot) => timeIn(zone, Date.parse(from)) < "12:00";
   const groups = [
     ["Morning", slots.filter(isMorning)],

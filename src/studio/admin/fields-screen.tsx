@@ -5,6 +5,8 @@ import type { FieldTools } from "../../fields/widget.ts";
 import type { FieldKind } from "../../model/fields/define-field-kind.ts";
 import { fieldKinds } from "../../model/fields/kinds.ts";
 import { type SampleField, sampleStates, sampleVariants } from "../../model/fields/sample-fields.ts";
+import { findSocialUser } from "../data/find-social-user.ts";
+import { studioReferences } from "../data/studio-references.ts";
 import { today } from "../data/today.ts";
 import { uploadFile } from "../data/upload-file.ts";
 import { useTitle } from "../shell/use-title.ts";
@@ -72,11 +74,15 @@ function Sample({ sample, tools }: { readonly sample: SampleField; readonly tool
   );
 }
 
-/** Files are kept with the platform's own app; a button has no record here, so pressing it shows only what follows. */
+/** Files and people are those of the platform's own app; a button has no record here, so pressing it shows only what follows. */
 function sampleTools(): FieldTools {
   return {
     today: today(),
-    uploadFile: (file, field, onProgress) => uploadFile(1, file, field, onProgress),
+    uploadFile: (file, field, onProgress) => uploadFile(platformApp, file, field, onProgress),
+    references: studioReferences(platformApp),
+    findSocialUser: (usernameOrId) => findSocialUser(platformApp, usernameOrId),
     pressButton: async () => undefined,
   };
 }
+
+const platformApp = 1;

@@ -1,0 +1,28 @@
+import { judgeDay } from "../fields/day-limits.ts";
+import { addDays } from "../fields/days.ts";
+import { type BookingOptions, dayIn, isZone, timeIn } from "../fields/values/booking.ts";
+
+interface Asker {
+  /** The zone of who asks. */
+  readonly zone: string;
+  /** The day there, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/**
+ * Whether there may be times on a day in the calendar of who asks. The field's closed days are meant in its own zone, where that day
+ * may touch two. What exactly is free, slots.ts says; a calendar asks this of every day that it shows.
+ */
+export function isBookableDay(field: BookingOptions, day: string, { zone, today }: Asker): boolean {
+  const { timezone = "" } = field;
+  if (timezone === zone || !isZone(timezone)) return judgeDay(day, field, today) === "open";
+  const [start, end] = [midnight(day, zone), midnight(addDays(day, 1), zone) - 1];
+  return [start, end].some((instant) => judgeDay(dayIn(timezone, instant), field, today) === "open");
+}
+
+/** The instant at which a day begins in a zone; within the hour where clocks are set at that very moment. */
+function midnight(day: string, zone: string): number {
+  const there = Date.parse(`${day}T00:00:00Z`);
+  const ahead = (instant: number) => Date.parse(`${dayIn(zone, instant)}T${timeIn(zone, instant)}:00Z`) - instant;
+  return there - ahead(there - ahead(there));
+}
