@@ -25,6 +25,7 @@ interface Props {
 export function Combobox(props: Props) {
   const { input, label, placeholder, isOff, words, onWords, isOpen, onOpen, search, isChosen, onPick, onAdd, onRetry } = props;
   const [active, setActive] = useState(-1);
+  const [isTaking, setTaking] = useState(false);
   const choices = search.state === "found" ? search.choices : [];
   const list = `${input.id}-list`;
   const current = choices[active];
@@ -57,8 +58,15 @@ export function Combobox(props: Props) {
   const take = () => {
     const meant = current ?? (onAdd && choices.find(({ name }) => sameWords(name, words)));
     if (meant) pick(meant);
+    else if (onAdd && search.state === "searching") setTaking(true);
     else addWords();
   };
+  // Enter came before the search had answered: what it means is known now.
+  useEffect(() => {
+    if (!isTaking || search.state === "searching") return;
+    setTaking(false);
+    take();
+  });
   const actOf = (key: string) => {
     if (key === "ArrowDown") return () => walk(active + 1);
     if (key === "ArrowUp") return () => walk(active < 0 ? choices.length - 1 : active - 1);
@@ -94,6 +102,7 @@ export function Combobox(props: Props) {
         onKeyDown={press}
         onInput={(event) => {
           setActive(-1);
+          setTaking(false);
           onOpen(true);
           onWords(event.currentTarget.value);
         }}
