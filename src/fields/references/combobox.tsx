@@ -42,7 +42,7 @@ export function Combobox(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was just listed may lie below what is seen of a dialog
   useEffect(() => {
     if (isOpen) listed.current?.scrollIntoView({ block: "nearest" });
-  }, [isOpen, choices.length]);
+  }, [isOpen, rows]);
   const walk = (to: number) => {
     onOpen(true);
     setActive(rows === 0 ? -1 : (to + rows) % rows);

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import type { PostType } from "../../contract/post-types.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { keepsValue } from "../../model/fields/rules.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 
 /**
@@ -10,7 +12,8 @@ import { useApi, useApp } from "../data/app-context.ts";
 export function useKeptKeys(type: PostType): (field: string) => boolean {
   const app = useApp();
   const api = useApi();
-  const saved = type.postFields.map(({ id }) => id);
+  const fields = type.postFields as readonly FieldBlock[]; // the server checked them by their kinds
+  const saved = fields.filter(keepsValue).map(({ id }) => id);
   const { data: kept } = useQuery({
     queryKey: ["kept-keys", app.id, type.id],
     staleTime: 0,

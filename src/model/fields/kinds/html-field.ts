@@ -18,7 +18,7 @@ export const htmlField = defineFieldKind({
     html: richText("What it shows", { showIf: "!useFormula" }),
     formula: htmlWithFormulas,
   },
-  without: ["required", "placeholder", "description"],
+  without: ["required", "placeholder", "description", "size"],
   start: { html: "<p>Some words about the fields below.</p>" },
   value: htmlFieldValue,
 });
