@@ -77,12 +77,12 @@ test("an app's settings stand in tabs and on one page [RT-41] [RT-42]", async ()
   await visit("/settings");
   await heading("Settings");
   await page.getByRole("form", { name: "General" }).waitFor();
-  expect(await page.getByRole("tab").allTextContents()).toEqual(["General", "Users"]);
+  expect(await page.getByRole("tab").allTextContents()).toEqual(["General", "Users", "Connections"]);
   await expectAccessibleInBoth(page, "app settings");
   await expectNothingSideways(screen, "app settings");
   await visit("/settings0");
   await page.getByRole("form", { name: "General" }).waitFor();
-  await page.getByRole("region", { name: "Users" }).waitFor();
+  for (const part of ["Users", "Connections"]) await page.getByRole("region", { name: part }).waitFor();
   expect(await page.getByRole("tab").count()).toBe(0);
 });
 
