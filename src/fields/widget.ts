@@ -18,6 +18,8 @@ export interface TypeKnown {
 export interface FieldTools {
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
+  /** The time zone of the app, for what names none of its own. */
+  readonly zone?: string;
   /**
    * Keeps a file and answers its address; a refusal is thrown as an Error with a text for people. `onProgress` hears how much
    * of it is there, from 0 to 1.

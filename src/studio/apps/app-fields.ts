@@ -28,6 +28,10 @@ export const generalFields: readonly FieldBlock[] = [
     ...{ id: "app-slug", slug: "slug", label: "Address on this server", component: "input-text", readOnly: true },
     description: "The first part of the site's address here.",
   },
+  {
+    ...{ id: "app-timezone", slug: "timezone", label: "Time zone", component: "time-zone" },
+    description: "Where the app is: its days, hours and formulas are counted by the clocks there.",
+  },
 ];
 
 /** An address that cannot be one. */

@@ -10,7 +10,7 @@ import { platformApi } from "../data/api.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { sayFailure } from "../data/toasts.ts";
-import { today } from "../data/today.ts";
+import { ownZone, today } from "../data/today.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
 import { addressProblems, newAppFields } from "./app-fields.ts";
 import { cleanAddress } from "./clean-address.ts";
@@ -71,7 +71,7 @@ function useCreateApp(): (values: FieldValues, pack: string) => Promise<FieldPro
   return async ({ title, address }, pack) => {
     try {
       const created = await platformApi().createApp({
-        body: { title: String(title), domain: String(address), settings: { theme: stylePack(pack).value } },
+        body: { title: String(title), domain: String(address), settings: { theme: stylePack(pack).value, timezone: ownZone() } },
         quiet: true,
       });
       await client.invalidateQueries({ queryKey: keys.apps });

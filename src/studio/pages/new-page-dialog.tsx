@@ -6,11 +6,10 @@ import { type FocusEvent, useState } from "react";
 import { FieldList } from "../../fields/field-list.tsx";
 import { keepsFocus, useForm } from "../../fields/use-form.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
-import { useApi, useApp } from "../data/app-context.ts";
+import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
-import { today } from "../data/today.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
 import styles from "./new-page-dialog.module.css";
 import { slugFrom, typedSlug } from "./page-slug.ts";
@@ -42,7 +41,7 @@ function NewPageForm({ onClose }: { readonly onClose: () => void }) {
   const [problems, setProblems] = useState<FieldProblems>({});
   const [refused, setRefused] = useState<string | undefined>();
   const create = useCreatePage();
-  const tools = { today: today() };
+  const tools = { today: useToday() };
   const form = useForm({
     ...{ fields, start: { title: untitled, slug: slugFrom(untitled) }, problems, today: tools.today },
     onSubmit: async (values) => {

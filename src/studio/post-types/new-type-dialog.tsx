@@ -9,11 +9,10 @@ import { slugify } from "../../model/base/text.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { untitled } from "../../model/post-types/post-type.ts";
 import { templateNames } from "../../model/post-types/templates.ts";
-import { useApi, useApp } from "../data/app-context.ts";
+import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
-import { today } from "../data/today.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
 import styles from "./new-type-dialog.module.css";
 import { isTypeFieldShown, noTemplate, typeFields } from "./type-fields.ts";
@@ -39,7 +38,7 @@ const start = { title: untitled, slug: slugify(untitled), template: noTemplate, 
 function NewTypeForm({ onClose }: { readonly onClose: () => void }) {
   const [problems, setProblems] = useState<FieldProblems | undefined>();
   const create = useCreateType();
-  const tools = { today: today() };
+  const tools = { today: useToday() };
   const form = useForm({
     ...{ fields, start, isShown: isTypeFieldShown, today: tools.today },
     ...(problems && { problems }),

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FormFormulas } from "../../fields/use-live-form.ts";
+import { zoneOf } from "../../model/base/time-zone.ts";
 import { hasFormulas } from "../../model/fields/worked-out.ts";
 import type { FormPlan } from "../../model/forms/form-plan.ts";
 import type { FormWorld } from "../../model/forms/live-form.ts";
@@ -29,7 +30,7 @@ export function useRecordFormulas(type: PostType, post: Post | undefined): { rea
 function worldOf(type: PostType, post: Post | undefined, app: CurrentApp, user: ReturnType<typeof useSession.getState>["user"]): FormWorld {
   const status = type.statuses.find(({ id }) => id === (post?.statusId ?? type.initialStatusId));
   return {
-    surroundings: { now: new Date().toISOString(), zone: "UTC" },
+    surroundings: { now: new Date().toISOString(), zone: zoneOf(app.settings) },
     names: {
       user: user ? { id: user.id, nickname: user.nickname, firstName: user.firstName, lastName: user.lastName, email: user.email } : null,
       app: { id: app.id, title: app.title, slug: app.slug, domain: app.domain },
