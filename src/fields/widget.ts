@@ -35,6 +35,8 @@ export interface FieldTools {
   readonly references?: ReferenceTools;
   /** The fields of the record that the form is about. */
   readonly ownFields?: readonly FieldBlock[];
+  /** The id of the data type whose form is designed: its formulas can be tried with its records. */
+  readonly ownType?: number;
   /** All values of the form, for what is asked beside others of them. */
   readonly siblings?: FieldValues;
   /** The free times of a booking on a day of the asker's calendar; without it they are worked out from the field alone. */
@@ -105,6 +107,10 @@ export interface FormulaEditorProps {
   readonly isBare: boolean;
   /** Those that the formula may read. */
   readonly fields: readonly FieldBlock[];
+  /** The field that it works for. */
+  readonly own?: FieldBlock | undefined;
+  /** The id of the data type whose records it can be tried with. */
+  readonly type?: number | undefined;
 }
 
 /** The props that every input of a widget carries. */
