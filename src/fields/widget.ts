@@ -37,6 +37,8 @@ export interface FieldTools {
   readonly ownFields?: readonly FieldBlock[];
   /** The id of the data type whose form is designed: its formulas can be tried with its records. */
   readonly ownType?: number;
+  /** What a choice that is shown as a card looks like, for the eye alone. */
+  readonly pictureOf?: (field: FieldBlock, value: Json) => ReactNode;
   /** All values of the form, for what is asked beside others of them. */
   readonly siblings?: FieldValues;
   /** The free times of a booking on a day of the asker's calendar; without it they are worked out from the field alone. */

@@ -1,6 +1,6 @@
 import "../theme/fields.css";
 import { Button, Group } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { FieldList } from "../../fields/field-list.tsx";
 import { keepsFocus, useForm } from "../../fields/use-form.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
@@ -11,22 +11,21 @@ import { useChange } from "../data/use-change.ts";
 import { generalFields } from "./app-fields.ts";
 import styles from "./app-settings.module.css";
 import { cleanAddress } from "./clean-address.ts";
-import { PackChoice } from "./pack-choice.tsx";
+import { packPicture } from "./pack-field.tsx";
 import { stylePack } from "./style-packs.ts";
 
 /** Title, addresses, place, look. */
 export function GeneralSettings() {
   const app = useApp();
   const api = useApi();
-  const [theme, setTheme] = useState(stylePack(app.settings?.theme).value);
   const save = useChange({
-    call: ({ title, domain, timezone }: FieldValues) =>
+    call: ({ title, domain, timezone, theme }: FieldValues) =>
       api.changeApp({
         params: { id: app.id },
         body: {
           title: String(title),
           domain: String(domain ?? ""),
-          settings: { ...app.settings, theme, timezone: String(timezone ?? "") },
+          settings: { ...app.settings, theme: stylePack(theme).value, timezone: String(timezone ?? "") },
         },
         quiet: true,
       }),
@@ -34,11 +33,13 @@ export function GeneralSettings() {
     success: "Settings was saved successfully!",
   });
   const problems = useMemo(() => (save.error instanceof CallFailed ? problemsOf(save.error) : {}), [save.error]);
-  const tools = { today: useToday() };
+  const tools = { today: useToday(), pictureOf: packPicture };
+  const { title, domain, slug, settings } = app;
+  const start = { title, domain, slug, timezone: useZone(), theme: stylePack(settings?.theme).value };
   const form = useForm({
     ...{
       fields: generalFields,
-      start: { title: app.title, domain: app.domain, slug: app.slug, timezone: useZone() },
+      start,
       problems,
       today: tools.today,
     },
@@ -55,7 +56,6 @@ export function GeneralSettings() {
         onLeave={form.leave}
         lockedBecause="Chosen when the app was made"
       />
-      <PackChoice value={theme} onChange={(value) => setTheme(stylePack(value).value)} />
       <Group justify="flex-end" {...keepsFocus}>
         <Button type="submit" loading={save.isPending}>
           Save settings

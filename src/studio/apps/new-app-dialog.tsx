@@ -15,7 +15,7 @@ import { DialogFooter } from "../shell/dialog-footer.tsx";
 import { addressProblems, newAppFields } from "./app-fields.ts";
 import { cleanAddress } from "./clean-address.ts";
 import styles from "./new-app-dialog.module.css";
-import { PackChoice } from "./pack-choice.tsx";
+import { packPicture } from "./pack-field.tsx";
 import { usePackWanted } from "./pack-wanted.ts";
 import { stylePack } from "./style-packs.ts";
 
@@ -30,14 +30,14 @@ export function NewAppDialog({ opened, onClose }: { readonly opened: boolean; re
 
 function NewAppForm({ onClose }: { readonly onClose: () => void }) {
   const wanted = usePackWanted(({ pack }) => pack);
-  const [pack, setPack] = useState<string>(stylePack(wanted).value);
   const [problems, setProblems] = useState<FieldProblems>({});
   const create = useCreateApp();
-  const tools = { today: today() };
+  const tools = { today: today(), pictureOf: packPicture };
+  const start = { title: "", address: "", theme: stylePack(wanted).value };
   const form = useForm({
-    ...{ fields: newAppFields, start: { title: "", address: "" }, problems, alsoWrong: addressProblems, today: tools.today },
+    ...{ fields: newAppFields, start, problems, alsoWrong: addressProblems, today: tools.today },
     onSubmit: async (values) => {
-      const refused = await create(values, pack);
+      const refused = await create(values);
       if (refused === undefined) onClose();
       else setProblems(refused);
     },
@@ -49,7 +49,6 @@ function NewAppForm({ onClose }: { readonly onClose: () => void }) {
         onChange={(slug, value) => form.change(slug, slug === "address" ? cleanAddress(String(value ?? "")) : value)}
         onLeave={form.leave}
       />
-      <PackChoice value={pack} onChange={setPack} />
       <div {...keepsFocus}>
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
@@ -65,13 +64,13 @@ function NewAppForm({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Creates the app and goes there; answers what was wrong with which field. */
-function useCreateApp(): (values: FieldValues, pack: string) => Promise<FieldProblems | undefined> {
+function useCreateApp(): (values: FieldValues) => Promise<FieldProblems | undefined> {
   const client = useQueryClient();
   const router = useRouter();
-  return async ({ title, address }, pack) => {
+  return async ({ title, address, theme }) => {
     try {
       const created = await platformApi().createApp({
-        body: { title: String(title), domain: String(address), settings: { theme: stylePack(pack).value, timezone: ownZone() } },
+        body: { title: String(title), domain: String(address), settings: { theme: stylePack(theme).value, timezone: ownZone() } },
         quiet: true,
       });
       await client.invalidateQueries({ queryKey: keys.apps });

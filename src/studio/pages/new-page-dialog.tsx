@@ -13,7 +13,7 @@ import { say, sayFailure } from "../data/toasts.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
 import styles from "./new-page-dialog.module.css";
 import { slugFrom, typedSlug } from "./page-slug.ts";
-import { PresetChoice } from "./preset-choice.tsx";
+import { presetField, presetPicture } from "./preset-field.tsx";
 import { presetLayout } from "./presets.ts";
 
 const untitled = "Untitled";
@@ -25,6 +25,7 @@ const fields: readonly FieldBlock[] = [
     ...{ ...text, id: "page-slug", slug: "slug", label: "URL path", prepend: "/", follows: "title", max: 190, inputMode: "url" },
     say: { require: "Enter a URL path." },
   },
+  presetField,
 ];
 
 /** A title, a URL path, something to start from; then the page's editor. */
@@ -37,15 +38,14 @@ export function NewPageDialog({ opened, onClose }: { readonly opened: boolean; r
 }
 
 function NewPageForm({ onClose }: { readonly onClose: () => void }) {
-  const [preset, setPreset] = useState("blank");
   const [problems, setProblems] = useState<FieldProblems>({});
   const [refused, setRefused] = useState<string | undefined>();
   const create = useCreatePage();
-  const tools = { today: useToday() };
+  const tools = { today: useToday(), pictureOf: presetPicture };
   const form = useForm({
-    ...{ fields, start: { title: untitled, slug: slugFrom(untitled) }, problems, today: tools.today },
-    onSubmit: async (values) => {
-      const wrong = await create(values, preset);
+    ...{ fields, start: { title: untitled, slug: slugFrom(untitled), preset: "blank" }, problems, today: tools.today },
+    onSubmit: async ({ preset, ...values }) => {
+      const wrong = await create(values, String(preset));
       if (wrong === undefined) onClose();
       else setProblems(wrong);
     },
@@ -59,7 +59,6 @@ function NewPageForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <form onSubmit={form.submit} onFocus={selectTitle} noValidate className={styles.form}>
       <FieldList {...{ id: "new-page", fields, tools, values: form.values, problems: said }} onChange={change} onLeave={form.leave} />
-      <PresetChoice value={preset} onChange={setPreset} />
       <div {...keepsFocus}>
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
