@@ -13,9 +13,9 @@ import { surroundingsOf } from "../apps/public.ts";
 import type { Type } from "../post-types/public.ts";
 import { readInput, titleOf } from "../read-input.ts";
 import { refuseFields, type WriteScope } from "../scope.ts";
-import { checkReferences } from "./check-references.ts";
 import { cleanRich } from "./clean-rich.ts";
 import type { FormulaNames } from "./formula-names.ts";
+import { checkReferences } from "./references/check-references.ts";
 import type { Authority } from "./rights.ts";
 import type { PostRow } from "./store.ts";
 
