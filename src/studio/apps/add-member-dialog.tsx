@@ -1,16 +1,13 @@
-import "../theme/fields.css";
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { FieldList } from "../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import { useForm } from "../../fields/use-form.ts";
 import { roles } from "../../model/access/guards.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
-import { DialogFooter } from "../shell/dialog-footer.tsx";
+import { DialogForm } from "../shell/dialog-form.tsx";
 import { roleName } from "../shell/name-of.ts";
-import styles from "./app-settings.module.css";
 import { peopleWithAccounts } from "./people-with-accounts.ts";
 import { RoleChoice } from "./role-choice.tsx";
 
@@ -38,24 +35,14 @@ export function AddMemberDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm({ fields, start: {}, today, onSubmit: ({ person }) => add.mutate(Number(person)) });
   return (
     <Modal opened onClose={onClose} title="Add user" size={440}>
-      <form onSubmit={form.submit} noValidate className={styles.form}>
-        <FieldList
-          {...{ id: "add-member", fields, tools, values: form.values, problems: form.problems }}
-          onChange={form.change}
-          onLeave={form.leave}
-        />
+      <DialogForm
+        {...{ id: "add-member", fields, tools, form }}
+        button={`Add as ${roleName(role)}`}
+        isBusy={add.isPending}
+        onCancel={onClose}
+      >
         <RoleChoice value={role} onChange={setRole} />
-        <div {...keepsFocus}>
-          <DialogFooter>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={add.isPending}>
-              Add as {roleName(role)}
-            </Button>
-          </DialogFooter>
-        </div>
-      </form>
+      </DialogForm>
     </Modal>
   );
 }

@@ -1,17 +1,15 @@
-import "../theme/fields.css";
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { FieldList } from "../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import { useForm } from "../../fields/use-form.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { platformApi } from "../data/api.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { sayFailure } from "../data/toasts.ts";
 import { ownZone, today } from "../data/today.ts";
-import { DialogFooter } from "../shell/dialog-footer.tsx";
+import { DialogForm } from "../shell/dialog-form.tsx";
 import { addressProblems, newAppFields } from "./app-fields.ts";
 import { cleanAddress } from "./clean-address.ts";
 import styles from "./new-app-dialog.module.css";
@@ -43,23 +41,14 @@ function NewAppForm({ onClose }: { readonly onClose: () => void }) {
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className={styles.form}>
-      <FieldList
-        {...{ id: "new-app", fields: newAppFields, tools, values: form.values, problems: form.problems }}
+    <div className={styles.form}>
+      <DialogForm
+        {...{ id: "new-app", fields: newAppFields, tools, form }}
         onChange={(slug, value) => form.change(slug, slug === "address" ? cleanAddress(String(value ?? "")) : value)}
-        onLeave={form.leave}
+        button="Create app"
+        onCancel={onClose}
       />
-      <div {...keepsFocus}>
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            Create app
-          </Button>
-        </DialogFooter>
-      </div>
-    </form>
+    </div>
   );
 }
 

@@ -1,17 +1,14 @@
-import "../theme/fields.css";
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type FocusEvent, useState } from "react";
-import { FieldList } from "../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import { useForm } from "../../fields/use-form.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
-import { DialogFooter } from "../shell/dialog-footer.tsx";
-import styles from "./new-page-dialog.module.css";
+import { DialogForm } from "../shell/dialog-form.tsx";
 import { slugFrom, typedSlug } from "./page-slug.ts";
 import { presetField, presetPicture } from "./preset-field.tsx";
 import { presetLayout } from "./presets.ts";
@@ -57,19 +54,13 @@ function NewPageForm({ onClose }: { readonly onClose: () => void }) {
   };
   const said = refused === undefined ? form.problems : { ...form.problems, slug: { title: "URL path", messages: [refused] } };
   return (
-    <form onSubmit={form.submit} onFocus={selectTitle} noValidate className={styles.form}>
-      <FieldList {...{ id: "new-page", fields, tools, values: form.values, problems: said }} onChange={change} onLeave={form.leave} />
-      <div {...keepsFocus}>
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            Create page
-          </Button>
-        </DialogFooter>
-      </div>
-    </form>
+    <DialogForm
+      {...{ id: "new-page", fields, tools, form, problems: said }}
+      onChange={change}
+      onFocus={selectTitle}
+      button="Create page"
+      onCancel={onClose}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import styles from "./new-page-dialog.module.css";
+import styles from "./preset-field.module.css";
 import { presets } from "./presets.ts";
 
 /** What a new page starts from. */

@@ -1,10 +1,9 @@
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import type { PostType, Status } from "../../contract/post-types.ts";
-import { FieldList } from "../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import { useForm } from "../../fields/use-form.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { useApi, useToday } from "../data/app-context.ts";
-import { DialogFooter } from "../shell/dialog-footer.tsx";
+import { DialogForm } from "../shell/dialog-form.tsx";
 import type { StatusDraft } from "./workflow-draft.ts";
 
 export interface RecordsToMove {
@@ -50,23 +49,7 @@ export function MoveRecordsDialog({ toMove, stay, isBusy, onCancel, onMove }: Pr
   });
   return (
     <Modal opened onClose={onCancel} title="Where do these records go?" size={440}>
-      <form onSubmit={form.submit} noValidate>
-        <FieldList
-          {...{ id: "move", fields, tools, values: form.values, problems: form.problems }}
-          onChange={form.change}
-          onLeave={form.leave}
-        />
-        <div {...keepsFocus}>
-          <DialogFooter>
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Move and apply
-            </Button>
-          </DialogFooter>
-        </div>
-      </form>
+      <DialogForm {...{ id: "move", fields, tools, form, isBusy, onCancel }} button="Move and apply" />
     </Modal>
   );
 }

@@ -1,12 +1,11 @@
-import "../theme/fields.css";
 import { Button, Modal } from "@mantine/core";
 import type { FocusEvent } from "react";
-import { FieldList } from "../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import { useForm } from "../../fields/use-form.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { today } from "../data/today.ts";
 import { type Asked, useAsked } from "./ask-store.ts";
 import { DialogFooter } from "./dialog-footer.tsx";
+import { DialogForm } from "./dialog-form.tsx";
 
 /** The dialog of the question that is being asked. */
 export function AskDialog() {
@@ -50,21 +49,7 @@ function AskText({ question, answer }: Extract<Asked, { kind: "text" }>) {
   });
   return (
     <Modal opened onClose={() => reply(undefined)} title={question.title} size={440}>
-      <form onSubmit={form.submit} onFocus={selectText} noValidate>
-        <FieldList
-          {...{ id: "ask", fields, tools, values: form.values, problems: form.problems }}
-          onChange={form.change}
-          onLeave={form.leave}
-        />
-        <div {...keepsFocus}>
-          <DialogFooter>
-            <Button variant="default" onClick={() => reply(undefined)}>
-              Cancel
-            </Button>
-            <Button type="submit">{question.button}</Button>
-          </DialogFooter>
-        </div>
-      </form>
+      <DialogForm {...{ id: "ask", fields, tools, form }} button={question.button} onCancel={() => reply(undefined)} onFocus={selectText} />
     </Modal>
   );
 }
