@@ -38,9 +38,10 @@ export interface Screen {
 /** A fresh person in front of a fresh browser. */
 export async function openScreen(
   browser: Browser,
-  { width = 1440, height = 900, scheme = "light" as "light" | "dark" } = {},
+  { width = 1440, height = 900, scheme = "light" as "light" | "dark", zone = undefined as string | undefined } = {},
 ): Promise<Screen> {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce" });
+  const clock = zone === undefined ? {} : { timezoneId: zone };
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce", ...clock });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];

@@ -134,3 +134,54 @@ test("a calculated field is in the list of fields, and its settings complete nam
   await formula.fill("price * quantity");
   await expectAccessibleInBoth(page, "formula editor");
 });
+
+const offered = (name = "") => owner.page.getByRole("listbox", { name: "Record" }).getByRole("option", { name });
+
+test("a formula is tried with a record that is searched for, the newest first, and with samples while none is chosen", async () => {
+  const { page } = owner;
+  const [newest, older] = await app.call("GET", "/types/orders/posts?count=2");
+  await app.call("POST", `/posts/${newest.id}`, { title: "Order of Joe" });
+  await app.call("POST", `/posts/${older.id}`, { title: "Order of Eve" });
+  const settings = page.getByRole("complementary", { name: "Settings of the field" });
+  await settings.getByText("Try it with a record").click();
+  const record = settings.getByRole("combobox", { name: "Record" });
+  await record.click();
+  await expect.poll(() => offered().allInnerTexts()).toHaveLength(2);
+  expect((await offered().allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(["Order of Joe", "Order of Eve"]);
+  await expectAccessibleInBoth(page, "choosing a record for a formula");
+  await record.fill("of Eve");
+  await expect.poll(() => offered().count()).toBe(1);
+  await record.press("ArrowDown");
+  await record.press("Enter");
+  await settings.getByText(`With Order of Eve: ${older.price * older.quantity}`).waitFor();
+  const formula = settings.getByRole("textbox", { name: "Formula", exact: true });
+  await formula.fill("name + ' for ' + app.title + ', ' + status.title");
+  await settings.getByText("With Order of Eve: Eve for Orders, New").waitFor();
+  await settings.getByRole("button", { name: "Remove Order of Eve" }).click();
+  await settings.getByText("With sample values:").waitFor();
+  await formula.fill("price * quantity");
+});
+
+test("a record that cannot be read is said so and asked for again; one that is gone leaves the samples", async () => {
+  const { page } = owner;
+  const settings = page.getByRole("complementary", { name: "Settings of the field" });
+  const record = settings.getByRole("combobox", { name: "Record" });
+  const choose = async (name: string) => {
+    await record.click();
+    await offered(name).click();
+  };
+  const [newest] = await app.call("GET", "/types/orders/posts?count=1");
+  let reply = 500;
+  await page.route(`**/posts/${newest.id}`, (route) => (reply === 200 ? route.continue() : route.fulfill({ status: reply, json: {} })));
+  await choose("Order of Joe");
+  await settings.getByText("The record could not be read.").waitFor();
+  reply = 200;
+  await settings.getByRole("button", { name: "Try again" }).click();
+  await settings.getByText("With Order of Joe: 10").waitFor();
+  const made = await app.call("POST", "/posts", { typeId: newest.typeId, title: "Soon gone" });
+  await page.route(`**/posts/${made.id}`, (route) => route.fulfill({ status: 404, json: { code: "not_found" } }));
+  await record.fill("Soon gone");
+  await offered("Soon gone").click();
+  await settings.getByText("The record that was chosen is not there any more.").waitFor();
+  await settings.getByText("With sample values:").waitFor();
+});

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isTimeZone } from "../model/base/time-zone.ts";
 import { fieldBlock } from "../model/fields/field.ts";
 import { endpoint } from "./endpoint.ts";
 import { bag, deleted, id, idInPath, idOrSlug, instant, personShown } from "./shared.ts";
@@ -43,6 +44,8 @@ export const appSettings = z.strictObject({
   theme: z.optional(z.enum(["atelier", "northlight", "harbor", "nocturne", "orchard"])),
   signup: z.optional(z.boolean()),
   origins: z.optional(z.array(z.string().max(300)).max(20)),
+  /** The IANA name of the zone in which the app counts days and hours; "" for UTC. */
+  timezone: z.optional(z.string().refine((name) => name === "" || isTimeZone(name), "must be a time zone such as Europe/Berlin")),
   homePage: z.optional(z.string().max(190)),
 });
 

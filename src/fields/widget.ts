@@ -18,6 +18,8 @@ export interface TypeKnown {
 export interface FieldTools {
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
+  /** The time zone of the app, for what names none of its own. */
+  readonly zone?: string;
   /**
    * Keeps a file and answers its address; a refusal is thrown as an Error with a text for people. `onProgress` hears how much
    * of it is there, from 0 to 1.
@@ -33,6 +35,10 @@ export interface FieldTools {
   readonly references?: ReferenceTools;
   /** The fields of the record that the form is about. */
   readonly ownFields?: readonly FieldBlock[];
+  /** The id of the data type whose form is designed: its formulas can be tried with its records. */
+  readonly ownType?: number;
+  /** What a choice that is shown as a card looks like, for the eye alone. */
+  readonly pictureOf?: (field: FieldBlock, value: Json) => ReactNode;
   /** All values of the form, for what is asked beside others of them. */
   readonly siblings?: FieldValues;
   /** The free times of a booking on a day of the asker's calendar; without it they are worked out from the field alone. */
@@ -103,6 +109,10 @@ export interface FormulaEditorProps {
   readonly isBare: boolean;
   /** Those that the formula may read. */
   readonly fields: readonly FieldBlock[];
+  /** The field that it works for. */
+  readonly own?: FieldBlock | undefined;
+  /** The id of the data type whose records it can be tried with. */
+  readonly type?: number | undefined;
 }
 
 /** The props that every input of a widget carries. */

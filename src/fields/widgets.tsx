@@ -27,6 +27,7 @@ import { SlugInput } from "./slug/slug.tsx";
 import { SocialUserInput } from "./social-user/social-user.tsx";
 import { Tags } from "./tags/tags.tsx";
 import { Textarea } from "./textarea/textarea.tsx";
+import { TimeZonePicker } from "./time-zone/time-zone.tsx";
 import { TypePicker } from "./type-picker/type-picker.tsx";
 import { Upload } from "./upload/upload.tsx";
 import type { Widget } from "./widget.ts";
@@ -61,6 +62,7 @@ export const widgets = {
   "user-select": { draw: ReferencePicker, labelled: "label" },
   users: { draw: ReferencePicker, labelled: "label" },
   "relation-picker": { draw: RelationPicker, labelled: "label" },
+  "time-zone": { draw: TimeZonePicker, labelled: "label" },
   "type-picker": { draw: TypePicker, labelled: "label" },
   "field-picker": { draw: FieldPicker, labelled: "label" },
   "record-values": { draw: RecordValues, labelled: "group" },

@@ -12,7 +12,12 @@ export function FormFields({ state }: { readonly state: FormState }) {
       label={state.label}
       fields={state.fields.map(asServed)}
       start={state.start}
-      tools={{ today: state.today, filesTravel: true, ...(state.references && { references: siteReferences(state.references) }) }}
+      tools={{
+        today: state.today,
+        zone: state.zone,
+        filesTravel: true,
+        ...(state.references && { references: siteReferences(state.references) }),
+      }}
       submitLabel={state.submitLabel}
       action={state.action}
       {...(state.problems && { problems: state.problems })}

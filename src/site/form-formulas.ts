@@ -4,12 +4,19 @@ import { shownFormulaOf } from "../model/fields/worked-out.ts";
 import type { FieldPlan, FormPlan } from "../model/forms/form-plan.ts";
 import { liveForm } from "../model/forms/live-form.ts";
 import { planOf } from "../model/forms/plan-form.ts";
-import { namesOf } from "../model/formula/names-of.ts";
+import { instantOfWall } from "../model/formula/functions/zones.ts";
+import { namesOf, readsMoment } from "../model/formula/names-of.ts";
 
 /** What makes the formulas of a form work in the visitor's script: no parser goes along. */
 export interface FormFormulas {
   readonly plan: FormPlan;
   readonly names: JsonObject;
+}
+
+/** The day that it is in the app, YYYY-MM-DD, and the app's time zone. */
+export interface PlaceInTime {
+  readonly today: string;
+  readonly zone: string;
 }
 
 export function formFormulas(fields: readonly FieldBlock[], names: JsonObject): FormFormulas | undefined {
@@ -24,10 +31,12 @@ export function formFormulas(fields: readonly FieldBlock[], names: JsonObject): 
 export function servedValues(
   fields: readonly FieldBlock[],
   formulas: FormFormulas | undefined,
-  today: string,
+  { today, zone }: PlaceInTime,
   typed?: FieldValues,
 ): FieldValues {
-  const surroundings = { now: `${today}T00:00:00.000Z`, zone: "UTC" };
+  // What is left reads the day and never the hour.
+  const noon = instantOfWall(Date.parse(`${today}T12:00:00Z`), zone);
+  const surroundings = { now: new Date(noon).toISOString(), zone };
   const plan = formulas?.plan.filter(isForEverybody) ?? [];
   const live = liveForm(
     fields.map((field) => (plan.some(({ slug }) => slug === field.slug) || !isPlanned(field, formulas) ? field : without(field))),
@@ -40,8 +49,8 @@ export function servedValues(
 }
 
 function isForEverybody({ default: start = [], formula = [], html = [] }: FieldPlan): boolean {
-  const names = new Set([...namesOf(start), ...namesOf(formula), ...namesOf(html)]);
-  return !names.has("now") && !names.has("query");
+  const formulas = [start, formula, html];
+  return !formulas.some((one) => namesOf(one).has("query") || readsMoment(one));
 }
 
 function isPlanned({ slug }: FieldBlock, formulas: FormFormulas | undefined): boolean {

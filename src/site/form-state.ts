@@ -1,4 +1,5 @@
 import { safeHref } from "../blocks/parts/safe-href.ts";
+import { zoneOf } from "../model/base/time-zone.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
 import type { Block } from "../model/page/block.ts";
 import { type FormFormulas, formFormulas, servedValues } from "./form-formulas.ts";
@@ -21,6 +22,8 @@ export interface FormState {
   readonly send: FormOnPage["send"];
   readonly references?: FormReferences;
   readonly today: string;
+  /** The time zone of the app. */
+  readonly zone: string;
   /** What is live in it; absent for a form without formulas. */
   readonly formulas?: FormFormulas;
 }
@@ -28,19 +31,20 @@ export interface FormState {
 /** What the script that takes the form over must know; all else it finds drawn. */
 export type FormToTakeOver = Pick<
   FormState,
-  "id" | "fields" | "formulas" | "problems" | "redirect" | "send" | "today" | "upload" | "references"
+  "id" | "fields" | "formulas" | "problems" | "redirect" | "send" | "today" | "zone" | "upload" | "references"
 >;
 
 export const defaultSuccess = "Form was submitted successfully!";
 
-export function formState(block: Block, form: FormOnPage, { base, today, submitted }: PageToRender): FormState {
+export function formState(block: Block, form: FormOnPage, { app, base, today, submitted }: PageToRender): FormState {
   const outcome = submitted?.blockId === block.id && !submitted.ok ? submitted : undefined;
+  const zone = zoneOf(app.settings);
   const formulas = formFormulas(form.fields, form.names ?? {});
   return {
     id: `b-${block.id}-form`,
     label: said(block.title) || "Form",
     fields: form.fields,
-    start: servedValues(form.fields, formulas, today, outcome?.values),
+    start: servedValues(form.fields, formulas, { today, zone }, outcome?.values),
     ...(formulas && { formulas }),
     ...(outcome && { problems: outcome.problems }),
     submitLabel: said(block.submitBtnText) || "Send",
@@ -51,6 +55,7 @@ export function formState(block: Block, form: FormOnPage, { base, today, submitt
     send: form.send,
     ...(form.references && { references: form.references }),
     today,
+    zone,
   };
 }
 

@@ -46,7 +46,7 @@ function Parts({ state }: { readonly state: FormState }) {
 
 /** What a script reads to take over. Every "<" is written as an escape, so that no value can end the element. */
 function StateJson({
-  state: { id, fields, formulas, problems, redirect, send, today, upload, references },
+  state: { id, fields, formulas, problems, redirect, send, today, zone, upload, references },
 }: {
   readonly state: FormState;
 }) {
@@ -57,6 +57,7 @@ function StateJson({
     redirect,
     send,
     today,
+    zone,
     upload,
     ...(problems && { problems }),
     ...(references && { references }),

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { dayIn, timeIn, utc } from "../../model/base/time-zone.ts";
 import { isBookableDay } from "../../model/booking/bookable-days.ts";
 import { formatDay } from "../../model/fields/days.ts";
-import { type BookingOptions, bookingValue, dayIn, type Slot, timeIn } from "../../model/fields/values/booking.ts";
+import { type BookingOptions, bookingValue, type Slot } from "../../model/fields/values/booking.ts";
 import { Calendar } from "../shared/calendar.tsx";
 import type { WidgetProps } from "../widget.ts";
 import { SlotList } from "./slot-list.tsx";
@@ -9,14 +10,14 @@ import { useSlots } from "./use-slots.ts";
 
 /** A day is picked in a month, then one of its free times. The times are those of the person's own zone. */
 export function Booking(props: WidgetProps<BookingOptions>) {
-  const { field, value, isReadOnly } = props;
+  const { field, value, isReadOnly, tools } = props;
   const [from = "", to = ""] = value ? bookingValue.entries(value, field) : [];
   return (
     <div className="f-booking">
       <input type="hidden" name={field.slug} value={from} disabled={from === ""} />
       <input type="hidden" name={field.slug} value={to} disabled={to === ""} />
       {isReadOnly || field.disabled ? (
-        <Kept zone={field.timezone} chosen={from === "" ? undefined : { from, to }} />
+        <Kept zone={field.timezone || tools.zone} chosen={from === "" ? undefined : { from, to }} />
       ) : (
         <Picker {...props} chosen={from === "" ? undefined : { from, to }} />
       )}
@@ -25,7 +26,8 @@ export function Booking(props: WidgetProps<BookingOptions>) {
 }
 
 function Picker({ field, onChange, tools, isInvalid, chosen }: WidgetProps<BookingOptions> & { readonly chosen: Slot | undefined }) {
-  const zone = useOwnZone(field.timezone);
+  const meant = { ...field, timezone: field.timezone || tools.zone };
+  const zone = useOwnZone(meant.timezone);
   const [picked, setPicked] = useState<string>();
   const day = picked ?? (chosen && dayIn(zone, Date.parse(chosen.from)));
   const { slots, reload } = useSlots({ field, day, zone, tools, isInvalid });
@@ -41,7 +43,7 @@ function Picker({ field, onChange, tools, isInvalid, chosen }: WidgetProps<Booki
       <Calendar
         chosen={day ?? ""}
         today={tools.today}
-        isOpen={(one) => isBookableDay(field, one, { zone, today: tools.today })}
+        isOpen={(one) => isBookableDay(meant, one, { zone, today: tools.today })}
         onPick={pickDay}
         locale={undefined}
       />
@@ -68,8 +70,8 @@ function Kept({ zone: meant, chosen }: { readonly zone: string | undefined; read
 const longDay = "DDDD, D MMMM YYYY";
 
 /** The zone of the person's clock. What the server draws knows none, so it is asked for afterwards. */
-function useOwnZone(otherwise = ""): string {
-  const [zone, setZone] = useState(otherwise || "UTC");
+function useOwnZone(otherwise = utc): string {
+  const [zone, setZone] = useState(otherwise);
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   return zone;
 }

@@ -1,4 +1,5 @@
-import { type Slot, timeIn } from "../../model/fields/values/booking.ts";
+import { timeIn } from "../../model/base/time-zone.ts";
+import type { Slot } from "../../model/fields/values/booking.ts";
 import type { Slots } from "./use-slots.ts";
 
 interface Props {

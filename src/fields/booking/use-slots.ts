@@ -17,7 +17,7 @@ interface Question {
 export function useSlots({ field, day, zone, tools, isInvalid }: Question): { readonly slots: Slots; readonly reload: () => void } {
   const [slots, setSlots] = useState<Slots>("loading");
   const [round, setRound] = useState(0);
-  const { findSlots = slotsByRule } = tools;
+  const { findSlots } = tools;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is drawn again is another object with the same options
   useEffect(() => {
     if (day === undefined) return;
@@ -26,7 +26,7 @@ export function useSlots({ field, day, zone, tools, isInvalid }: Question): { re
       if (!isOver) setSlots(found);
     };
     setSlots("loading");
-    findSlots(field, day, zone).then(settle, () => settle("failed"));
+    (findSlots?.(field, day, zone) ?? slotsByRule(field, day, zone, tools.zone)).then(settle, () => settle("failed"));
     return () => {
       isOver = true;
     };
@@ -35,7 +35,7 @@ export function useSlots({ field, day, zone, tools, isInvalid }: Question): { re
 }
 
 /** What the field alone says, where nobody knows of other bookings. */
-async function slotsByRule(field: BookingOptions, day: string, zone: string): Promise<readonly Slot[]> {
+async function slotsByRule(field: BookingOptions, day: string, asker: string, zone = asker): Promise<readonly Slot[]> {
   const { freeSlots } = await import("../../model/booking/slots.ts");
-  return freeSlots(field, { day, clientTimezone: zone, zone, now: new Date().toISOString(), booked: [] });
+  return freeSlots(field, { day, clientTimezone: asker, zone, now: new Date().toISOString(), booked: [] });
 }

@@ -4,7 +4,7 @@ import { inputProps, type WidgetProps } from "../widget.ts";
 export function FormulaInput(props: WidgetProps<{ readonly amongText?: boolean }>) {
   const { field, value, onChange, isReadOnly, tools } = props;
   const source = typeof value === "string" ? value : "";
-  const { FormulaEditor, designing, ownFields = [] } = tools;
+  const { FormulaEditor, designing, ownFields = [], ownType } = tools;
   const fields = (designing?.fields ?? ownFields).filter((one) => one.id !== designing?.field.id);
   if (FormulaEditor && !isReadOnly)
     return (
@@ -14,6 +14,8 @@ export function FormulaInput(props: WidgetProps<{ readonly amongText?: boolean }
         value={source}
         onChange={onChange}
         fields={fields}
+        own={designing?.field}
+        type={ownType}
         isBare={field.amongText !== true}
       />
     );

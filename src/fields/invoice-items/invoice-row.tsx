@@ -11,6 +11,11 @@ interface Props extends WidgetProps<InvoiceItemsOptions> {
   readonly onRemove: (() => void) | undefined;
 }
 
+const amounts = [
+  { of: "quantity", label: "Quantity", step: "any" },
+  { of: "price", label: "Price", step: 0.01 },
+] as const;
+
 export function InvoiceRow({ field, isReadOnly, isInvalid, describedBy, item, index, onItem, onRemove }: Props) {
   const shared = {
     name: field.slug,
@@ -31,28 +36,20 @@ export function InvoiceRow({ field, isReadOnly, isInvalid, describedBy, item, in
         value={shown(item.title)}
         onInput={(event) => onItem({ title: event.currentTarget.value })}
       />
-      <input
-        {...shared}
-        className="f-input f-number"
-        type="number"
-        aria-label={`Quantity ${index + 1}`}
-        placeholder="Quantity"
-        min={0}
-        step="any"
-        value={shown(item.quantity)}
-        onInput={(event) => onItem({ quantity: readNumber(event.currentTarget.value) ?? null })}
-      />
-      <input
-        {...shared}
-        className="f-input f-number"
-        type="number"
-        aria-label={`Price ${index + 1}`}
-        placeholder="Price"
-        min={0}
-        step={0.01}
-        value={shown(item.price)}
-        onInput={(event) => onItem({ price: readNumber(event.currentTarget.value) ?? null })}
-      />
+      {amounts.map(({ of, label, step }) => (
+        <input
+          key={of}
+          {...shared}
+          className="f-input f-number"
+          type="number"
+          aria-label={`${label} ${index + 1}`}
+          placeholder={label}
+          min={0}
+          step={step}
+          value={shown(item[of])}
+          onInput={(event) => onItem({ [of]: readNumber(event.currentTarget.value) ?? null })}
+        />
+      ))}
       {onRemove ? (
         <button type="button" className="f-icon-button f-opener" aria-label={`Remove item ${index + 1}`} onClick={onRemove}>
           <CrossIcon />

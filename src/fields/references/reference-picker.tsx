@@ -3,11 +3,11 @@ import { holdsSeveral, idsOf, mostChosen, namesIn, type Source, sourceOf, textOf
 import { isFreeName } from "../../model/fields/values/people.ts";
 import type { ReferenceOptions } from "../../model/fields/values/references.ts";
 import { wordsOf } from "../../model/fields/values/words.ts";
+import { Combobox } from "../shared/combobox.tsx";
 import { CrossIcon } from "../shared/icons.tsx";
 import { inputProps, type WidgetProps } from "../widget.ts";
-import { Combobox } from "./combobox.tsx";
 import { PlainPicker } from "./plain-picker.tsx";
-import type { Choice } from "./reference-tools.ts";
+import { saidOfSearch } from "./said-of-search.ts";
 import { useNames } from "./use-names.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -76,13 +76,15 @@ function SearchPicker(props: Props) {
   const isFull = isMany && chosen.length >= most;
   const give = (items: readonly Chosen[]) => onChange(isMany ? [...items] : (items[0] ?? null));
   const without = (gone: Chosen) => chosen.filter((one) => one !== gone);
+  const choices = search.state === "found" ? search.choices : [];
   const choose = (items: readonly Chosen[]) => {
     setWords("");
     setOpen(false);
     give(items);
   };
-  const pick = ({ id, name }: Choice) => {
-    keep({ [id]: name });
+  const pick = (key: string) => {
+    const id = Number(key);
+    keep({ [id]: choices.find((choice) => choice.id === id)?.name ?? `#${id}` });
     if (!isMany) choose([id]);
     else choose(chosen.includes(id) ? without(id) : [...chosen, id]);
   };
@@ -98,16 +100,20 @@ function SearchPicker(props: Props) {
       />
       <HiddenInputs name={name} chosen={chosen} />
       <Combobox
-        {...{ input, words, isOpen, search }}
+        {...{ input, words, isOpen }}
+        options={choices.map(({ id, name }) => ({ key: String(id), name, note: `#${id}` }))}
+        said={saidOfSearch(search, words)}
         label={field.label}
         placeholder={isFull ? `At most ${most}` : field.placeholder || (chosen.length > 0 && !isMany ? "Search for another" : "Search")}
         isOff={field.disabled === true || isFull}
         onWords={setWords}
         onOpen={setOpen}
-        isChosen={(id) => ids.includes(id)}
+        isChosen={(key) => ids.includes(Number(key))}
         onPick={pick}
-        {...(mayAdd && { onAdd: () => choose([...chosen, ...names]) })}
-        onRetry={retry}
+        isSearching={search.state === "searching"}
+        onAdd={mayAdd ? () => choose([...chosen, ...names]) : undefined}
+        onRetry={search.state === "failed" ? retry : undefined}
+        onClear={words === "" ? undefined : () => setWords("")}
       />
     </div>
   );

@@ -16,11 +16,17 @@ interface Props {
 
 /** A few options side by side, of which one (radio) or several (checkbox) are chosen. */
 export function ChoiceList({ props, choices, chosen, type, look, onPick }: Props) {
-  const { field, id, isInvalid, isReadOnly } = props;
+  const { field, id, isInvalid, isReadOnly, tools } = props;
+  const pictureOf = look === "cards" ? tools.pictureOf : undefined;
   return (
     <div className={look === "radio" ? "f-choices" : `f-choices f-choices-${look}`}>
       {choices.map(({ text, value, description }, index) => (
         <label key={value} className="f-choice">
+          {pictureOf ? (
+            <span className="f-picture" aria-hidden="true">
+              {pictureOf(field, value)}
+            </span>
+          ) : null}
           <input
             type={type}
             id={`${id}-${index}`}

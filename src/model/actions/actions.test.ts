@@ -56,7 +56,7 @@ test("fresh actions of a list have keys of their own, and two of one key are ref
 const minute = 60_000;
 const hour = 60 * minute;
 const entered = Date.parse("2026-11-21T12:00:00Z");
-const around = { entered, post: { __visit: "2026-12-01", name: "Ada" } };
+const around = { entered, post: { __visit: "2026-12-01", name: "Ada" }, zone: "UTC" };
 const schedule = (options: object) => readSchedule({ enabled: true, ...options } as never, around);
 
 test("a schedule counts hours from entering the status, or from a date or a date field [WF-42, WF-43]", () => {
@@ -65,6 +65,14 @@ test("a schedule counts hours from entering the status, or from a date or a date
   expect(schedule({ baseDate: "custom", customBase: "__visit" })?.base).toBe(Date.parse("2026-12-01"));
   expect(schedule({ baseDate: "custom", customBase: "name" })).toBeUndefined();
   expect(readSchedule({ enabled: false, delay: "2" }, around)).toBeUndefined();
+});
+
+test("a date of a schedule begins where the app is", () => {
+  const baseIn = (customBase: string, zone: string) =>
+    readSchedule({ enabled: true, baseDate: "custom", customBase }, { ...around, zone })?.base;
+  expect(baseIn("__visit", "Europe/Berlin")).toBe(Date.parse("2026-11-30T23:00:00Z"));
+  expect(baseIn("2026-07-01T09:00", "America/New_York")).toBe(Date.parse("2026-07-01T13:00:00Z"));
+  expect(baseIn("2026-07-01T09:00:00Z", "America/New_York")).toBe(Date.parse("2026-07-01T09:00:00Z"));
 });
 
 test("it repeats every so many minutes until its limit, 100 times without one [WF-44, WF-45, WF-47]", () => {

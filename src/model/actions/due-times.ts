@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "../base/json.ts";
+import { instantOf, momentOf } from "../formula/functions/moment.ts";
 
 /** When a scheduled message leaves, read from its options once they hold no formulas any more. */
 export interface Schedule {
@@ -17,10 +18,13 @@ const [minute, hour] = [60_000, 3_600_000];
 const mostWithoutLimit = 100;
 
 /** The schedule of an action, or undefined where it has none or cannot be counted from anything. */
-export function readSchedule(options: Json | undefined, { entered, post }: { entered: number; post: JsonObject }): Schedule | undefined {
+export function readSchedule(
+  options: Json | undefined,
+  { entered, post, zone }: { entered: number; post: JsonObject; zone: string },
+): Schedule | undefined {
   if (!isJsonObject(options) || options.enabled !== true) return undefined;
   const isCustom = options.baseDate === "custom";
-  const base = isCustom ? instantOf(options.customBase, post) : entered;
+  const base = isCustom ? dateOf(options.customBase, post, zone) : entered;
   if (Number.isNaN(base)) return undefined;
   const minutes = Number(options.every === "custom" ? options.pattern : options.every);
   const repeats = options.repeat === true && minutes >= 1;
@@ -48,9 +52,11 @@ export function nextDue(schedule: Schedule, nth: number, now: number): number | 
   return due <= latest ? due : undefined;
 }
 
-/** A date as it is written, or what a date field of the record holds. */
-function instantOf(said: Json | undefined, post: JsonObject): number {
+/** A date as it is written, or what a date field of the record holds, where the app is. */
+function dateOf(said: Json | undefined, post: JsonObject, zone: string): number {
   const text = typeof said === "string" ? said.trim() : "";
   const held = Object.hasOwn(post, text) ? post[text] : text;
-  return typeof held === "string" && held !== "" ? Date.parse(held) : Number.NaN;
+  if (typeof held !== "string") return Number.NaN;
+  const moment = momentOf(held, zone);
+  return moment ? instantOf(moment) : Date.parse(held);
 }

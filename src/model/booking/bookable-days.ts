@@ -1,6 +1,7 @@
+import { dayIn, isTimeZone, timeIn } from "../base/time-zone.ts";
 import { judgeDay } from "../fields/day-limits.ts";
 import { addDays } from "../fields/days.ts";
-import { type BookingOptions, dayIn, isZone, timeIn } from "../fields/values/booking.ts";
+import type { BookingOptions } from "../fields/values/booking.ts";
 
 interface Asker {
   /** The zone of who asks. */
@@ -15,7 +16,7 @@ interface Asker {
  */
 export function isBookableDay(field: BookingOptions, day: string, { zone, today }: Asker): boolean {
   const { timezone = "" } = field;
-  if (timezone === zone || !isZone(timezone)) return judgeDay(day, field, today) === "open";
+  if (timezone === zone || !isTimeZone(timezone)) return judgeDay(day, field, today) === "open";
   const [start, end] = [midnight(day, zone), midnight(addDays(day, 1), zone) - 1];
   return [start, end].some((instant) => judgeDay(dayIn(timezone, instant), field, today) === "open");
 }

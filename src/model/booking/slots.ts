@@ -1,7 +1,8 @@
 import { Temporal } from "temporal-polyfill";
+import { dayIn, isTimeZone, zoneOf } from "../base/time-zone.ts";
 import { judgeDay } from "../fields/day-limits.ts";
 import { addDays } from "../fields/days.ts";
-import { type BookingOptions, bookingTimes, dayIn, isZone, type Slot } from "../fields/values/booking.ts";
+import { type BookingOptions, bookingTimes, type Slot } from "../fields/values/booking.ts";
 
 export interface SlotQuestion {
   /** The day in the calendar of who asks, YYYY-MM-DD. */
@@ -21,8 +22,8 @@ export interface SlotQuestion {
  * may be filled by two of its days; a slot belongs to the day on which it begins for who asks.
  */
 export function freeSlots(field: BookingOptions, { day, clientTimezone, zone: appZone, now, booked }: SlotQuestion): readonly Slot[] {
-  const zone = isZone(field.timezone ?? "") ? (field.timezone ?? "") : isZone(appZone) ? appZone : "UTC";
-  const asker = isZone(clientTimezone) ? clientTimezone : zone;
+  const zone = isTimeZone(field.timezone) ? field.timezone : zoneOf({ timezone: appZone });
+  const asker = isTimeZone(clientTimezone) ? clientTimezone : zone;
   const present = Date.parse(now);
   const start = instantAt(day, "00:00", asker);
   const end = instantAt(addDays(day, 1), "00:00", asker);

@@ -63,6 +63,7 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
   ],
   rate: [fc.record({ max: fc.integer({ min: 3, max: 20 }) }), fc.integer({ min: -1, max: 25 })],
   slug: [fc.constant({}), fc.constantFrom("a_b", "a-b", "a b")],
+  "time-zone": [fc.constant({}), fc.constantFrom("Europe/Berlin", "UTC", "+02:00", "Mars/Crater")],
   "type-picker": [fc.constant({}), fc.constantFrom("leads", "_custom", "a/b")],
   "html-field": [fc.constant({}), fc.constant("")],
   relation: [fc.constant({ multiple: true }), pointing],

@@ -27,6 +27,7 @@ import { slug } from "./kinds/slug.ts";
 import { socialUser } from "./kinds/social-user.ts";
 import { tags } from "./kinds/tags.ts";
 import { textarea } from "./kinds/textarea.ts";
+import { timeZone } from "./kinds/time-zone.ts";
 import { typePicker } from "./kinds/type-picker.ts";
 import { upload } from "./kinds/upload.ts";
 import { userSelect } from "./kinds/user-select.ts";
@@ -61,6 +62,7 @@ export const fieldKinds = {
   slug,
   "show-if": showIf,
   pairs,
+  "time-zone": timeZone,
   "type-picker": typePicker,
   "field-picker": fieldPicker,
   "relation-picker": relationPicker,

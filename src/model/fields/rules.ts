@@ -49,7 +49,7 @@ export function tidyValues(fields: readonly FieldBlock[], values: FieldValues): 
 }
 
 /** How a value reads in a list, an export or a mail. */
-export function textOfValue(field: FieldBlock, value: Json | undefined): string {
+export function textOfValue(field: FieldBlock, value: Json | undefined, zone?: string): string {
   if (value === undefined || value === null) return "";
-  return rulesOf(field)?.text(value, field) ?? "";
+  return rulesOf(field)?.text(value, field, zone) ?? "";
 }

@@ -5,6 +5,7 @@
  */
 import * as z from "zod";
 import type { Json } from "../base/json.ts";
+import { isTimeZone } from "../base/time-zone.ts";
 
 export interface Setting<Value = Json> {
   /** The field of the settings form that asks for it: label, component and options, without id and slug. */
@@ -100,6 +101,12 @@ export function links(label: string, said: Said = {}): Setting<readonly { readon
 /** The type (by slug) whose records are meant; "_custom" for none. */
 export function typeSlug(label: string, said: Said = {}): Setting<string> {
   return { field: { label, component: "type-picker", ...said }, schema: z.string().max(63) };
+}
+
+/** A time zone by its IANA name; "" means: the zone of what is around it. */
+export function timeZone(label: string, said: Said = {}): Setting<string> {
+  const schema = z.string().refine((name) => name === "" || isTimeZone(name), "must be a time zone such as Europe/Berlin");
+  return { field: { label, component: "time-zone", ...said }, schema };
 }
 
 /** The schema of all values together: every setting may be absent, none may be unknown. */

@@ -27,6 +27,7 @@ import { slugValue } from "./values/slug.ts";
 import { socialUserValue } from "./values/social-user.ts";
 import { tagsValue } from "./values/tags.ts";
 import { textareaValue } from "./values/textarea.ts";
+import { timeZoneValue } from "./values/time-zone.ts";
 import { typePickerValue } from "./values/type-picker.ts";
 import { uploadValue } from "./values/upload.ts";
 import { userSelectValue } from "./values/user-select.ts";
@@ -60,6 +61,7 @@ export const valueRules = {
   "user-select": userSelectValue,
   users: usersValue,
   pairs: pairsValue,
+  "time-zone": timeZoneValue,
   "type-picker": typePickerValue,
   "field-picker": fieldPickerValue,
   "relation-picker": relationPickerValue,

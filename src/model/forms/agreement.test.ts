@@ -6,14 +6,18 @@ import type { FieldBlock, FieldValues } from "../fields/field.ts";
 import { changeField, editableFields, type FormInHand, judgeForm, sentValues, settleForm, takeInHand } from "../fields/form-in-hand.ts";
 import { checkValues } from "../fields/rules.ts";
 import { isWorkedOut } from "../fields/worked-out.ts";
+import { dayOf } from "../formula/run.ts";
 import { limitOf } from "../workflow/field-limits.ts";
 import type { FormPlan } from "./form-plan.ts";
 import { type FormWorld, liveForm } from "./live-form.ts";
 import { planForm } from "./plan-form.ts";
 import { workOut } from "./work-out.ts";
 
-const today = "2026-11-21";
-const surroundings = { now: "2026-11-21T19:00:00.000Z", zone: "UTC" };
+/** Ordinary hours, and those in which clocks change or days differ between zones. */
+const moments = fc.record({
+  now: fc.constantFrom("2026-11-21T19:00:00.000Z", "2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z", "2026-03-29T01:30:00.000Z"),
+  zone: fc.constantFrom("UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe"),
+});
 const slugs = ["a", "b", "c", "d", "e", "f"] as const;
 
 const expression = fc.letrec<{ formula: string }>((tie) => ({
@@ -25,6 +29,7 @@ const expression = fc.letrec<{ formula: string }>((tie) => ({
       .map(([one, operator, other]) => `(${one} ${operator} ${other})`),
     tie("formula").map((inner) => `!${inner}`),
     tie("formula").map((inner) => `upper(${inner})`),
+    fc.constantFrom("today()", "hour(now)", "addHours(now, 1)", "addDays(now, 1)", 'date(now, "DD HH:mm")'),
     fc.tuple(tie("formula"), tie("formula"), tie("formula")).map(([test, yes, no]) => `if(${test}, ${yes}, ${no})`),
   ),
 })).formula;
@@ -78,7 +83,12 @@ function fillIn(
   steps: readonly (readonly [string, Json | undefined, boolean])[],
 ) {
   const live = liveForm(fields, JSON.parse(JSON.stringify(plan)) as FormPlan, world);
-  const rules = { fields, today, isEditable: (field: FieldBlock) => limitOf(field) === "editable", settle: live.settle };
+  const rules = {
+    fields,
+    today: dayOf(world.surroundings),
+    isEditable: (field: FieldBlock) => limitOf(field) === "editable",
+    settle: live.settle,
+  };
   let form: FormInHand = settleForm(takeInHand(live.begin(world.kept ?? {})), rules);
   for (const [slug, typed, rests] of steps) {
     const field = editableFields(form, rules).find((one) => one.slug === slug);
@@ -93,7 +103,8 @@ function fillIn(
 test("what the browser showed is what the server keeps, and both find the same wrong", () => {
   let tried = 0;
   fc.assert(
-    fc.property(forms, hand, (fields, { steps, kept }) => {
+    fc.property(forms, hand, moments, (fields, { steps, kept }, surroundings) => {
+      const today = dayOf(surroundings);
       const planned = planForm(fields);
       fc.pre(planned.ok);
       if (!planned.ok) return;
@@ -116,7 +127,7 @@ test("what the browser showed is what the server keeps, and both find the same w
 
 test("a client's word for what is calculated or hidden does not count", () => {
   fc.assert(
-    fc.property(forms, fc.dictionary(fc.constantFrom(...slugs), value), (fields, sent) => {
+    fc.property(forms, fc.dictionary(fc.constantFrom(...slugs), value), moments, (fields, sent, surroundings) => {
       const planned = planForm(fields);
       if (!planned.ok) return;
       const world = { surroundings, names: {} };

@@ -11,7 +11,7 @@ import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
 import type { CheckedFormula } from "../formula/expression.ts";
 import { namesOf } from "../formula/names-of.ts";
-import { type Scope, type Surroundings, scopeOf } from "../formula/run.ts";
+import { dayOf, type Scope, type Surroundings, scopeOf } from "../formula/run.ts";
 import { compileFormula, fillOnce, isLive, type Report, type RunFormula } from "../formula/run-formula.ts";
 import { isTrue, numberOf, textOf } from "../formula/values.ts";
 import { compileHtml } from "./compile-html.ts";
@@ -100,7 +100,7 @@ function remember(plan: FieldPlan, { surroundings, report }: FormWorld, fields: 
   const say: Report = ({ message }) => report?.(plan.slug, message);
   const rerun = (formula: CheckedFormula): Rerun => whenChanged(compileFormula(formula), [...namesOf(formula)], surroundings, say);
   const formula = plan.formula && rerun(plan.formula);
-  const context = { today: surroundings.now.slice(0, 10) };
+  const context = { today: dayOf(surroundings) };
   let start = plan.default && isLive(plan.default) ? rerun(plan.default) : undefined;
   return {
     plan,

@@ -90,6 +90,9 @@ test("days are counted in the zone of the app, over changes of its clocks and en
   expect(berlin('diffDays("2026-11-22T00:10:00+01:00", "2026-11-21")')).toBe(1);
   expect(berlin('diffHours("2026-03-30", "2026-03-29")')).toBe(23);
   expect(berlin('weekday("2026-11-21T23:30:00Z")')).toBe(0);
+  expect(berlin('addHours("2026-10-25T01:30:00Z", 1)')).toBe("2026-10-25T02:30:00.000Z");
+  expect(berlin('addDays("2026-10-25T01:30:00Z", 0)')).toBe("2026-10-25T01:30:00.000Z");
+  expect(berlin('diffHours("2026-10-25T01:30:00Z", "2026-10-25T00:30:00Z")')).toBe(1);
   expect(berlin("addDays(today(), 1e300)")).toBeUndefined();
   expect(berlin('addDays("9999-12-31", 5)')).toBeUndefined();
   expect(reported('@{date(now(), "HH:mm", "Mars/Crater")}')).toEqual(["There is no time zone called Mars/Crater."]);

@@ -17,6 +17,13 @@ export function fieldReadBy(tree: Expression): string | undefined {
   return tree.kind === "name" ? tree.name : modelFieldOf(tree);
 }
 
+/** Whether it reads the very moment, by its name or by the function. */
+export function readsMoment(formula: CheckedFormula): boolean {
+  const reads = (tree: Expression): boolean =>
+    (tree.kind === "name" || tree.kind === "call") && tree.name === "now" ? true : partsOf(tree).some(reads);
+  return formula.some((part) => typeof part === "object" && reads(part.tree));
+}
+
 function modelFieldOf(tree: Expression): string | undefined {
   if (tree.kind !== "key" || tree.of.kind !== "name" || tree.of.name !== "model" || tree.key.kind !== "value") return undefined;
   return typeof tree.key.value === "string" ? tree.key.value : undefined;

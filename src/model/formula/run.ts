@@ -1,3 +1,4 @@
+import { dayIn } from "../base/time-zone.ts";
 import { limits } from "./limits.ts";
 import { FormulaFailure } from "./problem.ts";
 import { admitted, type Value } from "./values.ts";
@@ -16,6 +17,11 @@ export interface Surroundings {
   readonly now: string;
   /** The time zone that days and hours are counted in, as IANA names it. */
   readonly zone: string;
+}
+
+/** The day that it is, YYYY-MM-DD. */
+export function dayOf({ now, zone }: Surroundings): string {
+  return dayIn(zone, Date.parse(now));
 }
 
 /** One run of one formula. It carries its own limits, so that nothing it calls can get around them. */

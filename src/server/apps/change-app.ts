@@ -2,6 +2,7 @@ import type { App, changeApp as contract } from "../../contract/apps.ts";
 import type { InputOf } from "../../contract/endpoint.ts";
 import { checkAppSlug } from "../../model/access/app-address.ts";
 import { refuseFields, type Scope, type WriteScope } from "../scope.ts";
+import { zoneKey } from "./app-zone.ts";
 import { enterAppAsAdmin } from "./found-app.ts";
 import { showApp } from "./show-app.ts";
 import { type AppRow, appById, releaseAddress, takeAddress, updateApp } from "./store.ts";
@@ -27,6 +28,7 @@ export async function changeApp(scope: Scope, { id, ...changes }: InputOf<typeof
       },
       scope.now,
     );
+    writing.forget(zoneKey);
     await writing.announce("app.changed", {});
     return showApp((await appById(writing.db, app.id)) ?? app, inside.appRole);
   });

@@ -1,4 +1,5 @@
 /** What the features below may use of apps. */
 export { addApp, addPlatformApp, giveOwner } from "./add-app.ts";
+export { surroundingsOf, todayOf } from "./app-zone.ts";
 export { Directory } from "./directory.ts";
 export { type AppRow, appById, increaseSiteVersion, membersAmong } from "./store.ts";

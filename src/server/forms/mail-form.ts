@@ -6,8 +6,9 @@ import { checkValues, textOfValue, tidyValues } from "../../model/fields/rules.t
 import { isWorkedOut } from "../../model/fields/worked-out.ts";
 import { planOf } from "../../model/forms/plan-form.ts";
 import { workOut } from "../../model/forms/work-out.ts";
+import { dayOf } from "../../model/formula/run.ts";
 import { escapeHtml } from "../../platform/html/escape-html.ts";
-import { appById } from "../apps/public.ts";
+import { appById, surroundingsOf } from "../apps/public.ts";
 import { userById } from "../auth/public.ts";
 import { queueMail } from "../mail/public.ts";
 import { pageById, whyNotSeen } from "../pages/public.ts";
@@ -30,12 +31,13 @@ export async function mailValues(scope: WriteScope, form: StoredForm, pageTitle:
   const typed = Object.fromEntries(
     Object.entries(sent).filter(([slug]) => !form.fields.some((field) => field.slug === slug && isWorkedOut(field))),
   );
+  const surroundings = await surroundingsOf(scope);
   const { data: values, unshown } = workOut(form.fields, planOf(form.fields), tidyValues(form.fields, typed), {
-    surroundings: { now: scope.now.toISOString(), zone: "UTC" },
+    surroundings,
     names: {},
   });
   const asked = form.fields.filter((field) => !unshown.has(field.slug) && !isWorkedOut(field));
-  const wrong = checkValues(asked, values, { today: scope.now.toISOString().slice(0, 10) });
+  const wrong = checkValues(asked, values, { today: dayOf(surroundings) });
   const { problems: strange, names } = await checkReferences(
     scope,
     asked.filter(({ slug }) => !Object.hasOwn(wrong, slug)),
@@ -47,8 +49,9 @@ export async function mailValues(scope: WriteScope, form: StoredForm, pageTitle:
     ...Object.fromEntries(unknown.map((slug) => [slug, { title: slug, messages: ["is not a known field"] }])),
   };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
+  const html = mailOf(form, values, names, surroundings.zone);
   const subject = `${settingOf(form.block, "title") || "Form"} · ${pageTitle}`.slice(0, 350);
-  for (const to of await recipients(scope, form)) await queueMail(scope, { to, subject, html: mailOf(form, values, names) });
+  for (const to of await recipients(scope, form)) await queueMail(scope, { to, subject, html });
 }
 
 /** Those whom the form names, else the app's owner. */
@@ -64,10 +67,10 @@ async function recipients(scope: WriteScope, form: StoredForm): Promise<string[]
 }
 
 /** What visitors write is text and stays text: nothing of it becomes markup or a link. */
-function mailOf(form: StoredForm, values: FieldValues, names: ReadonlyMap<number, string>): string {
+function mailOf(form: StoredForm, values: FieldValues, names: ReadonlyMap<number, string>, zone: string): string {
   const rows = form.fields.map((field) => {
     const value = values[field.slug];
-    const text = sourceOf(field) ? textOfReferences(field, value, (id) => names.get(id)) : textOfValue(field, value);
+    const text = sourceOf(field) ? textOfReferences(field, value, (id) => names.get(id)) : textOfValue(field, value, zone);
     return `<tr><th align="left">${escapeHtml(field.label)}</th><td>${escapeHtml(text)}</td></tr>`;
   });
   return `<table cellpadding="6">${rows.join("")}</table>`;

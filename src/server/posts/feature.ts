@@ -1,7 +1,7 @@
 import * as contract from "../../contract/posts.ts";
 import { answer, change, feature } from "../feature.ts";
-import { emptyReferences } from "./empty-references.ts";
 import { countPosts, findPost, listPosts } from "./find-posts.ts";
+import { emptyReferences } from "./references/empty-references.ts";
 import { changePost, createPost, deletePost } from "./write-posts.ts";
 
 export const posts = feature("posts", {

@@ -8,9 +8,10 @@ import { sql } from "../../platform/db/database.ts";
 import { type ListInput, listSql, readList } from "../list.ts";
 import { loadType, recallType, showTypeTo, type Type } from "../post-types/public.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
+import { fieldSqlOf, holdsSqlOf } from "./field-sql.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
-import { countWhere, fieldSqlOf, holdsSqlOf, type PostRow, postById, postsWhere } from "./store.ts";
+import { countWhere, type PostRow, postById, postsWhere } from "./store.ts";
 
 /** What a list needs of a scope: one that writes has it too. */
 type Asking = Pick<Scope, "app" | "db" | "recall" | "person" | "appRole" | "visit">;

@@ -1,9 +1,9 @@
 /** What the features below may use of records. */
 export { assignPost } from "./assign-post.ts";
-export { checkReferences } from "./check-references.ts";
 export { announceEntry, entering } from "./enter-status.ts";
 export { listPosts, readablePost } from "./find-posts.ts";
-export { offerToVisitors } from "./offer-records.ts";
+export { checkReferences } from "./references/check-references.ts";
+export { offerToVisitors } from "./references/offer-records.ts";
 export { wholePost } from "./show-post.ts";
 export { type PostRow, postById, postForChange, updatePost } from "./store.ts";
 export { changePost, createPost, mayNot, redrawLists, shown } from "./write-posts.ts";

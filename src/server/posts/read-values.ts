@@ -6,14 +6,16 @@ import { checkValues, tidyValue, tidyValues } from "../../model/fields/rules.ts"
 import { isWorkedOut } from "../../model/fields/worked-out.ts";
 import { planOf } from "../../model/forms/plan-form.ts";
 import { workOut } from "../../model/forms/work-out.ts";
+import { dayOf } from "../../model/formula/run.ts";
 import { limitOf } from "../../model/workflow/field-limits.ts";
 import type { Status } from "../../model/workflow/status.ts";
+import { surroundingsOf } from "../apps/public.ts";
 import type { Type } from "../post-types/public.ts";
 import { readInput, titleOf } from "../read-input.ts";
 import { refuseFields, type WriteScope } from "../scope.ts";
-import { checkReferences } from "./check-references.ts";
 import { cleanRich } from "./clean-rich.ts";
 import type { FormulaNames } from "./formula-names.ts";
+import { checkReferences } from "./references/check-references.ts";
 import type { Authority } from "./rights.ts";
 import type { PostRow } from "./store.ts";
 
@@ -77,8 +79,9 @@ export async function readValues(sent: { readonly [key: string]: unknown }, read
     else if (!sameJson(tidyValue(field, value) ?? null, before?.data[key] ?? null)) turnDown(key, "is read-only");
   }
   const known = readInput(builtIn, Object.fromEntries(keys.filter(isBuiltIn).map((key) => [key, sent[key]])));
+  const surroundings = await surroundingsOf(scope);
   const { data, unshown } = workOut(fields, planOf(fields), tidyValues(fields, values), {
-    surroundings: { now: scope.now.toISOString(), zone: "UTC" },
+    surroundings,
     names: reading.names,
     ...(before && { kept: before.data }),
   });
@@ -89,7 +92,7 @@ export async function readValues(sent: { readonly [key: string]: unknown }, read
     if (isWorkedOut(field) || unshown.has(field.slug)) return false;
     return before ? Object.hasOwn(tidy, field.slug) : !hidden.has(field.slug) && !readOnly.has(field.slug);
   });
-  const wrong = checkValues(asked, tidy, { today: scope.now.toISOString().slice(0, 10) });
+  const wrong = checkValues(asked, tidy, { today: dayOf(surroundings) });
   const wellFormed = asked.filter(({ slug }) => !Object.hasOwn(wrong, slug));
   const { problems: strange } = await checkReferences(scope, wellFormed, tidy, before?.data);
   const problems: FieldProblems = { ...wrong, ...strange, ...refused };

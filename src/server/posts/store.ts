@@ -1,13 +1,9 @@
 import type { JsonObject } from "../../model/base/json.ts";
-import { sourceOf } from "../../model/fields/references.ts";
-import { isNumeral } from "../../model/fields/values/numbers.ts";
 import { type Slots, slotValues } from "../../model/post-types/slots.ts";
-import { type Source, sourcesOf } from "../../model/post-types/sources-of.ts";
 import type { Upgrade } from "../../model/post-types/upgrade-values.ts";
 import { join, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
-import type { FieldSql, HoldsSql } from "../list.ts";
 import { type Followed, forgetKept, keepFollowed, type TypeRow, upToDate } from "../post-types/public.ts";
-import { refuse } from "../scope.ts";
+import { slotColumn } from "./field-sql.ts";
 
 export interface PostRow extends Followed {
   readonly app_id: number;
@@ -46,7 +42,7 @@ function withInstants<Row extends PostRow | undefined>(row: Row): Row {
 }
 
 /** Our own integer, so it may stand in the text: the planner then looks into one partition only. */
-function within(type: TypeRow): Sql {
+export function within(type: TypeRow): Sql {
   return raw(`p.home = ${Number(type.home)} and p.type_id = ${Number(type.id)}`);
 }
 
@@ -128,71 +124,6 @@ export async function deletePostRow(db: Transaction, post: PostRow): Promise<voi
   await forgetKept(db, post.id);
 }
 
-/** A name that came from the database may only be one of the columns that exist for this. */
-function slotColumn(column: string): string {
-  if (!/^[nt][1-8]$/.test(column)) throw new Error("not a slot");
-  return column;
-}
-
-/**
- * How a field of a type is read by a list: from its typed column where it has one that holds the whole value, else from the
- * JSON, under the name that it has there.
- */
-export function fieldSqlOf({ slots, upgrades }: Pick<TypeRow, "slots" | "upgrades">): FieldSql {
-  return (slug, stored) => {
-    const sources = settledSources({ upgrades }, slug);
-    const column = Object.hasOwn(slots, slug) ? slots[slug] : undefined;
-    if (column !== undefined && stored === "number" && column.startsWith("n")) return raw(`p.${slotColumn(column)}`);
-    if (column !== undefined && stored === "date" && column.startsWith("t")) return raw(`p.${slotColumn(column)}`);
-    return bySource(sources, keySql(slug, stored), (name) => keySql(name, stored));
-  };
-}
-
-/**
- * That a field holds one of these, as a list or alone. What is sent is text: it stands for a number too. Where a record points is
- * read from the index of references.
- */
-export function holdsSqlOf(db: Queries, type: TypeRow): HoldsSql {
-  const pointing = new Set(type.post_fields.filter((field) => sourceOf(field)?.kind === "records").map(({ slug }) => slug));
-  return (slug, wanted) => {
-    const sources = settledSources(type, slug);
-    const held = pointing.has(slug)
-      ? (name: string) => pointsSql(db, type, name, wanted.map(Number).filter(Number.isSafeInteger))
-      : (name: string) => itemSql(name, wanted.map(String));
-    return bySource(sources, held(slug), held);
-  };
-}
-
-function pointsSql(db: Queries, type: TypeRow, slug: string, ids: readonly number[]): Sql {
-  return sql`p.id in (
-    select r.post_id from post_references r
-    where r.app_id = ${db.app} and r.type_id = ${type.id} and r.slug = ${slug} and r.target_id = any(${[...ids]}::bigint[]))`;
-}
-
-function itemSql(slug: string, wanted: readonly string[]): Sql {
-  const items = wanted.flatMap((item) => [JSON.stringify(item), ...(isNumeral(item) ? [item] : [])]);
-  return sql`p.data -> ${slug} @> any(${items}::jsonb[])`;
-}
-
-/** Under which names records hold a field now. While it is being converted, no answer is better than a wrong one. */
-function settledSources({ upgrades }: Pick<TypeRow, "upgrades">, slug: string): readonly Source[] {
-  const sources = sourcesOf(upgrades, slug);
-  if (sources !== "converting") return sources;
-  throw refuse("unavailable", `The values of ${slug} are being converted. Try again in a moment.`);
-}
-
-function bySource(sources: readonly Source[], now: Sql, named: (slug: string) => Sql): Sql {
-  if (sources.length === 0) return now;
-  const earlier = sources.map(({ below, slug }) => sql`when p.form < ${below} then ${slug === null ? sql`null` : named(slug)}`);
-  return sql`(case ${join(earlier, " ")} else ${now} end)`;
-}
-
-function keySql(slug: string, stored: Parameters<FieldSql>[1]): Sql {
-  if (stored === "number") return sql`case when jsonb_typeof(p.data -> ${slug}) = 'number' then (p.data ->> ${slug})::numeric end`;
-  if (stored === "boolean") return sql`case when jsonb_typeof(p.data -> ${slug}) = 'boolean' then (p.data ->> ${slug})::boolean end`;
-  return sql`(p.data ->> ${slug})`;
-}
-
 /** Who was given a record last in a status. The row is held, so that two records at once are two turns. */
 export async function lastTurn(db: Transaction, statusId: number): Promise<number | null> {
   const row = await db.one<{ user_id: number }>(sql`
@@ -215,27 +146,6 @@ export async function openRecords(db: Queries, type: TypeRow, statusIds: readonl
   return new Map(rows.map((row) => [row.user_id, row.count]));
 }
 
-/** One record pointing at another: the index entry of what a field holds. */
-export interface ReferenceRow {
-  readonly post_id: number;
-  readonly type_id: number;
-  readonly slug: string;
-  readonly target_id: number;
-}
-
-/**
- * Those of these records that fulfil `readable`. They are held as they are until the transaction ends, so that none of them is gone
- * before what points at it is written.
- */
-export function targetsHeld(
-  db: Transaction,
-  ids: readonly number[],
-  readable: Sql,
-): Promise<Pick<PostRow, "id" | "type_id" | "title" | "content">[]> {
-  return db.rows(sql`
-    select p.id, p.type_id, p.title, p.content from posts p where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable} order by p.id for key share`);
-}
-
 export async function postsByIds(db: Queries, ids: readonly number[], readable: Sql): Promise<PostRow[]> {
   const rows = await db.rows<PostRow & WithForm>(sql`
     select ${columns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
@@ -246,74 +156,4 @@ export async function postsByIds(db: Queries, ids: readonly number[], readable: 
 /** What must hold of a record of this type that may be read: `rows` is over the alias p. */
 export function ofType(type: TypeRow, rows: Sql): Sql {
   return sql`(${within(type)} and ${rows})`;
-}
-
-/** Writes anew where a record points. */
-export async function keepReferences(
-  db: Transaction,
-  post: Pick<PostRow, "id" | "type_id">,
-  references: readonly NewReference[],
-): Promise<void> {
-  await db.change(sql`delete from post_references where app_id = ${db.app} and post_id = ${post.id}`);
-  if (references.length === 0) return;
-  await db.change(sql`
-    insert into post_references (app_id, target_id, target_type_id, type_id, slug, post_id)
-    select ${db.app}::bigint, r.target, r.type, ${post.type_id}::bigint, r.slug, ${post.id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as r(slug text, target bigint, type bigint)
-    on conflict do nothing`);
-}
-export interface NewReference {
-  readonly slug: string;
-  readonly target: number;
-  readonly type: number;
-}
-
-export function referencesTo(
-  db: Queries,
-  to: { readonly post: number } | { readonly type: number },
-  count: number,
-): Promise<ReferenceRow[]> {
-  const where = "post" in to ? sql`r.target_id = ${to.post}` : sql`r.target_type_id = ${to.type}`;
-  return db.rows(sql`
-    select r.post_id, r.type_id, r.slug, r.target_id from post_references r where r.app_id = ${db.app} and ${where}
-    order by r.type_id, r.slug, r.post_id limit ${count}`);
-}
-
-/** Takes ids out of what one field of these records holds. A record that holds none of them any more stays as it is. */
-export async function emptyField(
-  db: Transaction,
-  type: TypeRow,
-  field: { readonly slug: string; readonly posts: readonly number[]; readonly targets: readonly number[] },
-  now: Date,
-): Promise<void> {
-  const gone = field.targets.map((id) => JSON.stringify(id));
-  const held = sql`p.data -> ${field.slug}`;
-  const left = sql`(
-    select jsonb_agg(item.value order by item.place)
-    from jsonb_array_elements(case when jsonb_typeof(${held}) = 'array' then ${held} else '[]' end) with ordinality as item(value, place)
-    where item.value <> all(${gone}::jsonb[]))`;
-  const column = Object.hasOwn(type.slots, field.slug) ? type.slots[field.slug] : undefined;
-  await db.change(sql`
-    update posts p set data = case when ${left} is null then p.data - ${field.slug}::text else jsonb_set(p.data, array[${field.slug}::text], ${left}) end,
-      updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${column === undefined ? sql`` : sql`, ${raw(slotColumn(column))} = null`}
-    where p.app_id = ${db.app} and ${within(type)} and p.id = any(${[...field.posts]}::bigint[])
-      and (${held} = any(${gone}::jsonb[]) or (jsonb_typeof(${held}) = 'array' and ${held} @> any(${gone}::jsonb[])))`);
-}
-
-export async function forgetReferences(db: Transaction, rows: readonly ReferenceRow[]): Promise<void> {
-  await db.change(sql`
-    delete from post_references r
-    using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as gone(post_id bigint, type_id bigint, slug text, target_id bigint)
-    where r.app_id = ${db.app} and r.target_id = gone.target_id and r.type_id = gone.type_id and r.slug = gone.slug and r.post_id = gone.post_id`);
-}
-
-/** Whether a page shows a list of this type's records: a form of another type, or one of a page's own, has a field that points there. */
-export async function isOfferedOnPages(db: Queries, type: Pick<TypeRow, "id" | "slug">): Promise<boolean> {
-  const points = ['$.** ? (@.relationTypeId == $id || (@.component == "post-selector" && @.type == $slug))'];
-  const known = JSON.stringify({ id: type.id, slug: type.slug });
-  const inTypes = sql`
-    select 1 from types t where t.app_id = ${db.app} and jsonb_path_exists(t.post_fields, ${points[0]}::jsonpath, ${known}::jsonb)`;
-  const inPages = sql`
-    select 1 from pages g where g.app_id = ${db.app} and g.published_at is not null and jsonb_path_exists(g.layout, ${points[0]}::jsonpath, ${known}::jsonb)`;
-  return (await db.one(sql`${inTypes} union all ${inPages} limit 1`)) !== undefined;
 }

@@ -12,15 +12,16 @@ import type { Status } from "../../model/workflow/status.ts";
 import { increaseSiteVersion } from "../apps/public.ts";
 import { recallType, type Type } from "../post-types/public.ts";
 import { isAppAdmin, isEditor, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
-import { referencesOf } from "./check-references.ts";
-import { emptyReferences } from "./empty-references.ts";
 import { announceEntry, entering } from "./enter-status.ts";
 import { readablePost } from "./find-posts.ts";
 import { formulaNames } from "./formula-names.ts";
 import { readValues } from "./read-values.ts";
+import { referencesOf } from "./references/check-references.ts";
+import { emptyReferences } from "./references/empty-references.ts";
+import { isOfferedOnPages, keepReferences } from "./references/store.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
-import { deletePostRow, insertPost, isOfferedOnPages, keepReferences, type PostRow, postForChange, updatePost } from "./store.ts";
+import { deletePostRow, insertPost, type PostRow, postForChange, updatePost } from "./store.ts";
 import { writtenAt } from "./written-at.ts";
 
 /** `byRule`: an automation writes, and may set what no person may. */

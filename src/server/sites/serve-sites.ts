@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { dayIn, zoneOf } from "../../model/base/time-zone.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { FormBody } from "../../platform/http/form-body.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
@@ -125,12 +126,17 @@ async function sendPage(
   const { app, place, path } = visited;
   const sent = new URLSearchParams(request.url.split("?")[1] ?? "").get("sent");
   // A page knows which day it is: its forms tell days that are past from those to come.
-  const today = sites.world.now().toISOString().slice(0, 10);
+  const today = todayIn(app, sites.world.now());
   const site = `${app.id} ${app.site_version} ${today} ${place.origin}${place.base}`;
   const draw = () => render(sites, assets, pages, visited, { site, sent, today });
   const rendered = sent === null ? await pages.get(`${site} ${path}`, draw) : await draw();
   if (sent === null && rendered.permission === "public") reply.isCurrent = visited.isCurrent;
   return sendBytes(rendered, request, reply);
+}
+
+/** The day that it is where the app is. */
+function todayIn({ settings }: AppRow, now: Date): string {
+  return dayIn(zoneOf(settings), now.getTime());
 }
 
 async function render(
@@ -201,7 +207,7 @@ async function takeForm(
         `${place.base}${addressOf(path)}?sent=${encodeURIComponent(blockId)}#b-${blockId}`,
       303,
     );
-  const today = scope.now.toISOString().slice(0, 10);
+  const today = todayIn(app, scope.now);
   const { html, sources } = await drawPage({ db: scope.db, app, page, path, place, assets, today, submitted });
   reply.sources = sources;
   return reply.code(400).header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);

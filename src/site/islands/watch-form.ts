@@ -31,11 +31,11 @@ interface Watched {
 /** Follows what a visitor does to the fields of a form, and shows what is wrong with them. Loads what the fields need first. */
 export async function watchForm(
   form: HTMLFormElement,
-  { fields, formulas, today, problems, upload, references }: FormToTakeOver,
+  { fields, formulas, today, zone, problems, upload, references }: FormToTakeOver,
   part: Part,
 ): Promise<Watched> {
   const [lives, formulasAtWork] = await Promise.all([loadLivesFor(fields), formulas && import("./live-values.ts"), loadValuesFor(fields)]);
-  const live = formulas && formulasAtWork?.liveValues(fields, formulas);
+  const live = formulas && formulasAtWork?.liveValues(fields, formulas, zone);
   const rules = { fields, today, isEditable: (field: FieldBlock) => limitOf(field) === "editable", settle: live?.settle };
   let resting: ReturnType<typeof setTimeout> | undefined;
   const onChange = (slug: string, value: Json | undefined) => {
@@ -43,7 +43,7 @@ export async function watchForm(
     clearTimeout(resting);
     if (live) resting = setTimeout(() => show(settleForm(inHand, rules)), settleAfter);
   };
-  const tools = { ...toolsOf(today, upload), ...(references && (await toolsOfReferences(references))) };
+  const tools = { ...toolsOf({ today, zone }, upload), ...(references && (await toolsOfReferences(references))) };
   const served = await Promise.all(fields.map((field) => servedField(field, lives.get(field.component), { form, tools, onChange })));
   let inHand = takeInHand(Object.fromEntries(served.map(({ field, read }) => [field.slug, read()])), problems);
 
@@ -78,9 +78,9 @@ export async function watchForm(
 }
 
 /** What widgets may ask for on a public page. How a file is sent is fetched when somebody chooses one. */
-function toolsOf(today: string, upload: string): FieldTools {
+function toolsOf(when: Pick<FieldTools, "today" | "zone">, upload: string): FieldTools {
   return {
-    today,
+    ...when,
     filesTravel: true,
     uploadFile: async (file, { slug }, onProgress) => (await import("./upload-file.ts")).uploadFile(upload + slug, file, onProgress),
   };

@@ -1,5 +1,6 @@
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { addressProblem } from "./clean-address.ts";
+import { packField } from "./pack-field.tsx";
 
 /** What may be said of an app, as the fields of a form. */
 export const titleField: FieldBlock = {
@@ -16,6 +17,7 @@ export const newAppFields: readonly FieldBlock[] = [
     description: "The URL of your site, without https://. A name of its own is enough; a domain can follow later.",
     say: { require: "Enter an address." },
   },
+  packField,
 ];
 
 export const generalFields: readonly FieldBlock[] = [
@@ -28,6 +30,11 @@ export const generalFields: readonly FieldBlock[] = [
     ...{ id: "app-slug", slug: "slug", label: "Address on this server", component: "input-text", readOnly: true },
     description: "The first part of the site's address here.",
   },
+  {
+    ...{ id: "app-timezone", slug: "timezone", label: "Time zone", component: "time-zone" },
+    description: "Where the app is: its days, hours and formulas are counted by the clocks there.",
+  },
+  packField,
 ];
 
 /** An address that cannot be one. */

@@ -1,39 +1,48 @@
 import "../theme/fields.css";
 import { Button, Group } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { FieldList } from "../../fields/field-list.tsx";
 import { keepsFocus, useForm } from "../../fields/use-form.ts";
-import type { FieldValues } from "../../model/fields/field.ts";
-import { useApi, useApp } from "../data/app-context.ts";
+import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { useApi, useApp, useToday, useZone } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
-import { today } from "../data/today.ts";
 import { useChange } from "../data/use-change.ts";
 import { generalFields } from "./app-fields.ts";
 import styles from "./app-settings.module.css";
 import { cleanAddress } from "./clean-address.ts";
-import { PackChoice } from "./pack-choice.tsx";
+import { packPicture } from "./pack-field.tsx";
 import { stylePack } from "./style-packs.ts";
 
-/** Title, addresses, look. */
+/** Title, addresses, place, look. */
 export function GeneralSettings() {
   const app = useApp();
   const api = useApi();
-  const [theme, setTheme] = useState(stylePack(app.settings?.theme).value);
   const save = useChange({
-    call: ({ title, domain }: FieldValues) =>
+    call: ({ title, domain, timezone, theme }: FieldValues) =>
       api.changeApp({
         params: { id: app.id },
-        body: { title: String(title), domain: String(domain ?? ""), settings: { ...app.settings, theme } },
+        body: {
+          title: String(title),
+          domain: String(domain ?? ""),
+          settings: { ...app.settings, theme: stylePack(theme).value, timezone: String(timezone ?? "") },
+        },
         quiet: true,
       }),
     refresh: [["app"], keys.apps],
     success: "Settings was saved successfully!",
   });
-  const problems = useMemo(() => (save.error instanceof CallFailed ? fieldsOf(save.error.data) : {}), [save.error]);
-  const tools = { today: today() };
+  const problems = useMemo(() => (save.error instanceof CallFailed ? problemsOf(save.error) : {}), [save.error]);
+  const tools = { today: useToday(), pictureOf: packPicture };
+  const { title, domain, slug, settings } = app;
+  const start = { title, domain, slug, timezone: useZone(), theme: stylePack(settings?.theme).value };
   const form = useForm({
-    ...{ fields: generalFields, start: { title: app.title, domain: app.domain, slug: app.slug }, problems, today: tools.today },
+    ...{
+      fields: generalFields,
+      start,
+      problems,
+      today: tools.today,
+    },
     onSubmit: (values) => save.mutate(values),
   });
   return (
@@ -47,7 +56,6 @@ export function GeneralSettings() {
         onLeave={form.leave}
         lockedBecause="Chosen when the app was made"
       />
-      <PackChoice value={theme} onChange={(value) => setTheme(stylePack(value).value)} />
       <Group justify="flex-end" {...keepsFocus}>
         <Button type="submit" loading={save.isPending}>
           Save settings
@@ -55,4 +63,10 @@ export function GeneralSettings() {
       </Group>
     </form>
   );
+}
+
+/** Of the settings only the zone can be wrong: the rest is chosen from what there is. */
+function problemsOf({ data }: CallFailed): FieldProblems {
+  const { settings, ...others } = fieldsOf(data);
+  return { ...others, ...(settings && { timezone: settings }) };
 }

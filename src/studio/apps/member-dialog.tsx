@@ -5,10 +5,9 @@ import type { Member } from "../../contract/apps.ts";
 import { FieldList } from "../../fields/field-list.tsx";
 import { useForm } from "../../fields/use-form.ts";
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
-import { useApi, useApp } from "../data/app-context.ts";
+import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
-import { today } from "../data/today.ts";
 import { useChange } from "../data/use-change.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
 import { nameOf } from "../shell/name-of.ts";
@@ -18,6 +17,7 @@ import { RoleChoice } from "./role-choice.tsx";
 /** One member's role in the app, and what the app keeps about its members. */
 export function MemberDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const app = useApp();
+  const today = useToday();
   const [role, setRole] = useState(member.appRole);
   // The contract checks fields by the schema that this type stands for.
   const fields = (app.userFields ?? []) as readonly FieldBlock[];
@@ -27,7 +27,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
     fields,
     start: member.userMeta as FieldValues,
     problems,
-    today: today(),
+    today,
     onSubmit: (userMeta) => update.mutateAsync({ role, userMeta }).catch(() => undefined),
   });
   return (
@@ -45,7 +45,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
             onChange={form.change}
             onLeave={form.leave}
             problems={form.problems}
-            tools={{ today: today() }}
+            tools={{ today }}
           />
         )}
         <DialogFooter>

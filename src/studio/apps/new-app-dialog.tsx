@@ -1,21 +1,19 @@
-import "../theme/fields.css";
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { FieldList } from "../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import { useForm } from "../../fields/use-form.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { platformApi } from "../data/api.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { sayFailure } from "../data/toasts.ts";
-import { today } from "../data/today.ts";
-import { DialogFooter } from "../shell/dialog-footer.tsx";
+import { ownZone, today } from "../data/today.ts";
+import { DialogForm } from "../shell/dialog-form.tsx";
 import { addressProblems, newAppFields } from "./app-fields.ts";
 import { cleanAddress } from "./clean-address.ts";
 import styles from "./new-app-dialog.module.css";
-import { PackChoice } from "./pack-choice.tsx";
+import { packPicture } from "./pack-field.tsx";
 import { usePackWanted } from "./pack-wanted.ts";
 import { stylePack } from "./style-packs.ts";
 
@@ -30,48 +28,38 @@ export function NewAppDialog({ opened, onClose }: { readonly opened: boolean; re
 
 function NewAppForm({ onClose }: { readonly onClose: () => void }) {
   const wanted = usePackWanted(({ pack }) => pack);
-  const [pack, setPack] = useState<string>(stylePack(wanted).value);
   const [problems, setProblems] = useState<FieldProblems>({});
   const create = useCreateApp();
-  const tools = { today: today() };
+  const tools = { today: today(), pictureOf: packPicture };
+  const start = { title: "", address: "", theme: stylePack(wanted).value };
   const form = useForm({
-    ...{ fields: newAppFields, start: { title: "", address: "" }, problems, alsoWrong: addressProblems, today: tools.today },
+    ...{ fields: newAppFields, start, problems, alsoWrong: addressProblems, today: tools.today },
     onSubmit: async (values) => {
-      const refused = await create(values, pack);
+      const refused = await create(values);
       if (refused === undefined) onClose();
       else setProblems(refused);
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className={styles.form}>
-      <FieldList
-        {...{ id: "new-app", fields: newAppFields, tools, values: form.values, problems: form.problems }}
+    <div className={styles.form}>
+      <DialogForm
+        {...{ id: "new-app", fields: newAppFields, tools, form }}
         onChange={(slug, value) => form.change(slug, slug === "address" ? cleanAddress(String(value ?? "")) : value)}
-        onLeave={form.leave}
+        button="Create app"
+        onCancel={onClose}
       />
-      <PackChoice value={pack} onChange={setPack} />
-      <div {...keepsFocus}>
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            Create app
-          </Button>
-        </DialogFooter>
-      </div>
-    </form>
+    </div>
   );
 }
 
 /** Creates the app and goes there; answers what was wrong with which field. */
-function useCreateApp(): (values: FieldValues, pack: string) => Promise<FieldProblems | undefined> {
+function useCreateApp(): (values: FieldValues) => Promise<FieldProblems | undefined> {
   const client = useQueryClient();
   const router = useRouter();
-  return async ({ title, address }, pack) => {
+  return async ({ title, address, theme }) => {
     try {
       const created = await platformApi().createApp({
-        body: { title: String(title), domain: String(address), settings: { theme: stylePack(pack).value } },
+        body: { title: String(title), domain: String(address), settings: { theme: stylePack(theme).value, timezone: ownZone() } },
         quiet: true,
       });
       await client.invalidateQueries({ queryKey: keys.apps });

@@ -2,7 +2,7 @@ import "../theme/fields.css";
 import { FieldList } from "../../fields/field-list.tsx";
 import { roles } from "../../model/access/guards.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { today } from "../data/today.ts";
+import { useToday } from "../data/app-context.ts";
 import { roleName } from "../shell/name-of.ts";
 
 const usual = [
@@ -31,7 +31,7 @@ export function RoleChoice({ value, onChange }: { readonly value: number; readon
       fields={fields}
       values={{ usual: value, role: value }}
       onChange={(_, role) => choose(role)}
-      tools={{ today: today() }}
+      tools={{ today: useToday() }}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { createContext, useContext } from "react";
 import type { currentApp } from "../../contract/apps.ts";
 import type { ReplyOf } from "../../contract/endpoint.ts";
+import { zoneOf } from "../../model/base/time-zone.ts";
 import { type Api, apiOf } from "./api.ts";
+import { today } from "./today.ts";
 
 export type CurrentApp = ReplyOf<typeof currentApp>;
 
@@ -17,4 +19,14 @@ export function useApp(): CurrentApp {
 /** The calls of the app at hand. */
 export function useApi(): Api {
   return apiOf(useApp().id);
+}
+
+/** The time zone in which the app at hand counts days and hours. */
+export function useZone(): string {
+  return zoneOf(useApp().settings);
+}
+
+/** The day that it is in the app at hand, YYYY-MM-DD. */
+export function useToday(): string {
+  return today(useZone());
 }

@@ -3,10 +3,9 @@ import { useMemo } from "react";
 import type { FieldTools } from "../../fields/widget.ts";
 import { LazyFormulaEditor } from "../formulas/lazy-formula-editor.tsx";
 import { useMayEdit } from "../shell/use-may-edit.ts";
-import { useApp } from "./app-context.ts";
+import { useApp, useToday, useZone } from "./app-context.ts";
 import { findSocialUser } from "./find-social-user.ts";
 import { studioReferences } from "./studio-references.ts";
-import { today } from "./today.ts";
 import { typesToPickQuery } from "./type-query.ts";
 import { uploadFile } from "./upload-file.ts";
 
@@ -14,14 +13,16 @@ import { uploadFile } from "./upload-file.ts";
 export function usePlainTools(): FieldTools {
   const { id } = useApp();
   const mayLookUp = useMayEdit();
+  const [zone, day] = [useZone(), useToday()];
   return useMemo(
     () => ({
-      today: today(),
+      today: day,
+      zone,
       uploadFile: (file, field, onProgress) => uploadFile(id, file, field, onProgress),
       references: studioReferences(id),
       ...(mayLookUp && { findSocialUser: (usernameOrId) => findSocialUser(id, usernameOrId) }),
     }),
-    [id, mayLookUp],
+    [id, zone, day, mayLookUp],
   );
 }
 

@@ -1,22 +1,24 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { FormulaEditorProps } from "../../fields/widget.ts";
-import { explained } from "../../model/formula/functions-explained.ts";
-import { signatureOf } from "../../model/formula/named-functions.ts";
-import { today } from "../data/today.ts";
 import styles from "./formula-editor.module.css";
-import { fieldSuggestion, functionNames, type Suggestion, suggestionsFor } from "./suggestions.ts";
-import { sampleValues, type Tried, tryFormula } from "./try-formula.ts";
+import { FormulaResult } from "./formula-result.tsx";
+import { FunctionList } from "./function-list.tsx";
+import { RecordToTry } from "./record-to-try.tsx";
+import { fieldSuggestion, type Suggestion, suggestionsFor } from "./suggestions.ts";
+import { tryFormula } from "./try-formula.ts";
+import { useTrial } from "./use-trial.ts";
 import { wordAt } from "./word-at.ts";
 
-/** A formula with what it can say: chips of the fields, completion while typing, the functions, and what it gives. */
-export function FormulaEditor({ input, label, value, onChange, fields, isBare }: FormulaEditorProps) {
+/** A formula with what it can say: chips of the fields, completion while typing, the functions, and what it gives for a record. */
+export function FormulaEditor({ input, label, value, onChange, fields, own, type, isBare }: FormulaEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | undefined>();
   const [active, setActive] = useState(0);
   const list = useId();
   const word = caret === undefined ? undefined : wordAt(value, caret);
   const offered = word ? suggestionsFor(word.word, fields) : [];
-  const tried = value.trim() === "" ? undefined : tryFormula(value, fields, sampleValues(fields, today()), isBare);
+  const trial = useTrial(type, fields, own);
+  const tried = value.trim() === "" || trial.state === "loading" ? undefined : tryFormula(value, { fields, isBare }, trial);
 
   const put = ({ insert }: Suggestion, from: number, to: number) => {
     onChange(value.slice(0, from) + insert + value.slice(to));
@@ -81,7 +83,8 @@ export function FormulaEditor({ input, label, value, onChange, fields, isBare }:
           </div>
         ))}
       </div>
-      <Result id={`${list}-result`} source={value} tried={tried} />
+      <FormulaResult id={`${list}-result`} source={value} tried={tried} trial={trial} />
+      {type === undefined ? null : <RecordToTry type={type} id={input.id} />}
       <fieldset className={styles.chips} aria-label="Insert a field">
         {fields.map((field) => (
           <button key={field.id} type="button" onClick={() => putAtCaret(fieldSuggestion(field))}>
@@ -89,53 +92,7 @@ export function FormulaEditor({ input, label, value, onChange, fields, isBare }:
           </button>
         ))}
       </fieldset>
-      <Functions onChoose={(name) => putAtCaret({ name, insert: `${name}(`, says: "" })} />
+      <FunctionList onChoose={(name) => putAtCaret({ name, insert: `${name}(`, says: "" })} />
     </div>
-  );
-}
-
-/** What it gives for samples of the fields, or the place of the mistake. */
-function Result({ id, source, tried }: { readonly id: string; readonly source: string; readonly tried: Tried | undefined }) {
-  return (
-    <p id={id} className={styles.result} role="status" data-wrong={tried?.ok === false || undefined}>
-      {tried === undefined ? "Nothing yet. Type a name, or choose one below." : null}
-      {tried?.ok ? (
-        <>
-          With sample values: <output>{tried.shown || "nothing"}</output> {tried.shown === "" ? tried.why : ""}
-        </>
-      ) : null}
-      {tried?.ok === false ? (
-        <>
-          {tried.problem.message}{" "}
-          <code>
-            {source.slice(0, tried.problem.from)}
-            <mark>{source.slice(tried.problem.from, tried.problem.to) || "▏"}</mark>
-            {source.slice(tried.problem.to)}
-          </code>
-        </>
-      ) : null}
-    </p>
-  );
-}
-
-function Functions({ onChoose }: { readonly onChoose: (name: string) => void }) {
-  return (
-    <details className={styles.functions}>
-      <summary>Functions</summary>
-      <dl>
-        {functionNames.map((name) => (
-          <div key={name}>
-            <dt>
-              <button type="button" onClick={() => onChoose(name)}>
-                {signatureOf(name)}
-              </button>
-            </dt>
-            <dd>
-              {explained[name].sentence} <code>{explained[name].example}</code> → <code>{explained[name].gives}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

@@ -1,38 +1,43 @@
+import { isJsonObject } from "../../model/base/json.ts";
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
 import { kindOf } from "../../model/fields/kinds.ts";
 import { sampleValue } from "../../model/fields/sample-fields.ts";
 import { formNames, recordNames, startNames } from "../../model/forms/form-plan.ts";
 import type { FormulaProblem } from "../../model/formula/problem.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
-import { scopeOf } from "../../model/formula/run.ts";
+import { type Scope, type Surroundings, scopeOf } from "../../model/formula/run.ts";
 import { compileFormula } from "../../model/formula/run-formula.ts";
 import { textOf } from "../../model/formula/values.ts";
+
+/** What a formula is tried with. */
+export interface Trial {
+  /** The values of the record. */
+  readonly values: FieldValues;
+  /** The field that it works for: a formula that makes a part of a value reads the other parts by their names. */
+  readonly own?: FieldBlock | undefined;
+  readonly names: Scope;
+  readonly surroundings: Surroundings;
+}
 
 export type Tried =
   | { readonly ok: true; readonly shown: string; readonly why: string }
   | { readonly ok: false; readonly problem: FormulaProblem };
 
+interface Place {
+  readonly fields: readonly FieldBlock[];
+  readonly isBare: boolean;
+}
+
 /** What a formula gives for some values, or where and why it cannot be read. Names of the fields and of the place are known. */
-export function tryFormula(source: string, fields: readonly FieldBlock[], values: FieldValues, isBare: boolean): Tried {
-  const known = new Set<string>([
-    ...fields.map(({ slug }) => slug),
-    ...formNames,
-    ...startNames,
-    ...recordNames,
-    "items",
-    "taxRate",
-    "discountRate",
-  ]);
+export function tryFormula(source: string, { fields, isBare }: Place, { values, own, names, surroundings }: Trial): Tried {
+  const parts = ["items", "taxRate", "discountRate"];
+  const known = new Set<string>([...fields.map(({ slug }) => slug), ...formNames, ...startNames, ...recordNames, ...parts]);
   const read = readFormula(source, { bare: isBare, knows: (name) => known.has(name) });
   if (!read.ok) return { ok: false, problem: read.why };
-  const now = new Date().toISOString();
+  const held = own && values[own.slug];
+  const scope = scopeOf({ now: surroundings.now, post: values }, names, values, { model: values }, isJsonObject(held) ? held : {});
   let why = "";
-  const scope = scopeOf(
-    { now, post: values, user: { id: 1, firstName: "Ada", lastName: "Lovelace", nickname: "ada" }, app: { title: "App" } },
-    values,
-    { model: values },
-  );
-  const value = compileFormula(read.value)(scope, { now, zone: "UTC" }, ({ message }) => {
+  const value = compileFormula(read.value)(scope, surroundings, ({ message }) => {
     why = message;
   });
   return { ok: true, shown: typeof value === "object" ? JSON.stringify(value) : textOf(value), why };

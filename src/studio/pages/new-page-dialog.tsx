@@ -1,20 +1,16 @@
-import "../theme/fields.css";
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type FocusEvent, useState } from "react";
-import { FieldList } from "../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import { useForm } from "../../fields/use-form.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
-import { useApi, useApp } from "../data/app-context.ts";
+import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
-import { today } from "../data/today.ts";
-import { DialogFooter } from "../shell/dialog-footer.tsx";
-import styles from "./new-page-dialog.module.css";
+import { DialogForm } from "../shell/dialog-form.tsx";
 import { slugFrom, typedSlug } from "./page-slug.ts";
-import { PresetChoice } from "./preset-choice.tsx";
+import { presetField, presetPicture } from "./preset-field.tsx";
 import { presetLayout } from "./presets.ts";
 
 const untitled = "Untitled";
@@ -26,6 +22,7 @@ const fields: readonly FieldBlock[] = [
     ...{ ...text, id: "page-slug", slug: "slug", label: "URL path", prepend: "/", follows: "title", max: 190, inputMode: "url" },
     say: { require: "Enter a URL path." },
   },
+  presetField,
 ];
 
 /** A title, a URL path, something to start from; then the page's editor. */
@@ -38,15 +35,14 @@ export function NewPageDialog({ opened, onClose }: { readonly opened: boolean; r
 }
 
 function NewPageForm({ onClose }: { readonly onClose: () => void }) {
-  const [preset, setPreset] = useState("blank");
   const [problems, setProblems] = useState<FieldProblems>({});
   const [refused, setRefused] = useState<string | undefined>();
   const create = useCreatePage();
-  const tools = { today: today() };
+  const tools = { today: useToday(), pictureOf: presetPicture };
   const form = useForm({
-    ...{ fields, start: { title: untitled, slug: slugFrom(untitled) }, problems, today: tools.today },
-    onSubmit: async (values) => {
-      const wrong = await create(values, preset);
+    ...{ fields, start: { title: untitled, slug: slugFrom(untitled), preset: "blank" }, problems, today: tools.today },
+    onSubmit: async ({ preset, ...values }) => {
+      const wrong = await create(values, String(preset));
       if (wrong === undefined) onClose();
       else setProblems(wrong);
     },
@@ -58,20 +54,13 @@ function NewPageForm({ onClose }: { readonly onClose: () => void }) {
   };
   const said = refused === undefined ? form.problems : { ...form.problems, slug: { title: "URL path", messages: [refused] } };
   return (
-    <form onSubmit={form.submit} onFocus={selectTitle} noValidate className={styles.form}>
-      <FieldList {...{ id: "new-page", fields, tools, values: form.values, problems: said }} onChange={change} onLeave={form.leave} />
-      <PresetChoice value={preset} onChange={setPreset} />
-      <div {...keepsFocus}>
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            Create page
-          </Button>
-        </DialogFooter>
-      </div>
-    </form>
+    <DialogForm
+      {...{ id: "new-page", fields, tools, form, problems: said }}
+      onChange={change}
+      onFocus={selectTitle}
+      button="Create page"
+      onCancel={onClose}
+    />
   );
 }
 

@@ -2,16 +2,14 @@ import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { FieldList } from "../../fields/field-list.tsx";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { type FieldLimit, fieldLimits, limitOf, withLimit } from "../../model/workflow/field-limits.ts";
+import { type FieldLimit, limitOf, withLimit } from "../../model/workflow/field-limits.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { sayFailure } from "../data/toasts.ts";
 import { useEditor } from "../editor/editor-context.tsx";
 import { useFieldTools } from "../editor/field-tools.ts";
-import { limitWords } from "./field-matrix.tsx";
+import { limitAsked, limitField } from "./limit-field.ts";
 import { useStanding } from "./standing.ts";
 import { useChangeType } from "./use-change-type.ts";
-
-const limits = fieldLimits.map((value) => ({ text: limitWords[value], value }));
 
 /** What can be done with one field in each status: one answer for each, kept as soon as it is given. */
 export function FieldInStatuses({ type, field }: { readonly type: PostType; readonly field: FieldBlock }) {
@@ -20,17 +18,7 @@ export function FieldInStatuses({ type, field }: { readonly type: PostType; read
   const tools = useFieldTools();
   const change = useChangeType(type);
   const [chosen, setChosen] = useState<{ readonly [status: string]: FieldLimit }>({});
-  const asked = type.statuses.map(
-    ({ id, slug, title }): FieldBlock => ({
-      id: `status-${id}`,
-      slug,
-      label: title,
-      component: "select",
-      look: "radio",
-      values: limits,
-      readOnly: !isAdmin,
-    }),
-  );
+  const asked = type.statuses.map(({ id, slug, title }): FieldBlock => limitField(`status-${id}`, slug, title, { readOnly: !isAdmin }));
   const kept = Object.fromEntries(type.statuses.map((status) => [status.slug, limitOf({ slug: field.slug }, status)]));
   const choose = async (slug: string, limit: FieldLimit) => {
     setChosen((known) => ({ ...known, [slug]: limit }));
@@ -50,7 +38,7 @@ export function FieldInStatuses({ type, field }: { readonly type: PostType; read
       id={`limits-${field.id}`}
       fields={asked}
       values={{ ...kept, ...chosen }}
-      onChange={(slug, value) => void choose(slug, fieldLimits.find((limit) => limit === value) ?? "editable")}
+      onChange={(slug, value) => void choose(slug, limitAsked(value))}
       lockedBecause="Needs role Admin"
       tools={tools}
     />

@@ -1,5 +1,8 @@
 import type { PostType } from "../../contract/post-types.ts";
-import { type FieldLimit, fieldLimits, limitOf, withLimit } from "../../model/workflow/field-limits.ts";
+import { FieldList } from "../../fields/field-list.tsx";
+import { limitOf, withLimit } from "../../model/workflow/field-limits.ts";
+import { useToday } from "../data/app-context.ts";
+import { limitAsked, limitField } from "./limit-field.ts";
 import type { StatusDraft } from "./workflow-draft.ts";
 import styles from "./workflow-editor.module.css";
 
@@ -9,30 +12,25 @@ interface Props {
   readonly onChange: (changes: Partial<StatusDraft>) => void;
 }
 
-export const limitWords: { readonly [Limit in FieldLimit]: string } = { editable: "Editable", "read-only": "Read-only", hidden: "Hidden" };
-
 /** What can be done with each field while a record is in this status: one answer for each field. */
 export function FieldMatrix({ type, status, onChange }: Props) {
-  const fields = [{ slug: "title", label: "Title" }, ...type.postFields.map(({ slug, label }) => ({ slug, label }))];
+  const about = [{ slug: "title", label: "Title" }, ...type.postFields];
+  const fields = about.map(({ slug, label }) => limitField(`limit-${status.key}-${slug}`, asked(slug), label));
   return (
     <div className={styles.matrix}>
       <h3>Fields in this status</h3>
-      {fields.map(({ slug, label }) => (
-        <fieldset key={slug} data-field-slug={slug}>
-          <legend>{label}</legend>
-          {fieldLimits.map((limit) => (
-            <label key={limit}>
-              <input
-                type="radio"
-                name={`limit-${status.key}-${slug}`}
-                checked={limitOf({ slug }, status) === limit}
-                onChange={() => onChange(withLimit(status, slug, limit))}
-              />
-              {limitWords[limit]}
-            </label>
-          ))}
-        </fieldset>
-      ))}
+      <FieldList
+        id={`limits-${status.key}`}
+        fields={fields}
+        values={Object.fromEntries(about.map(({ slug }) => [asked(slug), limitOf({ slug }, status)]))}
+        onChange={(name, value) => onChange(withLimit(status, name.slice(asked("").length), limitAsked(value)))}
+        tools={{ today: useToday() }}
+      />
     </div>
   );
+}
+
+/** A status has a title of its own, which is asked in the same panel. */
+function asked(slug: string): string {
+  return `limit-${slug}`;
 }

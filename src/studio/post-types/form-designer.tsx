@@ -22,7 +22,8 @@ export function FormDesigner({ type, opened }: Props) {
   const role = useSession(({ user }) => user?.role ?? 0);
   const { apply, dialog } = useApplyFields(type);
   const [file] = useState(() => serverFormFile(opened, apply));
-  const tools = useDesignerTools();
+  const designer = useDesignerTools();
+  const tools = useMemo(() => ({ ...designer, ownType: type.id }), [designer, type.id]);
   const keepsKey = useKeptKeys(type);
   const tabs = useMemo(
     (): readonly FieldTab[] => [{ name: "statuses", title: "Statuses", draw: (field) => <FieldInStatuses type={type} field={field} /> }],

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NativeSelect } from "@mantine/core";
-import { useState } from "react";
+import { Modal } from "@mantine/core";
 import type { PostType, Status } from "../../contract/post-types.ts";
-import { useApi } from "../data/app-context.ts";
+import { useForm } from "../../fields/use-form.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { useApi, useToday } from "../data/app-context.ts";
+import { DialogForm } from "../shell/dialog-form.tsx";
 import type { StatusDraft } from "./workflow-draft.ts";
-import styles from "./workflow-editor.module.css";
 
 export interface RecordsToMove {
   readonly status: Status;
@@ -31,33 +32,24 @@ interface Props {
 
 /** Where the records of removed statuses go. Only a status that exists already can take them. */
 export function MoveRecordsDialog({ toMove, stay, isBusy, onCancel, onMove }: Props) {
-  const targets = stay.flatMap(({ id, title }) => (id === undefined ? [] : [{ value: String(id), label: title }]));
-  const [chosen, setChosen] = useState<{ readonly [removed: string]: string }>({});
-  const targetOf = (status: Status) => chosen[status.id] ?? targets[0]?.value ?? "";
+  const targets = stay.flatMap(({ id, title }) => (id === undefined ? [] : [{ value: String(id), text: title }]));
+  const fields = toMove.map(({ status, count }): FieldBlock => {
+    const records = count === 1 ? "1 record is" : `${count} records are`;
+    return {
+      ...{ id: `move-${status.id}`, slug: String(status.id), label: `${records} in “${status.title}”. Move to:` },
+      ...{ component: "select", look: "dropdown", values: targets, asNumber: true, required: true, say: { require: "Choose a status." } },
+    };
+  });
+  const tools = { today: useToday() };
+  const first = targets[0] && Number(targets[0].value);
+  const start = Object.fromEntries(fields.map(({ slug }) => [slug, first]));
+  const form = useForm({
+    ...{ fields, start, today: tools.today },
+    onSubmit: (values) => onMove(Object.fromEntries(fields.map(({ slug }) => [slug, Number(values[slug])]))),
+  });
   return (
     <Modal opened onClose={onCancel} title="Where do these records go?" size={440}>
-      <div className={styles.moves}>
-        {toMove.map(({ status, count }) => (
-          <NativeSelect
-            key={status.id}
-            label={`${count === 1 ? "1 record is" : `${count} records are`} in “${status.title}”. Move to:`}
-            data={targets}
-            value={targetOf(status)}
-            onChange={({ currentTarget: { value } }) => setChosen((now) => ({ ...now, [status.id]: value }))}
-          />
-        ))}
-      </div>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          loading={isBusy}
-          onClick={() => onMove(Object.fromEntries(toMove.map(({ status }) => [String(status.id), Number(targetOf(status))])))}
-        >
-          Move and apply
-        </Button>
-      </Group>
+      <DialogForm {...{ id: "move", fields, tools, form, isBusy, onCancel }} button="Move and apply" />
     </Modal>
   );
 }

@@ -1,21 +1,17 @@
-import "../theme/fields.css";
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { FieldList } from "../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import { useForm } from "../../fields/use-form.ts";
 import { slugify } from "../../model/base/text.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { untitled } from "../../model/post-types/post-type.ts";
 import { templateNames } from "../../model/post-types/templates.ts";
-import { useApi, useApp } from "../data/app-context.ts";
+import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
-import { today } from "../data/today.ts";
-import { DialogFooter } from "../shell/dialog-footer.tsx";
-import styles from "./new-type-dialog.module.css";
+import { DialogForm } from "../shell/dialog-form.tsx";
 import { isTypeFieldShown, noTemplate, typeFields } from "./type-fields.ts";
 
 /** Its name, where it lives, what it starts from. */
@@ -39,7 +35,7 @@ const start = { title: untitled, slug: slugify(untitled), template: noTemplate, 
 function NewTypeForm({ onClose }: { readonly onClose: () => void }) {
   const [problems, setProblems] = useState<FieldProblems | undefined>();
   const create = useCreateType();
-  const tools = { today: today() };
+  const tools = { today: useToday() };
   const form = useForm({
     ...{ fields, start, isShown: isTypeFieldShown, today: tools.today },
     ...(problems && { problems }),
@@ -49,25 +45,7 @@ function NewTypeForm({ onClose }: { readonly onClose: () => void }) {
       else onClose();
     },
   });
-  return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
-      <FieldList
-        {...{ fields, tools, id: "new-type", values: form.values, problems: form.problems, isShown: isTypeFieldShown }}
-        onChange={form.change}
-        onLeave={form.leave}
-      />
-      <div {...keepsFocus}>
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            Create data type
-          </Button>
-        </DialogFooter>
-      </div>
-    </form>
-  );
+  return <DialogForm {...{ id: "new-type", fields, tools, form }} button="Create data type" onCancel={onClose} />;
 }
 
 /** Creates the type and opens it; answers what was wrong with which field. */

@@ -5,7 +5,7 @@ import { FieldList } from "../../fields/field-list.tsx";
 import type { Json, JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { assignModes, statusColors } from "../../model/workflow/status.ts";
-import { today } from "../data/today.ts";
+import { useToday } from "../data/app-context.ts";
 import { ActionList } from "./action-list.tsx";
 import { FieldMatrix } from "./field-matrix.tsx";
 import { linkOf, type StatusDraft, type WorkflowDraft } from "./workflow-draft.ts";
@@ -26,6 +26,7 @@ interface Props {
 
 /** One status: folded to a line, open with all that can be set. */
 export function StatusCard({ type, draft, status, isInitial, isOpen, problems, onToggle, onChange, onInitial, onRemove }: Props) {
+  const today = useToday();
   const next = draft.statuses.find((other) => other !== status && linkOf(other) === status.next);
   const panel = `status-${status.key}`;
   return (
@@ -61,7 +62,7 @@ export function StatusCard({ type, draft, status, isInitial, isOpen, problems, o
             values={valuesOf(status)}
             problems={shownProblems(problems)}
             onChange={(slug, value) => onChange(changeOf(status, slug, value))}
-            tools={{ today: today(), ownFields: type.postFields }}
+            tools={{ today, ownFields: type.postFields }}
           />
           {isInitial ? null : (
             <button type="button" className={styles.makeInitial} onClick={onInitial}>

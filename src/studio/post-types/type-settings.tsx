@@ -8,11 +8,10 @@ import { keepsFocus, useForm } from "../../fields/use-form.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { permissionNames } from "../../model/post-types/permission.ts";
 import { typeTemplates } from "../../model/post-types/templates.ts";
-import { useApi, useApp } from "../data/app-context.ts";
+import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
-import { today } from "../data/today.ts";
 import { Loading } from "../shell/loading.tsx";
 import { isTypeFieldShown, noTemplate, typeFields } from "./type-fields.ts";
 import { TypeRemoval } from "./type-removal.tsx";
@@ -47,7 +46,7 @@ function SettingsForm({ type, pages }: FormProps) {
   const change = useChangeType(type);
   const [problems, setProblems] = useState<FieldProblems | undefined>();
   const [fields] = useState(() => fieldsFor(type, pages));
-  const tools = { today: today() };
+  const tools = { today: useToday() };
   const form = useForm({
     ...{ fields, start: valuesOf(type), isShown: isTypeFieldShown, today: tools.today },
     ...(problems && { problems }),

@@ -23,10 +23,10 @@ function isLong({ component, rich }: FieldBlock): boolean {
 }
 
 /** A value as a cell shows it; a dash where there is none. */
-export function cellText(field: FieldBlock, post: Post): string {
+export function cellText(field: FieldBlock, post: Post, zone: string): string {
   const value = post[field.slug];
   if (value === undefined || value === null || value === "") return "—";
-  return (sourceOf(field) ? namesIn(field, post) : textOfValue(field, value)) || "—";
+  return (sourceOf(field) ? namesIn(field, post) : textOfValue(field, value, zone)) || "—";
 }
 
 /** A moment as people read it, in their own language and zone. */

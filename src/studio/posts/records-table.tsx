@@ -4,6 +4,7 @@ import type { Post } from "../../contract/posts.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { isComputed, sourceOf } from "../../model/fields/references.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
+import { useZone } from "../data/app-context.ts";
 import { cellText, columnsOf, momentText, storedOf } from "./columns.ts";
 import type { RecordsAsked } from "./posts-query.ts";
 import styles from "./records-table.module.css";
@@ -74,6 +75,7 @@ interface RowProps extends Pick<Props, "type" | "onOpen"> {
 }
 
 function Row({ type, post, fields, onOpen }: RowProps) {
+  const zone = useZone();
   const isDraft = post.id < 0;
   const status = type.statuses.find(({ id }) => id === post.statusId);
   const number = isDraft ? "…" : String(post.id);
@@ -93,7 +95,7 @@ function Row({ type, post, fields, onOpen }: RowProps) {
       </td>
       {fields.map((field) => (
         <td key={field.id} data-label={field.label} data-number={isNumber(field) || undefined}>
-          {cellText(field, post)}
+          {cellText(field, post, zone)}
         </td>
       ))}
       <td className={styles.moment}>{momentText(post.updatedAt)}</td>

@@ -2,11 +2,13 @@ import { useEffect, useMemo, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FormFormulas } from "../../fields/use-live-form.ts";
+import { zoneOf } from "../../model/base/time-zone.ts";
 import { hasFormulas } from "../../model/fields/worked-out.ts";
 import type { FormPlan } from "../../model/forms/form-plan.ts";
 import type { FormWorld } from "../../model/forms/live-form.ts";
 import { type CurrentApp, useApp } from "../data/app-context.ts";
 import { useSession } from "../data/session.ts";
+import { formulaNames } from "../formulas/formula-names.ts";
 import { recordFields, recordStart } from "./record-fields.ts";
 
 /** What makes the formulas of a record's form work. Who reads formulas is fetched only for a type that has some. */
@@ -25,16 +27,11 @@ export function useRecordFormulas(type: PostType, post: Post | undefined): { rea
   }, [isNeeded, plan, type, post, app, user]);
 }
 
-/** The same names as the server has for them (server/posts/formula-names.ts). */
 function worldOf(type: PostType, post: Post | undefined, app: CurrentApp, user: ReturnType<typeof useSession.getState>["user"]): FormWorld {
   const status = type.statuses.find(({ id }) => id === (post?.statusId ?? type.initialStatusId));
   return {
-    surroundings: { now: new Date().toISOString(), zone: "UTC" },
-    names: {
-      user: user ? { id: user.id, nickname: user.nickname, firstName: user.firstName, lastName: user.lastName, email: user.email } : null,
-      app: { id: app.id, title: app.title, slug: app.slug, domain: app.domain },
-      status: status ? { id: status.id, title: status.title } : null,
-    },
+    surroundings: { now: new Date().toISOString(), zone: zoneOf(app.settings) },
+    names: formulaNames(app, user, status),
     ...(post && { kept: recordStart(recordFields(type, post), post) }),
   };
 }

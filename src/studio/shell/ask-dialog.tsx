@@ -1,7 +1,11 @@
-import { Button, Modal, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Button, Modal } from "@mantine/core";
+import type { FocusEvent } from "react";
+import { useForm } from "../../fields/use-form.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { today } from "../data/today.ts";
 import { type Asked, useAsked } from "./ask-store.ts";
 import { DialogFooter } from "./dialog-footer.tsx";
+import { DialogForm } from "./dialog-form.tsx";
 
 /** The dialog of the question that is being asked. */
 export function AskDialog() {
@@ -33,38 +37,31 @@ function Confirm({ question, answer }: Extract<Asked, { kind: "confirm" }>) {
 }
 
 function AskText({ question, answer }: Extract<Asked, { kind: "text" }>) {
-  const [text, setText] = useState(question.value);
-  const [empty, setEmpty] = useState(false);
   const reply = (value: string | undefined) => {
     close();
     answer(value);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const value = text.trim();
-    if (value === "") setEmpty(true);
-    else reply(value);
-  };
+  const fields = [textAsked(question.label)];
+  const tools = { today: today() };
+  const form = useForm({
+    ...{ fields, start: { text: question.value }, today: tools.today },
+    onSubmit: ({ text }) => reply(String(text).trim()),
+  });
   return (
     <Modal opened onClose={() => reply(undefined)} title={question.title} size={440}>
-      <form onSubmit={submit} noValidate>
-        <TextInput
-          label={question.label}
-          value={text}
-          required
-          maxLength={190}
-          data-autofocus
-          error={empty && text.trim() === "" ? `Enter a ${question.label.toLowerCase()}.` : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <DialogFooter>
-          <Button variant="default" onClick={() => reply(undefined)}>
-            Cancel
-          </Button>
-          <Button type="submit">{question.button}</Button>
-        </DialogFooter>
-      </form>
+      <DialogForm {...{ id: "ask", fields, tools, form }} button={question.button} onCancel={() => reply(undefined)} onFocus={selectText} />
     </Modal>
   );
+}
+
+function textAsked(label: string): FieldBlock {
+  return {
+    ...{ id: "ask-text", slug: "text", label, component: "input-text", required: true, maxLength: 190, isFirst: true },
+    say: { require: `Enter a ${label.toLowerCase()}.` },
+  };
+}
+
+/** What is there already is typed over. */
+function selectText({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement) target.select();
 }

@@ -1,19 +1,14 @@
 import * as z from "zod";
 import { isTime } from "../days.ts";
 import { defineFieldKind } from "../define-field-kind.ts";
-import { integer, line, type Setting, toggle } from "../setting.ts";
-import { bookingValue, isZone } from "../values/booking.ts";
+import { integer, type Setting, timeZone, toggle } from "../setting.ts";
+import { bookingValue } from "../values/booking.ts";
 import { dayLimits } from "./options.ts";
 
 function time(label: string, placeholder: string): Setting<string> {
   const schema = z.string().refine((text) => text === "" || (isTime(text) && text.length === 5), "must be a time as HH:MM");
   return { field: { label, component: "input-text", type: "time", placeholder }, schema };
 }
-
-const zone = z
-  .string()
-  .max(60)
-  .refine((name) => name === "" || isZone(name), "must be a time zone such as Europe/Berlin");
 
 export const booking = defineFieldKind({
   kind: "booking",
@@ -23,7 +18,7 @@ export const booking = defineFieldKind({
   options: {
     workingFrom: time("From", "09:00"),
     workingTo: time("To", "17:00"),
-    timezone: { ...line("Time zone", { max: 60, placeholder: "Europe/Berlin" }), schema: zone },
+    timezone: timeZone("Time zone", { description: "Without one, that of the app." }),
     slotDuration: integer("Minutes of a booking", { min: 5, max: 1_440 }),
     enableBuffer: toggle("Time between bookings"),
     buffer: integer("Minutes between", { min: 0, max: 1_440, showIf: "enableBuffer" }),

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from "../../base/json.ts";
+import { dayIn, timeIn } from "../../base/time-zone.ts";
 import type { DayLimits } from "../day-limits.ts";
 import { messages } from "../messages.ts";
 import type { ValueRules } from "./value-rules.ts";
@@ -44,41 +45,15 @@ export const bookingValue: ValueRules<BookingOptions> = {
       return [messages.not("a time from a list of times")];
     return to - from === bookingTimes(field).slotDuration * 60_000 ? [] : [messages.notAvailable];
   },
-  text: (value, { timezone }) => {
+  text: (value, { timezone }, otherwise) => {
+    const zone = timezone || otherwise;
     const [from, to] = [instantOf(value, "from"), instantOf(value, "to")];
     if (from === undefined || to === undefined) return "";
-    return `${dayIn(timezone, from)} ${timeIn(timezone, from)}–${timeIn(timezone, to)}`;
+    return `${dayIn(zone, from)} ${timeIn(zone, from)}–${timeIn(zone, to)}`;
   },
   parse: ([from, to]) => (from && to ? { from, to } : null),
   entries: (value) => (isJsonObject(value) ? [value.from, value.to].filter((instant) => typeof instant === "string") : []),
 };
-
-/** The day of an instant, YYYY-MM-DD, and its time, HH:MM, in a zone; one that nobody knows reads as UTC. */
-export function dayIn(zone: string | undefined, instant: number): string {
-  const { year = "", month = "", day = "" } = partsIn(zone, instant);
-  return `${year}-${month}-${day}`;
-}
-
-export function timeIn(zone: string | undefined, instant: number): string {
-  const { hour = "", minute = "" } = partsIn(zone, instant);
-  return `${hour}:${minute}`;
-}
-
-export function isZone(name: string): boolean {
-  try {
-    return name !== "" && Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
-function partsIn(zone = "", instant: number): Readonly<Record<string, string>> {
-  const two = "2-digit";
-  const wanted = { year: "numeric", month: two, day: two, hour: two, minute: two, hourCycle: "h23" } as const;
-  const format = new Intl.DateTimeFormat("en-GB", { ...wanted, timeZone: isZone(zone) ? zone : "UTC" });
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-}
 
 function instantOf(value: Json, key: keyof Slot): number | undefined {
   const said = isJsonObject(value) ? value[key] : undefined;

@@ -33,8 +33,8 @@ export interface ValueRules<Options> {
   tidy?(value: Json, field: Options): Json;
   /** What is wrong with a value that is not empty. It may be anything that JSON can hold. */
   check(value: Json, field: Options, context: CheckContext): readonly string[];
-  /** For lists, exports and mails. The value passed the check once. */
-  text(value: Json, field: Options): string;
+  /** For lists, exports and mails, read in the time zone of the app. The value passed the check once. */
+  text(value: Json, field: Options, zone?: string): string;
   /** The value that a posted HTML form holds under the field's name; no entries: nothing was chosen, or the input was left out. */
   parse(entries: readonly string[], field: Options): Json | undefined;
   /** A value from how another kind's value reads, where that is more than `parse` of a form knows; undefined: it says none. */

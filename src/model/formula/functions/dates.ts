@@ -44,7 +44,10 @@ function read(value: Value, run: Run, part: (date: Date) => Value): Value {
 
 function moved(value: Value, run: Run, move: (wall: number) => number): Value {
   const moment = here(value, run);
-  return moment && writeMoment({ ...moment, wall: move(moment.wall) });
+  if (!moment) return undefined;
+  const { at, ...shown } = moment;
+  const wall = move(moment.wall);
+  return writeMoment(wall === moment.wall ? moment : { ...shown, wall });
 }
 
 /** So much time later, whatever the clocks do meanwhile. A day becomes a day with a time. */

@@ -1,6 +1,6 @@
 import { isDay } from "../../fields/days.ts";
 import type { Value } from "../values.ts";
-import { instantOfWall, offsetAt } from "./zones.ts";
+import { instantOfWall, offsetIn } from "./zones.ts";
 
 /**
  * A day, a time without a zone, or an instant seen from a zone. `wall` is what calendar and clock on the wall there show,
@@ -10,6 +10,8 @@ export interface Moment {
   readonly kind: "day" | "local" | "instant";
   readonly wall: number;
   readonly zone: string;
+  /** Which instant it was read from: the clocks of a zone can show a time twice. */
+  readonly at?: number;
 }
 
 /** Reads a day, a day with a time, an ISO instant or milliseconds since 1970; anything else is no moment. */
@@ -25,20 +27,20 @@ export function momentOf(value: Value, zone: string): Moment | undefined {
 }
 
 function seenFrom(zone: string, instant: number): Moment | undefined {
-  return isInCalendar(instant) ? { kind: "instant", wall: instant + offsetAt(instant, zone), zone } : undefined;
+  return isInCalendar(instant) ? { kind: "instant", wall: instant + offsetIn(zone, instant), zone, at: instant } : undefined;
 }
 
 /** The moment as it was written: a day stays a day, an instant an instant. Undefined outside the years 1 to 9999. */
-export function writeMoment({ kind, wall, zone }: Moment): string | undefined {
+export function writeMoment({ kind, wall, zone, at }: Moment): string | undefined {
   if (!isInCalendar(wall)) return undefined;
-  if (kind === "instant") return new Date(instantOfWall(wall, zone)).toISOString();
+  if (kind === "instant") return new Date(at ?? instantOfWall(wall, zone)).toISOString();
   const written = new Date(wall).toISOString();
   if (kind === "day") return written.slice(0, 10);
   return written.slice(0, wall % 60_000 === 0 ? 16 : 19);
 }
 
-export function instantOf({ wall, zone }: Moment): number {
-  return instantOfWall(wall, zone);
+export function instantOf({ wall, zone, at }: Moment): number {
+  return at ?? instantOfWall(wall, zone);
 }
 
 /** Calendars of more than four digits, or before the first year, are nobody's. */

@@ -4,6 +4,7 @@ import type { FieldMove } from "../../../model/post-types/field-moves.ts";
 import { slotsAfter } from "../../../model/post-types/slots-after.ts";
 import type { Upgrade } from "../../../model/post-types/upgrade-values.ts";
 import type { LimitsTaken } from "../../../model/workflow/follow-moves.ts";
+import { todayOf } from "../../apps/public.ts";
 import { refuse, type WriteScope } from "../../scope.ts";
 import { type TypeRow, updateType } from "../store.ts";
 import { finish, followBatch, touchOf } from "./follow-batch.ts";
@@ -59,7 +60,7 @@ export async function writeForm(scope: WriteScope, before: readonly FieldBlock[]
   }
   const change = await scope.newId("change");
   const form = type.form + 1;
-  const day = scope.now.toISOString().slice(0, 10);
+  const day = await todayOf(scope);
   const upgrade: Upgrade = { change, form, day, done: false, takesBack: takesBack?.change ?? null, moves };
   const row: TypeRow = { ...type, slots, form, upgrades: [...type.upgrades, upgrade] };
   await updateType(scope.db, row);

@@ -4,6 +4,7 @@ import type { FieldBlock } from "../../../model/fields/field.ts";
 import { planFieldMoves } from "../../../model/post-types/field-moves.ts";
 import { mentionedIn, slugsLeft } from "../../../model/post-types/follow-in-fields.ts";
 import type { Queries } from "../../../platform/db/database.ts";
+import { todayOf } from "../../apps/public.ts";
 import { isAppAdmin, notFound, type Scope } from "../../scope.ts";
 import { loadType, type Type } from "../find-types.ts";
 import { readFields } from "../read-fields.ts";
@@ -22,7 +23,7 @@ export async function previewFieldChanges(
   const form = readFields(postFields);
   const moves = planFieldMoves(type.row.post_fields, form);
   const records = moves.length === 0 ? 0 : await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: null }]));
-  const today = scope.now.toISOString().slice(0, 10);
+  const today = await todayOf(scope);
   const concealed = new Set(isAppAdmin(scope) ? [] : type.statuses.flatMap(({ hiddenFields }) => hiddenFields));
   const fields = [];
   for (const move of moves) fields.push(await previewMove(scope.db, type.row, move, { today, concealed }));

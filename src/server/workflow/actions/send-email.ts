@@ -3,6 +3,7 @@ import { nextDue, readSchedule } from "../../../model/actions/due-times.ts";
 import type { Json } from "../../../model/base/json.ts";
 import { cleanHtml } from "../../../platform/html/clean-html.ts";
 import { escapeHtml } from "../../../platform/html/escape-html.ts";
+import { surroundingsOf } from "../../apps/public.ts";
 import { queueMail } from "../../mail/public.ts";
 import { wholePost } from "../../posts/public.ts";
 import { refuse, type WriteScope } from "../../scope.ts";
@@ -33,7 +34,8 @@ export async function planEmail(
   nth: number,
 ): Promise<{ result: Json; log: string }> {
   const entered = Date.parse(row.status_entered_at);
-  const schedule = readSchedule(action.schedule, { entered, post: wholePost(row) });
+  const { zone } = await surroundingsOf(scope);
+  const schedule = readSchedule(action.schedule, { entered, post: wholePost(row), zone });
   const due = schedule && nextDue(schedule, nth, scope.now.getTime());
   if (due === undefined) return { result: { to: [], count: 0 }, log: "No date to send it at" };
   const payload = { post: row.id, status: status.id, entered: row.status_entered_at, slug: action.slug, nth };

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { searchAbove } from "../../model/fields/references.ts";
-import type { Choice } from "./reference-tools.ts";
-import { isSearch, type Search } from "./use-search.ts";
+
+/** One line of the list. */
+export interface Option {
+  readonly key: string;
+  readonly name: string;
+  readonly note: string;
+}
 
 interface Props {
   /** What the input carries besides: its id, name, what describes it. */
@@ -13,27 +17,35 @@ interface Props {
   readonly onWords: (words: string) => void;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  readonly search: Search;
-  readonly isChosen: (id: number) => boolean;
-  readonly onPick: (choice: Choice) => void;
+  readonly options: readonly Option[];
+  /** How the search stands: for the eye in the list, for the ear as soon as it changes. */
+  readonly said: string;
+  readonly isChosen: (key: string) => boolean;
+  readonly onPick: (key: string) => void;
   /** Takes the words themselves, where they may be added as they are. */
-  readonly onAdd?: () => void;
-  readonly onRetry: () => void;
+  readonly onAdd?: (() => void) | undefined;
+  /** The search has not answered yet. */
+  readonly isSearching?: boolean;
+  /** The search failed: it can be tried again. */
+  readonly onRetry?: (() => void) | undefined;
+  /** What Escape takes back once the list is closed. */
+  readonly onClear?: (() => void) | undefined;
 }
 
 /** An input with a list below it, as the ARIA practices describe: the focus stays in the input, the arrow keys walk through the list. */
 export function Combobox(props: Props) {
-  const { input, label, placeholder, isOff, words, onWords, isOpen, onOpen, search, isChosen, onPick, onAdd, onRetry } = props;
+  const { input, label, placeholder, isOff, words, onWords, isOpen, onOpen, options, said, isChosen, onPick, onRetry, onClear } = props;
+  const { onAdd, isSearching = false } = props;
   const [active, setActive] = useState(-1);
   const [isTaking, setTaking] = useState(false);
-  const choices = search.state === "found" ? search.choices : [];
   const list = `${input.id}-list`;
-  const current = choices[active];
-  const optionId = ({ id }: Choice) => `${list}-${id}`;
+  const current = options[active];
+  const optionId = ({ key }: Option) => `${list}-${key}`;
+  const named = onAdd && options.find(({ name }) => sameWords(name, words));
   // Until the search has answered, nobody knows whether the words mean one of those that can be found.
-  const add = search.state === "searching" || choices.some(({ name }) => sameWords(name, words)) ? undefined : onAdd;
-  const rows = choices.length + (add ? 1 : 0);
-  const isAdding = add !== undefined && active === choices.length;
+  const add = named || isSearching ? undefined : onAdd;
+  const rows = options.length + (add ? 1 : 0);
+  const isAdding = add !== undefined && active === options.length;
   const currentId = current ? optionId(current) : isAdding ? `${list}-add` : undefined;
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
@@ -47,32 +59,32 @@ export function Combobox(props: Props) {
     onOpen(true);
     setActive(rows === 0 ? -1 : (to + rows) % rows);
   };
-  const pick = (choice: Choice) => {
+  const pick = ({ key }: Option) => {
     setActive(-1);
-    onPick(choice);
+    onPick(key);
   };
   const addWords = () => {
     setActive(-1);
     add?.();
   };
   const take = () => {
-    const meant = current ?? (onAdd && choices.find(({ name }) => sameWords(name, words)));
+    const meant = current ?? named;
     if (meant) pick(meant);
-    else if (onAdd && search.state === "searching") setTaking(true);
+    else if (onAdd && isSearching) setTaking(true);
     else addWords();
   };
   // Enter came before the search had answered: what it means is known now.
   useEffect(() => {
-    if (!isTaking || search.state === "searching") return;
+    if (!isTaking || isSearching) return;
     setTaking(false);
     take();
   });
   const actOf = (key: string) => {
     if (key === "ArrowDown") return () => walk(active + 1);
-    if (key === "ArrowUp") return () => walk(active < 0 ? choices.length - 1 : active - 1);
+    if (key === "ArrowUp") return () => walk(active < 0 ? options.length - 1 : active - 1);
     if (key === "Enter" && isOpen) return take;
     if (key === "Escape" && isOpen) return () => onOpen(false);
-    return key === "Escape" && words !== "" ? () => onWords("") : undefined;
+    return key === "Escape" ? onClear : undefined;
   };
   const press = (event: KeyboardEvent) => {
     const act = actOf(event.key);
@@ -94,7 +106,7 @@ export function Combobox(props: Props) {
         aria-controls={list}
         aria-activedescendant={isOpen ? currentId : undefined}
         // Escape is meant for the list and the words, not for a dialog around them; this is how the studio's dialogs are told.
-        data-mantine-stop-propagation={isOpen || words !== "" || undefined}
+        data-mantine-stop-propagation={isOpen || onClear !== undefined || undefined}
         placeholder={placeholder}
         value={words}
         disabled={isOff}
@@ -109,28 +121,28 @@ export function Combobox(props: Props) {
       />
       <div ref={listed} className="f-listed" hidden={!isOpen}>
         <div className="f-options" id={list} role="listbox" aria-label={label}>
-          {choices.map((choice) => (
+          {options.map((option) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, where the focus is
             <div
-              key={choice.id}
-              id={optionId(choice)}
+              key={option.key}
+              id={optionId(option)}
               className="f-option"
               role="option"
               tabIndex={-1}
-              aria-selected={isChosen(choice.id)}
-              data-active={choice === current || undefined}
+              aria-selected={isChosen(option.key)}
+              data-active={option === current || undefined}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(choice)}
+              onClick={() => pick(option)}
             >
-              <span>{choice.name}</span>
-              <small>#{choice.id}</small>
+              <span>{option.name}</span>
+              <small>{option.note}</small>
             </div>
           ))}
           {add ? <AddOption id={`${list}-add`} words={words} isActive={isAdding} onAdd={addWords} /> : null}
         </div>
         <p className="f-said">
-          <span aria-hidden="true">{said(search, words)}</span>
-          {search.state === "failed" ? (
+          <span aria-hidden="true">{said}</span>
+          {onRetry ? (
             <button type="button" className="f-button" onClick={onRetry}>
               Try again
             </button>
@@ -138,7 +150,7 @@ export function Combobox(props: Props) {
         </p>
       </div>
       <p role="status" className="f-unseen">
-        {said(search, words)}
+        {said}
       </p>
     </div>
   );
@@ -170,25 +182,6 @@ function AddOption({ id, words, isActive, onAdd }: AddProps) {
   );
 }
 
-/** How the search stands: for the eye in the list, for the ear as soon as it changes. */
-const saidOf = {
-  closed: "",
-  searching: "Searching…",
-  forbidden: "You do not have access to these.",
-  failed: "The search failed.",
-} as const;
-
-function said(search: Search, words: string): string {
-  if (search.state !== "found") return saidOf[search.state];
-  const found = search.choices.length;
-  const many = found === 0 ? (isSearch(words) ? `Nothing found for “${words.trim()}”.` : "Nothing to choose from here.") : count(found);
-  return search.isSearched ? many : `${many} Type more than ${searchAbove} characters to search all.`;
-}
-
 function sameWords(name: string, words: string): boolean {
   return name.trim().toLowerCase() === words.trim().toLowerCase();
-}
-
-function count(found: number): string {
-  return found === 1 ? "1 to choose from." : `${found} to choose from.`;
 }

@@ -1,14 +1,15 @@
-import type { Json, JsonObject } from "../../model/base/json.ts";
-import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
-import { messages } from "../../model/fields/messages.ts";
-import { idsOf, referenceFields, sourceOf } from "../../model/fields/references.ts";
-import { titleOf } from "../../model/post-types/title-of.ts";
-import { join } from "../../platform/db/database.ts";
-import { membersAmong } from "../apps/public.ts";
-import { recallType, type Type } from "../post-types/public.ts";
-import { isEditor, type WriteScope } from "../scope.ts";
-import { authorize } from "./rights.ts";
-import { type NewReference, ofType, targetsHeld } from "./store.ts";
+import type { Json, JsonObject } from "../../../model/base/json.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
+import { messages } from "../../../model/fields/messages.ts";
+import { idsOf, referenceFields, sourceOf } from "../../../model/fields/references.ts";
+import { titleOf } from "../../../model/post-types/title-of.ts";
+import { join } from "../../../platform/db/database.ts";
+import { membersAmong } from "../../apps/public.ts";
+import { recallType, type Type } from "../../post-types/public.ts";
+import { isEditor, type WriteScope } from "../../scope.ts";
+import { authorize } from "../rights.ts";
+import { ofType } from "../store.ts";
+import { type NewReference, targetsHeld } from "./store.ts";
 
 interface Checked {
   /** What points at nothing that the caller may point at. Nobody learns whether it is elsewhere, hidden or nowhere. */

@@ -1,9 +1,9 @@
-import { mostOffered } from "../../model/fields/references.ts";
-import { titleOf } from "../../model/post-types/title-of.ts";
-import { type Queries, sql } from "../../platform/db/database.ts";
-import { loadType } from "../post-types/public.ts";
-import { authorize } from "./rights.ts";
-import { postsWhere } from "./store.ts";
+import { mostOffered } from "../../../model/fields/references.ts";
+import { titleOf } from "../../../model/post-types/title-of.ts";
+import { type Queries, sql } from "../../../platform/db/database.ts";
+import { loadType } from "../../post-types/public.ts";
+import { authorize } from "../rights.ts";
+import { postsWhere } from "../store.ts";
 
 export interface Offered {
   readonly id: number;

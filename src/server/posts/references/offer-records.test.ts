@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { refusal, shop, unknown } from "../../../test/shop.ts";
-import { field, must } from "../../../test/world.ts";
+import { refusal, shop, unknown } from "../../../../test/shop.ts";
+import { field, must } from "../../../../test/world.ts";
 
 test("a form on a page lists what visitors may choose from, as it is now, and takes it without a script", async () => {
   const { app, items, clients, add } = await shop();

@@ -1,5 +1,5 @@
-import { recallType } from "../post-types/public.ts";
-import type { WriteScope } from "../scope.ts";
+import { recallType } from "../../post-types/public.ts";
+import type { WriteScope } from "../../scope.ts";
 import { emptyField, forgetReferences, type ReferenceRow, referencesTo } from "./store.ts";
 
 /** How many references one transaction empties; what is left goes on in a job. */

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectNothingSideways } from "./main-job-kit.ts";
+import { beginStories, type Person, type Stories } from "./product.ts";
+
+/** Where an app is: its clocks count, not those of whoever looks at it. On Kiritimati it is never the day that it is on Niue. */
+let stories: Stories;
+let ada: Person;
+let owner: Screen;
+
+beforeAll(async () => {
+  stories = await beginStories();
+  ada = await stories.person("Ada");
+  owner = await stories.open(ada, { zone: "Pacific/Kiritimati" });
+});
+afterAll(() => stories?.end());
+
+const zone = () => owner.page.getByRole("combobox", { name: "Time zone" });
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(Date.now());
+
+test("an app begins in the zone of the browser that creates it", async () => {
+  const { page } = owner;
+  await page.goto(`${stories.main}/a`);
+  await page.getByRole("button", { name: "New app" }).first().click();
+  await page.getByRole("textbox", { name: "Title" }).fill("Atoll");
+  await page.getByRole("button", { name: "Create app" }).click();
+  await page.waitForURL(/\/a\/atoll/);
+  await page.goto(`${stories.main}/a/atoll/settings`);
+  await expect.poll(() => zone().inputValue()).toBe("Pacific/Kiritimati");
+});
+
+test("another zone is found by a part of its name, with the keyboard, and what names none is not kept", async () => {
+  const { page } = owner;
+  await zone().fill("nowhere");
+  await page.getByText("Nothing found for “nowhere”.").first().waitFor();
+  await zone().press("Tab");
+  expect(await zone().inputValue()).toBe("Pacific/Kiritimati");
+  await zone().fill("niue");
+  await page.getByRole("option", { name: "Pacific/Niue" }).waitFor();
+  await expectAccessibleInBoth(page, "choosing a time zone");
+  await zone().press("ArrowDown");
+  await zone().press("Enter");
+  expect(await zone().inputValue()).toBe("Pacific/Niue");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByText("Settings was saved successfully!").first().waitFor();
+  await page.reload();
+  await expect.poll(() => zone().inputValue()).toBe("Pacific/Niue");
+});
+
+test("a record's form counts the days of the app, whatever the person's own clock says", async () => {
+  const { page } = owner;
+  const fields = [{ id: "day_1", slug: "day", label: "Day", component: "calculated", formula: "today()", show: true }];
+  const [{ id }] = await ada.call("GET", "/1/apps/me");
+  await ada.call("POST", `/${id}/types`, { title: "Visits", slug: "visits", postFields: fields });
+  const days = [dayIn("Pacific/Niue")];
+  await page.goto(`${stories.main}/a/atoll/type/visits`);
+  await page.getByRole("button", { name: "New record" }).first().click();
+  const shown = page.getByRole("textbox", { name: "Day" });
+  await shown.waitFor();
+  await expect.poll(() => shown.inputValue()).not.toBe("");
+  days.push(dayIn("Pacific/Niue"));
+  expect(days).toContain(await shown.inputValue());
+  expect(dayIn("Pacific/Kiritimati")).not.toBe(await shown.inputValue());
+});
+
+test("on a phone the list of zones fits, and nothing broke on the way", async () => {
+  const { page } = owner;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${stories.main}/a/atoll/settings`);
+  await zone().click();
+  await page.getByRole("option").first().waitFor();
+  await expectNothingSideways(owner, "the list of zones");
+  expect(owner.faults).toEqual([]);
+});

@@ -1,0 +1,81 @@
+/** Formulas that would take all memory or time, if a run were not held to its limits. */
+import { expect, test } from "vitest";
+import { evaluate, fill, read, reported, surroundings } from "./formula.test-kit.ts";
+import { readFormula } from "./read-formula.ts";
+import { compileFormula } from "./run-formula.ts";
+
+test("text that explodes is refused before it is made", () => {
+  const long = "x".repeat(150_000);
+  const explosions = [
+    'repeat("x", 1e9)',
+    'repeat(repeat("x", 1000), 1000)',
+    'padStart("x", 1e9)',
+    'padEnd("x", 1e9, "ab")',
+    "long + long",
+    "`${long}${long}`",
+    "concat(long, long)",
+    "join([long, long], '-')",
+    'replace(long, "x", long)',
+    'split(long, "")',
+    "count(split(long, ''))",
+    "upper(lower(upper(lower(upper(lower(upper(lower(long))))))))",
+  ];
+  for (const explosion of explosions) {
+    const start = performance.now();
+    expect(evaluate(explosion, { long }), explosion).toBeUndefined();
+    expect(reported(`@{${explosion}}`, { long })).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(250);
+  }
+});
+
+test("lists that explode are refused before they are made", () => {
+  const list = Array.from({ length: 3_000 }, (_, index) => index);
+  const nested = Array.from({ length: 20 }, () => "[list, list, list]").join(", ");
+  const explosions = [
+    "concat(list, list, list, list)",
+    `[${nested}]`,
+    "unique(list)",
+    "sort(sort(list))",
+    "list == concat(list) && list == concat(list) && list == concat(list)",
+    "text([[list, list], [list, list]])",
+    "contains([list, list, list, list, list], 1)",
+  ];
+  for (const explosion of explosions) {
+    const start = performance.now();
+    const value = evaluate(explosion, { list });
+    expect(JSON.stringify(value ?? null).length, explosion).toBeLessThan(limit);
+    expect(performance.now() - start).toBeLessThan(250);
+  }
+  expect(evaluate(`[${nested}]`, { list })).toBeUndefined();
+});
+const limit = 250_000;
+
+test("a formula too long, too deep or too wide is refused at once, and a deep value hurts nobody", () => {
+  const start = performance.now();
+  for (const [open, close] of [
+    ["(", ")"],
+    ["[", "]"],
+    ["-", ""],
+    ["!", ""],
+    ["{a:", "}"],
+    ["f(", ")"],
+    ["a?b:", ""],
+    ["`${", "}`"],
+    ["a.", ""],
+    ["a+", ""],
+  ])
+    for (const count of [100, 600, 1_900, 10_000, 200_000])
+      expect(readFormula(`@{${open?.repeat(count)}1${close?.repeat(count)}}`)).toBeDefined();
+  expect(readFormula(`@{${"x".repeat(200_000)}}`).ok).toBe(false);
+  expect(performance.now() - start).toBeLessThan(3_000);
+  let deep: unknown = "end";
+  for (let level = 0; level < 100; level += 1) deep = [deep];
+  expect(evaluate("text(deep)", { deep })).toBe("end");
+});
+
+test("limits belong to the run: one that used them up takes nothing from the next, nor from another hole", () => {
+  const costly = 'repeat("x", 1e9)';
+  expect(fill(`@{${costly}}|@{1 + 1}|@{${costly}}|@{upper("a")}`)).toBe("|2||A");
+  const run = compileFormula(read('@{count(split(repeat("a,", 4000), ","))}'));
+  expect([run({}, surroundings), run({}, surroundings), run({}, surroundings)]).toEqual([4_000, 4_000, 4_000]);
+});

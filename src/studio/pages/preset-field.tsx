@@ -1,0 +1,22 @@
+import type { Json } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import styles from "./preset-field.module.css";
+import { presets } from "./presets.ts";
+
+/** What a new page starts from. */
+export const presetField: FieldBlock = {
+  ...{ id: "page-preset", slug: "preset", label: "Start from", component: "select", look: "cards" },
+  values: presets.map(({ value, name, text }) => ({ text: name, value, description: text })),
+};
+
+/** A small sketch of the sections that a preset begins with. */
+export function presetPicture(_: FieldBlock, value: Json) {
+  const sections = presets.find((preset) => preset.value === value)?.sections ?? [];
+  return (
+    <span className={styles.sketch}>
+      {sections.map((section, index) => (
+        <i key={index} data-tall={section === "hero" || undefined} data-low={section === "menu" || section === "footer" || undefined} />
+      ))}
+    </span>
+  );
+}
