@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectAccessibleInBoth, type Screen } from "./browser.ts";
-import { canvasOf, expectNothingSideways, expectSaid, expectSaved, expectSections, sectionsOn, soon } from "./main-job-kit.ts";
+import { canvasOf, expectNothingSideways, expectSaid, expectSaved, expectSections, sectionsOn } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, type Person, type Stories, typeSignIn } from "./product.ts";
 
 /** What editing a page survives: a server that fails, a second window, a session that ends, a closed tab; and the clipboard. */
@@ -197,7 +197,7 @@ test("a page of very many sections is edited as any other, also where it becomes
     canvasOf(page)
       .locator("main [data-block-id]")
       .evaluateAll((blocks) => blocks.map((block) => Number(block.getAttribute("data-block-id")?.slice(4))));
-  const shows = (expected: readonly number[]) => expect.poll(ids, soon).toEqual(expected);
+  const shows = (expected: readonly number[]) => expect.poll(ids).toEqual(expected);
   await canvasOf(page).getByText("Section 30", { exact: true }).click();
   await page.keyboard.press("Alt+ArrowDown");
   const moved = numbers.with(30, 31).with(31, 30);
