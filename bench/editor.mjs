@@ -27,7 +27,7 @@ const browser = await chromium.launch({
 });
 
 const measured = new Map();
-for (const blocks of sizes.length > 0 ? sizes : [10, 200, 1_000]) {
+for (const blocks of sizes.length > 0 ? sizes : [10, 50, 200, 1_000, 10_000]) {
   const plain = await measurePlain(blocks);
   const editor = await measureEditor(blocks);
   measured.set(blocks, editor);

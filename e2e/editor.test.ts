@@ -190,6 +190,32 @@ test("cut takes the block away, by key or from the menu, and paste puts it with 
   await expectSections(page, ["hero", "text-section"]);
 });
 
+test("a page of very many sections is edited as any other, also where it becomes one", async () => {
+  const numbers = Array.from({ length: 61 }, (_, index) => index);
+  await begin(numbers.map((index) => ({ ...text, id: `long${index}`, html: `<p>Section ${index}</p>` })));
+  const ids = () =>
+    canvasOf(page)
+      .locator("main [data-block-id]")
+      .evaluateAll((blocks) => blocks.map((block) => Number(block.getAttribute("data-block-id")?.slice(4))));
+  const shows = (expected: readonly number[]) => expect.poll(ids).toEqual(expected);
+  await canvasOf(page).getByText("Section 30", { exact: true }).click();
+  await page.keyboard.press("Alt+ArrowDown");
+  const moved = numbers.with(30, 31).with(31, 30);
+  await shows(moved);
+  await page.keyboard.press("Control+X");
+  await shows(moved.filter((index) => index !== 30));
+  await page.keyboard.press("Control+Z");
+  await shows(moved);
+  await page.keyboard.press("Control+Z");
+  await shows(numbers);
+  const widths = await canvasOf(page)
+    .locator("main [data-block-id]")
+    .evaluateAll((blocks) => blocks.map((block) => block.getBoundingClientRect().width));
+  expect(new Set(widths).size).toBe(1);
+  await expectNothingSideways(screen, "a page of very many sections");
+  await expectSaved(page);
+});
+
 test("a copy from one page goes onto another of the same browser, also of another app, without its type there [CL-08]", async () => {
   await app.call("POST", "/types", { title: "Leads", slug: "leads" });
   const form = { id: "form1", component: "form-section", title: "Write to us", type: "leads", children: [], settings: {} };

@@ -119,7 +119,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     const since = performance.now();
     if (isDraining || !repeated.answer(request, response)) return false;
-    response.once("finish", () => {
+    response.on("finish", () => {
       const milliseconds = performance.now() - since;
       tell({ id: nextId(), method: "GET", url: request.url ?? "/", route: "/*", status: 200, milliseconds, isRoutine: false });
     });

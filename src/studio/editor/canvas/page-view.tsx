@@ -38,7 +38,7 @@ function WholeForm({ id, tools }: { readonly id: string; readonly tools: FieldTo
   return <SampleForm id={id} fields={block.children ?? []} submitLabel={submitLabelOf(block.submitBtnText)} tools={tools} />;
 }
 
-/** From so many sections on the browser lays out only those in view. */
+/** From so many sections on they stand in runs, of which the browser lays out and watches only those in view. */
 const longPage = 60;
 
 /** Menus at the top are the page's header and footers at its end its footer, as on the site. */
@@ -54,8 +54,8 @@ const Sections = memo(function Sections() {
         </header>
       )}
       {/* Named, because the studio around the frame has a main part too. */}
-      <main id="main" aria-label="The page" data-long={roots.length > longPage ? "" : undefined}>
-        <Blocks ids={main} />
+      <main id="main" aria-label="The page">
+        <Blocks ids={main} inRuns={roots.length > longPage} />
       </main>
       {after.length > 0 && (
         <footer className="site-footer">
@@ -66,10 +66,18 @@ const Sections = memo(function Sections() {
   );
 });
 
-function Blocks({ ids }: { readonly ids: readonly string[] }) {
+function Blocks({ ids, inRuns = false }: { readonly ids: readonly string[]; readonly inRuns?: boolean }) {
   const known = useRef<readonly Chunk[]>([]);
   known.current = chunksOf(ids, known.current);
-  return known.current.map((chunk) => <Run key={chunk.key} chunk={chunk} />);
+  return known.current.map((chunk) =>
+    inRuns ? (
+      <div key={chunk.key} className="je-run">
+        <Run chunk={chunk} />
+      </div>
+    ) : (
+      <Run key={chunk.key} chunk={chunk} />
+    ),
+  );
 }
 
 const Run = memo(function Run({ chunk }: { readonly chunk: Chunk }) {
