@@ -127,6 +127,23 @@ test("the side navigation has Pages, Data and Settings beside the top bar; drawe
   expect(await rail().getByRole("link", { name: "Settings" }).getAttribute("href")).toBe(`/a/${app.slug}/settings`);
 });
 
+test("the open drawer goes with the part of the app that is on the screen; one that was closed stays closed", async () => {
+  await visit("");
+  await openDrawer("Pages");
+  await drawer("Pages").getByRole("link", { name: "Home" }).waitFor();
+  await page.getByRole("region", { name: "Data" }).getByRole("link", { name: "Invoices" }).click();
+  await drawer("Data").locator("[aria-current=page]", { hasText: "Invoices" }).waitFor();
+  await rail().getByRole("button", { name: "Data" }).click();
+  await drawer("Data").waitFor({ state: "detached" });
+  await page.goBack();
+  await heading("Brightwater");
+  await page.getByRole("region", { name: "Data" }).getByRole("link", { name: "Invoices" }).click();
+  await heading("Invoices");
+  expect(await drawer("Data").count()).toBe(0);
+  await page.goBack();
+  await rail().getByRole("button", { name: "Data" }).click();
+});
+
 test("a type that its owner hid from the menu stays out of the drawer until asked for [RT-92]", async () => {
   await drawer("Data").getByRole("link", { name: "Invoices" }).waitFor();
   expect(await drawer("Data").getByRole("link", { name: "Internal log" }).count()).toBe(0);
