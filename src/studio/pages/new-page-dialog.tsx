@@ -2,22 +2,22 @@ import "../theme/fields.css";
 import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type FocusEvent, useState } from "react";
+import { useState } from "react";
 import { FieldList } from "../../fields/field-list.tsx";
 import { keepsFocus, useForm } from "../../fields/use-form.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { untitled } from "../../model/post-types/post-type.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
 import { today } from "../data/today.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
+import { selectTitle } from "../shell/select-title.ts";
 import styles from "./new-page-dialog.module.css";
 import { slugFrom, typedSlug } from "./page-slug.ts";
 import { PresetChoice } from "./preset-choice.tsx";
 import { presetLayout } from "./presets.ts";
-
-const untitled = "Untitled";
 
 const text = { component: "input-text", required: true, maxLength: 190 } as const;
 const fields: readonly FieldBlock[] = [
@@ -73,11 +73,6 @@ function NewPageForm({ onClose }: { readonly onClose: () => void }) {
       </div>
     </form>
   );
-}
-
-/** The title that is there already is typed over. */
-function selectTitle({ target }: FocusEvent): void {
-  if (target instanceof HTMLInputElement && target.name === "title") target.select();
 }
 
 /** Creates the page and opens its editor; answers what was wrong with which field. */

@@ -15,6 +15,7 @@ import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
 import { today } from "../data/today.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
+import { selectTitle } from "../shell/select-title.ts";
 import styles from "./new-type-dialog.module.css";
 import { isTypeFieldShown, noTemplate, typeFields } from "./type-fields.ts";
 
@@ -50,7 +51,7 @@ function NewTypeForm({ onClose }: { readonly onClose: () => void }) {
     },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit} onFocus={selectTitle}>
       <FieldList
         {...{ fields, tools, id: "new-type", values: form.values, problems: form.problems, isShown: isTypeFieldShown }}
         onChange={form.change}
