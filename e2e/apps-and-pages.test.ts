@@ -90,7 +90,7 @@ test("types are listed, and one answers to its number and its slug, with its rec
   await visit("/type");
   await heading("Data types");
   const [{ id }] = await app.call("GET", "/types?slug=invoices");
-  await page.getByRole("link", { name: "Invoices" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Invoices" }).click();
   await arrive("/type/invoices");
   for (const type of [id, "invoices"]) {
     await visit(`/type/${type}`);
