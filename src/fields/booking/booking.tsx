@@ -26,8 +26,7 @@ export function Booking(props: WidgetProps<BookingOptions>) {
 }
 
 function Picker({ field, onChange, tools, isInvalid, chosen }: WidgetProps<BookingOptions> & { readonly chosen: Slot | undefined }) {
-  const meant = { ...field, timezone: field.timezone || tools.zone };
-  const zone = useOwnZone(meant.timezone);
+  const zone = useOwnZone(field.timezone || tools.zone);
   const [picked, setPicked] = useState<string>();
   const day = picked ?? (chosen && dayIn(zone, Date.parse(chosen.from)));
   const { slots, reload } = useSlots({ field, day, zone, tools, isInvalid });
@@ -43,7 +42,7 @@ function Picker({ field, onChange, tools, isInvalid, chosen }: WidgetProps<Booki
       <Calendar
         chosen={day ?? ""}
         today={tools.today}
-        isOpen={(one) => isBookableDay(meant, one, { zone, today: tools.today })}
+        isOpen={(one) => isBookableDay(field, one, { appZone: tools.zone, zone, today: tools.today })}
         onPick={pickDay}
         locale={undefined}
       />

@@ -4,6 +4,8 @@ import { addDays } from "../fields/days.ts";
 import type { BookingOptions } from "../fields/values/booking.ts";
 
 interface Asker {
+  /** The zone of the app, which is meant where the field names none. */
+  readonly appZone?: string | undefined;
   /** The zone of who asks. */
   readonly zone: string;
   /** The day there, YYYY-MM-DD. */
@@ -14,8 +16,8 @@ interface Asker {
  * Whether there may be times on a day in the calendar of who asks. The field's closed days are meant in its own zone, where that day
  * may touch two. What exactly is free, slots.ts says; a calendar asks this of every day that it shows.
  */
-export function isBookableDay(field: BookingOptions, day: string, { zone, today }: Asker): boolean {
-  const { timezone = "" } = field;
+export function isBookableDay(field: BookingOptions, day: string, { appZone, zone, today }: Asker): boolean {
+  const timezone = field.timezone || appZone;
   if (timezone === zone || !isTimeZone(timezone)) return judgeDay(day, field, today) === "open";
   const [start, end] = [midnight(day, zone), midnight(addDays(day, 1), zone) - 1];
   return [start, end].some((instant) => judgeDay(dayIn(timezone, instant), field, today) === "open");
