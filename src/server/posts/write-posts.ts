@@ -17,10 +17,11 @@ import { emptyReferences } from "./empty-references.ts";
 import { announceEntry, entering } from "./enter-status.ts";
 import { readablePost } from "./find-posts.ts";
 import { formulaNames } from "./formula-names.ts";
+import { isOfferedOnPages } from "./offered-on-pages.ts";
 import { readValues } from "./read-values.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
-import { deletePostRow, insertPost, isOfferedOnPages, keepReferences, type PostRow, postForChange, updatePost } from "./store.ts";
+import { deletePostRow, insertPost, keepReferences, type PostRow, postForChange, updatePost } from "./store.ts";
 import { writtenAt } from "./written-at.ts";
 
 /** `byRule`: an automation writes, and may set what no person may. */
