@@ -327,3 +327,15 @@ test("values as deep as a request can bring them follow a change and come back",
   must(200, await app.owner.post(`/types/${type.id}/field-changes/${last.id}/take-back`));
   expect(must(200, await app.owner.get(`/posts/${id}`)).shape).toEqual(form);
 });
+
+test("a text whose copy is cut within a character follows a change like any other", async () => {
+  const { app } = await world();
+  const [long, other] = [field("input-text", "long"), field("input-text", "other")];
+  const type = await app.addType({ title: "Texts", fields: [long, other] });
+  const text = `${"x".repeat(499)}\u{1f600} and so on`;
+  const { id } = must(201, await app.owner.post("/posts", { typeId: type.id, long: text, other: "y" }));
+  const postFields = [long, { ...other, slug: "another" }];
+  const { consent } = must(200, await app.owner.post(`/types/${type.id}/field-changes/preview`, { postFields }));
+  must(200, await app.owner.post(`/types/${type.id}`, { postFields, consent }));
+  expect(must(200, await app.owner.get(`/posts/${id}`))).toMatchObject({ long: text, another: "y" });
+});
