@@ -19,3 +19,11 @@ export function sameJson(one: Json | undefined, other: Json | undefined): boolea
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && sameJson(one[key], other[key]));
 }
+
+/** With a mark for each half of a character, as cutting a text leaves them: the database takes none. */
+export function withoutHalves(value: Json): Json {
+  if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\ufffd");
+  if (Array.isArray(value)) return value.map(withoutHalves);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, item === undefined ? item : withoutHalves(item)]));
+}

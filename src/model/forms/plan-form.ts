@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "../base/result.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { rulesOf } from "../fields/values.ts";
-import { formulaOf, shownFormulaOf } from "../fields/worked-out.ts";
+import { formulaOf, hasFormulas, shownFormulaOf } from "../fields/worked-out.ts";
 import type { CheckedFormula } from "../formula/expression.ts";
 import { limits } from "../formula/limits.ts";
 import { namesOf } from "../formula/names-of.ts";
@@ -21,8 +21,8 @@ export interface PlanProblem {
  * is named.
  */
 export function planForm(fields: readonly FieldBlock[]): Result<FormPlan, readonly PlanProblem[]> {
-  const read = fields.map((field) => planField(field, fields));
-  const problems = [...read.flatMap((field) => field.problems), ...beyond(read)];
+  const read = readAll(fields);
+  const problems = read.flatMap((field) => field.problems);
   if (problems.length > 0) return fail(problems);
   const plans = read.map(({ plan }) => plan).filter(isLive);
   const ordered = orderByNeed(new Map(plans.map((plan) => [plan.slug, readsOf(plan)])));
@@ -79,15 +79,25 @@ function whyUnordered(formula: CheckedFormula): string | undefined {
   return namesOf(formula).has("model") ? "Say which field of the model is meant, such as model.price." : undefined;
 }
 
-/** The fields whose formulas are more than a form may have. */
-function beyond(read: readonly Read[]): PlanProblem[] {
+/** Reads them one after the other and stops where a form has more than it may: reading costs too. */
+function readAll(fields: readonly FieldBlock[]): Read[] {
   let holes = 0;
-  return read.flatMap(({ plan: { slug, formula, html, default: start, showIf } }) => {
-    const option = (formula ?? html) ? "formula" : start ? "default" : "showIf";
-    const own = [formula, html, start, showIf].flatMap((parts = []) => parts.filter((part) => typeof part === "object")).length;
-    holes += own;
-    return own > 0 && holes > limits.formHoles ? [{ slug, option, message: "There are too many formulas in this form." } as const] : [];
+  return fields.map((field) => {
+    const read = holes > limits.formHoles && hasFormulas([field]) ? tooMany(field) : planField(field, fields);
+    const { formula, html, default: start, showIf } = read.plan;
+    holes += [formula, html, start, showIf].flatMap((parts = []) => parts.filter((part) => typeof part === "object")).length;
+    return holes > limits.formHoles && isLive(read.plan) ? tooMany(field) : read;
   });
+}
+
+function tooMany(field: FieldBlock): Read {
+  const option =
+    (formulaOf(field) ?? shownFormulaOf(field)) === undefined
+      ? typeof field.default === "string" && hasHole(field.default)
+        ? "default"
+        : "showIf"
+      : "formula";
+  return { plan: { slug: field.slug }, problems: [{ slug: field.slug, option, message: "There are too many formulas in this form." }] };
 }
 
 function isLive({ formula, html, default: start, showIf }: FieldPlan): boolean {

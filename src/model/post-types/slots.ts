@@ -1,4 +1,4 @@
-import type { JsonObject } from "../base/json.ts";
+import { type Json, type JsonObject, withoutHalves } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { rulesOf } from "../fields/values.ts";
 
@@ -8,7 +8,7 @@ export type Slots = { readonly [slug: string]: string };
 const slotCounts = { n: 8, t: 8 } as const;
 type SlotKind = keyof typeof slotCounts;
 
-/** Copies of text are cut to this many characters, so that an index can hold them. */
+/** Copies of text are cut to this many characters, so that an index can hold them; a character that is cut in two is no text. */
 export const slotTextLength = 500;
 
 /**
@@ -36,11 +36,11 @@ export function slotKindOf(field: FieldBlock): SlotKind | null {
 }
 
 /** The columns of one row and what they hold, for the slots that still fit what their field stores. */
-export function slotValues(slots: Slots, values: JsonObject): { readonly column: string; readonly value: string | number | null }[] {
+export function slotValues(slots: Slots, values: JsonObject): { readonly column: string; readonly value: Json }[] {
   return Object.entries(slots).map(([slug, column]) => ({ column, value: slotValue(column, values[slug]) }));
 }
 
-function slotValue(column: string, value: unknown): string | number | null {
+function slotValue(column: string, value: unknown): Json {
   if (column.startsWith("n")) return typeof value === "number" ? value : null;
-  return typeof value === "string" ? value.slice(0, slotTextLength) : null;
+  return typeof value === "string" ? withoutHalves(value.slice(0, slotTextLength)) : null;
 }

@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { silentLog } from "../log/log.ts";
 import { createHttp, type Http } from "./create-http.ts";
 
 const opened: Http[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(opened.splice(0).map(({ server }) => server.close()));
 });
 
@@ -11,7 +12,7 @@ afterEach(async () => {
 async function world(trustProxy: string[] = []) {
   const http = await createHttp({ config: { baseUrl: "http://localhost:3000", trustProxy }, log: silentLog });
   opened.push(http);
-  const page = { drawn: 0, isCurrent: true, status: 200 };
+  const page: { drawn: number; isCurrent: boolean; status: number; bytes?: Buffer } = { drawn: 0, isCurrent: true, status: 200 };
   http.server.route({
     method: ["GET", "POST"],
     url: "/*",
@@ -22,7 +23,7 @@ async function world(trustProxy: string[] = []) {
       return reply
         .code(page.status)
         .header("etag", '"e"')
-        .send(Buffer.from(`${request.host}${request.url}`));
+        .send(page.bytes ?? Buffer.from(`${request.host}${request.url}`));
     },
   });
   const address = await http.server.listen({ port: 0, host: "127.0.0.1" });
@@ -81,4 +82,16 @@ test("an answer that was given again is counted like any other", async () => {
     .poll(() => http.metrics.metrics())
     .toMatch(/http_request_duration_seconds_count\{method="GET",route="\/\*",status="200"\} 2/);
   expect(page.drawn).toBe(1);
+});
+
+test("large pages are kept only as far as there is room", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] }); // however long they take to send
+  const { page, ask } = await world();
+  const size = 14 * 1024 * 1024;
+  page.bytes = Buffer.alloc(size);
+  for (const path of ["/one", "/two", "/one", "/two"]) await (await ask(path)).arrayBuffer();
+  expect(page.drawn).toBe(2);
+  await (await ask("/three")).arrayBuffer();
+  for (const path of ["/three", "/one"]) await (await ask(path)).arrayBuffer();
+  expect(page.drawn).toBe(4);
 });

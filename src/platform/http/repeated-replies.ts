@@ -11,10 +11,13 @@ interface Kept {
 /** A change that another process made is seen this much later. */
 const keptFor = 1_000;
 const keptAtMost = 2_000;
+/** Bytes: a site may have large pages, and anybody asks for as many as there are. */
+const roomFor = 32 * 1024 * 1024;
 
 /** Public pages are asked for again and again: within a second of the whole way, the same bytes leave without it. */
 export class RepeatedReplies {
   readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
   readonly #trustsProxies: boolean;
 
   constructor(server: FastifyInstance, trustsProxies: boolean) {
@@ -40,8 +43,13 @@ export class RepeatedReplies {
   }
 
   #keep(key: string, reply: Kept): void {
-    if (this.#kept.size >= keptAtMost) this.#kept.clear();
-    this.#kept.set(key, reply);
+    this.#bytes += reply.body.length - (this.#kept.get(key)?.body.length ?? 0);
+    if (this.#kept.size >= keptAtMost || this.#bytes > roomFor) {
+      this.#kept.clear();
+      this.#bytes = reply.body.length;
+    }
+    if (reply.body.length <= roomFor) this.#kept.set(key, reply);
+    else this.#bytes = 0;
   }
 
   /** Everything of a request that such a reply may depend on; undefined for one that is not a plain question. */

@@ -3,6 +3,7 @@ import type { FieldBlock } from "../../model/fields/field.ts";
 import { isComputed } from "../../model/fields/references.ts";
 import { isUnshown, isWorkedOut } from "../../model/fields/worked-out.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
+import { mostFields } from "../../model/post-types/check-post-fields.ts";
 import { recordRights } from "../../model/post-types/permission.ts";
 import { limitOf } from "../../model/workflow/field-limits.ts";
 import type { Queries } from "../../platform/db/database.ts";
@@ -49,6 +50,7 @@ function ownFieldsOf(block: Block): FieldBlock[] {
   // A form's children were checked as fields when the page was saved.
   return (block.children ?? [])
     .filter((child) => typeof child.slug === "string")
+    .slice(0, mostFields)
     .map((child) => ({ label: "", ...child }) as unknown as FieldBlock)
     .filter((field) => !isComputed(field));
 }

@@ -3,8 +3,10 @@ import { isJsonObject, type Json } from "../../model/base/json.ts";
 import { fieldSchema } from "../../model/fields/define-field-kind.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import { kindOf } from "../../model/fields/kinds.ts";
+import { messages } from "../../model/fields/messages.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
 import { checkLayout } from "../../model/page/check-layout.ts";
+import { mostFields } from "../../model/post-types/check-post-fields.ts";
 import { cleanHtml } from "../../platform/html/clean-html.ts";
 import { refuseFields } from "../scope.ts";
 
@@ -37,6 +39,7 @@ type Report = (block: string, message: string) => void;
 
 function cleanBlock(block: Block, report: Report): Block {
   const { children, ...own } = block;
+  if (block.component === "form-section" && (children?.length ?? 0) > mostFields) report(block.id, messages.chooseLess(mostFields));
   const clean = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, cleanValue(block, key, value, report)])) as Block;
   return children === undefined ? clean : { ...clean, children: children.map((child) => cleanBlock(child, report)) };
 }

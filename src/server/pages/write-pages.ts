@@ -83,6 +83,8 @@ type PageSettings = NonNullable<InputOf<typeof changeContract>["settings"]>;
 export async function publishes(scope: WriteScope, page: number, layout: Layout): Promise<void> {
   await keepRevision(scope, page, layout);
   await increaseSiteVersion(scope.db, scope.app);
+  // It may list the records of a type that no page listed a moment ago.
+  scope.forget("type:offered:");
   await scope.announce("page.published", { page });
 }
 

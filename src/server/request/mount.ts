@@ -11,6 +11,7 @@ import type { RateLimits } from "../../platform/limits/rate-limits.ts";
 import type { Callers } from "../auth/public.ts";
 import type { Answer, Feature, Upload } from "../feature.ts";
 import { readInput } from "../read-input.ts";
+import { isPlatformAdmin } from "../scope.ts";
 import { oneAtATime } from "./answer-once.ts";
 import { findAppId, findPerson } from "./find-caller.ts";
 import { makeScope, type World } from "./make-scope.ts";
@@ -68,8 +69,9 @@ async function respond(request: FastifyRequest, reply: FastifyReply, { endpoint,
     : await findPerson(mounted.callers, arrived, app, mounted.world.now());
   const visit = only === arrived.site ? arrived : { ...arrived, site: only };
   if (visit.token !== null && person) spend(mounted.limits, "api", visit.token);
-  if (endpoint.visitorsWrite && !person) visit.count("visitor-write", visit.address);
   const appRole = person ? await mounted.world.directory.role(app, person.id) : 0;
+  // Who is signed in but no member counts as a visitor.
+  if (endpoint.visitorsWrite && appRole === 0 && !isPlatformAdmin({ person, appRole })) visit.count("visitor-write", visit.address);
   const verdict = judge(endpoint.guard, { signedIn: person !== null, role: person?.role ?? 0, appRole });
   if (!verdict.pass) throw guardRefusal(verdict);
   const input = readParts(request, endpoint, params);

@@ -190,3 +190,19 @@ test("a form without script takes no value that is deeper than a request may bri
   for (const levels of [40, 1_000, 100_000]) expect((await post(app, "/contact?form=form1", { shape: nested(levels) })).status).toBe(400);
   expect((await post(app, "/contact?form=form1", { shape: nested(20) })).status).toBe(303);
 });
+
+test("a form of a page's own has as many fields as a type, and costs no more than its formulas may", async () => {
+  const { app } = await world();
+  const layout = (count: number) => {
+    const children = Array.from({ length: count }, (_, index) =>
+      field("input-text", `f${index}`, { useFormula: true, formula: "${a+1}".repeat(200) }),
+    );
+    return [form({ type: "_custom", children })];
+  };
+  expect((await app.owner.post("/pages", { slug: "much", layout: layout(201) })).status).toBe(400);
+  must(201, await app.owner.post("/pages", { slug: "much", layout: layout(200) }));
+  const start = performance.now();
+  expect((await app.visit("/much")).status).toBe(200);
+  expect((await post(app, "/much?form=form1", { a: "1" })).status).toBe(303);
+  expect(performance.now() - start).toBeLessThan(10_000);
+});

@@ -142,3 +142,15 @@ test("nothing of a deleted record is kept", async () => {
   const { sql } = await import("../../../platform/db/sql.ts");
   expect(await server.database.reader(app.id).rows(sql`select post_id from kept_values where app_id = ${app.id}`)).toEqual([]);
 });
+
+test("a text whose copy is cut within a character follows a change like any other", async () => {
+  const { app } = await world();
+  const [long, other] = [field("input-text", "long"), field("input-text", "other")];
+  const type = await app.addType({ title: "Texts", fields: [long, other] });
+  const text = `${"x".repeat(499)}\u{1f600} and so on`;
+  const { id } = must(201, await app.owner.post("/posts", { typeId: type.id, long: text, other: "y" }));
+  const postFields = [long, { ...other, slug: "another" }];
+  const { consent } = must(200, await app.owner.post(`/types/${type.id}/field-changes/preview`, { postFields }));
+  must(200, await app.owner.post(`/types/${type.id}`, { postFields, consent }));
+  expect(must(200, await app.owner.get(`/posts/${id}`))).toMatchObject({ long: text, another: "y" });
+});

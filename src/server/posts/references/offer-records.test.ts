@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { refusal, shop, unknown } from "../../../../test/shop.ts";
-import { field, must } from "../../../../test/world.ts";
+import { field, must, world } from "../../../../test/world.ts";
+import type { PostType } from "../../../contract/post-types.ts";
 
 test("a form on a page lists what visitors may choose from, as it is now, and takes it without a script", async () => {
   const { app, items, clients, add } = await shop();
@@ -68,4 +69,22 @@ test("a record that moves to a status which hides its title is no longer called 
   expect((await app.visit("/order")).text).toContain(">Pen</option>");
   must(200, await app.owner.post(`/posts/${pen.id}/actions/next`));
   await expect.poll(async () => (await app.visit("/order")).text.includes("Pen"), { timeout: 10_000 }).toBe(false);
+});
+
+test.each([
+  ["its slug", ({ slug }: PostType) => slug],
+  ["its id", ({ id }: PostType) => id],
+  ["its id as a text", ({ id }: PostType) => `${id}`],
+  ["its slug in capitals", ({ slug }: PostType) => slug.toUpperCase()],
+])("a page that names a type by %s lists its records as they are now, also just after it was published", async (_, name) => {
+  const { app } = await world();
+  const items = await app.addType({ title: "Items", permission: "read" });
+  const add = async (title: string) => must(201, await app.owner.post("/posts", { typeId: items.id, title }));
+  await add("Pen");
+  const children = [field("post-selector", "item", { type: name(items) })];
+  const layout = [{ id: "f1", component: "form-section", type: "_custom", settings: {}, children }] as never;
+  await app.addPage({ slug: "order", layout });
+  expect((await app.visit("/order")).text).toContain(">Pen</option>");
+  await add("Ink");
+  await expect.poll(async () => (await app.visit("/order")).text.includes(">Ink</option>"), { timeout: 10_000 }).toBe(true);
 });

@@ -82,14 +82,3 @@ export async function forgetReferences(db: Transaction, rows: readonly Reference
     using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as gone(post_id bigint, type_id bigint, slug text, target_id bigint)
     where r.app_id = ${db.app} and r.target_id = gone.target_id and r.type_id = gone.type_id and r.slug = gone.slug and r.post_id = gone.post_id`);
 }
-
-/** Whether a page shows a list of this type's records: a form of another type, or one of a page's own, has a field that points there. */
-export async function isOfferedOnPages(db: Queries, type: Pick<TypeRow, "id" | "slug">): Promise<boolean> {
-  const points = ['$.** ? (@.relationTypeId == $id || (@.component == "post-selector" && @.type == $slug))'];
-  const known = JSON.stringify({ id: type.id, slug: type.slug });
-  const inTypes = sql`
-    select 1 from types t where t.app_id = ${db.app} and jsonb_path_exists(t.post_fields, ${points[0]}::jsonpath, ${known}::jsonb)`;
-  const inPages = sql`
-    select 1 from pages g where g.app_id = ${db.app} and g.published_at is not null and jsonb_path_exists(g.layout, ${points[0]}::jsonpath, ${known}::jsonb)`;
-  return (await db.one(sql`${inTypes} union all ${inPages} limit 1`)) !== undefined;
-}
