@@ -27,7 +27,7 @@ export function PublishPopover({ address }: { readonly address: string }) {
       opened={opened}
       onChange={(open) => editor.open(open ? { what: "publish" } : null)}
       position="bottom-end"
-      width={360}
+      width={420}
       trapFocus
       returnFocus
       withinPortal

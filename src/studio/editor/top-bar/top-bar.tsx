@@ -38,7 +38,7 @@ function StatePill() {
   return (
     <span className={classes.pill}>
       <i />
-      {words}
+      <b>{words}</b>
     </span>
   );
 }
