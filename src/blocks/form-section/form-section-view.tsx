@@ -29,7 +29,7 @@ function FormOnCanvas({ block, children }: ViewProps<FormSection>) {
   if (!useSurroundings().editing) return null;
   return (
     <div className="form">
-      <Inside block={block} className="fields">
+      <Inside block={block} className="f-fields">
         {children}
       </Inside>
       <div className="form-end">

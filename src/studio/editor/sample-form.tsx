@@ -7,7 +7,7 @@ import { useEditor } from "./editor-context.tsx";
 
 interface Props {
   readonly id: string;
-  readonly fields: Layout;
+  readonly fields: Layout | readonly FieldBlock[];
   readonly submitLabel?: string;
   readonly tools: FieldTools;
 }

@@ -7,6 +7,7 @@ html { scroll-behavior: auto; }
 [data-editing] [data-typed]:empty::before { content: attr(data-placeholder); opacity: .55; }
 [data-editing] [data-typed]:empty:not([data-placeholder])::before { content: "Write here"; opacity: .55; }
 [data-editing] [data-typed][contenteditable] { outline: none; caret-color: auto; }
+[data-editing] .f-fields[data-inside]:empty { min-height: 40px; }
 [data-editing] [data-component="view-only"] { outline: 1px dashed currentColor; outline-offset: -1px; }
 main > .je-run { max-width: none; margin: 0; padding: 0; content-visibility: auto; contain-intrinsic-size: auto 7680px; }
 .je-field:is(:empty, :has(> input[type="hidden"]:only-child))::before { content: "Not shown: " attr(data-label); display: block; padding: 8px 12px; border: 1px dashed #8b8478; border-radius: 6px; color: inherit; opacity: .8; font: 400 13px/18px system-ui, sans-serif; }

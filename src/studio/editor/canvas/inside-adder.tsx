@@ -5,6 +5,7 @@ import { nodeOf } from "../../../model/page/tree.ts";
 import { endOf, offeredAt } from "../commands/places.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor } from "../editor-context.tsx";
+import { isOfType } from "../form-of-type.ts";
 import { boxOfElement, type Geometry } from "./geometry.ts";
 import classes from "./overlay.module.css";
 
@@ -13,7 +14,7 @@ export function InsideAdder({ id, geometry, scale }: { readonly id: string; read
   const editor = useEditor();
   const own = nodeOf(editor.tree(), id)?.own;
   const place = geometry.elementOf(id)?.querySelector(`[data-inside="${CSS.escape(id)}"]`);
-  if (!own || !place || offeredAt(editor, id).length === 0) return null;
+  if (!own || !place || offeredAt(editor, id).length === 0 || (isForm(editor, own.component) && isOfType(own))) return null;
   const box = boxOfElement(place);
   const what = isForm(editor, own.component) ? "Field" : "Element";
   return (

@@ -5,6 +5,7 @@ import type { Block } from "../../../model/page/block.ts";
 import { blockOf, nodeOf } from "../../../model/page/tree.ts";
 import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
+import { fieldsOfType } from "../form-of-type.ts";
 import { SampleForm, submitLabelOf } from "../sample-form.tsx";
 import { useSiteLook } from "../site-look.ts";
 import { useRoots } from "../use-block.ts";
@@ -35,7 +36,14 @@ function WholeForm({ id, tools }: { readonly id: string; readonly tools: FieldTo
   const { tree } = useEditor();
   const block = blockOf(tree(), id);
   if (!block) return null;
-  return <SampleForm id={id} fields={block.children ?? []} submitLabel={submitLabelOf(block.submitBtnText)} tools={tools} />;
+  return (
+    <SampleForm
+      id={id}
+      fields={fieldsOfType(block, tools) ?? block.children ?? []}
+      submitLabel={submitLabelOf(block.submitBtnText)}
+      tools={tools}
+    />
+  );
 }
 
 /** From so many sections on they stand in runs, of which the browser lays out and watches only those in view. */
