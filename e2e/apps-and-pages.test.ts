@@ -90,7 +90,7 @@ test("types are listed, and one answers to its number and its slug, with its rec
   await visit("/type");
   await heading("Data types");
   const [{ id }] = await app.call("GET", "/types?slug=invoices");
-  await page.getByRole("link", { name: "Invoices" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Invoices" }).click();
   await arrive("/type/invoices");
   for (const type of [id, "invoices"]) {
     await visit(`/type/${type}`);
@@ -125,6 +125,23 @@ test("the side navigation has Pages, Data and Settings beside the top bar; drawe
   await expectAccessibleInBoth(page, "a drawer");
   await expectNothingSideways(screen, "a drawer");
   expect(await rail().getByRole("link", { name: "Settings" }).getAttribute("href")).toBe(`/a/${app.slug}/settings`);
+});
+
+test("the open drawer goes with the part of the app that is on the screen; one that was closed stays closed", async () => {
+  await visit("");
+  await openDrawer("Pages");
+  await drawer("Pages").getByRole("link", { name: "Home" }).waitFor();
+  await page.getByRole("region", { name: "Data" }).getByRole("link", { name: "Invoices" }).click();
+  await drawer("Data").locator("[aria-current=page]", { hasText: "Invoices" }).waitFor();
+  await rail().getByRole("button", { name: "Data" }).click();
+  await drawer("Data").waitFor({ state: "detached" });
+  await page.goBack();
+  await heading("Brightwater");
+  await page.getByRole("region", { name: "Data" }).getByRole("link", { name: "Invoices" }).click();
+  await heading("Invoices");
+  expect(await drawer("Data").count()).toBe(0);
+  await page.goBack();
+  await rail().getByRole("button", { name: "Data" }).click();
 });
 
 test("a type that its owner hid from the menu stays out of the drawer until asked for [RT-92]", async () => {

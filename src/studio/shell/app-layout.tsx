@@ -11,7 +11,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { loadPart } from "./load.ts";
 import { Rail } from "./rail.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { useUi } from "./ui-store.ts";
+import { type DrawerName, drawerFor, useUi } from "./ui-store.ts";
 
 const DrawerSheet = loadPart(() => import("./drawer-sheet.tsx").then(({ DrawerSheet }) => DrawerSheet));
 const route = getRouteApi("/a/$app");
@@ -23,13 +23,17 @@ export function AppLayout() {
   const { data: app = loaded } = useQuery({ ...appQuery(inPath), initialData: loaded });
   const wide = useMediaQuery("(min-width: 56.25em)", true, { getInitialValueInEffect: false });
   const veryWide = useMediaQuery("(min-width: 106.25em)", true, { getInitialValueInEffect: false });
-  const inEditor = useMatches().some(({ routeId }) => routeId.startsWith("/a/$app/page/"));
+  const part = useMatches({ select: (matches) => partOf(matches.at(-1)?.routeId ?? "") });
+  const inEditor = part === "pages";
   // The canvas needs the room: beside it a drawer lies over the page instead.
   const beside = wide && (veryWide || !inEditor);
   useLayoutEffect(() => {
     // React runs this again when a part that was late arrives; what was opened meanwhile stays open.
     if (useUi.getState().beside !== beside) useUi.setState({ beside, sheet: undefined });
   }, [beside]);
+  useLayoutEffect(() => {
+    if (part !== undefined) drawerFor(part);
+  }, [part]);
   const { drawer } = useUi();
   return (
     <AppContext value={app}>
@@ -55,4 +59,10 @@ export function AppLayout() {
       </div>
     </AppContext>
   );
+}
+
+/** The part of the app that a route is in: its pages, its data, or neither. */
+function partOf(routeId: string): DrawerName | undefined {
+  if (routeId.startsWith("/a/$app/page/")) return "pages";
+  return routeId.startsWith("/a/$app/type") ? "data" : undefined;
 }

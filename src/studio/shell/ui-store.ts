@@ -33,6 +33,12 @@ export function setDrawer(name: DrawerName | undefined): void {
   useUi.setState(useUi.getState().beside ? { drawer: name } : { sheet: name });
 }
 
+/** What stands in the drawer goes with the part of the app that is on the screen; a closed drawer stays closed. */
+export function drawerFor(part: DrawerName): void {
+  const { beside, drawer } = useUi.getState();
+  if (beside && drawer !== undefined && drawer !== part) setDrawer(part);
+}
+
 /** Opens a drawer, or closes it when it is the open one. */
 export function toggleDrawer(name: DrawerName): void {
   setDrawer(openDrawerOf(useUi.getState()) === name ? undefined : name);
