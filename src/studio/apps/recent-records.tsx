@@ -5,6 +5,7 @@ import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { useApi, useApp } from "../data/app-context.ts";
+import { momentText } from "../data/moment-text.ts";
 import { keys } from "../data/queries.ts";
 import { Loading } from "../shell/loading.tsx";
 import { StateBlock } from "../shell/state-block.tsx";
@@ -56,14 +57,12 @@ function RecordRow({ post, type }: { readonly post: Post; readonly type: PostTyp
   const status = type.statuses.find(({ id }) => id === post.statusId);
   return (
     <li data-post-id={post.id}>
-      <Link to="/a/$app/type/$type" params={{ app: app.slug, type: type.slug }}>
+      <Link to="/a/$app/type/$type" params={{ app: app.slug, type: type.slug }} search={{ id: post.id }}>
         {titleOf(post)}
       </Link>
       <span>{type.title}</span>
       <span className={styles.status}>{status?.title ?? ""}</span>
-      <time dateTime={post.createdAt}>{day.format(new Date(post.createdAt))}</time>
+      <time dateTime={post.createdAt}>{momentText(post.createdAt)}</time>
     </li>
   );
 }
-
-const day = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hour12: false });

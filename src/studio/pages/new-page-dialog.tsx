@@ -1,19 +1,19 @@
 import { Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type FocusEvent, useState } from "react";
+import { useState } from "react";
 import { useForm } from "../../fields/use-form.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { untitled } from "../../model/post-types/post-type.ts";
 import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
 import { DialogForm } from "../shell/dialog-form.tsx";
+import { selectTitle } from "../shell/select-title.ts";
 import { slugFrom, typedSlug } from "./page-slug.ts";
 import { presetField, presetPicture } from "./preset-field.tsx";
 import { presetLayout } from "./presets.ts";
-
-const untitled = "Untitled";
 
 const text = { component: "input-text", required: true, maxLength: 190 } as const;
 const fields: readonly FieldBlock[] = [
@@ -62,11 +62,6 @@ function NewPageForm({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
     />
   );
-}
-
-/** The title that is there already is typed over. */
-function selectTitle({ target }: FocusEvent): void {
-  if (target instanceof HTMLInputElement && target.name === "title") target.select();
 }
 
 /** Creates the page and opens its editor; answers what was wrong with which field. */

@@ -12,6 +12,7 @@ import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
 import { DialogForm } from "../shell/dialog-form.tsx";
+import { selectTitle } from "../shell/select-title.ts";
 import { isTypeFieldShown, noTemplate, typeFields } from "./type-fields.ts";
 
 /** Its name, where it lives, what it starts from. */
@@ -45,7 +46,9 @@ function NewTypeForm({ onClose }: { readonly onClose: () => void }) {
       else onClose();
     },
   });
-  return <DialogForm {...{ id: "new-type", fields, tools, form }} button="Create data type" onCancel={onClose} />;
+  return (
+    <DialogForm {...{ id: "new-type", fields, tools, form }} onFocus={selectTitle} button="Create data type" onCancel={onClose} />
+  );
 }
 
 /** Creates the type and opens it; answers what was wrong with which field. */

@@ -28,8 +28,3 @@ export function cellText(field: FieldBlock, post: Post, zone: string): string {
   if (value === undefined || value === null || value === "") return "—";
   return (sourceOf(field) ? namesIn(field, post) : textOfValue(field, value, zone)) || "—";
 }
-
-/** A moment as people read it, in their own language and zone. */
-export function momentText(instant: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
-}

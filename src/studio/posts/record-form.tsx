@@ -11,9 +11,10 @@ import type { FieldTools } from "../../fields/widget.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { nextLabelOf } from "../../model/workflow/next-move.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
+import { momentText } from "../data/moment-text.ts";
 import { say } from "../data/toasts.ts";
 import { useTools } from "../data/use-tools.tsx";
-import { momentText } from "./columns.ts";
+import { selectTitle } from "../shell/select-title.ts";
 import { namesKnownBy } from "./names-beside.ts";
 import { nextStep } from "./next-step.ts";
 import { PointingHere } from "./pointing-here.tsx";
@@ -100,7 +101,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, le
   return (
     <>
       {post ? <StatusPath statuses={type.statuses} initialId={type.initialStatusId} currentId={post.statusId} /> : null}
-      <form id={formId} className={styles.form} noValidate onSubmit={form.submit}>
+      <form id={formId} className={styles.form} noValidate onSubmit={form.submit} onFocus={selectTitle}>
         <Summary form={formId} problems={form.problems} />
         {fields.some(({ required }) => required) && mayWrite ? <p className={styles.legend}>* required</p> : null}
         <FieldList

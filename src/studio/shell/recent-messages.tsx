@@ -52,4 +52,4 @@ export function RecentMessages({ position = "bottom-end" }: { readonly position?
   );
 }
 
-const clock = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hour12: false });
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { momentText } from "./moment-text.ts";
+
+const now = new Date("2026-11-21T12:00:00");
+
+test("a moment of this year is said without the year, another with it", () => {
+  expect(momentText("2026-03-05T10:35:00", now)).toMatch(/5/);
+  expect(momentText("2026-03-05T10:35:00", now)).not.toContain("2026");
+  expect(momentText("2025-03-05T10:35:00", now)).toContain("2025");
+});
