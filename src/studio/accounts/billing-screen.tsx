@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { CreditCard } from "lucide-react";
 import { StateBlock } from "../shell/state-block.tsx";
@@ -20,7 +21,9 @@ export function BillingScreen() {
   return (
     <section className={styles.card}>
       <StateBlock icon={CreditCard} title="No billing on this server" text="All features are on, and nothing is charged.">
-        <Link to="/apps">Your apps</Link>
+        <Button component={Link} to="/apps" variant="default">
+          Your apps
+        </Button>
       </StateBlock>
     </section>
   );

@@ -22,6 +22,7 @@ const fields: readonly FieldBlock[] = [
       rows: 4,
       maxLength: 5_000,
       required: true,
+      isFirst: true,
     },
     description: "An idea, a problem, something you like.",
     say: { require: "Write a few words." },

@@ -1,4 +1,4 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useRouterState } from "@tanstack/react-router";
 import styles from "./settings.module.css";
 
 const tabs = [
@@ -9,12 +9,13 @@ const tabs = [
 
 /** What is the person's own. */
 export function SettingsLayout() {
+  const atStart = useRouterState({ select: ({ location }) => /^\/settings\/?$/.test(location.pathname) });
   return (
     <div className={styles.layout}>
       <h1>Settings</h1>
       <nav aria-label="Settings" className={styles.tabs}>
         {tabs.map(({ to, label }) => (
-          <Link key={to} to={to} activeProps={{ "aria-current": "page" }}>
+          <Link key={to} to={to} aria-current={atStart && to === tabs[0].to ? "page" : undefined} activeProps={{ "aria-current": "page" }}>
             {label}
           </Link>
         ))}

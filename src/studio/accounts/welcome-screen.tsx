@@ -27,13 +27,10 @@ export function WelcomeScreen() {
         <h1>Create the owner account</h1>
         <p>{key === undefined ? withoutKey : "This Joinery is new and yours. The account you create now looks after all of it."}</p>
       </div>
-      {key === undefined ? (
-        <p className={styles.other}>
-          Already set up? <Link to="/login">Sign in</Link>
-        </p>
-      ) : (
-        <SignUpForm button="Create owner account" {...form} onSubmit={setUp} />
-      )}
+      {key === undefined ? null : <SignUpForm button="Create owner account" {...form} onSubmit={setUp} />}
+      <p className={styles.other}>
+        Already set up? <Link to="/login">Sign in</Link>
+      </p>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function NotFoundScreen() {
 function WayOn({ status }: { readonly status: number }) {
   const link =
     status === 404 ? (
-      <Button component={Link} to="/" variant="default">
+      <Button component={Link} to="/">
         Back to the home page
       </Button>
     ) : null;
@@ -56,7 +56,7 @@ function WayOn({ status }: { readonly status: number }) {
 
 function hintFor(status: number): string {
   if (status === 404) return "The address may be misspelt, or what was here has been moved or deleted.";
-  if (status === 403) return "Ask an admin of the app to give you a role that opens it.";
+  if (status === 403) return "Ask an admin for a role that opens it.";
   if (status === 0) return "Check your internet connection, then try again.";
   return "It is not your doing, and nothing you saved is lost.";
 }

@@ -1,6 +1,7 @@
+import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
-import { FileX } from "lucide-react";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { FileX, Lock } from "lucide-react";
 import { useMemo } from "react";
 import type { Page } from "../../contract/pages.ts";
 import { useApi, useApp } from "../data/app-context.ts";
@@ -32,10 +33,28 @@ export function PageScreen() {
   useTitle(page.data?.title, app.title);
   if (page.data?.draft) return <Opened key={page.data.id} page={page.data} />;
   if (page.isPending) return <Loading what="the page" rows={3} height={160} />;
-  if (page.data) return <StateBlock icon={FileX} title="You may not edit this page" text="Editors and admins of this app can." />;
+  if (page.data)
+    return (
+      <StateBlock icon={Lock} title="You may not edit this page" text="Editors and admins of this app can. Ask an admin for that role.">
+        <BackToApp />
+      </StateBlock>
+    );
   if (page.error instanceof CallFailed && page.error.status === 404)
-    return <StateBlock icon={FileX} title="This page does not exist" text="It may have been deleted, or its path has changed." />;
+    return (
+      <StateBlock icon={FileX} title="This page does not exist" text="It may have been deleted, or its path has changed.">
+        <BackToApp />
+      </StateBlock>
+    );
   return <LoadFailed what="The page" retry={() => page.refetch()} />;
+}
+
+function BackToApp() {
+  const app = useApp();
+  return (
+    <Button component={Link} to={`/a/${app.slug}`} variant="default">
+      Back to {app.title}
+    </Button>
+  );
 }
 
 function Opened({ page }: { readonly page: Page }) {

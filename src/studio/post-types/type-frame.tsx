@@ -1,4 +1,5 @@
-import { useRouter } from "@tanstack/react-router";
+import { Button } from "@mantine/core";
+import { Link, useRouter } from "@tanstack/react-router";
 import { Database } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import type { PostType } from "../../contract/post-types.ts";
@@ -33,9 +34,20 @@ export function TypeFrame({ tab, children }: Props) {
   }
   if (type.isPending) return <Loading what="the data type" rows={8} height={40} />;
   if (type.error instanceof CallFailed && type.error.status === 404) {
-    return <StateBlock icon={Database} title="This data type does not exist" text="It may have been deleted, or its path has changed." />;
+    return <Gone />;
   }
   return <LoadFailed what="The data type" retry={() => type.refetch()} />;
+}
+
+function Gone() {
+  const app = useApp();
+  return (
+    <StateBlock icon={Database} title="This data type does not exist" text="It may have been deleted, or its path has changed.">
+      <Button component={Link} to={`/a/${app.slug}/type`} variant="default">
+        All data types
+      </Button>
+    </StateBlock>
+  );
 }
 
 const tabs: readonly { readonly tab: TypeTab; readonly label: string; readonly address: string }[] = [

@@ -69,6 +69,7 @@ function Toolbar({ type, asked, onAsk, add }: ToolbarProps) {
   const app = useApp();
   const count = useQuery(postsCountQuery(app.id, type.id, nothingAsked));
   const filter = (filters: RecordsAsked["filters"]) => onAsk({ ...asked, filters });
+  const inAll = asked.search !== "" || asked.filters.length > 0 ? " in all" : "";
   return (
     <div className={styles.toolbar}>
       <TextInput
@@ -81,7 +82,7 @@ function Toolbar({ type, asked, onAsk, add }: ToolbarProps) {
       />
       <RecordFilters type={type} filters={asked.filters} onChange={filter} />
       <FilterChips type={type} filters={asked.filters} onChange={filter} />
-      <span className={styles.count}>{count.data ? countText(count.data.count) : ""}</span>
+      <span className={styles.count}>{count.data ? countText(count.data.count) + inAll : ""}</span>
       {add ? (
         <Button leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>
           New record
@@ -109,7 +110,7 @@ function List({ type, asked, onAsk, onOpen, add, opened }: ListProps) {
       {posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
       {posts.isError ? <ListFailed failure={posts.error} retry={() => posts.refetch()} /> : null}
       {posts.isSuccess && found.length === 0 ? (
-        <Nothing isAsking={isAsking} type={type} add={add} clear={() => onAsk({ ...nothingAsked, order: asked.order })} />
+        <Nothing asked={isAsking ? ready : undefined} type={type} add={add} clear={() => onAsk({ ...nothingAsked, order: asked.order })} />
       ) : null}
       {found.length > 0 ? (
         <div className={styles.scroll}>
@@ -146,16 +147,17 @@ function ListFailed({ failure, retry }: { readonly failure: Error; readonly retr
 }
 
 interface NothingProps {
-  readonly isAsking: boolean;
+  /** What was searched and filtered for, if anything was. */
+  readonly asked: RecordsAsked | undefined;
   readonly type: PostType;
   readonly add: (() => void) | undefined;
   readonly clear: () => void;
 }
 
-function Nothing({ isAsking, type, add, clear }: NothingProps) {
-  if (isAsking) {
+function Nothing({ asked, type, add, clear }: NothingProps) {
+  if (asked) {
     return (
-      <StateBlock icon={SearchX} title="No records match" text="No record meets your search and filters.">
+      <StateBlock icon={SearchX} title="No records match" text={nothingWith(asked, type.title)}>
         <Button variant="default" onClick={clear}>
           Clear filters
         </Button>
@@ -167,6 +169,11 @@ function Nothing({ isAsking, type, add, clear }: NothingProps) {
       {add ? <Button onClick={add}>New record</Button> : null}
     </StateBlock>
   );
+}
+
+function nothingWith({ search, filters }: RecordsAsked, title: string): string {
+  if (search === "") return `No record in ${title} meets the filters above.`;
+  return `No record in ${title} with “${search}”${filters.length > 0 ? " meets the filters above" : ""}.`;
 }
 
 function countText(count: number): string {

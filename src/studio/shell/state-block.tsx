@@ -40,7 +40,12 @@ export function LoadFailed({
 }) {
   return (
     <div role="alert">
-      <StateBlock icon={CloudOff} title={`${what} could not be loaded`} text="Check your connection, then try again." compact={compact}>
+      <StateBlock
+        icon={CloudOff}
+        title={`${what} could not be loaded`}
+        text="Try again in a moment. If it stays like this, check your connection."
+        compact={compact}
+      >
         <Button variant="default" onClick={retry}>
           Try again
         </Button>
