@@ -37,7 +37,7 @@ export function SingleKeys() {
   return (
     <Switch
       label="Single-key shortcuts"
-      description="Keys without Ctrl or ⌘, such as C or G then P."
+      description={`Keys without ${modKey().trim()}, such as C or G then P.`}
       checked={on}
       onChange={({ currentTarget: { checked } }) => {
         setSingleKeys(checked);

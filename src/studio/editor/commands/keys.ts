@@ -39,5 +39,5 @@ const shared: Readonly<Record<string, string>> = {
   enter: "Enter",
   backspace: "⌫",
 };
-const names: Readonly<Record<string, string>> = { ...shared, mod: "Ctrl", alt: "Alt", shift: "Shift" };
+const names: Readonly<Record<string, string>> = { ...shared, backspace: "Backspace", mod: "Ctrl", alt: "Alt", shift: "Shift" };
 const macNames: Readonly<Record<string, string>> = { ...shared, mod: "⌘", alt: "⌥", shift: "⇧", enter: "⏎" };

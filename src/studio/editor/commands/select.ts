@@ -1,3 +1,4 @@
+import { SquareArrowOutUpLeft } from "lucide-react";
 import { childrenOf, nodeOf, spotOf } from "../../../model/page/tree.ts";
 import type { Editor } from "../editor.ts";
 import { defineCommand } from "./define-command.ts";
@@ -10,6 +11,7 @@ export const selectParent = defineCommand({
   name: "select-parent",
   label: "Select what is around",
   group,
+  icon: SquareArrowOutUpLeft,
   keys: ["escape", "arrowleft"],
   available: (editor) => isEditing(editor) && editor.state.getState().selection.length > 0,
   run(editor) {
