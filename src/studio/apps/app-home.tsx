@@ -26,19 +26,23 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
   const pages = useInfiniteQuery(pagesQuery(app.id));
   const types = useInfiniteQuery(typesQuery(app.id));
   const visible = itemsOf(types.data).filter(({ settings }) => settings.hideInMenu !== true);
+  // Before the first page is published, visitors find nothing there.
+  const live = itemsOf(pages.data).some(({ publishedAt }) => publishedAt !== null);
   return (
     <>
       <TopBar title={app.title} beside={app.domain || app.slug}>
-        <Button
-          component="a"
-          href={siteAddress(app)}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<ExternalLink {...icon} />}
-        >
-          View Site
-        </Button>
+        {live ? (
+          <Button
+            component="a"
+            href={siteAddress(app)}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<ExternalLink {...icon} />}
+          >
+            View Site
+          </Button>
+        ) : null}
       </TopBar>
       <div className={styles.home} data-compact={compact || undefined}>
         {compact ? null : <FirstSteps pages={itemsOf(pages.data)} types={visible} loaded={pages.isSuccess && types.isSuccess} />}

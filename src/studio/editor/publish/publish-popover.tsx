@@ -86,7 +86,9 @@ function Sheet({
       <section>
         <h2>
           {changes.length === 0
-            ? "Nothing to publish"
+            ? never
+              ? "Nothing to publish"
+              : "This page is live"
             : `${changes.length} ${changes.length === 1 ? "change" : "changes"}${since(page.publishedAt)}`}
         </h2>
         <ul>
@@ -96,7 +98,11 @@ function Sheet({
         </ul>
         {changes.length > listed && <p className={classes.more}>and {changes.length - listed} more</p>}
       </section>
-      <Checks wrong={wrong} hidden={page.settings.noIndex ?? true} />
+      <Checks
+        title={changes.length === 0 && !never ? "Worth a look" : "Before you publish"}
+        wrong={wrong}
+        hidden={page.settings.noIndex ?? true}
+      />
       <div className={classes.foot}>
         {!never && changes.length > 0 && (
           <Button variant="subtle" color="gray" onClick={() => discard(editor)}>
@@ -109,7 +115,7 @@ function Sheet({
             href={address}
             target="_blank"
             rel="noopener"
-            variant="default"
+            variant={changes.length === 0 ? "filled" : "default"}
             leftSection={<ExternalLink size={16} strokeWidth={1.75} />}
           >
             Open site
@@ -136,12 +142,18 @@ function Changed({ change: { change, block } }: { readonly change: LayoutChange 
   );
 }
 
-function Checks({ wrong, hidden }: { readonly wrong: readonly PageWarning[]; readonly hidden: boolean }) {
+interface ChecksProps {
+  readonly title: string;
+  readonly wrong: readonly PageWarning[];
+  readonly hidden: boolean;
+}
+
+function Checks({ title, wrong, hidden }: ChecksProps) {
   const editor = useEditor();
   if (wrong.length === 0 && !hidden) return null;
   return (
     <section>
-      <h2>Before you publish</h2>
+      <h2>{title}</h2>
       <ul>
         {hidden && (
           <li className={classes.warning}>
