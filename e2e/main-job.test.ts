@@ -159,7 +159,7 @@ test("undo brings back what was, redo takes it away again [CL-11] [CL-12]", asyn
 
 test("copying a block says so, and pasting puts a copy after the selected one [CL-01]", async () => {
   const { page } = owner;
-  await page.getByRole("treeitem", { name: /^Text Tell your story/ }).click();
+  await page.getByRole("treeitem", { name: /^Text Our story/ }).click();
   const tools = page.getByRole("toolbar", { name: "Text tools" });
   await tools.getByRole("button", { name: "Copy" }).click();
   await expectSaid(page, "Copied to clipboard!");

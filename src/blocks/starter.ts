@@ -1,6 +1,9 @@
 import type { Block, Layout } from "../model/page/block.ts";
 
-/** The first page of a new app: a welcome with a button to learn more, and the sections that most sites begin with. */
+/**
+ * The first page of a new app: a welcome with a button to learn more, and the sections that most sites begin with. Its
+ * texts speak to visitors: many a page is published before all of them were replaced.
+ */
 export function starterPage(appTitle: string): Layout {
   return [
     // Its links stay on the page: no other page is there yet.
@@ -19,7 +22,7 @@ export function starterPage(appTitle: string): Layout {
       id: "hero1",
       component: "hero",
       title: `Welcome to ${appTitle}`,
-      description: "This page is yours. Click any text to change it, and press Publish when you like what you see.",
+      description: "Good work, clear words, and somebody to talk to. Have a look around.",
       children: [{ id: "button1", component: "button", text: "Learn more", link: "#features1", settings: { variant: "info", size: "md" } }],
       settings: { bg: "", align: "start" },
     },
@@ -27,7 +30,7 @@ export function starterPage(appTitle: string): Layout {
     {
       id: "text1",
       component: "text-section",
-      html: "<h2>Tell your story</h2><p>Who are you, and whom do you help? Three honest sentences here do more than a page of big words.</p>",
+      html: "<h2>Our story</h2><p>We began small, with one customer and a promise: to do every job as if it were our own. We keep it to this day.</p>",
       settings: { size: "md" },
     },
     { id: "footer1", component: "footer", text: `© ${appTitle}`, children: [], values: [], settings: { mini: false } },

@@ -30,7 +30,7 @@ export function Inspector() {
         {block ? (
           <Settings key={block.id} block={block} />
         ) : (
-          <p className={classes.hint}>Select a block on the page to change how it looks and what it says.</p>
+          <p className={classes.hint}>Click any text on the page and type. Select a block to change how it looks.</p>
         )}
       </Tabs.Panel>
       <Tabs.Panel value="page" className={classes.panel}>
