@@ -14,15 +14,19 @@ export function InsideAdder({ id, geometry, scale }: { readonly id: string; read
   const editor = useEditor();
   const own = nodeOf(editor.tree(), id)?.own;
   const place = geometry.elementOf(id)?.querySelector(`[data-inside="${CSS.escape(id)}"]`);
-  if (!own || !place || offeredAt(editor, id).length === 0 || (isForm(editor, own.component) && isOfType(own))) return null;
+  if (!own || !place || offeredAt(editor, id).length === 0) return null;
+  const ofForm = isForm(editor, own.component);
+  if (ofForm && isOfType(own)) return null;
   const box = boxOfElement(place);
-  const what = isForm(editor, own.component) ? "Field" : "Element";
+  const top = (box.top + box.height) * scale + 6;
+  const what = ofForm ? "Field" : "Element";
   return (
     <button
       type="button"
       className={classes.inside}
-      style={{ left: box.left * scale, top: (box.top + box.height) * scale + 6 }}
-      aria-label={`Add ${what === "Field" ? "a field" : "an element"} to ${editor.host.kinds.nameOf(own)}`}
+      // The form's own button begins where its fields do: the adder keeps to the other end.
+      style={ofForm ? { top, left: (box.left + box.width) * scale, transform: "translateX(-100%)" } : { top, left: box.left * scale }}
+      aria-label={`Add ${ofForm ? "a field" : "an element"} to ${editor.host.kinds.nameOf(own)}`}
       onClick={() => editor.open({ what: "add-widget", at: endOf(editor, id) })}
     >
       <Plus size={14} strokeWidth={2} aria-hidden />
