@@ -1,17 +1,31 @@
 import { Menu, UnstyledButton } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
-import { Database, Ellipsis, ExternalLink, FileText, House, LayoutGrid, Search, Settings } from "lucide-react";
+import { Link, useRouter } from "@tanstack/react-router";
+import {
+  Database,
+  Ellipsis,
+  ExternalLink,
+  FileText,
+  House,
+  LayoutGrid,
+  LogOut,
+  MessageSquare,
+  Search,
+  Settings,
+  UserCog,
+} from "lucide-react";
 import { useApp } from "../data/app-context.ts";
 import styles from "./bottom-bar.module.css";
+import { logOut } from "./log-out.ts";
 import { togglePalette } from "./palette-store.ts";
 import { siteAddress } from "./site-address.ts";
-import { toggleDrawer, useUi } from "./ui-store.ts";
+import { openDialog, toggleDrawer, useUi } from "./ui-store.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** The rail of a phone: within the reach of a thumb. */
 export function BottomBar() {
   const app = useApp();
+  const router = useRouter();
   const { sheet } = useUi();
   return (
     <nav aria-label="App, bottom" className={styles.bar}>
@@ -59,8 +73,15 @@ export function BottomBar() {
           <Menu.Item component={Link} to="/apps" leftSection={<LayoutGrid {...icon} size={16} />}>
             Manage Apps
           </Menu.Item>
-          <Menu.Item component={Link} to="/settings/Account" leftSection={<Settings {...icon} size={16} />}>
+          <Menu.Item component={Link} to="/settings/Account" leftSection={<UserCog {...icon} size={16} />}>
             Account
+          </Menu.Item>
+          <Menu.Item leftSection={<MessageSquare {...icon} size={16} />} onClick={() => openDialog("feedback")}>
+            Send feedback
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<LogOut {...icon} size={16} />} onClick={() => logOut(router)}>
+            Log out
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
