@@ -19,7 +19,8 @@ export function RecentMessages({ position = "bottom-end" }: { readonly position?
       <Popover.Target>
         <Tooltip label="Recent messages" disabled={opened} position={position === "right-end" ? "right" : "bottom"}>
           <Indicator disabled={unread === 0} size={8} offset={8} color="var(--j-select)">
-            <ActionIcon size="lg" aria-label={label} onClick={toggle}>
+            {/* The list hears Escape only once it has the focus, a moment after it opened. */}
+            <ActionIcon size="lg" aria-label={label} onClick={toggle} onKeyDown={(event) => event.key === "Escape" && setOpened(false)}>
               <Bell size={20} strokeWidth={1.75} aria-hidden />
             </ActionIcon>
           </Indicator>
