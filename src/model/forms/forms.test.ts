@@ -58,6 +58,10 @@ test("a field that works by a formula takes nothing else, and nothing that it wo
   ];
   expect(settle(fields, { a: 3, double: 99 }).values).toMatchObject({ double: 6, day: "2026-11-22" });
   expect(settle(fields, { a: 30, double: 5 }).values.double).toBeUndefined();
+  const late = { surroundings: { now: "2026-11-21T23:30:00.000Z", zone: "Europe/Berlin" } };
+  const due = field("due", { component: "date", default: "${now()}" });
+  expect(settle(fields, { a: 3 }, late).values.day).toBe("2026-11-23");
+  expect(form([due], late).begin({})).toEqual({ due: "2026-11-22" });
   expect(settle([number("a"), number("b", { useFormula: false, formula: "a * 2" })], { a: 1, b: 7 }).values.b).toBe(7);
 });
 

@@ -3,6 +3,7 @@
  * same values and the same world give the same result on both sides.
  */
 import { isJsonObject, type Json, sameJson } from "../base/json.ts";
+import { dayIn } from "../base/time-zone.ts";
 import { isDay } from "../fields/days.ts";
 import { isEmpty } from "../fields/empty.ts";
 import type { FieldBlock, FieldValues } from "../fields/field.ts";
@@ -100,7 +101,7 @@ function remember(plan: FieldPlan, { surroundings, report }: FormWorld, fields: 
   const say: Report = ({ message }) => report?.(plan.slug, message);
   const rerun = (formula: CheckedFormula): Rerun => whenChanged(compileFormula(formula), [...namesOf(formula)], surroundings, say);
   const formula = plan.formula && rerun(plan.formula);
-  const context = { today: dayOf(surroundings) };
+  const context = { today: dayOf(surroundings), zone: surroundings.zone };
   let start = plan.default && isLive(plan.default) ? rerun(plan.default) : undefined;
   return {
     plan,
@@ -110,11 +111,12 @@ function remember(plan: FieldPlan, { surroundings, report }: FormWorld, fields: 
       if (!plan.default || !field) return;
       const filled = fillOnce(plan.default, scope, surroundings, say);
       if (isLive(filled)) start = rerun(filled);
-      else if (started[plan.slug] === undefined) started[plan.slug] = shaped(compileFormula(filled)(scope, surroundings, say), field);
+      else if (started[plan.slug] === undefined)
+        started[plan.slug] = shaped(compileFormula(filled)(scope, surroundings, say), field, context.zone);
     },
     work: (scope, settled, field, isTouched, isNew) => {
       if (formula) settled[plan.slug] = made(formula, scope, settled[plan.slug], field, context);
-      else if (start && isNew && !isTouched) settled[plan.slug] = shaped(start(scope), field);
+      else if (start && isNew && !isTouched) settled[plan.slug] = shaped(start(scope), field, context.zone);
     },
   };
 }
@@ -133,10 +135,16 @@ function whenChanged(run: RunFormula, names: readonly string[], surroundings: Su
  * The whole value, or the part of it that the kind leaves to the formula, which reads the other parts by their names. What the field
  * would not take from a person it does not take from a formula either.
  */
-function made(formula: Rerun, scope: Scope, value: Json | undefined, field: FieldBlock, context: CheckContext): Json | undefined {
+function made(
+  formula: Rerun,
+  scope: Scope,
+  value: Json | undefined,
+  field: FieldBlock,
+  context: CheckContext & { readonly zone: string },
+): Json | undefined {
   const by = rulesOf(field)?.formula;
   if (typeof by !== "object") {
-    const result = shaped(formula(scope), field);
+    const result = shaped(formula(scope), field, context.zone);
     return checkValue({ ...field, required: false }, result, context).length === 0 ? result : undefined;
   }
   if (!isJsonObject(value)) return value;
@@ -145,7 +153,7 @@ function made(formula: Rerun, scope: Scope, value: Json | undefined, field: Fiel
 }
 
 /** What a formula gives as the field keeps it. */
-function shaped(value: Json | undefined, field: FieldBlock): Json | undefined {
+function shaped(value: Json | undefined, field: FieldBlock, zone: string): Json | undefined {
   if (value === undefined || value === null) return undefined;
   switch (rulesOf(field)?.stored(field)) {
     case "number": {
@@ -159,8 +167,11 @@ function shaped(value: Json | undefined, field: FieldBlock): Json | undefined {
       return text === "" ? undefined : text;
     }
     case "date": {
-      const day = textOf(value).slice(0, 10);
-      return isDay(day) ? day : undefined;
+      const text = textOf(value);
+      const day = text.slice(0, 10);
+      if (!isDay(day)) return undefined;
+      const instant = /(Z|[+-]\d{2}:\d{2})$/.test(text.slice(10)) ? Date.parse(text) : Number.NaN;
+      return Number.isNaN(instant) ? day : dayIn(zone, instant);
     }
     default:
       return isEmpty(value) ? undefined : value;
