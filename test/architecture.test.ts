@@ -116,6 +116,13 @@ test("only the configuration reads the environment", () => {
   expect(readers).toEqual([]);
 });
 
+test("no part takes the day from UTC: it is the app's day, or that of the person at the screen", () => {
+  const places = files.filter((file) => ["server", "site", "studio", "fields", "blocks"].includes(partOf(file)));
+  expect(
+    places.filter((file) => /toISOString\(\)\.(slice|substring)\(0, 10\)|toISOString\(\)\.split/.test(readFileSync(file, "utf8"))),
+  ).toEqual([]);
+});
+
 test("no file sits on top of the mechanism: any, ! and @ts-ignore stay out", () => {
   const bad = files.filter((file) => /@ts-(ignore|nocheck|expect-error)/.test(readFileSync(file, "utf8")));
   expect(bad).toEqual([]);
