@@ -22,6 +22,7 @@ create table action_runs (
   ok boolean not null,
   message text not null,
   created_at timestamptz not null,
+  button text,
   primary key (app_id, id)
 );
 create index action_runs_of_post on action_runs (app_id, post_id, id DESC);

@@ -101,8 +101,8 @@ test("a slice uses another only through its public words, and only one above it"
   expect(wrong.map(say)).toEqual([]);
 });
 
-test("features of the studio meet in shell, data, theme, editor and formulas only", () => {
-  const meeting = ["shell", "data", "theme", "editor", "formulas"];
+test("features of the studio meet in shell, data, theme, editor, formulas and actions only", () => {
+  const meeting = ["shell", "data", "theme", "editor", "formulas", "actions"];
   const wrong = own.filter(({ from, to }) => {
     if (partOf(from) !== "studio" || partOf(to) !== "studio") return false;
     const [one, other] = [folderOf(from), folderOf(to)];

@@ -48,6 +48,7 @@ export const endpoints = {
   changePost: posts.changePost,
   deletePost: posts.deletePost,
   nextPost: posts.nextPost,
+  pressButton: posts.pressButton,
   listRuns: posts.listRuns,
   listPages: pages.listPages,
   findPage: pages.findPage,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isButton } from "../model/fields/values/action-button.ts";
 import { FieldList } from "./field-list.tsx";
 import { Summary } from "./problems.tsx";
 import { useIsLive } from "./shared/use-is-live.ts";
@@ -38,6 +39,7 @@ export function Form({ id, tools, submitLabel = "Send", lockedBecause, action, c
       noValidate={isLive}
       onSubmit={form.submit}
     >
+      {tools.pressAddress && fields.some(isButton) ? <SendsByEnter /> : null}
       <Summary form={id} problems={form.problems} />
       {hasRequired ? <p className="f-legend">* required</p> : null}
       <FieldList
@@ -52,4 +54,9 @@ export function Form({ id, tools, submitLabel = "Send", lockedBecause, action, c
       </button>
     </form>
   );
+}
+
+/** Enter in an input presses the first button of a form: that must be the form's own, not one that stands among its fields. */
+function SendsByEnter() {
+  return <button type="submit" className="f-unseen" tabIndex={-1} aria-hidden="true" />;
 }

@@ -1,7 +1,16 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { Json } from "../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
-import { changeField, editableFields, judgeForm, leaveField, sentValues, settleForm, takeInHand } from "../model/fields/form-in-hand.ts";
+import {
+  changeField,
+  editableFields,
+  judgeForm,
+  leaveField,
+  renewForm,
+  sentValues,
+  settleForm,
+  takeInHand,
+} from "../model/fields/form-in-hand.ts";
 import type { FieldLimits } from "../model/workflow/field-limits.ts";
 import { limitOf } from "../model/workflow/field-limits.ts";
 import { focusProblem } from "./focus-problem.ts";
@@ -38,6 +47,8 @@ export interface FormOnScreen {
   /** The focus has left a field: what was changed in it is checked. */
   readonly leave: (slug: string) => void;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What is kept has changed meanwhile: fields that nobody touched show it. */
+  readonly renew: (start: FieldValues) => void;
   /** Checks all; answers the values when they pass, else shows what is wrong and moves the focus there. */
   readonly check: (form: HTMLFormElement) => FieldValues | undefined;
 }
@@ -108,6 +119,7 @@ export function useForm({
     isBusy,
     change,
     leave,
+    renew: (begun) => setForm((old) => settleForm(renewForm(old, begun), rules)),
     submit,
     check,
   };

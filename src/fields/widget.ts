@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { Json } from "../model/base/json.ts";
+import type { Json, JsonObject } from "../model/base/json.ts";
 import type { FieldBlock, FieldValues } from "../model/fields/field.ts";
 import type { Slot } from "../model/fields/values/booking.ts";
 import type { SocialUser } from "../model/fields/values/social-user.ts";
@@ -45,8 +45,23 @@ export interface FieldTools {
   readonly findSlots?: (field: FieldBlock, day: string, clientTimezone: string) => Promise<readonly Slot[]>;
   /** Looks somebody up on a social network; thrown Errors have a text for people. Without it all is typed. */
   readonly findSocialUser?: (usernameOrId: string) => Promise<SocialUser>;
-  /** Does what a button is for, with what its own form asked; thrown Errors have a text for people. Without it none can be pressed. */
-  readonly pressButton?: (field: FieldBlock, input: FieldValues) => Promise<void>;
+  /**
+   * Does what a button is for, with what its own form asked, and answers whether it was done; what was in the way has been said
+   * then. Why it failed is thrown: an Error with a text for people, or `PressRefused`.
+   */
+  readonly pressButton?: (field: FieldBlock, input: FieldValues) => Promise<boolean>;
+  /** Where a browser posts the form around a button to press it. With neither, it cannot be pressed. */
+  readonly pressAddress?: (field: FieldBlock) => string;
+  /** Sets up what is done one after the other; without it that is only counted. */
+  readonly ActionListEditor?: ComponentType<{
+    readonly id: string;
+    readonly label: string;
+    readonly actions: readonly JsonObject[];
+    readonly onChange: (actions: readonly JsonObject[]) => void;
+    /** Those of the form around the button, and those that it asks itself. */
+    readonly fields: readonly FieldBlock[];
+    readonly asked: readonly FieldBlock[];
+  }>;
   /** Edits a formula that reads the fields of the record that the form is about; without it the source is typed. */
   readonly FormulaEditor?: ComponentType<FormulaEditorProps>;
   /** Edits the fields of a form that is a value; without one it is only shown. */

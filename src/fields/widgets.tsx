@@ -2,6 +2,7 @@ import type { FieldBlock } from "../model/fields/field.ts";
 import type { FieldComponent } from "../model/fields/values.ts";
 import { isFieldComponent } from "../model/fields/values.ts";
 import { ActionButton } from "./action-button/action-button.tsx";
+import { ActionList } from "./action-list/action-list.tsx";
 import { Booking } from "./booking/booking.tsx";
 import { Calculated } from "./calculated/calculated.tsx";
 import { Checkbox } from "./checkbox/checkbox.tsx";
@@ -67,6 +68,7 @@ export const widgets = {
   "field-picker": { draw: FieldPicker, labelled: "label" },
   "record-values": { draw: RecordValues, labelled: "group" },
   conditions: { draw: Conditions, labelled: "group" },
+  "action-list": { draw: ActionList, labelled: "group" },
 } as const satisfies { readonly [Component in FieldComponent]: Widget };
 
 export function widgetOf({ component }: FieldBlock): Widget | undefined {

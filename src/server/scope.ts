@@ -133,11 +133,14 @@ export function refuse(code: RefusalCode, message: string, data?: Refusal["data"
   return new Refusal(code, refusalStatus[code], message, { data });
 }
 
+/** What is said where each problem speaks for itself. */
+export const invalidRequest = "Invalid Request";
+
 /** Turns bad input down: one title and its messages for each field. */
 export function refuseFields(problems: {
   readonly [slug: string]: { readonly title: string; readonly messages: readonly string[] };
 }): Refusal {
-  return refuse("invalid", "Invalid Request", problems);
+  return refuse("invalid", invalidRequest, problems);
 }
 
 export function notFound(what: string): Refusal {

@@ -1,4 +1,5 @@
 import { Form } from "../fields/form.tsx";
+import type { FieldTools } from "../fields/widget.ts";
 import type { FieldBlock } from "../model/fields/field.ts";
 import { siteReferences } from "./form-references.ts";
 import type { FormState } from "./form-state.ts";
@@ -12,12 +13,7 @@ export function FormFields({ state }: { readonly state: FormState }) {
       label={state.label}
       fields={state.fields.map(asServed)}
       start={state.start}
-      tools={{
-        today: state.today,
-        zone: state.zone,
-        filesTravel: true,
-        ...(state.references && { references: siteReferences(state.references) }),
-      }}
+      tools={toolsFor(state)}
       submitLabel={state.submitLabel}
       action={state.action}
       {...(state.problems && { problems: state.problems })}
@@ -25,6 +21,17 @@ export function FormFields({ state }: { readonly state: FormState }) {
       <Honeypot id={`${state.id}-${honeypot}`} />
     </Form>
   );
+}
+
+/** What the server's drawing of a form may count on: it is posted whole, with the button that was pressed named in the address. */
+function toolsFor({ today, zone, action, references }: FormState): FieldTools {
+  return {
+    today,
+    zone,
+    filesTravel: true,
+    pressAddress: ({ slug }) => `${action}&press=${encodeURIComponent(slug)}`,
+    ...(references && { references: siteReferences(references) }),
+  };
 }
 
 /** Without a script every field stands there, also one whose condition does not hold: the server says whether it is missing. */

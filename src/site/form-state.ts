@@ -1,6 +1,7 @@
 import { safeHref } from "../blocks/parts/safe-href.ts";
 import { zoneOf } from "../model/base/time-zone.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
+import { buttonSuccess } from "../model/fields/values/action-button.ts";
 import type { Block } from "../model/page/block.ts";
 import { type FormFormulas, formFormulas, servedValues } from "./form-formulas.ts";
 import type { FormReferences } from "./form-references.ts";
@@ -33,6 +34,15 @@ export type FormToTakeOver = Pick<
   FormState,
   "id" | "fields" | "formulas" | "problems" | "redirect" | "send" | "today" | "zone" | "upload" | "references"
 >;
+
+/** What is said once a form was sent: of the button that was pressed with it, its own words. */
+export function thanksFor({ fields, successMessage }: Pick<FormState, "fields" | "successMessage">, { pressed }: Sent): string {
+  if (!pressed) return successMessage;
+  if (!pressed.ok) return "What you sent has arrived, but not everything could be done. Please tell the people whose page this is.";
+  return said(fields.find(({ slug }) => slug === pressed.button)?.successMessage) || buttonSuccess;
+}
+
+type Sent = Extract<PageToRender["submitted"], { ok: true }>;
 
 export const defaultSuccess = "Form was submitted successfully!";
 

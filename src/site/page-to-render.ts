@@ -29,7 +29,12 @@ export interface FormOnPage {
 
 /** What became of a form that was just posted without script. */
 export type Submitted =
-  | { readonly blockId: string; readonly ok: true }
+  | {
+      readonly blockId: string;
+      readonly ok: true;
+      /** The button that was pressed with it, and whether all that it does was done. */
+      readonly pressed?: { readonly button: string; readonly ok: boolean };
+    }
   | {
       readonly blockId: string;
       readonly ok: false;

@@ -1,7 +1,7 @@
 import { Problems, Summary } from "../fields/problems.tsx";
 import type { Block } from "../model/page/block.ts";
 import { FormFailed, FormFields, FormSent } from "./form-fields.tsx";
-import { type FormState, type FormToTakeOver, formState } from "./form-state.ts";
+import { type FormState, type FormToTakeOver, formState, thanksFor } from "./form-state.ts";
 import type { PageToRender } from "./page-to-render.ts";
 
 /** The form of a form block, or what became of it. Works without script; the island "form" takes it over. */
@@ -10,7 +10,7 @@ export function SiteForm({ block, page }: { readonly block: Block; readonly page
   if (!form) return null;
   const state = formState(block, form, page);
   const outcome = page.submitted?.blockId === block.id ? page.submitted : undefined;
-  if (outcome?.ok) return <FormSent message={state.successMessage} redirect={state.redirect} />;
+  if (outcome?.ok) return <FormSent message={thanksFor(state, outcome)} redirect={state.redirect} />;
   return (
     <div className="form">
       <div data-island="form">

@@ -13,7 +13,7 @@ interface Place {
 
 async function place(): Promise<Place> {
   const { server, app } = await world();
-  const type = await app.addType({ fields: [field("input-text", "name")] });
+  const type = await app.addType({ fields: [field("input-text", "name"), field("action-button", "go")] });
   const page = await app.addPage({ slug: "p", layout: [] });
   const post = must(201, await app.owner.post("/posts", { typeId: type.id, name: "x" }));
   const revisions = must(200, await app.owner.get(`/pages/${page.id}/revisions`));
@@ -22,7 +22,7 @@ async function place(): Promise<Place> {
     app,
     ids: {
       ...{ id: app.id, type: type.id, page: page.id, post: post.id, revision: revisions[0]?.id ?? 1, userId: app.owner.id },
-      provider: "twitter",
+      ...{ provider: "twitter", button: "go" },
     },
   };
 }

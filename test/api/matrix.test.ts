@@ -45,12 +45,14 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
 
 let counted = 0;
 
+const setName = { component: "update-post", slug: "set", fieldToUpdate: "name", valueToUpdate: "pressed" };
+
 async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, person?: number): Promise<Things> {
   const word = (where: string) => `${canary(letter, where)} ${++counted}`;
   const type = await app.addType({
     title: word("type"),
     permission: "private",
-    fields: [field("input-text", "name"), field("input-text", "was")],
+    fields: [field("input-text", "name"), field("input-text", "was"), field("action-button", "go", { actions: [setName] })],
   });
   const values = { title: word("record"), name: word("field"), was: word("kept") };
   const record = must(201, await app.owner.post("/posts", { typeId: type.id, ...values }));
@@ -145,6 +147,7 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   changePost: ({ post }) => ({ params: { post }, body: { name: "y" }, names: true }),
   deletePost: ({ post }) => ({ params: { post }, names: true }),
   nextPost: ({ post }) => ({ params: { post }, body: {}, names: true }),
+  pressButton: ({ post }) => ({ params: { post, button: "go" }, body: {}, names: true }),
   listRuns: ({ post }) => ({ params: { post }, names: true }),
   listPages: () => ({}),
   findPage: ({ page }) => ({ params: { page }, names: true }),

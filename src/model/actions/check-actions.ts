@@ -5,8 +5,11 @@ import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { messages } from "../fields/messages.ts";
 import { checkValue } from "../fields/rules.ts";
 import { valueAt } from "../filter/condition.ts";
+import { limits } from "../formula/limits.ts";
 import type { Action } from "./action.ts";
 import { type ActionKind, actionSchema, actionSettingsForm } from "./define-action-kind.ts";
+import { conditionsField } from "./fill-action.ts";
+import { countHoles, wrongFormulas } from "./holes.ts";
 import { actionKinds, isActionComponent } from "./kinds.ts";
 
 /** What is wrong with a list of actions, under `{index}.{option}`, in the words of every form. */
@@ -16,13 +19,28 @@ export function checkActions(actions: readonly JsonObject[]): FieldProblems {
     const problems: FieldProblems = { ...(doubled && { slug: { title: "Key", messages: ["already in use"] } }), ...checkAction(action) };
     return Object.entries(problems).map(([name, problem]) => [`${index}.${name}`, problem] as const);
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(found.length > 0 ? found : tooMany(actions));
 }
 
-export function checkAction(action: JsonObject): FieldProblems {
-  const read = readAction(action);
+/** A list costs no more than a form does. */
+function tooMany(actions: readonly JsonObject[]): [string, FieldProblems[string]][] {
+  const holes = actions.map(holesOf);
+  if (holes.reduce((sum, count) => sum + count, 0) <= limits.formHoles) return [];
+  return [[`${actions.length - 1}.slug`, { title: "Key", messages: [`too many formulas in all actions (${limits.formHoles})`] }]];
+}
+
+function holesOf(stored: JsonObject): number {
+  const read = readAction(stored);
+  return read.ok ? countHoles(askedOf(read.value.kind, read.value.action), read.value.action) : 0;
+}
+
+export function checkAction(stored: JsonObject): FieldProblems {
+  const read = readAction(stored);
   if (!read.ok) return read.why;
-  const found = askedOf(read.value.kind, read.value.action).map((field) => [field, wrongWith(field, valueAt(action, field.slug))] as const);
+  const { kind, action } = read.value;
+  const options = askedOf(kind, action);
+  if (countHoles(options, action) > limits.holes) return { slug: { title: "Key", messages: [`too many formulas (${limits.holes})`] } };
+  const found = [...options, conditionsField].map((field) => [field, wrongWith(field, valueAt(action, field.slug))] as const);
   const problems = found.filter(([, messages]) => messages.length > 0);
   return Object.fromEntries(problems.map(([{ slug, label }, messages]) => [slug, { title: label, messages }]));
 }
@@ -30,7 +48,8 @@ export function checkAction(action: JsonObject): FieldProblems {
 /** The schema has judged the shape already; a text is judged by the rules of its field too. No option is a day. */
 function wrongWith(field: FieldBlock, value: Json | undefined): readonly string[] {
   if (isEmpty(value)) return field.required ? [messages.required] : [];
-  return typeof value === "string" ? checkValue(field, value, { today: "" }) : [];
+  const wrong = wrongFormulas(field, value);
+  return typeof value === "string" && wrong.length === 0 ? checkValue(field, value, { today: "" }) : wrong;
 }
 
 /** An action together with its kind, when it is one that is known and holds nothing unknown. */

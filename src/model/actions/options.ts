@@ -9,6 +9,17 @@ export function needed<Value>({ field, schema }: Setting<Value>): Setting<Value>
   return { field: { ...field, required: true }, schema };
 }
 
+/**
+ * How the holes of an option are filled when the action runs. "text" and "html" give a text, "value" leaves what a hole alone gives
+ * as it is, "values" does so for each value of a record, "conditions" for what each condition compares with.
+ */
+export type Filled = "text" | "html" | "value" | "values" | "conditions";
+
+/** A setting that may hold formulas. What has none is taken as it is written. */
+export function filled<Value>({ field, schema }: Setting<Value>, as: Filled = "text"): Setting<Value> {
+  return { field: { ...field, filled: as }, schema };
+}
+
 /** A data type of the same app: its id, or its slug. */
 export function type(label: string): Setting<string | number> {
   return {
@@ -19,13 +30,12 @@ export function type(label: string): Setting<string | number> {
 
 /** A record: its id, the slug of an earlier action that gives one, or nothing for the record at hand. */
 export function record(label: string): Setting<string | number> {
-  return {
-    field: {
-      ...{ label, component: "input-text", type: "text", placeholder: "This record" },
-      description: "Empty: this record. Else its number, or the key of an earlier action that finds or creates one.",
-    },
+  const description = "Empty: this record. Else its number, or the key of an earlier action that finds or creates one.";
+  const id: Setting<string | number> = {
+    field: { label, component: "input-text", type: "text", placeholder: "This record", description },
     schema: z.union([z.int().min(1), z.string().max(2_000)]) as z.ZodType<string | number>,
   };
+  return filled(id, "value");
 }
 
 /** The slug of a field: of the type that the option `of` names, or of the record's own type. */
@@ -39,15 +49,16 @@ export function fieldOf(
 /** Values of a new record by field, or all of them as one JSON text. */
 export function recordValues(label: string, said: { readonly of: string; readonly asText: string }): Setting<JsonObject | string> {
   const values = z.union([z.string().max(100_000), z.record(z.string().max(63), z.json())]);
-  return { field: { label, component: "record-values", ...said }, schema: values as unknown as z.ZodType<JsonObject | string> };
+  const setting = { field: { label, component: "record-values", ...said }, schema: values as unknown as z.ZodType<JsonObject | string> };
+  return filled(setting, "values");
 }
 
 /** Any value, typed as text. */
 export function anyValue(label: string): Setting<Json> {
-  return { field: { label, component: "input-text", type: "text" }, schema: z.json() as z.ZodType<Json> };
+  return filled({ field: { label, component: "input-text", type: "text" }, schema: z.json() as z.ZodType<Json> }, "value");
 }
 
 /** What records must fulfil. */
 export function filter(label: string, said: { readonly of: string }): Setting<readonly Condition[]> {
-  return { field: { label, component: "conditions", ...said }, schema: conditions.max(40) };
+  return filled({ field: { label, component: "conditions", ...said }, schema: conditions.max(40) }, "conditions");
 }

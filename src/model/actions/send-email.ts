@@ -1,6 +1,6 @@
 import { choice, line, link, richText, toggle } from "../fields/setting.ts";
 import { defineActionKind } from "./define-action-kind.ts";
-import { fieldOf, needed } from "./options.ts";
+import { fieldOf, filled, needed } from "./options.ts";
 import { scheduleIdle, scheduleOptions } from "./schedule.ts";
 
 const receivers = {
@@ -20,12 +20,12 @@ export const sendEmail = defineActionKind({
   options: {
     toWho: needed(choice("To", receivers, { placeholder: "Choose" })),
     field: needed(fieldOf("Field with the address")),
-    email: needed(line("Addresses", { max: 2_000, placeholder: "ada@example.com, ben@example.com" })),
-    subject: needed(line("Subject", { max: 350 })),
-    message: needed(richText("Message")),
+    email: filled(needed(line("Addresses", { max: 2_000, placeholder: "ada@example.com, ben@example.com" }))),
+    subject: filled(needed(line("Subject", { max: 350 }))),
+    message: filled(needed(richText("Message")), "html"),
     hasAction: toggle("With a button"),
-    actionText: needed(line("Text of the button", { max: 100 })),
-    actionLink: needed(link("Link of the button")),
+    actionText: filled(needed(line("Text of the button", { max: 100 }))),
+    actionLink: filled(needed(link("Link of the button"))),
     ...scheduleOptions,
   },
   start: { toWho: "postCreator", subject: "", message: "", hasAction: false, schedule: { enabled: false } },

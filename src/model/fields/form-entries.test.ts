@@ -81,6 +81,10 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
     fc.constant({}),
     fc.array(fc.record({ field: fc.constant("city"), op: fc.constantFrom("eq", "lt"), value: word }), { maxLength: 3 }),
   ],
+  "action-list": [
+    fc.constant({}),
+    fc.array(fc.record({ component: fc.constantFrom("send-email", "get-post"), slug: word }), { maxLength: 3 }),
+  ],
   calculated: [fc.constant({}), fc.constant("")],
   formula: [fc.constant({}), fc.constantFrom("price * 2", "a ${b}", "@{c}")],
   "show-if": [fc.constant({}), fc.constantFrom("price", "price > 2")],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FieldProblems, FieldValues } from "./field.ts";
-import { changeField, editableFields, type FormRules, judgeForm, leaveField, sentValues, takeInHand } from "./form-in-hand.ts";
+import { changeField, editableFields, type FormRules, judgeForm, leaveField, renewForm, sentValues, takeInHand } from "./form-in-hand.ts";
 
 const field = (slug: string, options: object = {}) => ({ id: slug, slug, label: slug, component: "input-text", ...options });
 const rules = (options: Partial<FormRules> = {}): FormRules => ({
@@ -46,6 +46,12 @@ test("what the server found stays until the field is changed", () => {
   const form = takeInHand({ name: "Ada" }, found);
   expect(changeField(form, rules(), "email", "").problems).toEqual(found);
   expect(changeField(form, rules(), "name", "Grace").problems).toEqual({});
+});
+
+test("what is kept has changed meanwhile: fields that nobody touched show it, the others stay as they were left", () => {
+  const typed = changeField(takeInHand({ name: "Ada", email: "a@example.test" }), rules(), "name", "Grace");
+  const renewed = renewForm(typed, { name: "Edsger", email: "b@example.test" });
+  expect(renewed).toMatchObject({ values: { name: "Grace", email: "b@example.test" }, start: { name: "Edsger" }, dirty: ["name"] });
 });
 
 test("what a form of our own finds wrong besides is said when the field is left and when it is sent", () => {

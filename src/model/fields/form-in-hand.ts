@@ -38,6 +38,12 @@ export function takeInHand(start: FieldValues, problems: FieldProblems = {}): Fo
   return { ...beginForm(start), problems, hidden: new Set() };
 }
 
+/** The form over what is kept now: what somebody changed stays as they left it. */
+export function renewForm(form: FormInHand, start: FieldValues): FormInHand {
+  const changed = form.dirty.map((slug) => [slug, form.values[slug]] as const);
+  return { ...form, start, values: { ...start, ...Object.fromEntries(changed) } };
+}
+
 /** After somebody changed one field: what was said to be wrong with it is said anew. */
 export function changeField(form: FormInHand, rules: FormRules, slug: string, value: Json | undefined): FormInHand {
   const changed = { ...form, ...changeForm(form, rules.fields, slug, value) };

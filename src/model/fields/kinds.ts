@@ -1,5 +1,6 @@
 import type { FieldKind } from "./define-field-kind.ts";
 import { actionButton } from "./kinds/action-button.ts";
+import { actionList } from "./kinds/action-list.ts";
 import { booking } from "./kinds/booking.ts";
 import { calculated } from "./kinds/calculated.ts";
 import { checkbox } from "./kinds/checkbox.ts";
@@ -69,6 +70,7 @@ export const fieldKinds = {
   "record-values": recordValues,
   conditions,
   formula,
+  "action-list": actionList,
 } as const satisfies Record<FieldComponent, FieldKind>;
 
 export function kindOf(component: string): FieldKind | undefined {

@@ -1,5 +1,6 @@
 import type { FieldBlock } from "./field.ts";
 import { actionButtonValue } from "./values/action-button.ts";
+import { actionListValue } from "./values/action-list.ts";
 import { bookingValue } from "./values/booking.ts";
 import { calculatedValue } from "./values/calculated.ts";
 import { checkboxValue } from "./values/checkbox.ts";
@@ -69,6 +70,7 @@ export const valueRules = {
   conditions: conditionsValue,
   formula: formulaValue,
   "show-if": showIfValue,
+  "action-list": actionListValue,
 } as const satisfies { readonly [component: string]: ValueRules<never> };
 export type FieldComponent = keyof typeof valueRules;
 

@@ -11,12 +11,17 @@ import { textOf } from "../formula/values.ts";
  * together is made harmless. What is filled once is filled by the first run.
  */
 export function compileHtml(formula: CheckedFormula, fields: ReadonlyMap<string, FieldBlock>): RunFormula {
-  const write: Write = (value, hole) => (isRich(hole, fields) ? textOf(value) : escapeMarkup(textOf(value)));
+  const write = writeHtml(fields);
   let run: ReturnType<typeof compileText> | undefined;
   return (...given) => {
     run ??= compileText(fillText(formula, write, ...given), write);
     return cleanMarkup(run(...given) ?? "");
   };
+}
+
+/** How a value stands in HTML: as text with its lines, or, from a field of rich text, as the HTML that it is. */
+export function writeHtml(fields: ReadonlyMap<string, FieldBlock>): Write {
+  return (value, hole) => (isRich(hole, fields) ? textOf(value) : escapeMarkup(textOf(value)).replaceAll("\n", "<br>"));
 }
 
 function isRich({ tree }: Hole, fields: ReadonlyMap<string, FieldBlock>): boolean {

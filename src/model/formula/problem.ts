@@ -3,6 +3,8 @@ export interface FormulaProblem {
   readonly from: number;
   readonly to: number;
   readonly message: string;
+  /** It ran, and came to nothing. */
+  readonly isNothing?: true;
 }
 
 /** Thrown while a formula is read or run, and caught at the one place where that begins. */

@@ -85,7 +85,7 @@ function compileHole({ tree, at }: Hole): RunFormula {
       if (typeof value === "number" && Number.isFinite(value)) return value + 0;
       if (typeof value === "object" && value !== null) measure(value, { items: limits.items, text: limits.text });
       if (value !== undefined && typeof value !== "number") return value;
-      report?.({ from: at, to: at, message: value === undefined ? "This gives nothing." : "This gives no number." });
+      report?.({ from: at, to: at, message: value === undefined ? "This gives nothing." : "This gives no number.", isNothing: true });
     } catch (error) {
       if (!(error instanceof FormulaFailure)) throw error;
       report?.({ from: at, to: at, message: error.message });

@@ -1,3 +1,4 @@
+import { checkActions } from "../actions/check-actions.ts";
 import { isJsonObject } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
 import { fieldSchema } from "../fields/define-field-kind.ts";
@@ -5,6 +6,7 @@ import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { messages } from "../fields/messages.ts";
 import { referenceName, sourceOf } from "../fields/references.ts";
+import { type ActionButtonOptions, buttonActions, isButton } from "../fields/values/action-button.ts";
 import { planForm } from "../forms/plan-form.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
@@ -52,7 +54,18 @@ function checkField(field: unknown, taken: Taken): Problem[] {
   if (!kind) return [["component", "unknown"]];
   const checked = fieldSchema(kind).safeParse(field);
   const wrong = checked.success ? [] : checked.error.issues.map(({ path, message }): Problem => [path.join("."), message]);
-  return [...checkNames(field as FieldBlock, taken), ...wrong, ...(checked.success ? checkNested(field as FieldBlock) : [])];
+  return [...checkNames(field as FieldBlock, taken), ...wrong, ...(checked.success ? checkInside(field as FieldBlock) : [])];
+}
+
+function checkInside(field: FieldBlock): Problem[] {
+  return [...checkNested(field), ...checkButton(field)];
+}
+
+/** What a button does keeps the rules of every list of actions. */
+function checkButton(field: FieldBlock): Problem[] {
+  if (!isButton(field)) return [];
+  const problems = Object.entries(checkActions(buttonActions(field as ActionButtonOptions)));
+  return problems.flatMap(([key, { messages: said }]) => said.map((message): Problem => [`actions.${key}`, message]));
 }
 
 /** A form inside a field keeps the same rules, with keys of its own. */

@@ -1,19 +1,15 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { mailForm as contract } from "../../contract/forms.ts";
-import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import type { FieldValues } from "../../model/fields/field.ts";
 import { sourceOf, textOfReferences } from "../../model/fields/references.ts";
-import { checkValues, textOfValue, tidyValues } from "../../model/fields/rules.ts";
-import { isWorkedOut } from "../../model/fields/worked-out.ts";
-import { planOf } from "../../model/forms/plan-form.ts";
-import { workOut } from "../../model/forms/work-out.ts";
-import { dayOf } from "../../model/formula/run.ts";
+import { textOfValue } from "../../model/fields/rules.ts";
 import { escapeHtml } from "../../platform/html/escape-html.ts";
 import { appById, surroundingsOf } from "../apps/public.ts";
 import { userById } from "../auth/public.ts";
 import { queueMail } from "../mail/public.ts";
 import { pageById, whyNotSeen } from "../pages/public.ts";
-import { checkReferences } from "../posts/public.ts";
-import { notFound, refuseFields, type WriteScope } from "../scope.ts";
+import { readAnswers } from "../posts/public.ts";
+import { notFound, type WriteScope } from "../scope.ts";
 import { findForms, type StoredForm, settingOf } from "./find-form.ts";
 
 /** Mails what was written into a form of a published page. Who gets it is read from the stored form, never from the request. */
@@ -26,30 +22,9 @@ export async function mailForm(scope: WriteScope, { form: { page, block }, model
 }
 
 export async function mailValues(scope: WriteScope, form: StoredForm, pageTitle: string, sent: FieldValues): Promise<void> {
-  const known = new Set(form.fields.map((field) => field.slug));
-  const unknown = Object.keys(sent).filter((slug) => !known.has(slug));
-  const typed = Object.fromEntries(
-    Object.entries(sent).filter(([slug]) => !form.fields.some((field) => field.slug === slug && isWorkedOut(field))),
-  );
-  const surroundings = await surroundingsOf(scope);
-  const { data: values, unshown } = workOut(form.fields, planOf(form.fields), tidyValues(form.fields, typed), {
-    surroundings,
-    names: {},
-  });
-  const asked = form.fields.filter((field) => !unshown.has(field.slug) && !isWorkedOut(field));
-  const wrong = checkValues(asked, values, { today: dayOf(surroundings) });
-  const { problems: strange, names } = await checkReferences(
-    scope,
-    asked.filter(({ slug }) => !Object.hasOwn(wrong, slug)),
-    values,
-  );
-  const problems: FieldProblems = {
-    ...wrong,
-    ...strange,
-    ...Object.fromEntries(unknown.map((slug) => [slug, { title: slug, messages: ["is not a known field"] }])),
-  };
-  if (Object.keys(problems).length > 0) throw refuseFields(problems);
-  const html = mailOf(form, values, names, surroundings.zone);
+  const { values, names } = await readAnswers(scope, form.fields, sent);
+  const { zone } = await surroundingsOf(scope);
+  const html = mailOf(form, values, names, zone);
   const subject = `${settingOf(form.block, "title") || "Form"} · ${pageTitle}`.slice(0, 350);
   for (const to of await recipients(scope, form)) await queueMail(scope, { to, subject, html });
 }

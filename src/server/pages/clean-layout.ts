@@ -1,9 +1,11 @@
 import { definitions } from "../../blocks/definitions.ts";
+import { checkActions } from "../../model/actions/check-actions.ts";
 import { isJsonObject, type Json } from "../../model/base/json.ts";
 import { fieldSchema } from "../../model/fields/define-field-kind.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import { kindOf } from "../../model/fields/kinds.ts";
 import { messages } from "../../model/fields/messages.ts";
+import { type ActionButtonOptions, buttonActions, isButton } from "../../model/fields/values/action-button.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
 import { checkLayout } from "../../model/page/check-layout.ts";
 import { mostFields } from "../../model/post-types/check-post-fields.ts";
@@ -32,7 +34,9 @@ export function cleanLayout(layout: Layout): Layout {
 function checkField(block: Block): readonly string[] {
   const kind = kindOf(block.component);
   const checked = kind && fieldSchema(kind).safeParse({ label: "", ...block });
-  return checked && !checked.success ? checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) : [];
+  if (checked && !checked.success) return checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  const problems = Object.entries(checkActions(isButton(block) ? buttonActions(block as ActionButtonOptions) : []));
+  return problems.map(([key, { messages }]) => `actions.${key}: ${messages.join(", ")}`);
 }
 
 type Report = (block: string, message: string) => void;

@@ -1,4 +1,6 @@
 import type { Page, PageListed } from "../../contract/pages.ts";
+import { withoutActions } from "../../model/fields/values/action-button.ts";
+import type { Block } from "../../model/page/block.ts";
 import type { PageListedRow, PageRow } from "./store.ts";
 
 export function listPage(row: PageListedRow): PageListed {
@@ -18,10 +20,15 @@ export function listPage(row: PageListedRow): PageListed {
 
 /** A page as its editors see it: with the draft, which equals the live layout when nothing is unpublished. */
 export function showPage(row: PageRow): Page {
-  return { ...showLivePage(row), draft: row.draft ?? row.layout };
+  return { ...listPage(row), layout: row.layout, draftVersion: row.draft_version, draft: row.draft ?? row.layout };
 }
 
-/** A page as everybody else sees it: nothing of what is not published. */
+/** A page as everybody else sees it: nothing of what is not published, of whom its forms tell, and of what its buttons do. */
 export function showLivePage(row: PageRow): Page {
-  return { ...listPage(row), layout: row.layout, draftVersion: row.draft_version };
+  return { ...listPage(row), layout: row.layout.map(withoutRules), draftVersion: row.draft_version };
+}
+
+function withoutRules(block: Block): Block {
+  const { notify: _, children, ...rest } = withoutActions(block);
+  return children === undefined ? rest : { ...rest, children: children.map(withoutRules) };
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { findType as findContract, PostType } from "../../contract/post-types.ts";
+import { withoutActions } from "../../model/fields/values/action-button.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { type Queries, sql } from "../../platform/db/database.ts";
@@ -118,7 +119,7 @@ function withoutRules(type: PostType): PostType {
   const bare = (status: PostType["statuses"][number]) => ({ ...status, conditions: [], actions: [], assignees: [] });
   return {
     ...type,
-    postFields: type.postFields.filter((field) => !hidden.has(field.slug)),
+    postFields: type.postFields.filter((field) => !hidden.has(field.slug)).map(withoutActions),
     statuses: type.statuses.map(bare),
     ...(type.initialStatus ? { initialStatus: bare(type.initialStatus) } : {}),
   };

@@ -8,16 +8,16 @@ import type { Scope } from "../scope.ts";
 
 /** What the formulas of a record may name besides its own values. Nothing secret is among it. */
 export type FormulaNames = { readonly [name: string]: unknown };
+type Asking = Pick<Scope, "app" | "person" | "db">;
 
-/** Asks the database only for what some formula of the type reads. */
-export async function formulaNames(
-  scope: Pick<Scope, "app" | "person" | "db">,
-  { row }: Type,
-  status: Status | undefined,
-): Promise<FormulaNames> {
+/** For the formulas of a type's own form. */
+export async function formulaNames(scope: Asking, { row }: Type, status: Status | undefined): Promise<FormulaNames> {
   const plan = planOf(row.post_fields);
-  if (plan.length === 0) return {};
-  const isRead = (name: string) => plan.some((field) => readsOf(field).has(name));
+  return plan.length === 0 ? {} : namesRead(scope, status, (name) => plan.some((field) => readsOf(field).has(name)));
+}
+
+/** Asks the database only for what some formula reads. */
+export async function namesRead(scope: Asking, status: Status | undefined, isRead: (name: string) => boolean): Promise<FormulaNames> {
   return {
     user: isRead("user") ? await personOf(scope) : null,
     status: status ? { id: status.id, title: status.title } : null,

@@ -2,9 +2,11 @@
 export { assignPost } from "./assign-post.ts";
 export { announceEntry, entering } from "./enter-status.ts";
 export { listPosts, readablePost } from "./find-posts.ts";
-export { checkReferences } from "./references/check-references.ts";
+export { namesRead } from "./formula-names.ts";
+export { readAnswers } from "./read-answers.ts";
 export { offerToVisitors } from "./references/offer-records.ts";
+export type { Authority } from "./rights.ts";
 export { wholePost } from "./show-post.ts";
 export { type PostRow, postById, postForChange, updatePost } from "./store.ts";
-export { changePost, createPost, mayNot, redrawLists, shown } from "./write-posts.ts";
+export { changePost, createPost, mayNot, redrawLists, shown, visiblePost } from "./write-posts.ts";
 export { writtenAt } from "./written-at.ts";

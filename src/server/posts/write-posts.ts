@@ -22,7 +22,7 @@ import { isOfferedOnPages } from "./references/offered-on-pages.ts";
 import { keepReferences } from "./references/store.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
-import { deletePostRow, insertPost, type PostRow, postForChange, updatePost } from "./store.ts";
+import { deletePostRow, insertPost, type PostRow, postById, postForChange, updatePost } from "./store.ts";
 import { writtenAt } from "./written-at.ts";
 
 /** `byRule`: an automation writes, and may set what no person may. */
@@ -142,6 +142,15 @@ export async function shown(
   const [post] = await showPosts(scope, type, authority, [row]);
   if (!post) throw notFound("Item");
   return post;
+}
+
+/** A record as the caller sees it now; undefined for one that is not there for them. */
+export async function visiblePost(scope: WriteScope, id: number): Promise<Post | undefined> {
+  const row = await postById(scope.db, id);
+  const type = row && (await recallType(scope, row.type_id));
+  if (!row || !type) return undefined;
+  const authority = authorize(scope, type);
+  return authority.mayRead(row) ? shown(scope, type, authority, row) : undefined;
 }
 
 /** App admins may put a record into any status of its type; to everybody else its status can only be sent back as it is. */

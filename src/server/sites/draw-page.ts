@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { referenceFields, sourceOf } from "../../model/fields/references.ts";
+import { withoutActions } from "../../model/fields/values/action-button.ts";
 import { hasFormulas } from "../../model/fields/worked-out.ts";
 import type { Queries } from "../../platform/db/database.ts";
 import type { Directives } from "../../platform/http/security-headers.ts";
@@ -107,7 +108,12 @@ function formOnPage(
   const api = `/api/${app.id}`;
   const upload = `${api}/forms/upload?page=${page.id}&block=${encodeURIComponent(block.id)}&field=`;
   const offered = Object.fromEntries(recordSources(fields).map((source) => [source, offeredByType[source] ?? "forbidden"]));
-  const common = { fields, action, upload, ...(referenceFields(fields).length > 0 && { references: { offered, api } }) };
+  const common = {
+    fields: fields.map(withoutActions),
+    action,
+    upload,
+    ...(referenceFields(fields).length > 0 && { references: { offered, api } }),
+  };
   const names = namesIn(app, page, type);
   const shared = { ...common, ...(hasFormulas(fields) && { names }) };
   if (type) return { ...shared, send: { url: `${api}/posts`, fixed: { typeId: type.row.id } } };

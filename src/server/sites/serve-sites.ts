@@ -9,16 +9,15 @@ import { serveStatic } from "../../platform/http/static-files.ts";
 import type { RateLimits } from "../../platform/limits/rate-limits.ts";
 import type { SiteAssets, Submitted } from "../../site/render-page.ts";
 import type { AppRow } from "../apps/public.ts";
-import { formBlocks, settingOf } from "../forms/public.ts";
 import { homePage, type PageRow, pageBySlug } from "../pages/public.ts";
 import { makeScope, type World } from "../request/make-scope.ts";
 import { visitOf } from "../request/visit.ts";
-import { addressOf, redirectOf } from "./addresses.ts";
 import { drawErrorPage } from "./draw-error-page.ts";
 import { drawPage, type Place } from "./draw-page.ts";
 import { keepBytes, type Rendered, RenderedPages } from "./rendered.ts";
 import { isStudioPath, type Shell } from "./serve-studio.ts";
 import { submitForm } from "./submit-form.ts";
+import { afterwards, type Sent, sentIn, thanksOn } from "./thanks.ts";
 
 export interface Sites {
   readonly world: World;
@@ -124,7 +123,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { app, place, path } = visited;
-  const sent = new URLSearchParams(request.url.split("?")[1] ?? "").get("sent");
+  const sent = sentIn(new URLSearchParams(request.url.split("?")[1] ?? ""));
   // A page knows which day it is: its forms tell days that are past from those to come.
   const today = todayIn(app, sites.world.now());
   const site = `${app.id} ${app.site_version} ${today} ${place.origin}${place.base}`;
@@ -144,7 +143,7 @@ async function render(
   assets: SiteAssets,
   pages: RenderedPages,
   { app, place, path }: Visited,
-  { site, sent, today }: { site: string; sent: string | null; today: string },
+  { site, sent, today }: { site: string; sent: Sent | null; today: string },
 ): Promise<Rendered> {
   const page = await findPage(sites.world, app, path);
   const db = sites.world.database.reader(app.id);
@@ -161,9 +160,9 @@ async function render(
   };
   if (sent === null) return drawn();
   // Anybody may ask for any number of thanks: only those of a form that is there are drawn, and once.
-  const isForm = formBlocks(page.layout).some(({ id }) => id === sent);
-  if (!isForm) return pages.get(`${site} ${path}`, () => drawn());
-  return pages.get(`${site} sent ${JSON.stringify([sent, path])}`, () => drawn({ blockId: sent, ok: true }));
+  const thanks = await thanksOn(db, page, sent);
+  if (!thanks) return pages.get(`${site} ${path}`, () => drawn());
+  return pages.get(`${site} sent ${JSON.stringify([thanks, path])}`, () => drawn(thanks));
 }
 
 function sendBytes(page: Rendered, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -193,20 +192,16 @@ async function takeForm(
 ): Promise<FastifyReply> {
   const { app, place, path } = visited;
   const page = await findPage(sites.world, app, path);
-  const blockId = new URLSearchParams(request.url.split("?")[1] ?? "").get("form") ?? "";
+  const asked = new URLSearchParams(request.url.split("?")[1] ?? "");
+  const meant = { blockId: asked.get("form") ?? "", press: asked.get("press") };
   const visit = visitOf(request, reply, { host: requestHost(request), site: app.id, limits: sites.limits, secure: sites.secure });
   visit.count("visitor-write", visit.address);
   const scope = makeScope(sites.world, { app: app.id, person: null, appRole: 0, visit });
   const body = request.body instanceof FormBody ? request.body : new FormBody(new Map(), []);
-  const taken = page?.permission === "public" ? await submitForm(scope, page, blockId, body) : null;
+  const taken = page?.permission === "public" ? await submitForm(scope, page, meant, body) : null;
   if (!page || !taken) throw new Refusal("not_found", 404, "This form could not be found");
   const { form, submitted } = taken;
-  if (submitted.ok)
-    return reply.redirect(
-      redirectOf(settingOf(form.block, "redirect"), place.base) ??
-        `${place.base}${addressOf(path)}?sent=${encodeURIComponent(blockId)}#b-${blockId}`,
-      303,
-    );
+  if (submitted.ok) return reply.redirect(afterwards(submitted, form, place, path), 303);
   const today = todayIn(app, scope.now);
   const { html, sources } = await drawPage({ db: scope.db, app, page, path, place, assets, today, submitted });
   reply.sources = sources;

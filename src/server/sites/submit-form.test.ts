@@ -206,3 +206,66 @@ test("a form of a page's own has as many fields as a type, and costs no more tha
   expect((await post(app, "/much?form=form1", { a: "1" })).status).toBe(303);
   expect(performance.now() - start).toBeLessThan(10_000);
 });
+
+const asks = field("action-button", "call", {
+  label: "Call me",
+  successMessage: "We call you.",
+  inputForm: [field("input-text", "when", { required: true, maxLength: 10 })],
+  actions: [{ component: "update-post", slug: "set", fieldToUpdate: "secret", valueToUpdate: "${input.when} for ${name}" }],
+});
+const shown = async (app: AppOfTest, path: string) => (await app.visit(path)).text.replaceAll(/<template.*?<\/template>/gs, "");
+
+test("a button in a form is pressed without script: the record is made, then what the button does is done on it", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields: [...fields, asks] });
+  await app.addPage({ slug: "contact", layout: [form({ redirect: "/thanks" })] as Layout });
+  const page = (await app.visit("/contact")).text;
+  expect(page).toMatch(/<button[^>]*formaction="\/contact\?form=form1&amp;press=call"[^>]*>Call me<\/button>/i);
+  expect(page).toMatch(/<details[^>]*>.*?name="call.when"/s);
+  // Enter in an input presses the first button there is.
+  expect(page.indexOf('type="submit"')).toBeLessThan(page.indexOf("formAction"));
+
+  const missing = await post(app, "/contact?form=form1&press=call", { name: "Ada", "call.when": "" });
+  expect([missing.status, missing.text.includes("When: require")]).toEqual([400, true]);
+  const long = await post(app, "/contact?form=form1&press=call", { name: "Ada", "call.when": "at twelve o'clock" });
+  expect(long.text).toMatch(/<details[^>]* open.*?value="at twelve o&#x27;clock"/s);
+  expect(must(200, await app.owner.get(`/types/${type.id}/posts/count`))).toEqual({ count: 0 });
+
+  const sent = await post(app, "/contact?form=form1&press=call", { name: "Ada", "call.when": "noon" });
+  expect([sent.status, sent.headers.location]).toEqual([303, "/contact?sent=form1&pressed=call#b-form1"]);
+  expect(await shown(app, "/contact?sent=form1&pressed=call")).toMatch(/role="status"[^>]*>.*?We call you\./s);
+  // Anybody may write anything into the address: thanks are drawn for buttons that are there.
+  const etag = async (query: string) => (await app.visit(`/contact?sent=form1${query}`)).headers.etag;
+  expect(await etag("&pressed=nonsense")).toBe(await etag(""));
+  expect(await etag("&pressed=call")).not.toBe(await etag(""));
+  const records = must(200, await app.owner.get(`/types/${type.id}/posts`));
+  expect(records).toMatchObject([{ name: "Ada", secret: "noon for Ada" }]);
+  expect(must(200, await app.owner.get(`/posts/${records[0].id}/actions/runs`))).toMatchObject([{ button: "call", ok: true }]);
+});
+
+test("a button on a page does nothing that its form does not hold, and says when it could not do all", async () => {
+  const { app } = await world();
+  const broken = field("action-button", "bad", {
+    actions: [{ component: "update-post", slug: "set", fieldToUpdate: "budget", valueToUpdate: "1" }],
+  });
+  const away = field("action-button", "away", { type: "link", link: "/x" });
+  const type = await app.addType({ fields: [...fields, broken, away, field("action-button", "locked", { readOnly: true })] });
+  await app.addPage({ slug: "contact", layout: [form()] as Layout });
+  for (const button of ["nothing", "name", "away", "locked"])
+    expect([button, (await post(app, `/contact?form=form1&press=${button}`, { name: "Ada" })).status]).toEqual([button, 404]);
+  expect(must(200, await app.owner.get(`/types/${type.id}/posts/count`))).toEqual({ count: 0 });
+  const sent = await post(app, "/contact?form=form1&press=bad", { name: "Ada" });
+  expect(sent.headers.location).toBe("/contact?sent=form1&pressed=bad&failed#b-form1");
+  expect(await shown(app, "/contact?sent=form1&pressed=bad&failed")).toContain("but not everything could be done");
+  expect(must(200, await app.owner.get(`/types/${type.id}/posts/count`))).toEqual({ count: 1 });
+});
+
+test("a button of a form that makes no record says what is missing, and what was typed stays", async () => {
+  const { app } = await world();
+  const own = form({ type: "_custom", children: [...fields, field("action-button", "go")] });
+  await app.addPage({ slug: "contact", layout: [own] as Layout });
+  const reply = await post(app, "/contact?form=form1&press=go", { name: "Ada" });
+  expect([reply.status, reply.text.includes("You may need to create data first.")]).toEqual([400, true]);
+  expect(reply.text).toMatch(/<input[^>]*value="Ada"/);
+  expect(must(200, await app.owner.get("/outbox"))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { valuesOfEntries } from "../../model/fields/form-entries.ts";
 import { hasHole } from "../../model/formula/read-formula.ts";
@@ -7,32 +8,42 @@ import { honeypot, type Submitted } from "../../site/render-page.ts";
 import { findForms, keepForField, mailValues, type StoredForm, uploadFieldsOf } from "../forms/public.ts";
 import type { PageRow } from "../pages/public.ts";
 import { createPost } from "../posts/public.ts";
-import type { Scope } from "../scope.ts";
+import { refuse, type Scope } from "../scope.ts";
+import { answersIn, buttonIn, pressOn } from "./press-in-form.ts";
 
-/** Takes a form that a browser posted without script. What the visitor typed comes back with what is wrong with it. */
+/**
+ * Takes a form that a browser posted, be it by pressing a button among its fields. What the visitor typed comes back with what is
+ * wrong with it.
+ */
 export async function submitForm(
   scope: Scope,
   page: PageRow,
-  blockId: string,
+  { blockId, press }: { readonly blockId: string; readonly press: string | null },
   body: FormBody,
 ): Promise<{ form: StoredForm; submitted: Submitted } | null> {
   const form = (await findForms(scope.db, page.layout)).get(blockId);
-  if (!form) return null;
+  const button = form && press !== null ? buttonIn(form, press) : undefined;
+  if (!form || (press !== null && !button)) return null;
   // Only programs fill in what people cannot see; they are told that all went well.
   if (entriesOf(body).some(([name, entry]) => name === honeypot && entry !== "")) return { form, submitted: { blockId, ok: true } };
   const typed = withoutUntouched(form, valuesOfEntries(form.fields, entriesOf(body)));
   const { files, problems } = await keepFiles(scope, form, body);
   const values = { ...typed, ...files };
-  if (Object.keys(problems).length > 0) return { form, submitted: { blockId, ok: false, problems, values } };
+  const answers = button ? answersIn(button, entriesOf(body)) : {};
+  // The button shows what was typed below it, though it keeps nothing.
+  const shown = button && Object.keys(answers).length > 0 ? { ...values, [button.slug]: answers as JsonObject } : values;
+  if (Object.keys(problems).length > 0) return { form, submitted: { blockId, ok: false, problems, values: shown } };
   try {
-    await scope.write(async (writing) => {
-      if (form.type) await createPost(writing, { typeId: form.type.row.id, values });
-      else await mailValues(writing, form, page.title, values);
+    if (button && !form.type) throw refuse("conflict", "You may need to create data first.");
+    const pressed = await scope.write(async (writing) => {
+      if (!form.type) return mailValues(writing, form, page.title, values);
+      const { id } = await createPost(writing, { typeId: form.type.row.id, values });
+      return button && { button: button.slug, ok: await pressOn(writing, id, button, answers) };
     });
-    return { form, submitted: { blockId, ok: true } };
+    return { form, submitted: { blockId, ok: true, ...(pressed && { pressed }) } };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    return { form, submitted: refused(blockId, values, error) };
+    return { form, submitted: refused(blockId, shown, error) };
   }
 }
 

@@ -1,14 +1,15 @@
-import { listRuns as listRunsContract, nextPost } from "../../contract/posts.ts";
+import { listRuns as listRunsContract, nextPost, pressButton as pressContract } from "../../contract/posts.ts";
 import { answer, change, feature, heeding } from "../feature.ts";
 import { runEntryActions } from "./enter.ts";
 import { listRuns } from "./list-runs.ts";
 import { next } from "./next.ts";
+import { pressButton } from "./press-button.ts";
 import { sendDue } from "./send-due.ts";
 import { deleteRuns, deleteRunsOfType } from "./store.ts";
 
 export const workflow = feature("workflow", {
   keepsAccess: true,
-  answers: [change(nextPost, next), answer(listRunsContract, listRuns)],
+  answers: [change(nextPost, next), change(pressContract, pressButton), answer(listRunsContract, listRuns)],
   hears: {
     "status.entered": heeding(({ actions }) => actions !== 0, runEntryActions),
     "mail.due": sendDue,

@@ -16,6 +16,7 @@ export async function listRuns(scope: Scope, { post, list }: InputOf<typeof cont
     id: run.id,
     postId: run.post_id,
     statusId: run.status_id,
+    button: run.button,
     slug: run.slug,
     ok: run.ok,
     message: run.message,

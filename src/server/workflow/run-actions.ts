@@ -1,12 +1,18 @@
 import type { Action } from "../../model/actions/action.ts";
-import { checkAction, readAction } from "../../model/actions/check-actions.ts";
+import { askedOf, checkAction, readAction } from "../../model/actions/check-actions.ts";
+import type { ActionKind } from "../../model/actions/define-action-kind.ts";
+import { type FilledAction, fillAction, fillConditions } from "../../model/actions/fill-action.ts";
+import { namesInAction } from "../../model/actions/holes.ts";
 import { isActionComponent } from "../../model/actions/kinds.ts";
 import type { Json, JsonObject } from "../../model/base/json.ts";
+import type { Result } from "../../model/base/result.ts";
+import type { FieldProblems } from "../../model/fields/field.ts";
 import { unmetConditions } from "../../model/filter/condition.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { type PostRow, postById, wholePost } from "../posts/public.ts";
-import { notFound, type WriteScope } from "../scope.ts";
-import type { Occasion } from "./actions/occasion.ts";
+import { invalidRequest, notFound, type WriteScope } from "../scope.ts";
+import { fillingFor } from "./actions/filling-for.ts";
+import type { Occasion, Perform } from "./actions/occasion.ts";
 import { performers } from "./actions/performers.ts";
 
 /** One step as it went. */
@@ -14,37 +20,42 @@ export interface Step {
   readonly slug: string;
   readonly ok: boolean;
   readonly message: string;
+  /** What it gave; absent where it did nothing. */
+  readonly result?: Json;
 }
+
+/** Around one list: all that its actions share. */
+export type Around = Omit<Occasion, "results" | "reads">;
 
 /**
  * Runs a list of actions one after the other in the caller's transaction. Each finds the record as the ones before left it, and
  * their results by their slugs. The first that fails ends the list; what was done before it stays.
  */
-export async function runActions(
-  scope: WriteScope,
-  actions: readonly JsonObject[],
-  { row, ...around }: Omit<Occasion, "results">,
-): Promise<readonly Step[]> {
+export async function runActions(scope: WriteScope, actions: readonly JsonObject[], { row, ...around }: Around): Promise<readonly Step[]> {
   const results = new Map<string, Json>();
   const steps: Step[] = [];
   for (const action of actions) {
-    const step = await runOne(scope, action, { ...around, row: await fresh(scope, row), results }, results);
+    const step = await runAction(scope, action, { ...around, row: await fresh(scope, row), results });
+    if (step.result !== undefined) results.set(step.slug, step.result);
     steps.push(step);
     if (!step.ok) break;
   }
   return steps;
 }
 
-async function runOne(scope: WriteScope, stored: JsonObject, occasion: Occasion, results: Map<string, Json>): Promise<Step> {
+/** Runs one action as it is stored: its formulas are filled, then it is done, by its kind or by what is handed in. */
+export async function runAction(scope: WriteScope, stored: JsonObject, around: Omit<Occasion, "reads">, perform?: Perform): Promise<Step> {
   const slug = String(stored.slug ?? "");
   try {
-    const action = toRun(stored);
-    const unmet = unmetConditions(wholePost(occasion.row), action.conditions ?? []);
-    if (unmet.length > 0) return { slug, ok: true, message: "Its conditions are not met" };
-    if (!isActionComponent(action.component)) throw notFound("Action");
-    const { result, log } = await performers[action.component](scope, action, occasion);
-    results.set(slug, result);
-    return { slug, ok: true, message: log };
+    const { action, kind } = toRun(stored);
+    const options = askedOf(kind, action);
+    const occasion = { ...around, reads: namesInAction(options, action) };
+    const filling = await fillingFor(scope, occasion);
+    const { conditions = [] } = filled(fillConditions(action, filling)).action;
+    if (unmetConditions(wholePost(occasion.row), conditions).length > 0) return { slug, ok: true, message: "Its conditions are not met" };
+    const { action: whole, notes } = filled(fillAction(options, action, filling));
+    const { result, log } = await (perform ?? performerOf(action))(scope, whole, occasion);
+    return { slug, ok: true, message: inOneLine([log, ...notes]), result };
   } catch (failure) {
     if (failure instanceof Refusal) return { slug, ok: false, message: textOf(failure) };
     throw failure;
@@ -52,11 +63,21 @@ async function runOne(scope: WriteScope, stored: JsonObject, occasion: Occasion,
 }
 
 /** An action whose options are complete: who kept it in an older shape is told by the log. */
-function toRun(stored: JsonObject): Action {
+function toRun(stored: JsonObject): { readonly action: Action; readonly kind: ActionKind } {
   const problems = checkAction(stored);
   const read = readAction(stored);
-  if (read.ok && Object.keys(problems).length === 0) return read.value.action;
+  if (read.ok && Object.keys(problems).length === 0) return read.value;
   throw new Refusal("invalid", 400, "The action is not set up", { data: problems });
+}
+
+function filled(result: Result<FilledAction, FieldProblems>): FilledAction {
+  if (result.ok) return result.value;
+  throw new Refusal("invalid", 400, "A formula could not be worked out", { data: result.why });
+}
+
+function performerOf({ component }: Action): Perform {
+  if (!isActionComponent(component)) throw notFound("Action");
+  return performers[component];
 }
 
 async function fresh(scope: WriteScope, row: PostRow): Promise<PostRow> {
@@ -65,10 +86,14 @@ async function fresh(scope: WriteScope, row: PostRow): Promise<PostRow> {
   return now;
 }
 
-/** What was wrong in one line: the message, and what stands under each name. */
+/** What was wrong in one line: the message where it says anything, and what stands under each name. */
 function textOf({ message, data }: Refusal): string {
   const details = Object.values(data ?? {}).flatMap((one) =>
     typeof one === "object" && one !== null && "title" in one && "messages" in one ? `${one.title}: ${String(one.messages)}` : [],
   );
-  return [message, ...details].join(" · ").slice(0, 1_000);
+  return inOneLine(details.length > 0 && message === invalidRequest ? details : [message, ...details]);
+}
+
+function inOneLine(words: readonly string[]): string {
+  return words.join(" · ").slice(0, 1_000);
 }

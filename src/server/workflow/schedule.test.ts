@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type AppOfTest, must, type World, world } from "../../../test/world.ts";
+import { type AppOfTest, field, must, type World, world } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { sql } from "../../platform/db/database.ts";
@@ -61,3 +61,37 @@ test("a mail that is planned is not sent once its record has left the status or 
   }, 10_000);
   expect(await subjects(on.app)).toEqual([]);
 });
+
+test("a planned mail has its formulas worked out when it leaves, with what was known when it was planned [WF-46]", async () => {
+  const { app } = await world();
+  const mail = {
+    component: "send-email",
+    slug: "mail",
+    toWho: "custom",
+    email: "${input.to}",
+    message: "<p>${title} for ${user.nickname}</p>",
+  };
+  const actions = [
+    {
+      component: "get-post",
+      slug: "found",
+      typeId: "leads",
+      single: true,
+      postFilter: [{ slug: "title", op: "eq", value: "${post.title}" }],
+    },
+    { ...mail, subject: "${found.title}: ${wait}", schedule: { enabled: true, delay: "${wait / 3600}" } },
+  ];
+  const inputForm = [field("input-text", "to")];
+  const type = await app.addType({ fields: [field("number", "wait"), field("action-button", "later", { inputForm, actions })] });
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id, title: "Before", wait: 2 }));
+  must(200, await app.owner.post(`/posts/${record.id}/actions/buttons/later`, { input: { to: "late@example.test" } }));
+  must(200, await app.owner.post(`/posts/${record.id}`, { title: "After <b>" }));
+  // What a button planned does not end with the status.
+  expect(await messagesOf(app, record, 3)).toMatchObject(["Found 1", expect.stringMatching(/^Planned/), "Mail to late@example.test"]);
+  const [sent] = must(200, await app.owner.get("/outbox"));
+  expect([sent.subject, sent.html]).toEqual(["Before: 2", `<p>After &lt;b&gt; for ${(await me(app)).nickname}</p>`]);
+});
+
+async function me({ owner }: AppOfTest): Promise<{ nickname: string }> {
+  return must(200, await owner.get("/users/me"));
+}

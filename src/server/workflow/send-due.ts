@@ -1,19 +1,49 @@
-import { randomUUID } from "node:crypto";
-import { readAction } from "../../model/actions/check-actions.ts";
-import type { JsonObject } from "../../model/base/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../model/base/json.ts";
+import { buttonActions } from "../../model/fields/values/action-button.ts";
 import type { WriteScope } from "../scope.ts";
+import type { Trigger } from "./actions/occasion.ts";
 import { planEmail, sendNow } from "./actions/send-email.ts";
-import { keepStep, recordIn } from "./enter.ts";
+import { recordIn } from "./enter.ts";
+import { buttonOf } from "./find-button.ts";
+import { type Around, runAction } from "./run-actions.ts";
+import { asApp, keepStep, newCause } from "./run-list.ts";
 
-/** Sends a mail that was planned, and plans the next one. A record that has left the status, or is gone, gets none any more. */
-export async function sendDue(scope: WriteScope, { post, status, entered, slug, nth }: JsonObject): Promise<void> {
-  const found = await recordIn(scope, Number(post), Number(status));
-  if (!found || found.row.status_id !== found.status.id || found.row.status_entered_at !== entered) return;
-  const stored = (found.status.actions as readonly JsonObject[]).find((action) => action.slug === slug);
-  const read = stored && readAction(stored);
-  if (!read?.ok) return;
-  const occasion = { ...found, results: new Map() };
-  const { log } = await sendNow(scope, read.value.action, occasion);
-  await keepStep(scope, { root: randomUUID() }, found, { slug: String(slug), ok: true, message: log });
-  await planEmail(scope, read.value.action, occasion, Number(nth) + 1);
+/**
+ * Sends a mail that was planned, and plans the next one. What was planned when a status was entered ends when the record leaves
+ * it; what a button planned stays. A record that is gone, or an action that is no more in its list, gets none.
+ */
+export async function sendDue(scope: WriteScope, payload: JsonObject): Promise<void> {
+  const { post, status, button, slug, nth, by, results } = payload;
+  const found = await recordIn(scope, Number(post), button === undefined ? Number(status) : undefined);
+  if (!found) return;
+  const around = { ...found, trigger: triggerOf(payload) };
+  const stored = listOf(around).find((action) => action.slug === slug);
+  if (!stored) return;
+  // Whether it is sent at all was decided when it was planned.
+  const { conditions: _, ...planned } = stored;
+  const cause = newCause();
+  const acting = await asApp(scope, cause, typeof by === "number" ? by : null);
+  const earlier = new Map(Object.entries(isJsonObject(results) ? results : {}) as [string, Json][]);
+  const step = await runAction(acting, planned, { ...around, results: earlier }, async (own, action, occasion) => {
+    const sent = await sendNow(own, action, occasion);
+    await planEmail(own, action, occasion, Number(nth) + 1);
+    return sent;
+  });
+  await keepStep(scope, cause, around, step);
+}
+
+function triggerOf({ entered, button, input }: JsonObject): Trigger {
+  const since = String(entered);
+  if (typeof button !== "string") return { since };
+  return { since, button: { slug: button, input: isJsonObject(input) ? input : {}, unsaved: {} } };
+}
+
+/** The list that it was planned in, as it is now. */
+function listOf({ row, type, status, trigger }: Around): readonly JsonObject[] {
+  if (trigger.button) {
+    const button = buttonOf(type, trigger.button.slug);
+    return button ? buttonActions(button) : [];
+  }
+  const isStillThere = row.status_id === status.id && row.status_entered_at === trigger.since;
+  return isStillThere ? (status.actions as readonly JsonObject[]) : [];
 }

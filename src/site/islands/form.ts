@@ -18,21 +18,28 @@ async function takeOver(place: HTMLElement, form: HTMLFormElement, state: FormTo
   const { check, show } = await watchForm(form, state, part);
   const send = sendForm(state.send);
 
-  const submit = async () => {
+  /** Answers whether the browser leaves the page with it. */
+  const submit = async (address: string): Promise<boolean> => {
     const values = check();
-    if (!values) return;
-    if (new FormData(form).get(honeypot)) return form.submit();
+    if (!values) return false;
+    if (address) form.action = address;
+    if (address || new FormData(form).get(honeypot)) {
+      form.submit();
+      return true;
+    }
     place.querySelector(".form-failed")?.remove();
     const outcome = await send(values);
     if (outcome.ok) return thank();
     if (outcome.message) place.prepend(withWords(part("failed"), outcome.message));
     show(outcome.problems);
+    return false;
   };
-  const thank = () => {
+  const thank = (): boolean => {
     const thanks = part("sent");
     place.replaceChildren(thanks);
     thanks.focus();
     if (state.redirect) setTimeout(() => location.assign(state.redirect), 1500);
+    return true;
   };
 
   form.noValidate = true;
@@ -40,10 +47,13 @@ async function takeOver(place: HTMLElement, form: HTMLFormElement, state: FormTo
     event.preventDefault();
     if (form.ariaBusy) return;
     setBusy(form, true);
-    await submit();
+    // A button among the fields is pressed by the server, with the form that it stands in.
+    if (await submit(event.submitter?.getAttribute("formaction") ?? "")) return;
     setBusy(form, false);
     focusProblem(form);
   });
+  // Who comes back to a page that was left finds its form ready.
+  addEventListener("pageshow", () => setBusy(form, false));
   // Pressing the button must not leave the field before: its message would go, the button move away from under the pointer.
   form.addEventListener("mousedown", (event) => {
     if (event.target instanceof Element && event.target.closest("[type=submit]")) event.preventDefault();
@@ -56,7 +66,7 @@ function withWords(element: HTMLElement, words: string): HTMLElement {
 }
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
-  const button = form.querySelector<HTMLButtonElement>("[type=submit]");
-  for (const element of [form, button]) if (element) element.ariaBusy = isBusy ? "true" : null;
-  if (button) button.disabled = isBusy;
+  const buttons = form.querySelectorAll<HTMLButtonElement>("[type=submit]:not([formaction])");
+  for (const element of [form, ...buttons]) element.ariaBusy = isBusy ? "true" : null;
+  for (const button of buttons) button.disabled = isBusy;
 }

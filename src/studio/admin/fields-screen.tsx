@@ -81,7 +81,7 @@ function sampleTools(): FieldTools {
     uploadFile: (file, field, onProgress) => uploadFile(platformApp, file, field, onProgress),
     references: studioReferences(platformApp),
     findSocialUser: (usernameOrId) => findSocialUser(platformApp, usernameOrId),
-    pressButton: async () => undefined,
+    pressButton: async () => true,
   };
 }
 

@@ -43,6 +43,12 @@ test("only what creates something carries a key against doing it twice", async (
   expect(sent[1]?.idempotencyKey).toBeUndefined();
 });
 
+test("a call that must be done once goes under the key that it is given", async () => {
+  const { api, sent } = recorded();
+  await api.pressButton({ params: { post: 1, button: "go" }, body: {}, key: "one-press" });
+  expect(sent[0]).toMatchObject({ url: "/api/7/posts/1/actions/buttons/go", idempotencyKey: "one-press" });
+});
+
 test("a list can answer how many there are in all", async () => {
   const { api, sent } = recorded([{ id: 1 }], { "X-Total-Count": "250" });
   expect(await api.listTypes.withTotal({ list: { count: 1 } })).toEqual({ items: [{ id: 1 }], total: 250 });

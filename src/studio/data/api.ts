@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The caller shows the failure itself: no toast. */
   readonly quiet?: boolean;
+  /** Under this key the same call is done once, however often it is sent. What creates something has one anyway. */
+  readonly key?: string;
 }
 
 /** What an endpoint is called with; ids may be numbers. */
@@ -65,7 +67,7 @@ export function outgoingOf(route: EndpointRoute, app: string | number, call: Any
     method: route.method,
     url: `/api/${encodeURIComponent(String(app))}${path}${asked}`,
     body: call.body,
-    idempotencyKey: route.creates ? newKey() : undefined,
+    idempotencyKey: call.key ?? (route.creates ? newKey() : undefined),
     signal: call.signal,
     quiet: call.quiet ?? false,
   };

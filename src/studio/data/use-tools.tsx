@@ -14,13 +14,24 @@ function FormDesigner(props: ComponentProps<typeof NestedForm>) {
   );
 }
 
+const ButtonActions = loadPart(() => import("../actions/button-actions.tsx").then((part) => part.ButtonActions));
+
+function ActionListEditor(props: ComponentProps<typeof ButtonActions>) {
+  return (
+    <Suspense>
+      <ButtonActions {...props} />
+    </Suspense>
+  );
+}
+
 /** What the fields of a form may ask of the studio, inside an app. */
 export function useTools(): FieldTools {
   const plain = usePlainTools();
   return useMemo(() => ({ ...plain, FormDesigner }), [plain]);
 }
 
-/** The same for whoever designs a form: with the types that its fields may point at. */
+/** The same for whoever designs a form: with the types that its fields may point at, and what its buttons do. */
 export function useDesignerTools(): FieldTools {
-  return useWithTypes(useTools());
+  const tools = useWithTypes(useTools());
+  return useMemo(() => ({ ...tools, ActionListEditor }), [tools]);
 }

@@ -16,13 +16,17 @@ interface Props {
 export function SampleForm({ id, fields: nodes, submitLabel = "Send", tools }: Props) {
   const { say } = useEditor().host;
   const fields = nodes as unknown as readonly FieldBlock[]; // what stands in a form are fields
+  const press = async () => {
+    say("success", "Here it would be done. Nothing was: this is a preview.");
+    return false;
+  };
   return (
     <div className="form">
       <Form
         id={`sample-${id}`}
         fields={fields}
         start={startValues(fields)}
-        tools={tools}
+        tools={{ ...tools, pressButton: press }}
         submitLabel={submitLabel}
         onSubmit={() => say("success", "All is filled in as it should be. Nothing was sent: this is a preview.")}
       />

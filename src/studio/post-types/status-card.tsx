@@ -5,8 +5,8 @@ import { FieldList } from "../../fields/field-list.tsx";
 import type { Json, JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { assignModes, statusColors } from "../../model/workflow/status.ts";
+import { ActionList } from "../actions/action-list.tsx";
 import { useToday } from "../data/app-context.ts";
-import { ActionList } from "./action-list.tsx";
 import { FieldMatrix } from "./field-matrix.tsx";
 import { linkOf, type StatusDraft, type WorkflowDraft } from "./workflow-draft.ts";
 import styles from "./workflow-editor.module.css";
@@ -70,10 +70,12 @@ export function StatusCard({ type, draft, status, isInitial, isOpen, problems, o
             </button>
           )}
           <ActionList
-            {...{ type }}
-            actions={status.actions}
+            title="Actions when entered"
+            empty="Nothing is done when a record gets here."
+            fields={type.postFields}
+            actions={status.actions as readonly JsonObject[]}
             problems={problemsBelow(problems, "actions.")}
-            onChange={(actions) => onChange({ actions })}
+            onChange={(actions) => onChange({ actions: actions as StatusDraft["actions"] })}
           />
           <FieldMatrix type={type} status={status} onChange={onChange} />
         </div>

@@ -2,6 +2,7 @@ import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
 import { startValues } from "../../model/fields/form-state.ts";
+import { isButton } from "../../model/fields/values/action-button.ts";
 import { untitled } from "../../model/post-types/post-type.ts";
 import { type FieldLimits, limitsOf } from "../../model/workflow/field-limits.ts";
 
@@ -18,7 +19,10 @@ export function recordLimits(fields: readonly FieldBlock[], type: PostType, post
   const status = type.statuses.find(({ id }) => id === (post?.statusId ?? type.initialStatusId));
   const limits = limitsOf(fields, status);
   if (mayWrite) return limits;
-  return Object.fromEntries(Object.entries(limits).map(([slug, limit]) => [slug, limit === "editable" ? "read-only" : limit]));
+  // Whether somebody who only reads a record may press its buttons depends on more than the record: the server says.
+  const buttons = new Set(fields.filter(isButton).map(({ slug }) => slug));
+  const locked = (slug: string, limit: FieldLimits[string]) => (limit === "editable" && !buttons.has(slug) ? "read-only" : limit);
+  return Object.fromEntries(Object.entries(limits).map(([slug, limit]) => [slug, locked(slug, limit)]));
 }
 
 /** The values that the form begins with; of a new record the defaults of its fields. */

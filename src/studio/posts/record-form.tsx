@@ -23,6 +23,7 @@ import { recordFields, recordLimits, recordStart } from "./record-fields.ts";
 import { RecordMenu } from "./record-menu.tsx";
 import { useRecordRights } from "./record-rights.ts";
 import { StatusPath } from "./status-path.tsx";
+import { usePressButton } from "./use-press-button.ts";
 import { leavingMessage, useRecordChanges } from "./use-record-changes.ts";
 
 interface Props {
@@ -47,14 +48,15 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, le
   const [isBusy, setBusy] = useState(false);
   const mayWrite = post ? rights.mayUpdate(post) : rights.mayCreate;
   const fields = recordFields(type, post);
-  const tools = useMemo(() => withNames(own, type, post), [own, type, post]);
+  const press = usePressButton(type, post);
+  const named = useMemo(() => withNames(own, type, post), [own, type, post]);
   const limits = recordLimits(fields, type, post, mayWrite);
   const form = useForm({
     fields,
     start: recordStart(fields, post),
     limits,
     formulas,
-    today: tools.today,
+    today: named.today,
     onSubmit: save,
     ...(refused && { problems: refused }),
   });
@@ -97,6 +99,11 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, le
     }
   }
 
+  const pressed = (now: Post | undefined) => (now ? form.renew(recordStart(recordFields(type, now), now)) : onDone());
+  const tools: FieldTools = {
+    ...named,
+    pressButton: (button, input) => press(button, input, { values: form.values, onPressed: pressed }),
+  };
   const step = post && nextStep(type, post, form.values, rights.mayMove(post));
   return (
     <>

@@ -6,14 +6,20 @@ import { choice, color, line, link, type Setting } from "../setting.ts";
 import { actionButtonValue, buttonSuccess } from "../values/action-button.ts";
 import { mostNestedFields } from "../values/form-designer.ts";
 
+/** What means nothing for a button that only opens a link. */
+const does = "!type:link";
+
 /** Their own rules hold where a type or a page is saved, see check-post-fields.ts. */
 const inputForm = {
-  field: { label: "Asked before it runs", component: "form-designer" },
+  field: { label: "Asked before it runs", component: "form-designer", showIf: does },
   schema: z.array(fieldBlock).max(mostNestedFields),
   sample: [{ id: "note", slug: "note", label: "Note", component: "input-text", required: true }],
 } as unknown as Setting<Json>;
 const actions = {
-  field: { label: "", component: "html-field" },
+  field: {
+    ...{ label: "What it does", component: "action-list", showIf: does },
+    description: "One after the other, until one fails. Formulas in their texts read what the button asked as input.",
+  },
   schema: z.array(z.looseObject({ component: z.string().min(1).max(40), slug: z.string().max(8) })).max(50),
 } as unknown as Setting<Json>;
 
@@ -24,11 +30,11 @@ export const actionButton = defineFieldKind({
   keywords: ["press", "run", "automation", "link"],
   options: {
     type: choice("Pressing it", { btn: "Runs its actions", link: "Opens a link" }),
-    link: link("Link", { description: "For a button that opens one." }),
+    link: link("Link", { showIf: "type:link" }),
     size: choice("Size", { sm: "Small", md: "Medium", lg: "Large" }),
     color: color("Text colour"),
     background: color("Background"),
-    successMessage: line("Said when it is done", { max: 500, placeholder: buttonSuccess }),
+    successMessage: line("Said when it is done", { max: 500, placeholder: buttonSuccess, showIf: does }),
     inputForm,
     actions,
   },

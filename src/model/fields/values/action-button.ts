@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "../../base/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../base/json.ts";
 import type { FieldBlock } from "../field.ts";
 import { fieldsOf } from "./form-designer.ts";
 import type { ValueRules } from "./value-rules.ts";
@@ -12,6 +12,7 @@ export interface ActionButtonOptions {
   readonly successMessage?: string;
   /** What is asked before the actions are done. */
   readonly inputForm?: Json;
+  readonly actions?: Json;
   readonly meta?: Json;
 }
 
@@ -32,4 +33,21 @@ export const actionButtonValue: ValueRules<ActionButtonOptions> = {
 export function inputFormOf({ inputForm, meta }: ActionButtonOptions): readonly FieldBlock[] {
   const isOff = isJsonObject(meta) && meta.hasInput === false;
   return isOff ? [] : fieldsOf(inputForm);
+}
+
+export function isButton({ component }: { readonly component?: unknown }): boolean {
+  return component === "action-button";
+}
+
+/** What is done when it is pressed; a button that leads somewhere does nothing. */
+export function buttonActions({ type, actions }: ActionButtonOptions): readonly JsonObject[] {
+  return type !== "link" && Array.isArray(actions) ? actions.filter(isJsonObject) : [];
+}
+
+/** A field as whoever meets it learns of it: what a button does is told to those who edit it alone. */
+export function withoutActions<Field extends { readonly [option: string]: unknown }>(field: Field): Field {
+  const { actions: _, inputForm, ...rest } = field;
+  const asked = Array.isArray(inputForm) ? { inputForm: inputForm.map((one) => (isJsonObject(one) ? withoutActions(one) : one)) } : {};
+  // An option that may be absent is left out.
+  return isButton(field) ? ({ ...rest, ...asked } as unknown as Field) : field;
 }

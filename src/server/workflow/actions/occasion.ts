@@ -1,5 +1,6 @@
 import type { Action } from "../../../model/actions/action.ts";
-import type { Json } from "../../../model/base/json.ts";
+import type { Json, JsonObject } from "../../../model/base/json.ts";
+import type { FieldValues } from "../../../model/fields/field.ts";
 import type { Status } from "../../../model/workflow/status.ts";
 import type { Type } from "../../post-types/public.ts";
 import type { PostRow } from "../../posts/public.ts";
@@ -10,12 +11,31 @@ export interface Occasion {
   readonly row: PostRow;
   readonly type: Type;
   readonly status: Status;
+  readonly trigger: Trigger;
   /** What the actions before it gave, by their slugs. */
   readonly results: ReadonlyMap<string, Json>;
+  /** The names that its own formulas read. */
+  readonly reads: ReadonlySet<string>;
+}
+
+/** What set the list off: the status that the record entered, or a button of the record. */
+export interface Trigger {
+  /** The instant from which schedules count. */
+  readonly since: string;
+  readonly button?: Pressed;
+}
+
+export interface Pressed {
+  readonly slug: string;
+  /** What the button's own form was answered. */
+  readonly input: FieldValues;
+  /** The record's values as they stood on the screen of whoever pressed it. Formulas read them; nothing else does. */
+  readonly unsaved: JsonObject;
 }
 
 /**
- * What a kind of action does: in the transaction of whoever runs the list, with the app's own authority and in this app alone.
- * Whatever leaves the database is asked of a job. It answers its result and a line for the log; it fails by a refusal.
+ * What a kind of action does: in the transaction of whoever runs the list, with the app's own authority and in this app alone. No
+ * option has a hole any more. Whatever leaves the database is asked of a job. It answers its result and a line for the log; it
+ * fails by a refusal.
  */
 export type Perform = (scope: WriteScope, action: Action, occasion: Occasion) => Promise<{ readonly result: Json; readonly log: string }>;

@@ -1,6 +1,6 @@
 import type { Action } from "../../../model/actions/action.ts";
 import { nextDue, readSchedule } from "../../../model/actions/due-times.ts";
-import type { Json } from "../../../model/base/json.ts";
+import type { Json, JsonObject } from "../../../model/base/json.ts";
 import { cleanHtml } from "../../../platform/html/clean-html.ts";
 import { escapeHtml } from "../../../platform/html/escape-html.ts";
 import { surroundingsOf } from "../../apps/public.ts";
@@ -30,17 +30,31 @@ export async function sendNow(scope: WriteScope, action: Action, occasion: Occas
 export async function planEmail(
   scope: WriteScope,
   action: Action,
-  { row, status }: Occasion,
+  occasion: Occasion,
   nth: number,
 ): Promise<{ result: Json; log: string }> {
-  const entered = Date.parse(row.status_entered_at);
+  const { row, status, trigger } = occasion;
   const { zone } = await surroundingsOf(scope);
-  const schedule = readSchedule(action.schedule, { entered, post: wholePost(row), zone });
+  const schedule = readSchedule(action.schedule, { entered: Date.parse(trigger.since), post: wholePost(row), zone });
   const due = schedule && nextDue(schedule, nth, scope.now.getTime());
   if (due === undefined) return { result: { to: [], count: 0 }, log: "No date to send it at" };
-  const payload = { post: row.id, status: status.id, entered: row.status_entered_at, slug: action.slug, nth };
-  await scope.announce("mail.due", payload, { runAt: new Date(due) });
+  const button = trigger.button && { button: trigger.button.slug, input: trigger.button.input as JsonObject };
+  const about = {
+    post: row.id,
+    status: status.id,
+    entered: trigger.since,
+    slug: action.slug,
+    nth,
+    by: scope.person?.id ?? null,
+    ...button,
+  };
+  await scope.announce("mail.due", { ...about, results: resultsRead(occasion) }, { runAt: new Date(due) });
   return { result: { to: [], count: 0 }, log: `Planned for ${new Date(due).toISOString()}` };
+}
+
+/** What earlier actions gave is gone when the mail leaves: what its formulas read of it goes along. */
+function resultsRead({ results, reads }: Occasion): JsonObject {
+  return Object.fromEntries([...results].filter(([slug]) => reads.has(slug)));
 }
 
 function mailOf({ message, hasAction, actionText, actionLink }: Action): string {

@@ -1,31 +1,32 @@
 import type { Action } from "../../../model/actions/action.ts";
 import { isJsonObject, type Json } from "../../../model/base/json.ts";
-import { valueOfText } from "../../../model/fields/form-entries.ts";
 import { recallType, type Type } from "../../post-types/public.ts";
 import { assignPost, changePost, postById, wholePost } from "../../posts/public.ts";
 import { notFound, refuse, type WriteScope } from "../../scope.ts";
 import type { Occasion } from "./occasion.ts";
+import { valueFor } from "./value-for.ts";
 
 /** Sets one field of a record of this app: one of its own, its title or text, its status, or whose it is. */
 export async function updateRecord(scope: WriteScope, action: Action, occasion: Occasion): Promise<{ result: Json; log: string }> {
   const { typeId = "", fieldToUpdate, valueToUpdate = null } = action;
-  const id = targetOf(action.postId ?? "", occasion);
+  const id = targetOf(action.postId === undefined ? "" : action.postId, occasion);
   const row = id === undefined ? undefined : await postById(scope.db, id);
   const type = row && (await recallType(scope, row.type_id));
   if (!row || !type || (typeId !== "" && !isType(type, typeId))) throw notFound("Item");
   const slug = String(fieldToUpdate);
   const log = `Set ${slug} of #${row.id}`;
   if (slug === "assigneeIds") return { result: wholePost(await assignPost(scope, row.id, peopleOf(valueToUpdate))), log };
-  const value = slug === "statusId" ? statusOf(type, valueToUpdate) : valueFor(type, slug, valueToUpdate);
+  const field = type.row.post_fields.find((one) => one.slug === slug);
+  const value = slug === "statusId" ? statusOf(type, valueToUpdate) : valueFor(field, valueToUpdate);
   const changed = await changePost(scope, { post: row.id, values: { [slug]: value } }, { byRule: true });
   return { result: changed as Json, log };
 }
 
-/** The record that is meant: this one, one that an earlier action gave, or one by its id. */
+/** The record that is meant: this one, one that an earlier action gave, or one by its id. A formula that gave nothing means none. */
 function targetOf(postId: Json, { row, results }: Occasion): number | undefined {
-  if (postId === "" || postId === null) return row.id;
+  if (postId === "") return row.id;
   const given = typeof postId === "string" ? results.get(postId) : undefined;
-  const id = given === undefined ? Number(postId) : isJsonObject(given) ? given.id : undefined;
+  const id = given === undefined ? Number(postId ?? Number.NaN) : isJsonObject(given) ? given.id : undefined;
   return typeof id === "number" && Number.isSafeInteger(id) ? id : undefined;
 }
 
@@ -38,11 +39,6 @@ function statusOf({ statuses }: Type, wanted: Json): number {
   const found = statuses.find(({ id, slug }) => String(id) === String(wanted) || slug === wanted);
   if (!found) throw refuse("invalid", "This is not a status of its type.");
   return found.id;
-}
-
-function valueFor({ row }: Type, slug: string, value: Json): Json {
-  const field = row.post_fields.find((one) => one.slug === slug);
-  return field && typeof value === "string" ? valueOfText(field, value) : value;
 }
 
 /** People by their ids, as a list or with commas between them. */

@@ -2,15 +2,14 @@ import { Button } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { checkActions } from "../../model/actions/check-actions.ts";
 import { isJsonObject, type JsonObject } from "../../model/base/json.ts";
-import type { StatusDraft } from "./workflow-draft.ts";
-import styles from "./workflow-editor.module.css";
+import styles from "./actions.module.css";
 
 interface Props {
-  readonly actions: StatusDraft["actions"];
-  readonly onChange: (actions: StatusDraft["actions"]) => void;
+  readonly actions: readonly JsonObject[];
+  readonly onChange: (actions: readonly JsonObject[]) => void;
 }
 
-/** The actions of a status as they are kept, for the platform's staff: to read, to copy, and to put others in their place. */
+/** A list of actions as it is kept, for the platform's staff: to read, to copy, and to put others in their place. */
 export function RawActions({ actions, onChange }: Props) {
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState<readonly string[]>([]);
@@ -18,8 +17,7 @@ export function RawActions({ actions, onChange }: Props) {
     const read = listOf(text);
     const problems = Object.entries(read ? checkActions(read) : {}).map(([at, { messages }]) => `${at}: ${messages.join(", ")}`);
     setWrong(read ? problems : ["This is not a list of actions."]);
-    // A list of JSON objects is what actions are kept as.
-    if (read && problems.length === 0) onChange(read as StatusDraft["actions"]);
+    if (read && problems.length === 0) onChange(read);
   };
   const open = (event: SyntheticEvent<HTMLDetailsElement>) => {
     if (event.currentTarget.open) setText(JSON.stringify(actions, null, 2));

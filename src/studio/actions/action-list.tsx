@@ -1,29 +1,35 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { PostType } from "../../contract/post-types.ts";
 import { guards } from "../../model/access/guards.ts";
 import type { ActionKind } from "../../model/actions/define-action-kind.ts";
 import { actionKinds, isActionComponent, newAction } from "../../model/actions/kinds.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
 import { useSession } from "../data/session.ts";
 import { ActionSettings } from "./action-settings.tsx";
+import styles from "./actions.module.css";
+import { FormulaNames } from "./formula-names.tsx";
 import { RawActions } from "./raw-actions.tsx";
-import type { StatusDraft } from "./workflow-draft.ts";
-import styles from "./workflow-editor.module.css";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-type Actions = StatusDraft["actions"];
+type Actions = readonly JsonObject[];
 
 interface Props {
-  readonly type: PostType;
+  readonly title: string;
+  /** Said where there are none. */
+  readonly empty: string;
+  /** The fields of the record at hand, and those that a button asks. */
+  readonly fields: readonly FieldBlock[];
+  readonly asked?: readonly FieldBlock[];
   readonly actions: Actions;
   /** The messages by "{index}.{option}". */
   readonly problems: { readonly [key: string]: readonly string[] };
   readonly onChange: (actions: Actions) => void;
 }
 
-/** What is done when a record enters a status: one after the other, until one fails. */
-export function ActionList({ type, actions, problems, onChange }: Props) {
+/** What is done one after the other, until one fails. */
+export function ActionList({ title, empty, fields, asked, actions, problems, onChange }: Props) {
   const role = useSession(({ user }) => user?.role ?? 0);
   const isStaff = guards.staff.passes({ signedIn: true, role, appRole: 0 });
   const [opened, setOpened] = useState<number | undefined>();
@@ -40,9 +46,9 @@ export function ActionList({ type, actions, problems, onChange }: Props) {
     onChange(actions.map((action, index) => (index === one ? actions[other] : index === other ? actions[one] : action) ?? action));
   };
   return (
-    <section className={styles.actions} aria-label="Actions when entered">
-      <h3>Actions when entered</h3>
-      {actions.length === 0 ? <p>Nothing is done when a record gets here.</p> : null}
+    <section className={styles.actions} aria-label={title}>
+      <h3>{title}</h3>
+      {actions.length === 0 ? <p>{empty}</p> : null}
       {actions.map((action, index) => (
         <details
           key={index}
@@ -75,7 +81,7 @@ export function ActionList({ type, actions, problems, onChange }: Props) {
             </ActionIcon>
           </div>
           <ActionSettings
-            {...{ type, action }}
+            {...{ fields, action }}
             id={`action-${index}`}
             problems={problemsAt(problems, index)}
             onChange={(changed) => onChange(actions.map((one, at) => (at === index ? changed : one)))}
@@ -89,6 +95,7 @@ export function ActionList({ type, actions, problems, onChange }: Props) {
           </Button>
         ))}
       </div>
+      {actions.length > 0 ? <FormulaNames {...{ fields, actions }} {...(asked && { asked })} /> : null}
       {isStaff ? <RawActions {...{ actions, onChange }} /> : null}
     </section>
   );

@@ -1,0 +1,36 @@
+import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { checkValues, tidyValues } from "../../model/fields/rules.ts";
+import { isWorkedOut } from "../../model/fields/worked-out.ts";
+import { planOf } from "../../model/forms/plan-form.ts";
+import { workOut } from "../../model/forms/work-out.ts";
+import { dayOf } from "../../model/formula/run.ts";
+import { surroundingsOf } from "../apps/public.ts";
+import { refuseFields, type WriteScope } from "../scope.ts";
+import { checkReferences } from "./references/check-references.ts";
+
+interface Answers {
+  readonly values: FieldValues;
+  /** What the records that were chosen are called. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/** What was filled into a form that is no record's: checked as its form on the screen checks it, or refused with all that is wrong. */
+export async function readAnswers(scope: WriteScope, fields: readonly FieldBlock[], sent: FieldValues): Promise<Answers> {
+  const known = new Set(fields.map((field) => field.slug));
+  const unknown = Object.keys(sent).filter((slug) => !known.has(slug));
+  const made = new Set(fields.filter(isWorkedOut).map(({ slug }) => slug));
+  const typed = Object.fromEntries(Object.entries(sent).filter(([slug]) => !made.has(slug)));
+  const surroundings = await surroundingsOf(scope);
+  const { data: values, unshown } = workOut(fields, planOf(fields), tidyValues(fields, typed), {
+    surroundings,
+    names: {},
+  });
+  const asked = fields.filter((field) => !unshown.has(field.slug) && !isWorkedOut(field));
+  const wrong = checkValues(asked, values, { today: dayOf(surroundings) });
+  const wellFormed = asked.filter(({ slug }) => !Object.hasOwn(wrong, slug));
+  const { problems: strange, names } = await checkReferences(scope, wellFormed, values);
+  const strangers = unknown.map((slug) => [slug, { title: slug, messages: ["is not a known field"] }] as const);
+  const problems: FieldProblems = { ...wrong, ...strange, ...Object.fromEntries(strangers) };
+  if (Object.keys(problems).length > 0) throw refuseFields(problems);
+  return { values, names };
+}

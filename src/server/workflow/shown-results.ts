@@ -1,0 +1,36 @@
+import { actionKinds, isActionComponent } from "../../model/actions/kinds.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../model/base/json.ts";
+import { visiblePost } from "../posts/public.ts";
+import type { WriteScope } from "../scope.ts";
+import type { Step } from "./run-actions.ts";
+
+/** What actions gave as the caller may see it: records that they may read, in their own eyes; of a mail, to how many it goes. */
+export async function shownResults(
+  scope: WriteScope,
+  actions: readonly JsonObject[],
+  steps: readonly Step[],
+): Promise<Record<string, Json>> {
+  const shown: Record<string, Json> = {};
+  for (const { slug, result } of steps) {
+    const component = String(actions.find((action) => action.slug === slug)?.component);
+    if (result === undefined || !isActionComponent(component)) continue;
+    shown[slug] = actionKinds[component].gives === "mail" ? countOf(result) : await recordsOf(scope, result);
+  }
+  return shown;
+}
+
+function countOf(result: Json): Json {
+  return { count: isJsonObject(result) && typeof result.count === "number" ? result.count : 0 };
+}
+
+async function recordsOf(scope: WriteScope, result: Json): Promise<Json> {
+  if (!Array.isArray(result)) return recordOf(scope, result);
+  const all = [];
+  for (const one of result) all.push(await recordOf(scope, one));
+  return all.filter((one) => one !== null);
+}
+
+async function recordOf(scope: WriteScope, result: Json): Promise<Json> {
+  const post = isJsonObject(result) && typeof result.id === "number" ? await visiblePost(scope, result.id) : undefined;
+  return (post ?? null) as Json; // a reply is JSON
+}

@@ -1,0 +1,38 @@
+import type { JsonObject } from "../../model/base/json.ts";
+import type { FieldValues } from "../../model/fields/field.ts";
+import { isComputed } from "../../model/fields/references.ts";
+import { isWorkedOut } from "../../model/fields/worked-out.ts";
+import { planOf } from "../../model/forms/plan-form.ts";
+import { workOut } from "../../model/forms/work-out.ts";
+import { limitOf } from "../../model/workflow/field-limits.ts";
+import type { Status } from "../../model/workflow/status.ts";
+import { surroundingsOf } from "../apps/public.ts";
+import type { Type } from "../post-types/public.ts";
+import type { Authority, PostRow } from "../posts/public.ts";
+import type { WriteScope } from "../scope.ts";
+
+interface Place {
+  readonly row: PostRow;
+  readonly type: Type;
+  readonly status: Status;
+  readonly authority: Authority;
+}
+
+/**
+ * What somebody typed into a record and has not saved, as its fields would keep it, with what their formulas make of it. Only what
+ * the caller could save counts; everything else about the record is what is stored.
+ */
+export async function unsavedValues(scope: WriteScope, { row, type, status, authority }: Place, sent: FieldValues): Promise<JsonObject> {
+  const limits = { hiddenFields: [...authority.hidden(status)], readOnlyFields: [...authority.readOnly(status)] };
+  const fields = type.row.post_fields.filter((field) => !isComputed(field));
+  const open = fields.filter((field) => !isWorkedOut(field) && limitOf(field, limits) === "editable");
+  const typed = open.filter(({ slug }) => Object.hasOwn(sent, slug)).map(({ slug }) => [slug, sent[slug]] as const);
+  const { data } = workOut(fields, planOf(type.row.post_fields), Object.fromEntries(typed), {
+    surroundings: await surroundingsOf(scope),
+    names: {},
+    kept: row.data,
+  });
+  const isOpen = (key: string) => !authority.hidden(status).has(key) && !authority.readOnly(status).has(key);
+  const own = ["title", "content"].filter((key) => typeof sent[key] === "string" && isOpen(key)).map((key) => [key, sent[key]] as const);
+  return Object.fromEntries([...Object.entries(data), ...own]);
+}

@@ -1,0 +1,46 @@
+import type { JsonObject } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import styles from "./actions.module.css";
+
+interface Props {
+  readonly fields: readonly FieldBlock[];
+  readonly asked?: readonly FieldBlock[];
+  readonly actions: readonly JsonObject[];
+}
+
+const always: readonly (readonly [name: string, says: string])[] = [
+  ["user.nickname, user.email", "Who set it off"],
+  ["app.title", "This app"],
+  ["status.title", "The record's status"],
+  ["now", "The moment in which it runs"],
+];
+
+/** What the formulas in the texts of actions may name, as it is written there. */
+export function FormulaNames({ fields, asked = [], actions }: Props) {
+  const named = [
+    ...[{ slug: "title", label: "Title" }, ...fields].map(({ slug, label }) => [slug, label] as const),
+    ...asked.map(({ slug, label }) => [`input.${slug}`, `${label} (asked by the button)`] as const),
+    ...actions.flatMap(({ slug }) =>
+      typeof slug === "string" && slug !== "" ? [[`${slug}.id`, "What this action gave, for later ones"] as const] : [],
+    ),
+    ...always,
+  ];
+  return (
+    <details className={styles.names}>
+      <summary>Formulas in these texts</summary>
+      <p>
+        Written between braces, such as <code>{"Hello ${title}"}</code>, they are worked out when the action runs.
+      </p>
+      <dl>
+        {named.map(([name, says]) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+import { PressRefused } from "../../fields/action-button/press-refused.ts";
+import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
+import { useApi, useApp } from "../data/app-context.ts";
+import { CallFailed, fieldsOf } from "../data/call-failed.ts";
+import { failureMessages } from "../data/failure-messages.ts";
+import { withChanged } from "../data/infinite-items.ts";
+import { newKey } from "../data/new-key.ts";
+import { keys } from "../data/queries.ts";
+import { say } from "../data/toasts.ts";
+import { postsChanged, postsKey } from "./posts-query.ts";
+
+interface Pressing {
+  /** The values as they stand on the screen. */
+  readonly values: FieldValues;
+  /** The record as it is after the press; nothing where it is not to be seen any more. */
+  readonly onPressed: (post: Post | undefined) => void;
+}
+
+/** Presses the buttons of a record. The lists show at once what became of it; why something failed is thrown for the button to say. */
+export function usePressButton(type: PostType, post: Post | undefined) {
+  const app = useApp();
+  const api = useApi();
+  const client = useQueryClient();
+  // A press whose answer got lost is asked for again under its key, so that it is done once.
+  const unanswered = useRef({ sent: "", key: "" });
+
+  const refresh = () => {
+    const changed = [...postsChanged(app.id, type.id), keys.posts(app.id)];
+    for (const queryKey of changed) void client.invalidateQueries({ queryKey });
+  };
+  return async (field: FieldBlock, input: FieldValues, { values, onPressed }: Pressing): Promise<boolean> => {
+    if (!post) {
+      say("error", "You may need to create data first.");
+      return false;
+    }
+    const body = { input, currentModel: values };
+    const sent = JSON.stringify([post.id, field.slug, body]);
+    const key = unanswered.current.sent === sent ? unanswered.current.key : newKey();
+    unanswered.current = { sent, key };
+    try {
+      const reply = await api.pressButton({ params: { post: post.id, button: field.slug }, body: body as never, key, quiet: true });
+      unanswered.current = { sent: "", key: "" };
+      const now = reply.post;
+      if (now)
+        client.setQueriesData({ queryKey: postsKey(app.id, type.id) }, (list: never) => list && withChanged<Post>(now.id, now)(list));
+      refresh();
+      onPressed(now ?? undefined);
+      if (!reply.ok) throw new Error(reply.message);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      if (failure.status !== 0) unanswered.current = { sent: "", key: "" };
+      throw refusalOf(failure);
+    }
+  };
+}
+
+function refusalOf(failure: CallFailed): Error {
+  const problems = failure.status === 400 ? fieldsOf(failure.data) : {};
+  if (Object.keys(problems).length > 0) return new PressRefused("Not done yet: something is missing above.", problems);
+  return new Error(
+    failureMessages(failure)
+      .map(({ text }) => text)
+      .join(" "),
+  );
+}
