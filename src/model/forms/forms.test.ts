@@ -62,6 +62,7 @@ test("a field that works by a formula takes nothing else, and nothing that it wo
   const due = field("due", { component: "date", default: "${now()}" });
   expect(settle(fields, { a: 3 }, late).values.day).toBe("2026-11-23");
   expect(form([due], late).begin({})).toEqual({ due: "2026-11-22" });
+  expect(form([{ ...due, withTime: true }], late).begin({})).toEqual({ due: "2026-11-22T00:30" });
   expect(settle([number("a"), number("b", { useFormula: false, formula: "a * 2" })], { a: 1, b: 7 }).values.b).toBe(7);
 });
 
