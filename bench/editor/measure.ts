@@ -33,8 +33,10 @@ export function measure(editor: Editor, began: number): void {
 async function jobs(editor: Editor, rounds: number) {
   const hero = editor.host.kinds.definitions.hero;
   const middle = () => editor.tree().roots[Math.floor(editor.tree().roots.length / 2)] ?? "";
-  const insertHero = () =>
-    hero && editor.carryOut(insertionPlan(editor, addableBlock(hero), { parent: null, index: Math.floor(editor.tree().roots.length / 2) }));
+  const insertHero = () => {
+    const at = { parent: null, index: Math.floor(editor.tree().roots.length / 2) };
+    if (!hero || !editor.carryOut(insertionPlan(editor, addableBlock(hero), at))) throw new Error("Nothing was inserted");
+  };
   editor.stopTyping();
   editor.select([middle()]);
   return {
