@@ -94,6 +94,7 @@ test("the form stands on the canvas as it will look; an added field is typed ove
 
 test("the list has its sixteen entries, and what is special folded away [ED-08] [FW-01] [FW-02] [FW-04] [FW-05] [FW-06] [FW-07] [FW-08] [FW-09] [FW-10] [FW-11] [FW-12] [FW-13] [FW-14] [FW-15] [FW-16]", async () => {
   const list = story.page.getByRole("complementary", { name: "Add field" });
+  await list.waitFor();
   const shown = await list.getByRole("listitem").getByRole("button").allTextContents();
   expect(shown.toSorted()).toEqual(
     [

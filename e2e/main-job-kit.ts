@@ -41,6 +41,8 @@ export async function expectNothingSideways({ page }: Pick<Screen, "page">, wher
   const room = () => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
   await expect.poll(room, { message: `${where} at 360 px` }).toBeLessThanOrEqual(0);
   await page.setViewportSize(size);
+  // What stands beside each other on a wide screen only is there again with the next picture.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /** Carries something with the mouse into the lower right of something else. */
