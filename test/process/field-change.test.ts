@@ -5,7 +5,8 @@ import { dataFolder, type Product, removeFolder, startProduct } from "./product.
 import { findSettled, type Settled } from "./settle.ts";
 
 const { folder: prepared } = inject("ground");
-const records = 1400;
+/** Many more than a call sees pass by: each of its statements waits for a batch of the change. */
+const records = 4000;
 
 test("a change of fields goes on after kill -9 by itself, nothing half-way, nothing lost", async () => {
   const folder = await dataFolder(prepared);
@@ -19,32 +20,44 @@ test("a change of fields goes on after kill -9 by itself, nothing half-way, noth
     return reply.json;
   };
   const changes = () => call("GET", "/field-changes");
+  const done = () => expect.poll(async () => (await changes())[0].state, { interval: 100, timeout: 20_000 }).toBe("done");
   const { postFields } = await call("GET", "");
   const form = [{ id: postFields[0].id, slug: "amount", label: "Amount", component: "number" }];
-  const { consent } = await call("POST", "/field-changes/preview", { postFields: form });
-  await call("POST", "", { postFields: form, consent });
+  const changeAndKill = async () => {
+    const { consent } = await call("POST", "/field-changes/preview", { postFields: form });
+    await call("POST", "", { postFields: form, consent });
+    await expect.poll(async () => (await changes())[0].followed, { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
+    await product.end("SIGKILL");
+    return leftBehind(folder, settled.app);
+  };
 
-  await expect.poll(async () => (await changes())[0].followed, { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
-  await product.end("SIGKILL");
-  const cut = await leftBehind(folder, settled.app);
+  let cut = await changeAndKill();
+  // On a machine with much else to do the change may be over before the blow falls; then it is begun anew.
+  for (let turn = 0; turn < 10 && cut?.followed === records; turn += 1) {
+    product = await startProduct({ DATA_DIR: folder });
+    await done();
+    await call("POST", `/field-changes/${cut.id}/take-back`);
+    await done();
+    cut = await changeAndKill();
+  }
   expect(cut).toMatchObject({ state: "running", records });
   expect(cut?.followed).toBeLessThan(records);
   product = await startProduct({ DATA_DIR: folder });
   // Those that have not followed yet read as if they had.
   expect(wrong(await all(product, settled, "amount"))).toEqual([]);
-  await expect.poll(async () => (await changes())[0].state, { interval: 100, timeout: 20_000 }).toBe("done");
+  await done();
   expect((await changes())[0]).toMatchObject({ followed: records, kept: records });
   expect(wrong(await all(product, settled, "amount"))).toEqual([]);
   expect(await call("GET", "/posts/count?amount:gte=0")).toEqual({ count: records - records / 10 });
 
   await call("POST", `/field-changes/${cut?.id}/take-back`);
-  await expect.poll(async () => (await changes())[0].state, { interval: 100, timeout: 20_000 }).toBe("done");
+  await done();
   expect((await changes())[0].outcome).toMatchObject({ restored: records, changed: 0, gone: 0 });
   const back = await all(product, settled, "note");
   expect(back.filter(([title, value]) => value !== noteOf(Number(title)))).toEqual([]);
   expect((await product.end()).code).toBe(0);
   await removeFolder(folder);
-});
+}, 120_000);
 
 /** What the killed product left, read without starting it: started, it goes on at once. */
 async function leftBehind(folder: string, app: number) {
@@ -52,7 +65,7 @@ async function leftBehind(folder: string, app: number) {
   const change = await database
     .reader(app)
     .one<{ id: number; state: string; records: number; followed: number }>(
-      sql`select id, state, records, followed from field_changes where app_id = ${app}`,
+      sql`select id, state, records, followed from field_changes where app_id = ${app} order by id desc limit 1`,
     );
   await database.close();
   return change;
