@@ -72,6 +72,7 @@ export async function expectAccessibleInBoth(page: Page, where: string): Promise
 }
 
 async function expectNone(page: Page, where: string, options: RunOptions): Promise<void> {
+  await drawn(page);
   const frames = page.frames().filter((frame) => !frame.isDetached());
   await Promise.all(
     frames.map(async (frame) => {
@@ -85,6 +86,20 @@ async function expectNone(page: Page, where: string, options: RunOptions): Promi
     return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
   }, options);
   expect(found, where).toEqual([]);
+}
+
+/**
+ * A dialog is there before it has its name, and a wide screen before all that stands on it: both come with the next picture. A page
+ * behind another one gets no picture, so it is waited for half a second at most.
+ */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+        setTimeout(done, 500);
+      }),
+  );
 }
 
 /** Weighs the scripts that the page asks for from now on: their bytes, gzipped. */

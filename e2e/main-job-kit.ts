@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Screen } from "./browser.ts";
+import { drawn, type Screen } from "./browser.ts";
 
 /** The page as it stands in the editor's frame. */
 export function canvasOf(page: Page): FrameLocator {
@@ -41,8 +41,7 @@ export async function expectNothingSideways({ page }: Pick<Screen, "page">, wher
   const room = () => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
   await expect.poll(room, { message: `${where} at 360 px` }).toBeLessThanOrEqual(0);
   await page.setViewportSize(size);
-  // What stands beside each other on a wide screen only is there again with the next picture.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await drawn(page);
 }
 
 /** Carries something with the mouse into the lower right of something else. */

@@ -140,6 +140,7 @@ test("deleting asks “Are you sure?”, and only a yes deletes [VA-20]", async 
   const remove = page.getByRole("toolbar", { name: "Features tools" }).getByRole("button", { name: "Delete" });
   const question = page.getByRole("dialog", { name: "Are you sure?" });
   await remove.click();
+  await question.waitFor();
   await expectAccessibleInBoth(page, "the question before a block goes");
   await question.getByRole("button", { name: "Cancel" }).click();
   await question.waitFor({ state: "detached" });
