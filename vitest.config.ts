@@ -6,7 +6,8 @@ const node = { environment: "node" as const, testTimeout: 20_000, hookTimeout: 6
 
 /**
  * `unit`: pure code and the platform, each file by itself. `api`: the server's slices through HTTP; all files share one server,
- * because apps never meet. `process`: the built product in processes of its own. `e2e`: stories told through a browser.
+ * because apps never meet. `process`: the built product in processes of its own. `e2e`: stories told through a browser, two
+ * at a time; all share one product.
  */
 export default defineConfig({
   test: {
@@ -46,7 +47,9 @@ export default defineConfig({
           include: ["e2e/*.test.ts"],
           globalSetup: ["e2e/global-setup.ts"],
           testTimeout: 180_000,
-          fileParallelism: false,
+          pool: "forks",
+          isolate: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -448,7 +448,7 @@ test("deleting it asks by its name first, says so and leaves [ER-33] [VA-17] [VA
   await page.getByText("1 record").first().waitFor();
   await page.getByRole("button", { name: "Delete data type" }).last().click();
   await expectSaid(page, "Type was deleted successfully!");
-  await page.waitForURL("**/a/brightwater");
+  await page.waitForURL(`**/a/${story.app.slug}`);
   expect(await story.call("GET", "/types")).toEqual([]);
 });
 

@@ -231,7 +231,7 @@ test("a copy from one page goes onto another of the same browser, also of anothe
   expect((await draft())[1].type).toBe("leads");
   const elsewhere = await ada.app("Elsewhere", "elsewhere");
   const there = await elsewhere.call("POST", "/pages", { title: "There", slug: "there", draft: [hero("There")] });
-  await page.goto(`${stories.main}/a/elsewhere/page/there`);
+  await page.goto(`${stories.main}/a/${elsewhere.slug}/page/there`);
   await page.getByRole("treeitem", { name: /^Hero/ }).click();
   await page.keyboard.press("Control+V");
   await expectSections(page, ["hero", "form-section"]);

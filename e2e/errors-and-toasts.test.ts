@@ -2,18 +2,19 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
-import { beginStories, type Person, type Stories } from "./product.ts";
+import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
 
 /** What people are told when something fails, and what they keep. */
 let stories: Stories;
 let ada: Person;
+let app: AppOfStory;
 let screen: Screen;
 let page: Page;
 
 beforeAll(async () => {
   stories = await beginStories();
   ada = await stories.person("Ada");
-  await ada.app("Brightwater", "brightwater");
+  app = await ada.app("Brightwater", "brightwater");
   screen = await stories.open(ada);
   page = screen.page;
   await page.goto(`${stories.main}/settings/Profile`);
@@ -172,13 +173,13 @@ test("a list that cannot be loaded says so and can be asked for again", async ()
 });
 
 test("a screen that cannot open shows why, else “Error” with 500, and a way to try again [ER-14]", async () => {
-  await page.route("**/apps/brightwater*", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`${stories.main}/a/brightwater`);
+  await page.route(`**/apps/${app.slug}*`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${stories.main}/a/${app.slug}`);
   await page.getByRole("heading", { level: 1, name: "Error", exact: true }).waitFor();
   await page.getByText("500", { exact: true }).waitFor();
   expect(await page.getByRole("link", { name: "Back to the home page" }).count()).toBe(0);
   await expectAccessibleInBoth(page, "error screen");
-  await page.unroute("**/apps/brightwater*");
+  await page.unroute(`**/apps/${app.slug}*`);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: "Brightwater" }).waitFor();
 });

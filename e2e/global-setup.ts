@@ -4,18 +4,23 @@ import { dataFolder, removeFolder, startProduct } from "../test/process/product.
 /** Who runs the installation. */
 export const operator = { username: "operator@example.test", password: "a long secret" };
 
+/** What a new installation is told, so that it has its operator. */
+export const founding = { ADMIN_USERNAME: operator.username, ADMIN_PASSWORD: operator.password };
+
 declare module "vitest" {
   interface ProvidedContext {
-    /** The data folder of a new installation with its operator, closed in order. Copy it, leave it as it is. */
-    installation: string;
+    /** The port of the product that all stories are told on. */
+    port: number;
   }
 }
 
-/** Making an embedded database takes seconds: it is done once, and every file of stories begins with a copy. */
+/** Starting a product with an embedded database takes seconds: all stories share one, because apps never meet. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await dataFolder();
-  const product = await startProduct({ DATA_DIR: folder, ADMIN_USERNAME: operator.username, ADMIN_PASSWORD: operator.password });
-  await product.end();
-  project.provide("installation", folder);
-  return () => removeFolder(folder);
+  const product = await startProduct({ DATA_DIR: folder, ...founding });
+  project.provide("port", product.port);
+  return async () => {
+    await product.end();
+    await removeFolder(folder);
+  };
 }

@@ -1,13 +1,13 @@
 import type { Browser, Page } from "playwright-core";
 import { inject } from "vitest";
-import { dataFolder, type Product, removeFolder, startProduct } from "../test/process/product.ts";
+import { dataFolder, productAt, type RunningProduct, removeFolder, startProduct } from "../test/process/product.ts";
 import { openBrowser, openScreen, type Screen } from "./browser.ts";
-import { operator } from "./global-setup.ts";
+import { founding, operator } from "./global-setup.ts";
 
-/** The built product and a browser, for one file of stories. */
+/** The built product and a browser, as one file of stories meets them. */
 export interface Stories {
   readonly browser: Browser;
-  readonly product: Product;
+  readonly product: RunningProduct;
   /** "http://localhost:4711", without a slash at the end. */
   readonly main: string;
   site(slug: string): string;
@@ -27,7 +27,8 @@ export interface Person {
   /** A call below "/api"; answers its JSON and throws what was refused. */
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it reads
   call(method: string, path: string, body?: unknown): Promise<any>;
-  app(title: string, domain: string): Promise<AppOfStory>;
+  /** Its slug is the given one with a number that makes it unique. */
+  app(title: string, slug: string): Promise<AppOfStory>;
 }
 
 export interface AppOfStory {
@@ -38,13 +39,20 @@ export interface AppOfStory {
   call(method: string, path: string, body?: unknown): Promise<any>;
 }
 
-/** `env`: what the operator sets besides. */
-export async function beginStories(env: Readonly<Record<string, string>> = {}): Promise<Stories> {
-  const data = await dataFolder(inject("installation"));
-  const [product, browser] = await Promise.all([startProduct({ DATA_DIR: data, ...env }), openBrowser()]);
+/**
+ * All files are told on one product, and those of one process in one browser. Where the operator sets something besides, `env`, the
+ * file has a product of its own.
+ */
+export async function beginStories(env?: Readonly<Record<string, string>>): Promise<Stories> {
+  const own = env && (await ownProduct(env));
+  const product = own?.product ?? productAt(inject("port"));
+  browser ??= openBrowser();
+  const shared = await browser;
+  const screens: Screen[] = [];
   const main = `http://localhost:${product.port}`;
+  file += 1;
   return {
-    browser,
+    browser: shared,
     product,
     main,
     site: (slug) => `http://${slug}.localhost:${product.port}`,
@@ -54,16 +62,34 @@ export async function beginStories(env: Readonly<Record<string, string>> = {}): 
       return personWith(product, operator, id, token);
     },
     open: async (somebody, look) => {
-      const screen = await openScreen(browser, look);
+      const screen = await openScreen(shared, look);
+      screens.push(screen);
       if (somebody) await signIn(screen.page, main, somebody);
       return screen;
     },
     end: async () => {
-      await browser.close();
-      await product.end();
-      await removeFolder(data);
+      await Promise.all(screens.map(({ context }) => context.close()));
+      await own?.end();
     },
   };
+}
+
+let browser: Promise<Browser> | undefined;
+/** Which file of its process is being told: names that must be unique on the product carry it. */
+let file = 0;
+
+function uniquely(name: string): string {
+  return `${name}-${process.env.VITEST_POOL_ID}-${file}`;
+}
+
+async function ownProduct(env: Readonly<Record<string, string>>) {
+  const folder = await dataFolder();
+  const product = await startProduct({ DATA_DIR: folder, ...founding, ...env });
+  const end = async () => {
+    await product.end();
+    await removeFolder(folder);
+  };
+  return { product, end };
 }
 
 /** As the sign-in form would leave the browser: with the cookie, and the mark that says it is worth asking. */
@@ -92,22 +118,22 @@ export function watchCalls(page: Page, method: string, path: RegExp): () => numb
   return () => count;
 }
 
-async function signUp(product: Product, nickname: string): Promise<Person> {
-  const account = { username: `${nickname.toLowerCase().replace(/\W+/g, "-")}@example.test`, password: "a long secret" };
+async function signUp(product: RunningProduct, nickname: string): Promise<Person> {
+  const account = { username: `${uniquely(nickname.toLowerCase().replace(/\W+/g, "-"))}@example.test`, password: "a long secret" };
   const { id, token } = await send(product, undefined, "POST", "/1/auth/signup", { ...account, nickname });
   return personWith(product, account, id, token);
 }
 
-function personWith(product: Product, account: Pick<Person, "username" | "password">, id: number, token: string): Person {
+function personWith(product: RunningProduct, account: Pick<Person, "username" | "password">, id: number, token: string): Person {
   const call: Person["call"] = (method, path, body) => send(product, token, method, path, body);
-  const app = async (title: string, domain: string): Promise<AppOfStory> => {
-    const made = await call("POST", "/1/apps", { title, domain });
+  const app = async (title: string, slug: string): Promise<AppOfStory> => {
+    const made = await call("POST", "/1/apps", { title, domain: uniquely(slug) });
     return { ...made, call: (method, path, body) => call(method, `/${made.id}${path}`, body) };
   };
   return { id, ...account, call, app };
 }
 
-async function send(product: Product, token: string | undefined, method: string, path: string, body?: unknown) {
+async function send(product: RunningProduct, token: string | undefined, method: string, path: string, body?: unknown) {
   const reply = await product.call(method, `/api${path}`, { token, body });
   if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
   return reply.json;

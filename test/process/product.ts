@@ -5,15 +5,19 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The product as operators run it: the built bundle in a process of its own, known by what it prints and answers. */
-export interface Product {
-  readonly pid: number;
+/** A product that runs, known by what it answers. */
+export interface RunningProduct {
   readonly port: number;
+  call(method: string, path: string, call?: Call): Promise<Reply>;
+}
+
+/** The product as operators run it: the built bundle in a process of its own, known by what it prints and answers. */
+export interface Product extends RunningProduct {
+  readonly pid: number;
   /** Everything it printed so far, on both streams. */
   output(): string;
   /** The key of the printed setup link; null when none was printed. */
   setupKey(): string | null;
-  call(method: string, path: string, call?: Call): Promise<Reply>;
   /** Sends a signal, SIGTERM unless said, and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<Ended>;
 }
@@ -59,11 +63,10 @@ export async function startProduct(env: Environment): Promise<Product> {
     child.once("exit", (code) => reject(new Error(`It ended with ${code}: ${printed.stdout}${printed.stderr}`)));
   });
   return {
+    ...productAt(port),
     pid: child.pid ?? 0,
-    port,
     output: () => printed.stdout + printed.stderr,
     setupKey: () => /^Setup: http:\S+\/welcome\?key=(\S+)$/m.exec(printed.stdout)?.[1] ?? null,
-    call: (method, path, call) => send(port, method, path, call),
     end: async (signal = "SIGTERM") => {
       const since = performance.now();
       const ended = once(child, "close");
@@ -72,6 +75,10 @@ export async function startProduct(env: Environment): Promise<Product> {
       return { code: child.exitCode, ...printed, milliseconds: performance.now() - since };
     },
   };
+}
+
+export function productAt(port: number): RunningProduct {
+  return { port, call: (method, path, call) => send(port, method, path, call) };
 }
 
 /** Starts it and waits for its end: for what keeps it from starting. */
