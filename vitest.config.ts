@@ -5,9 +5,9 @@ const patience = 15_000;
 const node = { environment: "node" as const, testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: patience } } };
 
 /**
- * `unit`: pure code and the platform, each file by itself. `api`: the server's slices through HTTP; all files share one server,
- * because apps never meet. `process`: the built product in processes of its own. `e2e`: stories told through a browser, two
- * at a time; all share one product.
+ * `unit`: pure code and the platform; loading it takes longer than testing it, so files share what was loaded. `api`: the server's
+ * slices through HTTP; all files share one server, because apps never meet. `process`: the built product in processes of its own.
+ * `e2e`: stories told through a browser, two at a time; all share one product.
  */
 export default defineConfig({
   test: {
@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           ...node,
           name: "unit",
+          isolate: false,
           include: ["src/{model,contract,ui,fields,blocks,site,studio,platform}/**/*.test.{ts,tsx}", "test/*.test.ts"],
           exclude: ["src/platform/{db,jobs}/**"],
         },

@@ -13,8 +13,8 @@ await build();
 mkdirSync(".cache", { recursive: true });
 
 const total = { passed: 0, failed: 0 };
-// Two lanes side by side: neither the stories nor the rest can use two cores for long by themselves.
-const lanes = [allButStories, () => tests("stories in a browser", ["--project", "e2e"])];
+// Side by side, because none can use two cores for long by itself.
+const lanes = [stories, slices, allElse];
 if (cpus().length > 1) await Promise.all(lanes.map((lane) => lane()));
 else for (const lane of lanes) await lane();
 if (process.argv.includes("--postgres")) await slicesOnPostgres();
@@ -22,7 +22,16 @@ if (process.argv.includes("--postgres")) await slicesOnPostgres();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function allButStories() {
+function stories() {
+  return tests("stories in a browser", ["--project", "e2e"]);
+}
+
+async function slices() {
+  await tests("slices through HTTP", ["--project", "api"]);
+  await tests("the product in processes of its own", ["--project", "process"]);
+}
+
+async function allElse() {
   await check("style, layers and import cycles", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]);
   await check("types", "typescript/bin/tsc", ["-b"]);
   await check("promises that nobody waits for", "oxlint/bin/oxlint", [
@@ -36,8 +45,6 @@ async function allButStories() {
   ]);
   await check("what nothing uses", "knip/bin/knip.js", ["--no-progress"]);
   await tests("pure code and the platform", ["--project", "unit", "--project", "database"]);
-  await tests("slices through HTTP", ["--project", "api"]);
-  await tests("the product in processes of its own", ["--project", "process"]);
 }
 
 async function slicesOnPostgres() {
