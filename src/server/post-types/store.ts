@@ -69,8 +69,10 @@ export function typeBySlug(db: Queries, slug: string): Promise<TypeRow | undefin
   return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.slug = ${slug}`);
 }
 
-export function typeForChange(db: Transaction, id: number): Promise<TypeRow | undefined> {
-  return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.id = ${id} for update`);
+/** The type, held against others who change it; with `firm` also against new records, which hold it as it is. */
+export function typeForChange(db: Transaction, id: number, firm: boolean): Promise<TypeRow | undefined> {
+  const hold = firm ? sql`for update` : sql`for no key update`;
+  return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.id = ${id} ${hold}`);
 }
 
 export function statusesOf(db: Queries, typeIds: readonly number[]): Promise<StatusRow[]> {
@@ -118,6 +120,11 @@ export async function writeStatuses(db: Transaction, typeId: number, statuses: r
       r.conditions, r.actions, r.settings
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, position integer, title text, slug text, color text, next_id bigint,
       "hiddenFields" jsonb, "readOnlyFields" jsonb, assignees jsonb, conditions jsonb, actions jsonb, settings jsonb)`);
+}
+
+/** Whether any status of the app hides a field. */
+export async function hidesAnything(db: Queries): Promise<boolean> {
+  return (await db.one(sql`select 1 from statuses s where s.app_id = ${db.app} and s.hidden_fields <> '[]' limit 1`)) !== undefined;
 }
 
 /** How many records each status of a type holds. */

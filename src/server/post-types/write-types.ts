@@ -21,6 +21,7 @@ import { countAgreed, writeForm } from "./field-changes/apply-moves.ts";
 import { loadType, showType, type Type } from "./find-types.ts";
 import { changed, heldType } from "./hold-type.ts";
 import { readFields } from "./read-fields.ts";
+import { refuseReaders } from "./refuse-readers.ts";
 import { deleteTypeRows, insertType, isPage, takenTypeSlugs, writeStatuses } from "./store.ts";
 
 export async function createType(scope: WriteScope, wanted: InputOf<typeof createContract>): Promise<PostType> {
@@ -35,6 +36,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
     throw refuseFields(Object.fromEntries(misplaced.map((name) => [name, { title: name, messages: ["does not go with this template"] }])));
   const title = wanted.title || "Untitled";
   const fields = wanted.postFields ? readFields(wanted.postFields) : starterFields(switches);
+  await refuseReaders(scope, { row: { post_fields: [] }, statuses: [] }, fields, []);
   await checkTargets(scope, fields);
   const statusId = await scope.newId("status");
   const id = await scope.newId("type");
@@ -65,13 +67,14 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
 }
 
 export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes }: InputOf<typeof changeContract>): Promise<PostType> {
-  const type = await heldType(scope, idOrSlug);
+  const type = await heldType(scope, idOrSlug, { firm: setsWorkflow(changes) });
   if (changes.updatedAt !== undefined && new Date(changes.updatedAt) < type.row.updated_at)
     throw refuse("stale", "This type was changed by somebody else in the meantime.", { type: showType(type) });
   if (setsWorkflow(changes) && !isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
   const asked = changes.postFields ? readFields(changes.postFields) : type.row.post_fields;
   const moves = planFieldMoves(type.row.post_fields, asked);
   const fields = followInFields(asked, moves);
+  await refuseReaders(scope, type, fields, moves);
   const records = await countAgreed(scope, type.row, moves, changes.consent);
   const initialStatusId = await followWorkflow(scope, type, fields, moves, changes);
   await checkTargets(scope, fields, type.row.post_fields);
@@ -157,7 +160,7 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
 }
 
 export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
-  const type = await heldType(scope, idOrSlug);
+  const type = await heldType(scope, idOrSlug, { firm: true });
   await deleteTypeRows(scope.db, type.row);
   await scope.announce("type.deleted", { type: type.row.id });
   await changed(scope);

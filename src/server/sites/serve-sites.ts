@@ -14,8 +14,10 @@ import { makeScope, type World } from "../request/make-scope.ts";
 import { visitOf } from "../request/visit.ts";
 import { drawErrorPage } from "./draw-error-page.ts";
 import { drawPage, type Place } from "./draw-page.ts";
+import { queryOf } from "./query-of.ts";
 import { keepBytes, type Rendered, RenderedPages } from "./rendered.ts";
 import { isStudioPath, type Shell } from "./serve-studio.ts";
+import { siteOrigin } from "./site-origin.ts";
 import { submitForm } from "./submit-form.ts";
 import { afterwards, type Sent, sentIn, thanksOn } from "./thanks.ts";
 
@@ -70,7 +72,8 @@ async function findSite({ world, siteOf, config }: Sites, request: FastifyReques
   const site = await siteOf(host);
   if (site !== null) {
     const app = await world.directory.app(String(site));
-    return app && { app, place: { origin: `${request.protocol}://${host}`, base: "", isOwnHost: true }, path, isCurrent };
+    const origin = siteOrigin({ protocol: request.protocol, host }, config.sitesHost);
+    return app && { app, place: { origin, base: "", isOwnHost: true }, path, isCurrent };
   }
   const [, first, slug = "", rest = ""] = /^\/(s)\/([^/]+)(\/.*)?$/.exec(path) ?? [];
   if (first) {
@@ -193,7 +196,7 @@ async function takeForm(
   const { app, place, path } = visited;
   const page = await findPage(sites.world, app, path);
   const asked = new URLSearchParams(request.url.split("?")[1] ?? "");
-  const meant = { blockId: asked.get("form") ?? "", press: asked.get("press") };
+  const meant = { blockId: asked.get("form") ?? "", press: asked.get("press"), query: queryOf(request) };
   const visit = visitOf(request, reply, { host: requestHost(request), site: app.id, limits: sites.limits, secure: sites.secure });
   visit.count("visitor-write", visit.address);
   const scope = makeScope(sites.world, { app: app.id, person: null, appRole: 0, visit });
