@@ -1,12 +1,14 @@
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter, useRouterState } from "@tanstack/react-router";
 import {
+  Bell,
   CreditCard,
   Database,
   ExternalLink,
   FilePlus2,
   FileText,
+  History,
   House,
   Keyboard,
   LayoutGrid,
@@ -18,13 +20,14 @@ import {
   Settings,
   UserCog,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import type { CurrentApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { appsQuery, pagesQuery, typesQuery } from "../data/queries.ts";
 import { AppMark } from "./app-mark.tsx";
+import { isPagePath } from "./is-page-path.ts";
 import { logOut } from "./log-out.ts";
-import { paletteStore } from "./palette-store.ts";
+import { paletteStore, usePaletteQuery } from "./palette-store.ts";
 import { siteAddress } from "./site-address.ts";
 import { openDialog } from "./ui-store.ts";
 
@@ -57,10 +60,14 @@ export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }
     },
   ];
   const inApp = useAppActions(app, go);
+  const onPage = usePageActions(go);
+  const { query } = usePaletteQuery();
   return (
     <Spotlight
       store={paletteStore}
-      actions={[...inApp, ...actions]}
+      actions={[...onPage, ...inApp, ...actions]}
+      query={query}
+      onQueryChange={(typed) => usePaletteQuery.setState({ query: typed })}
       shortcut={null}
       nothingFound="No match. Try another word."
       highlightQuery
@@ -70,9 +77,20 @@ export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }
       radius="xl"
       lockScroll={false}
       attributes={{ content: { "aria-label": "Command palette" } }}
-      searchProps={{ leftSection: <Search {...icon} />, placeholder: "Search or jump to…", "aria-label": "Search or jump to" }}
+      searchProps={{
+        leftSection: <Search {...icon} />,
+        placeholder: "Search or jump to…",
+        "aria-label": "Search or jump to",
+        onFocus: caretToEnd,
+      }}
     />
   );
+}
+
+/** What was typed before the palette stood is written on, not over. */
+function caretToEnd({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  const end = currentTarget.value.length;
+  currentTarget.setSelectionRange(end, end);
 }
 
 function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => void): SpotlightActionGroupData[] {
@@ -96,6 +114,14 @@ function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => 
   ];
 }
 
+/** What can be done with the page in the editor. */
+function usePageActions(go: (path: string) => () => void): SpotlightActionGroupData[] {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  if (!isPagePath(path)) return [];
+  const versions = action("versions", "Version history", <History {...icon} />, go(`${path}?show=versions`), "What was published when");
+  return [{ group: "This page", actions: [versions] }];
+}
+
 function placesIn(app: CurrentApp, go: (path: string) => () => void): SpotlightActionData[] {
   const home = `/a/${app.slug}`;
   return [
@@ -110,6 +136,7 @@ function doings(app: CurrentApp | undefined, leave: () => void): SpotlightAction
   const everywhere = [
     action("new-app", "New app", <Plus {...icon} />, () => openDialog("new-app")),
     action("shortcuts", "Keyboard shortcuts", <Keyboard {...icon} />, () => openDialog("shortcuts")),
+    action("messages", "Recent messages", <Bell {...icon} />, () => openDialog("messages"), "What was said in this tab"),
     action("feedback", "Send feedback", <MessageSquare {...icon} />, () => openDialog("feedback")),
     action("log-out", "Log out", <LogOut {...icon} />, leave),
   ];
