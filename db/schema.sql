@@ -410,11 +410,13 @@ create table types (
   updated_at timestamptz not null,
   form integer not null default 0,
   upgrades jsonb not null default '[]',
+  keeps_notes boolean not null default false,
   primary key (app_id, id),
   unique (app_id, slug),
   constraint types_permission_check check ((permission = ANY (ARRAY['private'::text, 'submit'::text, 'own'::text, 'read'::text, 'open'::text]))),
   constraint types_template_check check ((template = ANY (ARRAY[''::text, 'client'::text, 'product'::text])))
 );
+create unique index types_keeping_notes on types (app_id) where keeps_notes;
 
 create table users (
   user_id bigint not null,

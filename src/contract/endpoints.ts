@@ -50,6 +50,7 @@ export const endpoints = {
   nextPost: posts.nextPost,
   pressButton: posts.pressButton,
   listRuns: posts.listRuns,
+  listNotes: posts.listNotes,
   listPages: pages.listPages,
   findPage: pages.findPage,
   createPage: pages.createPage,

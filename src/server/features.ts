@@ -6,6 +6,7 @@ import type { Feature } from "./feature.ts";
 import { files } from "./files/feature.ts";
 import { forms } from "./forms/feature.ts";
 import { mail } from "./mail/feature.ts";
+import { notes } from "./notes/feature.ts";
 import { pages } from "./pages/feature.ts";
 import { postTypes } from "./post-types/feature.ts";
 import { posts } from "./posts/feature.ts";
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   connections,
   postTypes,
   posts,
+  notes,
   workflow,
   pages,
   forms,

@@ -149,6 +149,7 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   nextPost: ({ post }) => ({ params: { post }, body: {}, names: true }),
   pressButton: ({ post }) => ({ params: { post, button: "go" }, body: {}, names: true }),
   listRuns: ({ post }) => ({ params: { post }, names: true }),
+  listNotes: ({ type, post }) => ({ params: { type, post }, names: true }),
   listPages: () => ({}),
   findPage: ({ page }) => ({ params: { page }, names: true }),
   createPage: () => ({ body: { title: "Matrix", slug: `matrix-${++counted}` } }),

@@ -18,6 +18,8 @@ export interface TypeRow {
   readonly with_note: boolean;
   readonly with_inventory: boolean;
   readonly with_invoice: boolean;
+  /** The one type of the app whose records are the notes of others. */
+  readonly keeps_notes: boolean;
   readonly post_fields: FieldBlock[];
   readonly initial_status_id: number;
   readonly relations: Relation[];
@@ -48,7 +50,7 @@ export interface StatusRow {
   readonly settings: Status["settings"];
 }
 
-const columns = sql`t.app_id, t.id, t.title, t.slug, t.permission, t.template, t.with_note, t.with_inventory, t.with_invoice, t.post_fields, t.initial_status_id,
+const columns = sql`t.app_id, t.id, t.title, t.slug, t.permission, t.template, t.with_note, t.with_inventory, t.with_invoice, t.keeps_notes, t.post_fields, t.initial_status_id,
   t.relations, t.single_page, t.settings, t.slots, t.home, t.form, t.upgrades, t.created_at, t.updated_at`;
 const statusColumns = sql`s.id, s.type_id, s.title, s.slug, s.color, s.next_id, s.hidden_fields, s.read_only_fields, s.assignees, s.conditions, s.actions, s.settings`;
 
@@ -73,6 +75,11 @@ export function typeForChange(db: Transaction, id: number): Promise<TypeRow | un
   return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.id = ${id} for update`);
 }
 
+/** The type of the app's notes, held until the transaction ends. */
+export function typeKeepingNotes(db: Transaction): Promise<TypeRow | undefined> {
+  return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.keeps_notes for update`);
+}
+
 export function statusesOf(db: Queries, typeIds: readonly number[]): Promise<StatusRow[]> {
   return db.rows(
     sql`select ${statusColumns} from statuses s where s.app_id = ${db.app} and s.type_id = any(${typeIds}::bigint[]) order by s.type_id, s.position`,
@@ -87,10 +94,10 @@ export async function takenTypeSlugs(db: Queries, slug: string): Promise<Set<str
 
 export async function insertType(db: Transaction, type: TypeRow): Promise<void> {
   await db.change(sql`
-    insert into types (app_id, id, title, slug, permission, template, with_note, with_inventory, with_invoice, post_fields, initial_status_id, relations,
+    insert into types (app_id, id, title, slug, permission, template, with_note, with_inventory, with_invoice, keeps_notes, post_fields, initial_status_id, relations,
       single_page, settings, slots, home, form, upgrades, created_at, updated_at)
     values (${db.app}, ${type.id}, ${type.title}, ${type.slug}, ${type.permission}, ${type.template}, ${type.with_note}, ${type.with_inventory},
-      ${type.with_invoice}, ${JSON.stringify(type.post_fields)}, ${type.initial_status_id}, ${JSON.stringify(type.relations)}, ${type.single_page},
+      ${type.with_invoice}, ${type.keeps_notes}, ${JSON.stringify(type.post_fields)}, ${type.initial_status_id}, ${JSON.stringify(type.relations)}, ${type.single_page},
       ${JSON.stringify(type.settings)}, ${JSON.stringify(type.slots)}, ${type.home}, ${type.form}, ${JSON.stringify(type.upgrades)}, ${type.created_at}, ${type.updated_at})`);
 }
 

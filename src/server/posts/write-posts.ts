@@ -107,7 +107,7 @@ export async function changePost(
 
 export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
   const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
-  if (authority.remove !== "all") throw mayNot(scope);
+  if (!authority.mayRemove(row)) throw mayNot(scope);
   await deletePostRow(scope.db, row);
   if (referenceFields(type.row.post_fields).length > 0) await keepReferences(scope.db, row, []);
   await emptyReferences(scope, { post: row.id });

@@ -1,6 +1,7 @@
-import type { JsonObject } from "../../model/base/json.ts";
+import type { Json, JsonObject } from "../../model/base/json.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { valuesOfEntries } from "../../model/fields/form-entries.ts";
+import { addressesOf, mostFiles } from "../../model/fields/values/upload.ts";
 import { hasHole } from "../../model/formula/read-formula.ts";
 import type { FormBody } from "../../platform/http/form-body.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
@@ -27,7 +28,7 @@ export async function submitForm(
   // Only programs fill in what people cannot see; they are told that all went well.
   if (entriesOf(body).some(([name, entry]) => name === honeypot && entry !== "")) return { form, submitted: { blockId, ok: true } };
   const typed = withoutUntouched(form, valuesOfEntries(form.fields, entriesOf(body)));
-  const { files, problems } = await keepFiles(scope, form, body);
+  const { files, problems } = await keepFiles(scope, form, body, typed);
   const values = { ...typed, ...files };
   const answers = button ? answersIn(button, entriesOf(body)) : {};
   // The button shows what was typed below it, though it keeps nothing.
@@ -48,17 +49,24 @@ export async function submitForm(
 }
 
 /** The files that came with the form: their addresses by field, or why one was turned down. */
-async function keepFiles(scope: Scope, form: StoredForm, { files }: FormBody): Promise<{ files: FieldValues; problems: FieldProblems }> {
-  const kept: { [slug: string]: string } = {};
+async function keepFiles(
+  scope: Scope,
+  form: StoredForm,
+  { files }: FormBody,
+  typed: FieldValues,
+): Promise<{ files: FieldValues; problems: FieldProblems }> {
+  const kept: { [slug: string]: Json } = {};
   const problems: { [slug: string]: FieldProblems[string] } = {};
   for (const field of uploadFieldsOf(form)) {
-    const sent = files.find((file) => file.field === field.slug && file.bytes.length > 0);
-    if (!sent) continue;
-    try {
-      kept[field.slug] = (await keepForField(scope, field, sent)).file;
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status >= 500) throw error;
-      problems[field.slug] = { title: field.label, messages: messagesOf(error, sent.name) };
+    const sent = files.filter((file) => file.field === field.slug && file.bytes.length > 0).slice(0, field.multiple ? mostFiles : 1);
+    for (const file of sent) {
+      try {
+        const { file: address } = await keepForField(scope, field, file);
+        kept[field.slug] = field.multiple ? [...addressesOf(kept[field.slug] ?? typed[field.slug]), address] : address;
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        problems[field.slug] = { title: field.label, messages: messagesOf(error, file.name) };
+      }
     }
   }
   return { files: kept, problems };
