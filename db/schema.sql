@@ -389,6 +389,36 @@ create table statuses (
 create index statuses_of_type on statuses (app_id, type_id, "position");
 
 -- rows of apps: row-level security
+create table trash (
+  app_id bigint not null,
+  kind text not null,
+  id bigint not null,
+  title text not null,
+  hides_title boolean not null,
+  least_role integer not null,
+  type_id bigint,
+  records integer not null,
+  user_id bigint,
+  deleted_at timestamptz not null,
+  primary key (app_id, kind, id),
+  constraint trash_kind_check check ((kind = ANY (ARRAY['record'::text, 'type'::text, 'page'::text])))
+);
+create index trash_newest on trash (app_id, deleted_at DESC);
+create index trash_of_type on trash (app_id, type_id);
+
+-- rows of apps: row-level security
+create table trashed_rows (
+  app_id bigint not null,
+  kind text not null,
+  item_id bigint not null,
+  source text not null,
+  place bigint not null,
+  content jsonb not null,
+  primary key (app_id, kind, item_id, source, place),
+  foreign key (app_id, kind, item_id) references trash(app_id, kind, id) on delete cascade
+);
+
+-- rows of apps: row-level security
 create table types (
   app_id bigint not null,
   id bigint not null,

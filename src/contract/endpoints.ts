@@ -9,6 +9,7 @@ import * as forms from "./forms.ts";
 import * as pages from "./pages.ts";
 import * as postTypes from "./post-types.ts";
 import * as posts from "./posts.ts";
+import * as trash from "./trash.ts";
 import * as users from "./users.ts";
 
 export const endpoints = {
@@ -61,6 +62,9 @@ export const endpoints = {
   restoreRevision: pages.restoreRevision,
   duplicatePage: pages.duplicatePage,
   deletePage: pages.deletePage,
+  listTrash: trash.listTrash,
+  restoreFromTrash: trash.restoreFromTrash,
+  deleteForGood: trash.deleteForGood,
   attachFile: files.attachFile,
   listConnections: connections.listConnections,
   setConnection: connections.setConnection,

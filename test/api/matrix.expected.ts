@@ -151,6 +151,15 @@ deletePage         own                401         401         401         403   
 deletePage         foreign            401         401         401         403         403         404         404         404         403         404         401
 deletePage         missing            401         401         401         403         403         404         404         404         403         404         401
 deletePage         malformed          401         401         401         403         403         404         404         404         403         404         401
+listTrash          -                  401         401         401         403         403         200         200         200         403         200         401
+restoreFromTrash   own                401         401         401         403         403         200         200         200         403         200         401
+restoreFromTrash   foreign            401         401         401         403         403         404         404         404         403         404         401
+restoreFromTrash   missing            401         401         401         403         403         404         404         404         403         404         401
+restoreFromTrash   malformed          401         401         401         403         403         404         404         404         403         404         401
+deleteForGood      own                401         401         401         403         403         403         200         200         403         200         401
+deleteForGood      foreign            401         401         401         403         403         403         404         404         403         404         401
+deleteForGood      missing            401         401         401         403         403         403         404         404         403         404         401
+deleteForGood      malformed          401         401         401         403         403         403         404         404         403         404         401
 attachFile         -                  401         401         401         403         403         400         400         400         403         400         401
 listConnections    -                  401         401         401         403         403         403         200         200         403         200         401
 setConnection      -                  401         401         401         403         403         403         200         200         403         200         401

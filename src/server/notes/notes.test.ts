@@ -14,7 +14,8 @@ async function clients() {
   const client: Post = must(201, await app.owner.post("/posts", { typeId: type.id, title: "Fern & Co" }));
   const write = (message: string, values: object = {}, by: Somebody = app.owner) =>
     by.post("/posts", { typeId, [fieldSlug]: client.id, message, actiontype: "Contact", ...values });
-  const notes = (query = "?orderByDesc=createdAt", by: Somebody = app.owner) => by.get(`/types/${type.id}/posts/${client.id}/notes${query}`);
+  const notes = (query = "?orderByDesc=createdAt", by: Somebody = app.owner) =>
+    by.get(`/types/${type.id}/posts/${client.id}/notes${query}`);
   return { app, server, type, typeId, fieldSlug, client, write, notes };
 }
 
@@ -56,7 +57,10 @@ test("the notes of a record are answered newest first, its own and no others [AP
 
 test("a note has a message of three characters or more, one of three kinds, and files [EN-61, VA-08]", async () => {
   const { write } = await clients();
-  const note = must(201, await write("Sent the offer", { actiontype: "Email", files: ["/files/1/offer.pdf", "https://example.com/a.png"] }));
+  const note = must(
+    201,
+    await write("Sent the offer", { actiontype: "Email", files: ["/files/1/offer.pdf", "https://example.com/a.png"] }),
+  );
   expect(note.files).toEqual(["/files/1/offer.pdf", "https://example.com/a.png"]);
   expect(refusal(await write(""))).toEqual([400, { message: ["require"] }]);
   expect(refusal(await write("Hi"))).toEqual([400, { message: ["too short (3)"] }]);
@@ -78,7 +82,9 @@ test("only editors read and write notes, whoever may read the record [TEN-05, AZ
   const editor = await app.addMember(50);
   expect(messages(await notes("", editor))).toEqual(["Between us"]);
   const foreign = await clients();
-  expect(refusal(await app.owner.post("/posts", { typeId, [fieldSlug]: foreign.client.id + 99, message: "Hello" }))).toEqual(unknown(fieldSlug));
+  expect(refusal(await app.owner.post("/posts", { typeId, [fieldSlug]: foreign.client.id + 99, message: "Hello" }))).toEqual(
+    unknown(fieldSlug),
+  );
   expect((await foreign.app.owner.get(`/types/${foreign.type.id}/posts/${client.id + 99}/notes`)).status).toBe(404);
 });
 

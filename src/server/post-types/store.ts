@@ -140,8 +140,14 @@ export async function reassignStatus(db: Transaction, type: TypeRow, from: numbe
     update posts set status_id = ${to} where app_id = ${db.app} and home = ${type.home} and type_id = ${type.id} and status_id = ${from}`);
 }
 
-export async function deleteTypeRows(db: Transaction, type: TypeRow): Promise<void> {
-  await db.change(sql`delete from posts where app_id = ${db.app} and home = ${type.home} and type_id = ${type.id}`);
-  await db.change(sql`delete from statuses where app_id = ${db.app} and type_id = ${type.id}`);
-  await db.change(sql`delete from types where app_id = ${db.app} and id = ${type.id}`);
+/** The notes that hang on the records of a type. */
+export async function notesHangingOn(
+  db: Queries,
+  typeId: number,
+  place: { readonly type: number; readonly slug: string },
+): Promise<number[]> {
+  const rows = await db.rows<{ post_id: number }>(sql`
+    select distinct r.post_id from post_references r
+    where r.app_id = ${db.app} and r.type_id = ${place.type} and r.slug = ${place.slug} and r.target_type_id = ${typeId}`);
+  return rows.map(({ post_id }) => post_id);
 }

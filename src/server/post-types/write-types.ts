@@ -2,7 +2,6 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type {
   changeType as changeContract,
   createType as createContract,
-  deleteType as deleteContract,
   duplicateType as duplicateContract,
   PostType,
 } from "../../contract/post-types.ts";
@@ -23,7 +22,7 @@ import { freeSlug } from "./free-slug.ts";
 import { changed, heldType } from "./hold-type.ts";
 import { refuseForNotes, relationsWithNotes } from "./keep-notes.ts";
 import { readFields } from "./read-fields.ts";
-import { deleteTypeRows, insertType, isPage, writeStatuses } from "./store.ts";
+import { insertType, isPage, writeStatuses } from "./store.ts";
 
 export async function createType(scope: WriteScope, wanted: InputOf<typeof createContract>): Promise<PostType> {
   const switches = {
@@ -163,15 +162,6 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
   const copies = statuses.map((status) => ({ ...status, id: ids.get(String(status.id)) ?? 0, next: String(ids.get(status.next) ?? "0") }));
   await writeStatuses(scope.db, id, copies);
   return stored(scope, id);
-}
-
-export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
-  const type = await heldType(scope, idOrSlug);
-  if (type.row.keeps_notes) throw refuse("conflict", "Notes are kept as long as the app is.");
-  await deleteTypeRows(scope.db, type.row);
-  await scope.announce("type.deleted", { type: type.row.id });
-  await changed(scope);
-  return { id: type.row.id };
 }
 
 async function stored(scope: WriteScope, id: number): Promise<PostType> {

@@ -1,8 +1,9 @@
 import * as contract from "../../contract/posts.ts";
 import { answer, change, feature } from "../feature.ts";
 import { countPosts, findPost, listPosts } from "./find-posts.ts";
-import { emptyReferences } from "./references/empty-references.ts";
-import { changePost, createPost, deletePost } from "./write-posts.ts";
+import { emptyLeftReferences } from "./references/empty-references.ts";
+import { deletePost } from "./trash/delete-post.ts";
+import { changePost, createPost } from "./write-posts.ts";
 
 export const posts = feature("posts", {
   keepsAccess: true,
@@ -15,8 +16,8 @@ export const posts = feature("posts", {
     change(contract.deletePost, deletePost),
   ],
   hears: {
-    "type.deleted": (scope, { type }) => emptyReferences(scope, { type: Number(type) }),
-    "references.left": (scope, { post, type }) =>
-      emptyReferences(scope, post === undefined ? { type: Number(type) } : { post: Number(post) }),
+    "type.deleted": (scope, { type }) => emptyLeftReferences(scope, { type: Number(type) }),
+    "references.left": (scope, { posts: ids, type }) =>
+      emptyLeftReferences(scope, Array.isArray(ids) ? { posts: ids.map(Number) } : { type: Number(type) }),
   },
 });

@@ -8,5 +8,6 @@ export { offerToVisitors } from "./references/offer-records.ts";
 export type { Authority } from "./rights.ts";
 export { wholePost } from "./show-post.ts";
 export { type PostRow, postById, postForChange, updatePost } from "./store.ts";
+export { reconnect, restorePost } from "./trash/restore-post.ts";
 export { changePost, createPost, mayNot, redrawLists, shown, visiblePost } from "./write-posts.ts";
 export { writtenAt } from "./written-at.ts";

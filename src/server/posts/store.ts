@@ -2,7 +2,7 @@ import type { JsonObject } from "../../model/base/json.ts";
 import { type Slots, slotValues } from "../../model/post-types/slots.ts";
 import type { Upgrade } from "../../model/post-types/upgrade-values.ts";
 import { join, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
-import { type Followed, forgetKept, keepFollowed, type TypeRow, upToDate } from "../post-types/public.ts";
+import { type Followed, keepFollowed, type TypeRow, upToDate } from "../post-types/public.ts";
 import { slotColumn } from "./field-sql.ts";
 
 export interface PostRow extends Followed {
@@ -117,11 +117,6 @@ export async function updatePost(db: Transaction, post: PostRow, slots: Slots): 
       deadline_at = ${post.deadline_at}, updated_at = ${post.updated_at}${join([sql``, ...copies], "")}
     where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
   if (post.taken) await keepFollowed(db, post.type_id, [post]);
-}
-
-export async function deletePostRow(db: Transaction, post: PostRow): Promise<void> {
-  db.send(sql`delete from posts where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
-  await forgetKept(db, post.id);
 }
 
 /** Who was given a record last in a status. The row is held, so that two records at once are two turns. */

@@ -1,12 +1,6 @@
 import type { InputOf } from "../../contract/endpoint.ts";
-import type {
-  changePost as changeContract,
-  createPost as createContract,
-  deletePost as deleteContract,
-  Post,
-} from "../../contract/posts.ts";
+import type { changePost as changeContract, createPost as createContract, Post } from "../../contract/posts.ts";
 import { type Json, type JsonObject, sameJson } from "../../model/base/json.ts";
-import { referenceFields } from "../../model/fields/references.ts";
 import { permissions } from "../../model/post-types/permission.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { increaseSiteVersion } from "../apps/public.ts";
@@ -17,12 +11,11 @@ import { readablePost } from "./find-posts.ts";
 import { formulaNames } from "./formula-names.ts";
 import { readValues } from "./read-values.ts";
 import { referencesOf } from "./references/check-references.ts";
-import { emptyReferences } from "./references/empty-references.ts";
 import { isOfferedOnPages } from "./references/offered-on-pages.ts";
 import { keepReferences } from "./references/store.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
-import { deletePostRow, insertPost, type PostRow, postById, postForChange, updatePost } from "./store.ts";
+import { insertPost, type PostRow, postById, postForChange, updatePost } from "./store.ts";
 import { writtenAt } from "./written-at.ts";
 
 /** `byRule`: an automation writes, and may set what no person may. */
@@ -103,17 +96,6 @@ export async function changePost(
   await scope.announce("post.changed", { post: row.id, type: row.type_id });
   if (to) await announceEntry(scope, row.id, to);
   return shown(scope, type, authority, changed);
-}
-
-export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
-  const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
-  if (!authority.mayRemove(row)) throw mayNot(scope);
-  await deletePostRow(scope.db, row);
-  if (referenceFields(type.row.post_fields).length > 0) await keepReferences(scope.db, row, []);
-  await emptyReferences(scope, { post: row.id });
-  await redrawLists(scope, type);
-  await scope.announce("post.deleted", { post: row.id, type: row.type_id });
-  return { id: row.id };
 }
 
 /** Keeps the index of what points where in step with what a record holds. */
