@@ -338,6 +338,20 @@ create index posts_by_t7 on posts (app_id, type_id, t7, id) where (t7 IS NOT NUL
 create index posts_by_t8 on posts (app_id, type_id, t8, id) where (t8 IS NOT NULL);
 create index posts_newest on posts (app_id, type_id, id DESC);
 
+-- rows of apps: row-level security
+create table record_changes (
+  app_id bigint not null,
+  post_id bigint not null,
+  at timestamptz not null,
+  kind text not null,
+  user_id bigint,
+  by_rule boolean not null,
+  form integer not null,
+  changes jsonb not null,
+  primary key (app_id, post_id, at),
+  constraint record_changes_kind_check check ((kind = ANY (ARRAY['changed'::text, 'restored'::text, 'returned'::text, 'unlinked'::text, 'linked'::text, 'moved'::text])))
+);
+
 create table sessions (
   user_id bigint not null,
   id uuid not null,

@@ -6,6 +6,7 @@ import * as connections from "./connections.ts";
 import * as fieldChanges from "./field-changes.ts";
 import * as files from "./files.ts";
 import * as forms from "./forms.ts";
+import * as history from "./history.ts";
 import * as pages from "./pages.ts";
 import * as postTypes from "./post-types.ts";
 import * as posts from "./posts.ts";
@@ -52,6 +53,8 @@ export const endpoints = {
   pressButton: posts.pressButton,
   listRuns: posts.listRuns,
   listNotes: posts.listNotes,
+  listHistory: history.listHistory,
+  restoreValues: history.restoreValues,
   listPages: pages.listPages,
   findPage: pages.findPage,
   createPage: pages.createPage,

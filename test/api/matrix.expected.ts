@@ -117,6 +117,14 @@ listNotes          own                401         401         401         403   
 listNotes          foreign            401         401         401         403         403         404         404         404         403         404         401
 listNotes          missing            401         401         401         403         403         404         404         404         403         404         401
 listNotes          malformed          401         401         401         403         403         404         404         404         403         404         401
+listHistory        own                401         401         401         403         403         200         200         200         403         200         401
+listHistory        foreign            401         401         401         403         403         404         404         404         403         404         401
+listHistory        missing            401         401         401         403         403         404         404         404         403         404         401
+listHistory        malformed          401         401         401         403         403         404         404         404         403         404         401
+restoreValues      own                401         401         401         403         403         200         200         200         403         200         401
+restoreValues      foreign            401         401         401         403         403         404         404         404         403         404         401
+restoreValues      missing            401         401         401         403         403         404         404         404         403         404         401
+restoreValues      malformed          401         401         401         403         403         404         404         404         403         404         401
 listPages          -                  401         401         401         403         200         200         200         200         403         200         401
 findPage           own                401         401         401         403         403         200         200         200         403         200         401
 findPage           foreign            404         401         401         404         404         404         404         404         404         404         401

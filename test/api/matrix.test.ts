@@ -26,6 +26,8 @@ interface Things {
   readonly change: number | string;
   readonly post: number | string;
   readonly thrown: number | string;
+  /** When the record was changed last. */
+  readonly changedAt: string;
   readonly member: number | string;
   readonly formPage: number | string;
 }
@@ -39,10 +41,22 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     change: 8_888_888,
     post: 8_888_888,
     thrown: 8_888_888,
+    changedAt: "2026-11-22T00:00:00.000Z",
     member: 8_888_888,
     formPage: 8_888_888,
   },
-  malformed: { app: "-1", page: "-1", revision: "x", type: "-1", change: "1.5", post: "1e3", thrown: "1e3", member: "0x1", formPage: "x" },
+  malformed: {
+    app: "-1",
+    page: "-1",
+    revision: "x",
+    type: "-1",
+    change: "1.5",
+    post: "1e3",
+    thrown: "1e3",
+    changedAt: "2026-11-22T00:00:00.000Z",
+    member: "0x1",
+    formPage: "x",
+  },
 };
 
 let counted = 0;
@@ -61,6 +75,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
   const thrown = must(201, await app.owner.post("/posts", { typeId: type.id, title: word("thrown") })).id;
   must(200, await app.owner.remove(`/posts/${thrown}`));
   const change = await withoutField(app, type, "was");
+  const { updatedAt: changedAt } = must(200, await app.owner.post(`/posts/${record.id}`, { name: word("changed") }));
   const next = [
     { id: type.initialStatusId, title: word("status"), next: "then" },
     { title: "Then", slug: "then" },
@@ -94,6 +109,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
     change,
     post: record.id,
     thrown,
+    changedAt,
     member,
     formPage: formPage.id,
   };
@@ -164,6 +180,8 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   pressButton: ({ post }) => ({ params: { post, button: "go" }, body: {}, names: true }),
   listRuns: ({ post }) => ({ params: { post }, names: true }),
   listNotes: ({ type, post }) => ({ params: { type, post }, names: true }),
+  listHistory: ({ post }) => ({ params: { post }, names: true }),
+  restoreValues: ({ post, changedAt }) => ({ params: { post }, body: { before: changedAt }, names: true }),
   listTrash: () => ({}),
   restoreFromTrash: ({ thrown }) => ({ params: { kind: "record", id: thrown }, names: true }),
   deleteForGood: ({ thrown }) => ({ params: { kind: "record", id: thrown }, names: true }),
@@ -273,6 +291,7 @@ const tenantTables = [
   "page_revisions",
   "pages",
   "posts",
+  "record_changes",
   "statuses",
   "trash",
   "trashed_rows",

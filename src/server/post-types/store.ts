@@ -135,9 +135,19 @@ export async function countByStatus(db: Queries, type: TypeRow): Promise<Map<num
 }
 
 /** Moves the records of one status to another without any of what a move on the workflow does. */
-export async function reassignStatus(db: Transaction, type: TypeRow, from: number, to: number): Promise<void> {
+export async function reassignStatus(
+  db: Transaction,
+  type: TypeRow,
+  { from, to }: { readonly from: number; readonly to: number },
+  { now, by }: { readonly now: Date; readonly by: number | null },
+): Promise<void> {
   await db.change(sql`
-    update posts set status_id = ${to} where app_id = ${db.app} and home = ${type.home} and type_id = ${type.id} and status_id = ${from}`);
+    with moved as (
+      update posts p set status_id = ${to}, updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')
+      where p.app_id = ${db.app} and p.home = ${type.home} and p.type_id = ${type.id} and p.status_id = ${from} returning p.id, p.updated_at, p.form)
+    insert into record_changes (app_id, post_id, at, kind, user_id, by_rule, form, changes)
+    select ${db.app}::bigint, m.id, m.updated_at, 'moved', ${by}::bigint, false, m.form, jsonb_build_object('statusId', jsonb_build_array(${from}::bigint, ${to}::bigint))
+    from moved m`);
 }
 
 /** The notes that hang on the records of a type. */

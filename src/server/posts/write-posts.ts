@@ -9,18 +9,21 @@ import { isAppAdmin, isEditor, notFound, refuse, refuseFields, type WriteScope }
 import { announceEntry, entering } from "./enter-status.ts";
 import { readablePost } from "./find-posts.ts";
 import { formulaNames } from "./formula-names.ts";
+import type { ChangeRow } from "./history/store.ts";
+import { writeChange } from "./history/write-change.ts";
 import { readValues } from "./read-values.ts";
 import { referencesOf } from "./references/check-references.ts";
 import { isOfferedOnPages } from "./references/offered-on-pages.ts";
 import { keepReferences } from "./references/store.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
-import { insertPost, type PostRow, postById, postForChange, updatePost } from "./store.ts";
+import { insertPost, type PostRow, postById, postForChange } from "./store.ts";
 import { writtenAt } from "./written-at.ts";
 
-/** `byRule`: an automation writes, and may set what no person may. */
+/** `byRule`: an automation writes, and may set what no person may. `kind`: what its history calls the change. */
 interface Writing {
   readonly byRule?: boolean;
+  readonly kind?: ChangeRow["kind"];
 }
 
 export async function createPost(
@@ -67,7 +70,7 @@ export async function createPost(
 export async function changePost(
   scope: WriteScope,
   { post: id, values: sent }: InputOf<typeof changeContract>,
-  { byRule = false }: Writing = {},
+  { byRule = false, kind = "changed" }: Writing = {},
 ): Promise<Post> {
   const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
   if (!authority.mayUpdate(row)) throw mayNot(scope);
@@ -90,7 +93,7 @@ export async function changePost(
     data: merged(row.data, read.data),
     updated_at: writtenAt(row, scope.now),
   };
-  await updatePost(scope.db, changed, type.row.slots);
+  await writeChange(scope, type, row, changed, { kind, byRule });
   await pointAt(scope, type, changed, row);
   await redrawLists(scope, type);
   await scope.announce("post.changed", { post: row.id, type: row.type_id });

@@ -119,12 +119,12 @@ export async function putBack(
   { except = () => false, instead = {} }: { readonly except?: (column: string) => boolean; readonly instead?: JsonObject } = {},
 ): Promise<void> {
   const found = await columnsOf(db, item, table);
-  const names = found.filter((name) => !except(name)).map(columnName);
+  const names = found.filter((name) => name !== "app_id" && !except(name)).map(columnName);
   if (names.length === 0) return;
   const shown = names.map((name) => raw(`p.${name}`));
   await db.change(sql`
-    insert into ${raw(table)} (${raw(names.join(", "))})
-    select ${join(shown, ", ")} from trashed_rows r
+    insert into ${raw(table)} (app_id, ${raw(names.join(", "))})
+    select ${db.app}::bigint, ${join(shown, ", ")} from trashed_rows r
       cross join lateral jsonb_populate_record(null::${raw(table)}, r.content || ${JSON.stringify(instead)}::jsonb) as p
     where r.app_id = ${db.app} and r.kind = ${item.kind} and r.item_id = ${item.id} and r.source = ${table} order by r.place
     on conflict do nothing`);

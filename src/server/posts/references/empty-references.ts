@@ -19,11 +19,12 @@ export async function emptyLeftReferences(scope: WriteScope, gone: Targets): Pro
 
 /** Empties what these references of the index stand for. */
 export async function emptyRows(scope: WriteScope, rows: readonly ReferenceRow[]): Promise<void> {
+  const when = { now: scope.now, by: scope.person?.id ?? null };
   for (const field of new Set(rows.map(fieldOf))) {
     const of = rows.filter((row) => fieldOf(row) === field);
     const [{ type_id, slug } = { type_id: 0, slug: "" }] = of;
     const type = await recallType(scope, type_id);
-    if (type) await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, scope.now);
+    if (type) await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, when);
   }
   if (rows.length > 0) await forgetReferences(scope.db, rows);
 }

@@ -86,7 +86,7 @@ export async function emptyField(
   db: Transaction,
   type: TypeRow,
   field: { readonly slug: string; readonly posts: readonly number[]; readonly targets: readonly number[] },
-  now: Date,
+  { now, by }: When,
 ): Promise<void> {
   const gone = field.targets.map((id) => JSON.stringify(id));
   const held = sql`p.data -> ${field.slug}`;
@@ -96,10 +96,33 @@ export async function emptyField(
     where item.value <> all(${gone}::jsonb[]))`;
   const column = Object.hasOwn(type.slots, field.slug) ? type.slots[field.slug] : undefined;
   await db.change(sql`
-    update posts p set data = case when ${left} is null then p.data - ${field.slug}::text else jsonb_set(p.data, array[${field.slug}::text], ${left}) end,
-      updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${column === undefined ? sql`` : sql`, ${raw(slotColumn(column))} = null`}
-    where p.app_id = ${db.app} and ${within(type)} and p.id = any(${[...field.posts]}::bigint[])
-      and (${held} = any(${gone}::jsonb[]) or (jsonb_typeof(${held}) = 'array' and ${held} @> any(${gone}::jsonb[])))`);
+    with written as (
+      update posts p set data = case when ${left} is null then p.data - ${field.slug}::text else jsonb_set(p.data, array[${field.slug}::text], ${left}) end,
+        updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${column === undefined ? sql`` : sql`, ${raw(slotColumn(column))} = null`}
+      from posts o
+      where p.app_id = ${db.app} and ${within(type)} and p.id = any(${[...field.posts]}::bigint[])
+        and (${held} = any(${gone}::jsonb[]) or (jsonb_typeof(${held}) = 'array' and ${held} @> any(${gone}::jsonb[])))
+        and o.app_id = ${db.app} and o.home = p.home and o.id = p.id
+      returning ${beforeAndAfter(field.slug)})
+    ${telling(db, field.slug, "unlinked", by)}`);
+}
+
+/** When something was written, and by whom if it was somebody. */
+export interface When {
+  readonly now: Date;
+  readonly by: number | null;
+}
+
+/** What the history of a record tells of a write to one field, over the alias p of the row and o of what it was. */
+function beforeAndAfter(slug: string): Sql {
+  return sql`p.id, p.updated_at, p.form, o.data -> ${slug}::text as before, p.data -> ${slug}::text as after`;
+}
+
+function telling(db: Transaction, slug: string, kind: "linked" | "unlinked", by: number | null): Sql {
+  return sql`
+    insert into record_changes (app_id, post_id, at, kind, user_id, by_rule, form, changes)
+    select ${db.app}::bigint, w.id, w.updated_at, ${kind}::text, ${by}::bigint, false, w.form, jsonb_build_object(${slug}::text, jsonb_build_array(w.before, w.after))
+    from written w`;
 }
 
 /** Puts ids back into one field of records: where it is empty, and into lists that lack them. The index says so again. */
@@ -107,7 +130,7 @@ export async function fillField(
   db: Transaction,
   type: TypeRow,
   { slug, isList, rows }: { readonly slug: string; readonly isList: boolean; readonly rows: readonly ReferenceRow[] },
-  now: Date,
+  { now, by }: When,
 ): Promise<void> {
   const held = sql`p.data -> ${slug}::text`;
   const known = sql`(case when jsonb_typeof(${held}) = 'array' then ${held} else '[]' end)`;
@@ -118,9 +141,14 @@ export async function fillField(
   const copy = column?.startsWith("n") && !isList ? sql`, ${raw(slotColumn(column))} = (k.targets ->> 0)::numeric` : sql``;
   const pairs = JSON.stringify(rows.map(({ post_id, target_id }) => ({ post: post_id, target: target_id })));
   await db.change(sql`
-    with k as (select r.post, jsonb_agg(r.target) as targets from jsonb_to_recordset(${pairs}::jsonb) as r(post bigint, target bigint) group by r.post)
-    update posts p set data = jsonb_set(p.data, array[${slug}::text], ${value}), updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${copy}
-    from k where p.app_id = ${db.app} and ${within(type)} and p.id = k.post and (${isList}::boolean or ${held} is null)`);
+    with k as (select r.post, jsonb_agg(r.target) as targets from jsonb_to_recordset(${pairs}::jsonb) as r(post bigint, target bigint) group by r.post),
+    written as (
+      update posts p set data = jsonb_set(p.data, array[${slug}::text], ${value}), updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${copy}
+      from k, posts o
+      where p.app_id = ${db.app} and ${within(type)} and p.id = k.post and (${isList}::boolean or ${held} is null)
+        and o.app_id = ${db.app} and o.home = p.home and o.id = p.id
+      returning ${beforeAndAfter(slug)})
+    ${telling(db, slug, "linked", by)}`);
   const targets = [...new Set(rows.map(({ target_id }) => target_id))];
   await db.change(sql`
     insert into post_references (app_id, target_id, target_type_id, type_id, slug, post_id)

@@ -20,7 +20,12 @@ export async function pointAgain(scope: WriteScope, item: Item): Promise<void> {
       for (const field of type?.row.post_fields ?? []) {
         const of = ofType.filter(({ slug }) => slug === field.slug);
         if (!type || of.length === 0 || sourceOf(field)?.kind !== "records") continue;
-        await fillField(scope.db, type.row, { slug: field.slug, isList: holdsSeveral(field), rows: of }, scope.now);
+        await fillField(
+          scope.db,
+          type.row,
+          { slug: field.slug, isList: holdsSeveral(field), rows: of },
+          { now: scope.now, by: scope.person?.id ?? null },
+        );
       }
     }
     const last = kept.at(-1);

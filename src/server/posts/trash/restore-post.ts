@@ -1,9 +1,10 @@
 import { loadType, type Type } from "../../post-types/public.ts";
 import { notFound, refuse, type WriteScope } from "../../scope.ts";
 import { deleteTrash, type Item, putBack, trashedPosts, trashForChange } from "../../trash/public.ts";
+import { writeChange } from "../history/write-change.ts";
 import { emptyRows } from "../references/empty-references.ts";
 import { lostReferences } from "../references/store.ts";
-import { postForChange, updatePost } from "../store.ts";
+import { postForChange } from "../store.ts";
 import { redrawLists } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
 import { pointAgain } from "./point-again.ts";
@@ -20,7 +21,7 @@ export async function restorePost(scope: WriteScope, item: Item): Promise<void> 
   // The typed columns hold copies for the fields that the type had then: they are written anew.
   await putBack(scope.db, item, "posts", { except: (column) => /^[nt][1-8]$/.test(column) });
   await putBack(scope.db, item, "post_references");
-  await inBatches(scope, item, (ids) => bringUp(scope, ids));
+  await inBatches(scope, item, (ids) => bringUp(scope, item, ids));
   await reconnect(scope, item);
   await deleteTrash(scope.db, item);
   await redrawLists(scope, type);
@@ -33,7 +34,7 @@ export async function reconnect(scope: WriteScope, item: Item): Promise<void> {
 }
 
 /** Brings records up to the fields and statuses that their types have now. */
-async function bringUp(scope: WriteScope, ids: readonly number[]): Promise<void> {
+async function bringUp(scope: WriteScope, item: Item, ids: readonly number[]): Promise<void> {
   const types = new Map<number, Type | null>();
   for (const id of ids) {
     const row = await postForChange(scope.db, id);
@@ -43,7 +44,8 @@ async function bringUp(scope: WriteScope, ids: readonly number[]): Promise<void>
     if (!type) continue;
     const isStatus = type.statuses.some((status) => status.id === row.status_id);
     const status_id = isStatus ? row.status_id : type.row.initial_status_id;
-    await updatePost(scope.db, { ...row, status_id, updated_at: writtenAt(row, scope.now) }, type.row.slots);
+    const kind = id === item.id ? "returned" : "changed";
+    await writeChange(scope, type, row, { ...row, status_id, updated_at: writtenAt(row, scope.now) }, { kind });
   }
 }
 
