@@ -1,6 +1,7 @@
 import "../theme/fields.css";
-import { Modal } from "@mantine/core";
+import { ActionIcon, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
 import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
@@ -55,7 +56,7 @@ function RecordDialog({ type, post, onClose }: Props & { readonly post: Post | u
   const [isAsking, setAsking] = useState(false);
   const { isReady, formulas } = useRecordFormulas(type, post);
   const mayEdit = useMayEdit();
-  const offered: readonly PanelName[] = post && mayEdit && type.withNote ? ["notes"] : [];
+  const offered: readonly PanelName[] = post && mayEdit ? (type.withNote ? ["notes", "history"] : ["history"]) : [];
   const panel = useOpenPanel(offered);
   const leave = () => (isDirty ? setAsking(true) : onClose());
   const status = post && type.statuses.find(({ id }) => id === post.statusId);
@@ -86,6 +87,17 @@ function RecordDialog({ type, post, onClose }: Props & { readonly post: Post | u
             {post && offered.includes("notes") ? (
               <NotesButton type={type} post={post} isOpen={panel.open === "notes"} onClick={() => toggle("notes")} />
             ) : null}
+            {offered.includes("history") ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label="History"
+                aria-expanded={panel.open === "history"}
+                onClick={() => toggle("history")}
+              >
+                <History size={18} strokeWidth={1.75} aria-hidden />
+              </ActionIcon>
+            ) : null}
           </span>
           <Modal.CloseButton aria-label="Close" />
         </Modal.Header>
@@ -104,7 +116,9 @@ function RecordDialog({ type, post, onClose }: Props & { readonly post: Post | u
               />
             ) : null}
           </div>
-          {post && panel.open ? <RecordPanel {...{ type, post, offered }} open={panel.open} onShow={panel.show} onDirty={mark} /> : null}
+          {post && panel.open ? (
+            <RecordPanel {...{ type, post, offered }} open={panel.open} onShow={panel.show} isDirty={isDirty} onDirty={mark} />
+          ) : null}
         </Modal.Body>
         {isAsking ? <RecordLeaving stay={() => setAsking(false)} discard={onClose} /> : null}
       </Modal.Content>

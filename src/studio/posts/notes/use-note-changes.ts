@@ -17,7 +17,7 @@ export function useNoteChanges(type: PostType, post: Post) {
   const place = notesOf(type.relations);
   const notes = notesKey(app.id, post.id);
   const refresh = [notes, postsKey(app.id, place?.relationTypeId ?? 0)];
-  const undo = useUndo(refresh);
+  const undo = useUndo();
 
   const write = useChange({
     call: (values: FieldValues) => {
