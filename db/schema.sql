@@ -340,6 +340,20 @@ create index posts_by_t7 on posts (app_id, type_id, t7, id) where (t7 IS NOT NUL
 create index posts_by_t8 on posts (app_id, type_id, t8, id) where (t8 IS NOT NULL);
 create index posts_newest on posts (app_id, type_id, id DESC);
 
+-- rows of apps: row-level security
+create table record_changes (
+  app_id bigint not null,
+  post_id bigint not null,
+  at timestamptz not null,
+  kind text not null,
+  user_id bigint,
+  by_rule boolean not null,
+  form integer not null,
+  changes jsonb not null,
+  primary key (app_id, post_id, at),
+  constraint record_changes_kind_check check ((kind = ANY (ARRAY['changed'::text, 'restored'::text, 'returned'::text, 'unlinked'::text, 'linked'::text, 'moved'::text])))
+);
+
 create table sessions (
   user_id bigint not null,
   id uuid not null,
@@ -391,6 +405,36 @@ create table statuses (
 create index statuses_of_type on statuses (app_id, type_id, "position");
 
 -- rows of apps: row-level security
+create table trash (
+  app_id bigint not null,
+  kind text not null,
+  id bigint not null,
+  title text not null,
+  hides_title boolean not null,
+  least_role integer not null,
+  type_id bigint,
+  records integer not null,
+  user_id bigint,
+  deleted_at timestamptz not null,
+  primary key (app_id, kind, id),
+  constraint trash_kind_check check ((kind = ANY (ARRAY['record'::text, 'type'::text, 'page'::text])))
+);
+create index trash_newest on trash (app_id, deleted_at DESC);
+create index trash_of_type on trash (app_id, type_id);
+
+-- rows of apps: row-level security
+create table trashed_rows (
+  app_id bigint not null,
+  kind text not null,
+  item_id bigint not null,
+  source text not null,
+  place bigint not null,
+  content jsonb not null,
+  primary key (app_id, kind, item_id, source, place),
+  foreign key (app_id, kind, item_id) references trash(app_id, kind, id) on delete cascade
+);
+
+-- rows of apps: row-level security
 create table types (
   app_id bigint not null,
   id bigint not null,
@@ -412,11 +456,13 @@ create table types (
   updated_at timestamptz not null,
   form integer not null default 0,
   upgrades jsonb not null default '[]',
+  keeps_notes boolean not null default false,
   primary key (app_id, id),
   unique (app_id, slug),
   constraint types_permission_check check ((permission = ANY (ARRAY['private'::text, 'submit'::text, 'own'::text, 'read'::text, 'open'::text]))),
   constraint types_template_check check ((template = ANY (ARRAY[''::text, 'client'::text, 'product'::text])))
 );
+create unique index types_keeping_notes on types (app_id) where keeps_notes;
 
 create table users (
   user_id bigint not null,

@@ -6,9 +6,11 @@ import * as connections from "./connections.ts";
 import * as fieldChanges from "./field-changes.ts";
 import * as files from "./files.ts";
 import * as forms from "./forms.ts";
+import * as history from "./history.ts";
 import * as pages from "./pages.ts";
 import * as postTypes from "./post-types.ts";
 import * as posts from "./posts.ts";
+import * as trash from "./trash.ts";
 import * as users from "./users.ts";
 
 export const endpoints = {
@@ -50,6 +52,9 @@ export const endpoints = {
   nextPost: posts.nextPost,
   pressButton: posts.pressButton,
   listRuns: posts.listRuns,
+  listNotes: posts.listNotes,
+  listHistory: history.listHistory,
+  restoreValues: history.restoreValues,
   listPages: pages.listPages,
   findPage: pages.findPage,
   createPage: pages.createPage,
@@ -61,6 +66,9 @@ export const endpoints = {
   restoreRevision: pages.restoreRevision,
   duplicatePage: pages.duplicatePage,
   deletePage: pages.deletePage,
+  listTrash: trash.listTrash,
+  restoreFromTrash: trash.restoreFromTrash,
+  deleteForGood: trash.deleteForGood,
   attachFile: files.attachFile,
   listConnections: connections.listConnections,
   setConnection: connections.setConnection,

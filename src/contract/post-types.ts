@@ -120,5 +120,5 @@ export const deleteType = endpoint({
   guard: "app-admin",
   params: z.object({ type: idOrSlug }),
   reply: deleted,
-  refusals: ["not_found"],
+  refusals: ["not_found", "conflict"],
 });

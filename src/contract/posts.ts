@@ -99,7 +99,7 @@ export const deletePost = endpoint({
   guard: "app-editor",
   params: z.object({ post: idInPath }),
   reply: deleted,
-  refusals: ["not_found"],
+  refusals: ["not_found", "forbidden"],
 });
 
 export const nextPost = endpoint({
@@ -167,5 +167,17 @@ export const listRuns = endpoint({
   params: z.object({ post: idInPath }),
   list: true,
   reply: z.array(actionRun),
+  refusals: ["not_found"],
+});
+
+export const listNotes = endpoint({
+  name: "listNotes",
+  summary: "The notes of a record, newest first; each is a record of the app's type for notes",
+  method: "GET",
+  path: "/types/:type/posts/:post/notes",
+  guard: "app-editor",
+  params: z.object({ type: idOrSlug, post: idInPath }),
+  list: true,
+  reply: z.array(post),
   refusals: ["not_found"],
 });

@@ -6,11 +6,13 @@ import type { Feature } from "./feature.ts";
 import { files } from "./files/feature.ts";
 import { forms } from "./forms/feature.ts";
 import { mail } from "./mail/feature.ts";
+import { notes } from "./notes/feature.ts";
 import { pages } from "./pages/feature.ts";
 import { postTypes } from "./post-types/feature.ts";
 import { posts } from "./posts/feature.ts";
-
+import { restoring } from "./restoring/feature.ts";
 import { starters } from "./starters/feature.ts";
+import { trash } from "./trash/feature.ts";
 import { workflow } from "./workflow/feature.ts";
 
 /** All that the product does, in order: a feature may use only those above it. */
@@ -20,10 +22,13 @@ export const features: readonly Feature[] = [
   files,
   mail,
   connections,
+  trash,
   postTypes,
   posts,
+  notes,
   workflow,
   pages,
+  restoring,
   forms,
   catalogue,
   starters,

@@ -25,6 +25,9 @@ interface Things {
   readonly type: number | string;
   readonly change: number | string;
   readonly post: number | string;
+  readonly thrown: number | string;
+  /** When the record was changed last. */
+  readonly changedAt: string;
   readonly member: number | string;
   readonly formPage: number | string;
 }
@@ -37,10 +40,23 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     type: 8_888_888,
     change: 8_888_888,
     post: 8_888_888,
+    thrown: 8_888_888,
+    changedAt: "2026-11-22T00:00:00.000Z",
     member: 8_888_888,
     formPage: 8_888_888,
   },
-  malformed: { app: "-1", page: "-1", revision: "x", type: "-1", change: "1.5", post: "1e3", member: "0x1", formPage: "x" },
+  malformed: {
+    app: "-1",
+    page: "-1",
+    revision: "x",
+    type: "-1",
+    change: "1.5",
+    post: "1e3",
+    thrown: "1e3",
+    changedAt: "2026-11-22T00:00:00.000Z",
+    member: "0x1",
+    formPage: "x",
+  },
 };
 
 let counted = 0;
@@ -56,7 +72,10 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
   });
   const values = { title: word("record"), name: word("field"), was: word("kept") };
   const record = must(201, await app.owner.post("/posts", { typeId: type.id, ...values }));
+  const thrown = must(201, await app.owner.post("/posts", { typeId: type.id, title: word("thrown") })).id;
+  must(200, await app.owner.remove(`/posts/${thrown}`));
   const change = await withoutField(app, type, "was");
+  const { updatedAt: changedAt } = must(200, await app.owner.post(`/posts/${record.id}`, { name: word("changed") }));
   const next = [
     { id: type.initialStatusId, title: word("status"), next: "then" },
     { title: "Then", slug: "then" },
@@ -82,7 +101,18 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
   };
   const formPage = await app.addPage({ title: "Public", slug: `f${counted}`, layout: [form] as unknown as Layout });
   const member = person ?? (await newMember(app, server));
-  return { app: app.id, page: page.id, revision: revisions[0].id, type: type.id, change, post: record.id, member, formPage: formPage.id };
+  return {
+    app: app.id,
+    page: page.id,
+    revision: revisions[0].id,
+    type: type.id,
+    change,
+    post: record.id,
+    thrown,
+    changedAt,
+    member,
+    formPage: formPage.id,
+  };
 }
 
 /** Deletes a field that holds values, as one who has seen what that does; answers the change. */
@@ -149,6 +179,12 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   nextPost: ({ post }) => ({ params: { post }, body: {}, names: true }),
   pressButton: ({ post }) => ({ params: { post, button: "go" }, body: {}, names: true }),
   listRuns: ({ post }) => ({ params: { post }, names: true }),
+  listNotes: ({ type, post }) => ({ params: { type, post }, names: true }),
+  listHistory: ({ post }) => ({ params: { post }, names: true }),
+  restoreValues: ({ post, changedAt }) => ({ params: { post }, body: { before: changedAt }, names: true }),
+  listTrash: () => ({}),
+  restoreFromTrash: ({ thrown }) => ({ params: { kind: "record", id: thrown }, names: true }),
+  deleteForGood: ({ thrown }) => ({ params: { kind: "record", id: thrown }, names: true }),
   listPages: () => ({}),
   findPage: ({ page }) => ({ params: { page }, names: true }),
   createPage: () => ({ body: { title: "Matrix", slug: `matrix-${++counted}` } }),
@@ -256,7 +292,10 @@ const tenantTables = [
   "page_revisions",
   "pages",
   "posts",
+  "record_changes",
   "statuses",
+  "trash",
+  "trashed_rows",
   "types",
 ];
 
@@ -280,8 +319,8 @@ async function moveIds(server: TestServer, b: AppOfTest): Promise<void> {
     transaction.change(sql`update counters set next = next + 500000 where app_id = ${b.id}`),
   );
   for (let turn = 0; turn < 200; turn += 1) {
-    const { page, type, post, revision, formPage } = await furnish(b, "b", server, 1);
-    if (Math.min(...[page, type, post, revision, formPage].map(Number)) > 400_000) return;
+    const { page, type, post, thrown, revision, formPage } = await furnish(b, "b", server, 1);
+    if (Math.min(...[page, type, post, thrown, revision, formPage].map(Number)) > 400_000) return;
   }
   throw new Error("the ids of the other app never moved");
 }

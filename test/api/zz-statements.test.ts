@@ -23,8 +23,8 @@ test("every statement that touches a table of apps names its app, as a parameter
     if (touched.length === 0) continue;
     seen += 1;
     const parameters = [...text.matchAll(/\bapp_id\s*=\s*\$(\d+)/gi)].map((match) => values[Number(match[1]) - 1]);
-    const inserted = /insert\s+into\s+\w+[^(]*\(\s*app_id\b/i.test(text) ? [values[0]] : [];
-    const named = [...parameters, ...inserted];
+    const inserts = text.matchAll(/insert\s+into\s+\w+\s*\(\s*app_id\b[^)]*\)\s*(?:values\s*\(|select)\s*\$(\d+)/gi);
+    const named = [...parameters, ...[...inserts].map((match) => values[Number(match[1]) - 1])];
     if (at === null || named.length === 0 || named.some((value) => Number(value) !== at))
       loose.push(`${at}: ${text.replace(/\s+/g, " ").trim()} [${named.join()}]`);
   }

@@ -1,4 +1,4 @@
-import { endingsOf, type UploadOptions } from "../../model/fields/values/upload.ts";
+import { addressesOf, endingsOf, mostFiles, type UploadOptions } from "../../model/fields/values/upload.ts";
 import { useIsLive } from "../shared/use-is-live.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
 import { Chosen } from "./chosen.tsx";
@@ -18,11 +18,11 @@ function AddressInput(props: WidgetProps<UploadOptions>) {
       type="text"
       inputMode="url"
       placeholder={field.placeholder || "https://…"}
-      value={typeof value === "string" ? value : ""}
+      value={addressesOf(value).join(", ")}
       required={field.required}
       disabled={field.disabled}
       readOnly={isReadOnly}
-      onInput={(event) => onChange(event.currentTarget.value)}
+      onInput={({ currentTarget }) => onChange(field.multiple ? currentTarget.value.split(/,\s*/) : currentTarget.value)}
     />
   );
 }
@@ -32,28 +32,34 @@ function FilePicker(props: WidgetProps<UploadOptions>) {
   const { field, id, value, onChange, isReadOnly } = props;
   const { state, upload } = useUpload(props);
   const isLive = useIsLive();
-  const url = typeof value === "string" ? value : "";
+  const urls = addressesOf(value).map(String);
   const isOff = field.disabled === true || isReadOnly;
   const isBusy = typeof state === "number";
+  const without = (url: string) => onChange(field.multiple ? urls.filter((one) => one !== url) : null);
   return (
     <div className="f-upload">
-      {url === "" ? null : <Chosen url={url} onRemove={isOff ? undefined : () => onChange(null)} />}
-      <input type="hidden" name={field.slug} value={url} disabled={url === ""} />
-      {isOff ? null : (
+      {urls.map((url) => (
+        <Chosen key={url} url={url} onRemove={isOff ? undefined : () => without(url)} />
+      ))}
+      {urls.map((url) => (
+        <input key={url} type="hidden" name={field.slug} value={url} />
+      ))}
+      {isOff || (field.multiple && urls.length >= mostFiles) ? null : (
         <span className={isLive ? "f-upload-pick" : undefined}>
           <input
             {...inputProps(props)}
             className="f-input f-file"
             type="file"
-            aria-label={url === "" ? `Upload File: ${field.label}` : `Another file: ${field.label}`}
+            aria-label={urls.length === 0 ? `Upload File: ${field.label}` : `Another file: ${field.label}`}
             accept={endingsOf(field)
               ?.map((ending) => `.${ending}`)
               .join(",")}
-            required={field.required === true && url === ""}
+            required={field.required === true && urls.length === 0}
+            multiple={field.multiple}
             disabled={isBusy}
             onChange={(event) => {
               const input = event.currentTarget;
-              void upload(input.files?.[0]).then(() => {
+              void upload([...(input.files ?? [])]).then(() => {
                 // The same file may be chosen again after it was turned down.
                 input.value = "";
               });
@@ -61,12 +67,12 @@ function FilePicker(props: WidgetProps<UploadOptions>) {
           />
           {isLive ? (
             <span className="f-button f-upload-face" aria-hidden="true">
-              {url === "" ? "Upload File" : "Another file"}
+              {urls.length === 0 ? "Upload File" : "Another file"}
             </span>
           ) : null}
         </span>
       )}
-      {isOff && url === "" ? <span className="f-hint">No file.</span> : null}
+      {isOff && urls.length === 0 ? <span className="f-hint">No file.</span> : null}
       {isBusy ? (
         <progress className="f-progress" aria-label={`Uploading: ${field.label}`} max={1} value={state > 0 ? state : undefined} />
       ) : null}

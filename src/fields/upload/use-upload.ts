@@ -1,24 +1,31 @@
 import { useState } from "react";
-import { checkFile, type UploadOptions } from "../../model/fields/values/upload.ts";
+import { addressesOf, checkFile, mostFiles, type UploadOptions } from "../../model/fields/values/upload.ts";
 import type { WidgetProps } from "../widget.ts";
 
 /** A number is how much of a file is there, from 0 to 1. */
 type State = "idle" | number | { readonly failed: string };
 
-/** Keeps a chosen file and makes its address the value; what is wrong with it is said before it travels. */
-export function useUpload({ field, onChange, tools }: WidgetProps<UploadOptions>) {
+/** Keeps chosen files one after the other and makes their addresses the value; what is wrong is said before anything travels. */
+export function useUpload({ field, value, onChange, tools }: WidgetProps<UploadOptions>) {
   const [state, setState] = useState<State>("idle");
-  const upload = async (file: File | undefined) => {
-    if (!file || !tools.uploadFile) return;
-    const [wrong] = checkFile(file, field);
+  const upload = async (files: readonly File[]) => {
+    const { uploadFile } = tools;
+    if (files.length === 0 || !uploadFile) return;
+    const held = field.multiple ? addressesOf(value) : [];
+    const [wrong] = files.flatMap((file) => checkFile(file, field));
     if (wrong !== undefined) return setState({ failed: wrong });
-    setState(0);
-    try {
-      onChange(await tools.uploadFile(file, field, setState));
-      setState("idle");
-    } catch (error) {
-      setState({ failed: error instanceof Error ? error.message : `${file.name}: could not be uploaded` });
+    if (held.length + files.length > mostFiles) return setState({ failed: `At most ${mostFiles} files` });
+    const kept = [...held];
+    for (const file of files) {
+      setState(0);
+      try {
+        kept.push(await uploadFile(file, field, setState));
+        onChange(field.multiple ? [...kept] : (kept[0] ?? null));
+      } catch (error) {
+        return setState({ failed: error instanceof Error ? error.message : `${file.name}: could not be uploaded` });
+      }
     }
+    setState("idle");
   };
   return { state, upload };
 }

@@ -53,7 +53,10 @@ const holding: Record<string, [options: fc.Arbitrary<object>, value: fc.Arbitrar
     day,
   ],
   color: [fc.constant({}), fc.constantFrom("#abc", "#0B655E", "teal")],
-  upload: [fc.constant({}), fc.constantFrom("/files/a.png", "https://a.test/b", "nonsense")],
+  upload: [
+    fc.constant({ multiple: true }),
+    fc.uniqueArray(fc.constantFrom("/files/a.png", "https://a.test/b", "nonsense"), { minLength: 1 }),
+  ],
   pairs: [
     fc.constant({}),
     fc.array(

@@ -166,7 +166,18 @@ test("a file is an address on the web or of this product, never a script", () =>
   expect(check("upload", {}, "https://example.com/a.png")).toEqual([]);
   for (const bad of ["javascript:alert(1)", "//evil.test/a", "/\\evil.test", "data:text/html,x", "photo.png"]) {
     expect(check("upload", {}, bad)).toEqual(["not a file"]);
+    expect(check("upload", { multiple: true }, ["/files/1/photo.webp", bad])).toEqual(["not a file"]);
   }
+});
+
+test("a field for several files holds a list of at most twenty, each once", () => {
+  const files = Array.from({ length: 21 }, (_, at) => `/files/1/${at}.pdf`);
+  expect(check("upload", { multiple: true }, files.slice(1))).toEqual([]);
+  expect(check("upload", { multiple: true }, files)).toEqual(["choose less (20)"]);
+  expect(check("upload", { multiple: true }, 7)).toEqual(["not a list of files"]);
+  const upload: FieldBlock = { id: "f", slug: "f", label: "Files", component: "upload", multiple: true };
+  expect(tidyValue(upload, ["/a.pdf", " /a.pdf ", ""])).toEqual(["/a.pdf"]);
+  expect(tidyValue(upload, "/a.pdf")).toEqual(["/a.pdf"]);
 });
 
 test("rich text reads without its tags", () => {

@@ -3,7 +3,8 @@ import { answer, change, feature } from "../feature.ts";
 import { editPage, publishPage } from "./edit-page.ts";
 import { findPage, listPages } from "./find-pages.ts";
 import { findRevision, listRevisions, restoreRevision } from "./revisions.ts";
-import { changePage, createPage, deletePage, duplicatePage } from "./write-pages.ts";
+import { deletePage } from "./trash-pages.ts";
+import { changePage, createPage, duplicatePage } from "./write-pages.ts";
 
 export const pages = feature("pages", {
   answers: [

@@ -105,11 +105,6 @@ export async function updateDraft(db: Transaction, id: number, draft: Layout, ve
       updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond') where app_id = ${db.app} and id = ${id}`);
 }
 
-export async function deletePageRow(db: Transaction, id: number): Promise<number> {
-  await db.change(sql`delete from page_revisions where app_id = ${db.app} and page_id = ${id}`);
-  return db.change(sql`delete from pages where app_id = ${db.app} and id = ${id}`);
-}
-
 export interface RevisionRow {
   readonly id: number;
   readonly page_id: number;

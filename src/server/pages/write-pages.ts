@@ -2,7 +2,6 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type {
   changePage as changeContract,
   createPage as createContract,
-  deletePage as deleteContract,
   duplicatePage as duplicateContract,
   Page,
 } from "../../contract/pages.ts";
@@ -15,7 +14,7 @@ import { cleanLayout } from "./clean-layout.ts";
 import { pageByIdOrSlug, whyNotSeen } from "./find-pages.ts";
 import { keepRevision } from "./revisions.ts";
 import { showPage } from "./show-page.ts";
-import { deletePageRow, insertPage, type PageRow, pageForChange, takenSlugs, updatePage } from "./store.ts";
+import { insertPage, type PageRow, pageForChange, takenSlugs, updatePage } from "./store.ts";
 
 /** New pages are hidden from search engines until their owner says otherwise. */
 const startSettings = { noIndex: true } as const;
@@ -106,13 +105,6 @@ export async function duplicatePage(scope: WriteScope, { page }: InputOf<typeof 
   return showPage(await heldPage(scope, id));
 }
 
-export async function deletePage(scope: WriteScope, { page }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
-  await heldPage(scope, page);
-  await deletePageRow(scope.db, page);
-  await increaseSiteVersion(scope.db, scope.app);
-  return { id: page };
-}
-
 /** A page that the caller may change, held until the transaction ends. Admins' pages are theirs alone. */
 export async function heldPage(scope: WriteScope, id: number): Promise<PageRow> {
   const row = await pageForChange(scope.db, id);
@@ -131,7 +123,7 @@ export function refuseStale(
   if (isOlder || isOtherDraft) throw refuse("stale", "This page was changed by somebody else in the meantime.", { page: showPage(row) });
 }
 
-async function freeSlug(scope: WriteScope, slug: string, { chosen }: { chosen: boolean }): Promise<string> {
+export async function freeSlug(scope: WriteScope, slug: string, { chosen }: { chosen: boolean }): Promise<string> {
   const taken = await takenSlugs(scope.db, slug);
   if (chosen && taken.has(slug)) throw refuseFields({ slug: { title: "URL path", messages: ["already in use"] } });
   return firstFree(slug, (candidate) => taken.has(candidate));

@@ -84,6 +84,6 @@ async function moveRecords(
     if (count === 0) continue;
     const target = statuses.find((other) => other.id === targets[String(status.id)]);
     if (!target) throw refuse("conflict", `${count} items are in "${status.title}". Choose where they go.`, { status: status.id, count });
-    await reassignStatus(scope.db, type.row, status.id, target.id);
+    await reassignStatus(scope.db, type.row, { from: status.id, to: target.id }, { now: scope.now, by: scope.person?.id ?? null });
   }
 }

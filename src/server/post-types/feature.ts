@@ -6,7 +6,8 @@ import { followForm, forgetKeptOf, settle } from "./field-changes/follow-in-turn
 import { previewFieldChanges } from "./field-changes/preview-changes.ts";
 import { takeBackFieldChange } from "./field-changes/take-back.ts";
 import { findType, listTypes } from "./find-types.ts";
-import { changeType, createType, deleteType, duplicateType } from "./write-types.ts";
+import { deleteType } from "./trash-types.ts";
+import { changeType, createType, duplicateType } from "./write-types.ts";
 
 export const postTypes = feature("post-types", {
   answers: [

@@ -79,8 +79,9 @@ test("everything of a type is changed by one call and answered again [EN-24, EN-
     settings: { hideInMenu: true },
     withNote: true,
   };
-  expect(must(200, await app.owner.post(`/types/${type.id}`, changes))).toMatchObject(changes);
-  expect(must(200, await app.owner.get("/types/deals"))).toMatchObject({ id: type.id, ...changes });
+  const changed = must(200, await app.owner.post(`/types/${type.id}`, changes));
+  expect(changed).toMatchObject({ ...changes, relations: [...relations, { relationId: "notes", fieldSlug: `record_${type.id}` }] });
+  expect(must(200, await app.owner.get("/types/deals"))).toMatchObject({ id: type.id, ...changes, relations: changed.relations });
 });
 
 test("what a type points at must be of the same app [TEN-03]", async () => {

@@ -18,6 +18,8 @@ export interface TypeRow {
   readonly with_note: boolean;
   readonly with_inventory: boolean;
   readonly with_invoice: boolean;
+  /** The one type of the app whose records are the notes of others. */
+  readonly keeps_notes: boolean;
   readonly post_fields: FieldBlock[];
   readonly initial_status_id: number;
   readonly relations: Relation[];
@@ -48,7 +50,7 @@ export interface StatusRow {
   readonly settings: Status["settings"];
 }
 
-const columns = sql`t.app_id, t.id, t.title, t.slug, t.permission, t.template, t.with_note, t.with_inventory, t.with_invoice, t.post_fields, t.initial_status_id,
+const columns = sql`t.app_id, t.id, t.title, t.slug, t.permission, t.template, t.with_note, t.with_inventory, t.with_invoice, t.keeps_notes, t.post_fields, t.initial_status_id,
   t.relations, t.single_page, t.settings, t.slots, t.home, t.form, t.upgrades, t.created_at, t.updated_at`;
 const statusColumns = sql`s.id, s.type_id, s.title, s.slug, s.color, s.next_id, s.hidden_fields, s.read_only_fields, s.assignees, s.conditions, s.actions, s.settings`;
 
@@ -75,6 +77,11 @@ export function typeForChange(db: Transaction, id: number, firm: boolean): Promi
   return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.id = ${id} ${hold}`);
 }
 
+/** The type of the app's notes, held until the transaction ends. */
+export function typeKeepingNotes(db: Transaction): Promise<TypeRow | undefined> {
+  return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.keeps_notes for update`);
+}
+
 export function statusesOf(db: Queries, typeIds: readonly number[]): Promise<StatusRow[]> {
   return db.rows(
     sql`select ${statusColumns} from statuses s where s.app_id = ${db.app} and s.type_id = any(${typeIds}::bigint[]) order by s.type_id, s.position`,
@@ -89,10 +96,10 @@ export async function takenTypeSlugs(db: Queries, slug: string): Promise<Set<str
 
 export async function insertType(db: Transaction, type: TypeRow): Promise<void> {
   await db.change(sql`
-    insert into types (app_id, id, title, slug, permission, template, with_note, with_inventory, with_invoice, post_fields, initial_status_id, relations,
+    insert into types (app_id, id, title, slug, permission, template, with_note, with_inventory, with_invoice, keeps_notes, post_fields, initial_status_id, relations,
       single_page, settings, slots, home, form, upgrades, created_at, updated_at)
     values (${db.app}, ${type.id}, ${type.title}, ${type.slug}, ${type.permission}, ${type.template}, ${type.with_note}, ${type.with_inventory},
-      ${type.with_invoice}, ${JSON.stringify(type.post_fields)}, ${type.initial_status_id}, ${JSON.stringify(type.relations)}, ${type.single_page},
+      ${type.with_invoice}, ${type.keeps_notes}, ${JSON.stringify(type.post_fields)}, ${type.initial_status_id}, ${JSON.stringify(type.relations)}, ${type.single_page},
       ${JSON.stringify(type.settings)}, ${JSON.stringify(type.slots)}, ${type.home}, ${type.form}, ${JSON.stringify(type.upgrades)}, ${type.created_at}, ${type.updated_at})`);
 }
 
@@ -135,13 +142,29 @@ export async function countByStatus(db: Queries, type: TypeRow): Promise<Map<num
 }
 
 /** Moves the records of one status to another without any of what a move on the workflow does. */
-export async function reassignStatus(db: Transaction, type: TypeRow, from: number, to: number): Promise<void> {
+export async function reassignStatus(
+  db: Transaction,
+  type: TypeRow,
+  { from, to }: { readonly from: number; readonly to: number },
+  { now, by }: { readonly now: Date; readonly by: number | null },
+): Promise<void> {
   await db.change(sql`
-    update posts set status_id = ${to} where app_id = ${db.app} and home = ${type.home} and type_id = ${type.id} and status_id = ${from}`);
+    with moved as (
+      update posts p set status_id = ${to}, updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')
+      where p.app_id = ${db.app} and p.home = ${type.home} and p.type_id = ${type.id} and p.status_id = ${from} returning p.id, p.updated_at, p.form)
+    insert into record_changes (app_id, post_id, at, kind, user_id, by_rule, form, changes)
+    select ${db.app}::bigint, m.id, m.updated_at, 'moved', ${by}::bigint, false, m.form, jsonb_build_object('statusId', jsonb_build_array(${from}::bigint, ${to}::bigint))
+    from moved m`);
 }
 
-export async function deleteTypeRows(db: Transaction, type: TypeRow): Promise<void> {
-  await db.change(sql`delete from posts where app_id = ${db.app} and home = ${type.home} and type_id = ${type.id}`);
-  await db.change(sql`delete from statuses where app_id = ${db.app} and type_id = ${type.id}`);
-  await db.change(sql`delete from types where app_id = ${db.app} and id = ${type.id}`);
+/** The notes that hang on the records of a type. */
+export async function notesHangingOn(
+  db: Queries,
+  typeId: number,
+  place: { readonly type: number; readonly slug: string },
+): Promise<number[]> {
+  const rows = await db.rows<{ post_id: number }>(sql`
+    select distinct r.post_id from post_references r
+    where r.app_id = ${db.app} and r.type_id = ${place.type} and r.slug = ${place.slug} and r.target_type_id = ${typeId}`);
+  return rows.map(({ post_id }) => post_id);
 }

@@ -2,11 +2,10 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type {
   changeType as changeContract,
   createType as createContract,
-  deleteType as deleteContract,
   duplicateType as duplicateContract,
   PostType,
 } from "../../contract/post-types.ts";
-import { firstFree, slugify } from "../../model/base/text.ts";
+import { slugify } from "../../model/base/text.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { type FieldMove, planFieldMoves } from "../../model/post-types/field-moves.ts";
 import { followInFields } from "../../model/post-types/follow-in-fields.ts";
@@ -19,10 +18,12 @@ import { changeStatuses } from "./change-statuses.ts";
 import { checkTargets } from "./check-targets.ts";
 import { countAgreed, writeForm } from "./field-changes/apply-moves.ts";
 import { loadType, showType, type Type } from "./find-types.ts";
+import { freeSlug } from "./free-slug.ts";
 import { changed, heldType } from "./hold-type.ts";
+import { refuseForNotes, relationsWithNotes } from "./keep-notes.ts";
 import { readFields } from "./read-fields.ts";
 import { refuseReaders } from "./refuse-readers.ts";
-import { deleteTypeRows, insertType, isPage, takenTypeSlugs, writeStatuses } from "./store.ts";
+import { insertType, isPage, writeStatuses } from "./store.ts";
 
 export async function createType(scope: WriteScope, wanted: InputOf<typeof createContract>): Promise<PostType> {
   const switches = {
@@ -50,9 +51,10 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
     with_note: switches.withNote,
     with_inventory: switches.withInventory,
     with_invoice: switches.withInvoice,
+    keeps_notes: false,
     post_fields: [...fields],
     initial_status_id: statusId,
-    relations: [],
+    relations: switches.withNote ? await relationsWithNotes(scope, { id, title }, []) : [],
     single_page: null,
     settings: {},
     slots: giveSlots(fields, {}),
@@ -72,6 +74,7 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
     throw refuse("stale", "This type was changed by somebody else in the meantime.", { type: showType(type) });
   if (setsWorkflow(changes) && !isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
   const asked = changes.postFields ? readFields(changes.postFields) : type.row.post_fields;
+  refuseForNotes(type.row, changes, asked);
   const moves = planFieldMoves(type.row.post_fields, asked);
   const fields = followInFields(asked, moves);
   await refuseReaders(scope, type, fields, moves);
@@ -80,17 +83,19 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   await checkTargets(scope, fields, type.row.post_fields);
   await checkReferences(scope, type, changes);
   const slug = changes.slug && changes.slug !== type.row.slug ? await freeSlug(scope, changes.slug, true) : type.row.slug;
+  const hasNotes = changes.withNote ?? type.row.with_note;
+  const relations = changes.relations ?? type.row.relations;
   const row = {
     ...type.row,
     title: changes.title || type.row.title,
     slug,
     permission: changes.permission ?? type.row.permission,
-    with_note: changes.withNote ?? type.row.with_note,
+    with_note: hasNotes,
     with_inventory: changes.withInventory ?? type.row.with_inventory,
     with_invoice: changes.withInvoice ?? type.row.with_invoice,
     post_fields: [...fields],
     initial_status_id: initialStatusId,
-    relations: changes.relations ?? type.row.relations,
+    relations: hasNotes ? await relationsWithNotes(scope, type.row, relations) : relations,
     single_page: changes.singlePage === undefined ? type.row.single_page : changes.singlePage,
     settings: { ...type.row.settings, ...changes.settings },
     updated_at: scope.now,
@@ -141,12 +146,15 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
   const ids = new Map<string, number>();
   for (const status of statuses) ids.set(String(status.id), await scope.newId("status"));
   const id = await scope.newId("type");
+  const title = `${row.title} (copy)`.slice(0, 190);
   await insertType(scope.db, {
     ...row,
     id,
-    title: `${row.title} (copy)`.slice(0, 190),
+    title,
     slug: await freeSlug(scope, `${row.slug}-copy`, false),
     initial_status_id: ids.get(String(row.initial_status_id)) ?? 0,
+    keeps_notes: false,
+    relations: row.with_note ? await relationsWithNotes(scope, { id, title }, row.relations) : row.relations,
     slots: giveSlots(row.post_fields, {}),
     home: 0,
     form: 0,
@@ -159,26 +167,9 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
   return stored(scope, id);
 }
 
-export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
-  const type = await heldType(scope, idOrSlug, { firm: true });
-  await deleteTypeRows(scope.db, type.row);
-  await scope.announce("type.deleted", { type: type.row.id });
-  await changed(scope);
-  return { id: type.row.id };
-}
-
 async function stored(scope: WriteScope, id: number): Promise<PostType> {
   await changed(scope);
   const type = await loadType(scope.db, id);
   if (!type) throw new Error("a type just written cannot be read");
   return showType(type);
-}
-
-async function freeSlug(scope: WriteScope, wanted: string, chosen: boolean): Promise<string> {
-  const slug = wanted || "type";
-  const why = /^\d+$/.test(slug) ? "needs at least one letter" : /[/:]/.test(slug) ? "may not contain / or :" : null;
-  if (why !== null) throw refuseFields({ slug: { title: "URL path", messages: [why] } });
-  const taken = await takenTypeSlugs(scope.db, slug);
-  if (chosen && taken.has(slug)) throw refuseFields({ slug: { title: "URL path", messages: ["already in use"] } });
-  return firstFree(slug, (candidate) => taken.has(candidate));
 }

@@ -1,7 +1,8 @@
 import { membersAmong } from "../apps/public.ts";
 import { notFound, refuseFields, type WriteScope } from "../scope.ts";
 import { typeOfPost } from "./find-posts.ts";
-import { type PostRow, postForChange, updatePost } from "./store.ts";
+import { writeChange } from "./history/write-change.ts";
+import { type PostRow, postForChange } from "./store.ts";
 import { writtenAt } from "./written-at.ts";
 
 /** Gives a record to other people of the app; nobody is fine too. */
@@ -14,7 +15,7 @@ export async function assignPost(scope: WriteScope, id: number, people: readonly
   if (strangers.length > 0)
     throw refuseFields({ assigneeIds: { title: "Assignees", messages: [`not a member: ${strangers.join(", ")}`] } });
   const given = { ...row, assignee_ids: [...new Set(people)], updated_at: writtenAt(row, scope.now) };
-  await updatePost(scope.db, given, type.row.slots);
+  await writeChange(scope, type, row, given, { byRule: true });
   await scope.announce("post.changed", { post: row.id, type: row.type_id });
   return given;
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Reply } from "../../../test/server.ts";
 import { field, must, world } from "../../../test/world.ts";
 import { sql, type Transaction } from "../../platform/db/database.ts";
-import { deleteTypeRows, typeForChange, updateType, writeStatuses } from "../post-types/store.ts";
+import { typeForChange, updateType, writeStatuses } from "../post-types/store.ts";
 
 /**
  * Runs `change` on a type that is held firmly, as the slice does it, and a request beside: it is on its way before the change is
@@ -39,7 +39,14 @@ const create = ({ app, type }: Made) => app.owner.post("/posts", { typeId: type.
 const insert = "insert into posts";
 
 test("a record that is made while its type is deleted is not made", async () => {
-  const { answered, orphans } = await beside(insert, (db, type) => deleteTypeRows(db, type), create);
+  const { answered, orphans } = await beside(
+    insert,
+    async (db, { id }: { id: number }) => {
+      await db.change(sql`delete from posts where app_id = ${db.app} and type_id = ${id}`);
+      await db.change(sql`delete from types where app_id = ${db.app} and id = ${id}`);
+    },
+    create,
+  );
   expect([answered?.status, orphans]).toEqual([404, []]);
 });
 

@@ -1,8 +1,13 @@
+import * as history from "../../contract/history.ts";
 import * as contract from "../../contract/posts.ts";
 import { answer, change, feature } from "../feature.ts";
 import { countPosts, findPost, listPosts } from "./find-posts.ts";
-import { emptyReferences } from "./references/empty-references.ts";
-import { changePost, createPost, deletePost } from "./write-posts.ts";
+import { listHistory } from "./history/list-history.ts";
+import { restoreValues } from "./history/restore-values.ts";
+import { deleteChanges } from "./history/store.ts";
+import { emptyLeftReferences } from "./references/empty-references.ts";
+import { deletePost } from "./trash/delete-post.ts";
+import { changePost, createPost } from "./write-posts.ts";
 
 export const posts = feature("posts", {
   keepsAccess: true,
@@ -13,10 +18,13 @@ export const posts = feature("posts", {
     change(contract.createPost, createPost),
     change(contract.changePost, changePost),
     change(contract.deletePost, deletePost),
+    answer(history.listHistory, listHistory),
+    change(history.restoreValues, restoreValues),
   ],
   hears: {
-    "type.deleted": (scope, { type }) => emptyReferences(scope, { type: Number(type) }),
-    "references.left": (scope, { post, type }) =>
-      emptyReferences(scope, post === undefined ? { type: Number(type) } : { post: Number(post) }),
+    "posts.purged": (scope, { posts: ids }) => deleteChanges(scope.db, Array.isArray(ids) ? ids.map(Number) : []),
+    "type.deleted": (scope, { type }) => emptyLeftReferences(scope, { type: Number(type) }),
+    "references.left": (scope, { posts: ids, type }) =>
+      emptyLeftReferences(scope, Array.isArray(ids) ? { posts: ids.map(Number) } : { type: Number(type) }),
   },
 });

@@ -1,4 +1,5 @@
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { noteRights } from "../../model/post-types/notes.ts";
 import { type Reach, type RecordRights, recordRights } from "../../model/post-types/permission.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
@@ -21,6 +22,7 @@ export interface Authority extends RecordRights {
   readonly everHidden: ReadonlySet<string>;
   mayRead(post: PostRow): boolean;
   mayUpdate(post: PostRow): boolean;
+  mayRemove(post: PostRow): boolean;
   /** The slugs that nobody but the app's admins sees in this status; in one that is gone, all that any status hides. */
   hidden(status: Status | undefined): ReadonlySet<string>;
   readOnly(status: Status | undefined): ReadonlySet<string>;
@@ -39,9 +41,10 @@ export function authorize(scope: Asking, type: Type): Authority {
 }
 
 function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
-  const rights = recordRights(row.permission, standing(scope));
   const person = scope.person?.id ?? null;
   const bound = !isAppAdmin(scope);
+  const given = recordRights(row.permission, standing(scope));
+  const rights = row.keeps_notes ? noteRights(given, !bound) : given;
   const everHidden = new Set(bound ? statuses.flatMap((status) => status.hiddenFields) : []);
   const reaches = (reach: Reach, post: PostRow) => reach === "all" || (reach === "own" && isOwn(post, person));
   return {
@@ -56,6 +59,7 @@ function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
     readable: row.post_fields.filter((field) => !everHidden.has(field.slug)),
     mayRead: (post) => reaches(rights.read, post),
     mayUpdate: (post) => reaches(rights.update, post),
+    mayRemove: (post) => reaches(rights.remove, post),
     hidden: (status) => (status && bound ? new Set(status.hiddenFields) : everHidden),
     readOnly: (status) => new Set(bound ? (status ? [status] : statuses).flatMap(({ readOnlyFields }) => readOnlyFields) : []),
   };

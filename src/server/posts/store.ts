@@ -3,7 +3,7 @@ import { type Slots, slotValues } from "../../model/post-types/slots.ts";
 import type { Upgrade } from "../../model/post-types/upgrade-values.ts";
 import { join, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import { OutOfDate } from "../out-of-date.ts";
-import { type Followed, forgetKept, keepFollowed, type TypeRow, upToDate } from "../post-types/public.ts";
+import { type Followed, keepFollowed, type TypeRow, upToDate } from "../post-types/public.ts";
 import { slotColumn } from "./field-sql.ts";
 
 export interface PostRow extends Followed {
@@ -136,11 +136,6 @@ export async function updatePost(db: Transaction, post: PostRow, slots: Slots): 
       deadline_at = ${post.deadline_at}, updated_at = ${post.updated_at}${join([sql``, ...copies], "")}
     where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
   if (post.taken) await keepFollowed(db, post.type_id, [post]);
-}
-
-export async function deletePostRow(db: Transaction, post: PostRow): Promise<void> {
-  db.send(sql`delete from posts where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
-  await forgetKept(db, post.id);
 }
 
 const nobody = 0;

@@ -1,12 +1,6 @@
 import type { InputOf } from "../../contract/endpoint.ts";
-import type {
-  changePost as changeContract,
-  createPost as createContract,
-  deletePost as deleteContract,
-  Post,
-} from "../../contract/posts.ts";
+import type { changePost as changeContract, createPost as createContract, Post } from "../../contract/posts.ts";
 import { type Json, type JsonObject, sameJson } from "../../model/base/json.ts";
-import { referenceFields } from "../../model/fields/references.ts";
 import { permissions } from "../../model/post-types/permission.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { increaseSiteVersion } from "../apps/public.ts";
@@ -15,19 +9,21 @@ import { isAppAdmin, isEditor, notFound, refuse, refuseFields, type WriteScope }
 import { announceEntry, entering, moving } from "./enter-status.ts";
 import { readablePost } from "./find-posts.ts";
 import { formulaNames } from "./formula-names.ts";
+import type { ChangeRow } from "./history/store.ts";
+import { writeChange } from "./history/write-change.ts";
 import { readValues } from "./read-values.ts";
 import { referencesOf } from "./references/check-references.ts";
-import { emptyReferences } from "./references/empty-references.ts";
 import { isOfferedOnPages } from "./references/offered-on-pages.ts";
 import { keepReferences } from "./references/store.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
-import { deletePostRow, insertPost, type PostRow, postById, postForChange, updatePost } from "./store.ts";
+import { insertPost, type PostRow, postById, postForChange } from "./store.ts";
 import { writtenAt } from "./written-at.ts";
 
-/** `byRule`: an automation writes, and may set what no person may. */
+/** `byRule`: an automation writes, and may set what no person may. `kind`: what its history calls the change. */
 interface Writing {
   readonly byRule?: boolean;
+  readonly kind?: ChangeRow["kind"];
 }
 
 export async function createPost(
@@ -74,7 +70,7 @@ export async function createPost(
 export async function changePost(
   scope: WriteScope,
   { post: id, values: sent }: InputOf<typeof changeContract>,
-  { byRule = false }: Writing = {},
+  { byRule = false, kind = "changed" }: Writing = {},
 ): Promise<Post> {
   const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
   if (!authority.mayUpdate(row)) throw mayNot(scope);
@@ -97,23 +93,12 @@ export async function changePost(
     data: merged(row.data, read.data),
     updated_at: writtenAt(row, scope.now),
   };
-  await updatePost(scope.db, changed, type.row.slots);
+  await writeChange(scope, type, row, changed, { kind, byRule });
   await pointAt(scope, type, changed, row);
   await redrawLists(scope, type);
   await scope.announce("post.changed", { post: row.id, type: row.type_id });
   if (to) await announceEntry(scope, row.id, to);
   return shown(scope, type, authority, changed);
-}
-
-export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
-  const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
-  if (authority.remove !== "all") throw mayNot(scope);
-  await deletePostRow(scope.db, row);
-  if (referenceFields(type.row.post_fields).length > 0) await keepReferences(scope.db, row, []);
-  await emptyReferences(scope, { post: row.id });
-  await redrawLists(scope, type);
-  await scope.announce("post.deleted", { post: row.id, type: row.type_id });
-  return { id: row.id };
 }
 
 /** Keeps the index of what points where in step with what a record holds. */

@@ -1,6 +1,7 @@
-import type { JsonObject } from "../../model/base/json.ts";
+import type { Json, JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { valuesOfEntries } from "../../model/fields/form-entries.ts";
+import { addressesOf, mostFiles } from "../../model/fields/values/upload.ts";
 import { hasHole } from "../../model/formula/read-formula.ts";
 import type { FormBody } from "../../platform/http/form-body.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
@@ -35,10 +36,13 @@ export async function submitForm(
   // Only programs fill in what people cannot see; they are told that all went well.
   if (entriesOf(body).some(([name, entry]) => name === honeypot && entry !== "")) return { form, submitted: { blockId, ok: true } };
   const typed = withoutUntouched(form, valuesOfEntries(form.fields, entriesOf(body)));
-  const { files, problems: wrong } = await keepFiles(scope, uploadFieldsOf(form.fields), body);
+  const { files, problems: wrong } = await keepFiles(scope, uploadFieldsOf(form.fields), body, { typed });
   const values = { ...typed, ...files };
-  const own = button ? await keepFiles(scope, uploadsAskedBy(button), body, `${button.slug}.`) : { files: {}, problems: {} };
-  const answers = button ? { ...answersIn(button, entriesOf(body)), ...own.files } : {};
+  const asked = button ? answersIn(button, entriesOf(body)) : {};
+  const own = button
+    ? await keepFiles(scope, uploadsAskedBy(button), body, { typed: asked, under: `${button.slug}.` })
+    : { files: {}, problems: {} };
+  const answers = { ...asked, ...own.files };
   const problems = { ...wrong, ...(button && problemsOf(button, own.problems)) };
   // The button shows what was typed below it, though it keeps nothing.
   const shown = button && Object.keys(answers).length > 0 ? { ...values, [button.slug]: answers as JsonObject } : values;
@@ -63,18 +67,20 @@ async function keepFiles(
   scope: Scope,
   fields: readonly FieldBlock[],
   { files }: FormBody,
-  under = "",
+  { typed, under = "" }: { readonly typed: FieldValues; readonly under?: string },
 ): Promise<{ files: FieldValues; problems: FieldProblems }> {
-  const kept: { [slug: string]: string } = {};
+  const kept: { [slug: string]: Json } = {};
   const problems: { [slug: string]: FieldProblems[string] } = {};
   for (const field of fields) {
-    const sent = files.find((file) => file.field === `${under}${field.slug}` && file.bytes.length > 0);
-    if (!sent) continue;
-    try {
-      kept[field.slug] = (await keepForField(scope, field, sent)).file;
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status >= 500) throw error;
-      problems[field.slug] = { title: field.label, messages: messagesOf(error, sent.name) };
+    const sent = files.filter((file) => file.field === `${under}${field.slug}` && file.bytes.length > 0);
+    for (const file of sent.slice(0, field.multiple ? mostFiles : 1)) {
+      try {
+        const { file: address } = await keepForField(scope, field, file);
+        kept[field.slug] = field.multiple ? [...addressesOf(kept[field.slug] ?? typed[field.slug]), address] : address;
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        problems[field.slug] = { title: field.label, messages: messagesOf(error, file.name) };
+      }
     }
   }
   return { files: kept, problems };

@@ -5,7 +5,7 @@ import { listRuns } from "./list-runs.ts";
 import { next } from "./next.ts";
 import { pressButton } from "./press-button.ts";
 import { sendDue } from "./send-due.ts";
-import { deleteRuns, deleteRunsOfType } from "./store.ts";
+import { deleteRuns } from "./store.ts";
 
 export const workflow = feature("workflow", {
   keepsAccess: true,
@@ -13,7 +13,6 @@ export const workflow = feature("workflow", {
   hears: {
     "status.entered": heeding(({ actions }) => actions !== 0, runEntryActions),
     "mail.due": sendDue,
-    "post.deleted": (scope, { post }) => deleteRuns(scope.db, Number(post)),
-    "type.deleted": (scope, { type }) => deleteRunsOfType(scope.db, Number(type)),
+    "posts.purged": (scope, { posts }) => deleteRuns(scope.db, Array.isArray(posts) ? posts.map(Number) : []),
   },
 });

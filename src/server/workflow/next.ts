@@ -9,8 +9,8 @@ import {
   readablePost,
   redrawLists,
   shown,
-  updatePost,
   wholePost,
+  writeChange,
   writtenAt,
 } from "../posts/public.ts";
 import { refuse, type WriteScope } from "../scope.ts";
@@ -26,7 +26,7 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
   const move = nextMove({ post: wholePost(row), statuses: type.statuses, mayMove, fill });
   if (!move.ok) throw move.why.code === "forbidden" ? mayNot(scope) : refuse("cannot_move_on", move.why.text);
   const moved = { ...row, ...(await moving(scope, type, move.value.to, row.assignee_ids)), updated_at: writtenAt(row, scope.now) };
-  await updatePost(scope.db, moved, type.row.slots);
+  await writeChange(scope, type, row, moved);
   // Its new status may hide what pages call it.
   await redrawLists(scope, type);
   await announceEntry(scope, row.id, move.value.to);

@@ -38,12 +38,8 @@ export async function countRuns(db: Transaction, root: string): Promise<number> 
   return row?.count ?? 0;
 }
 
-export async function deleteRuns(db: Transaction, post: number): Promise<void> {
-  await db.change(sql`delete from action_runs where app_id = ${db.app} and post_id = ${post}`);
-}
-
-export async function deleteRunsOfType(db: Transaction, type: number): Promise<void> {
-  await db.change(sql`delete from action_runs where app_id = ${db.app} and type_id = ${type}`);
+export async function deleteRuns(db: Transaction, posts: readonly number[]): Promise<void> {
+  await db.change(sql`delete from action_runs where app_id = ${db.app} and post_id = any(${[...posts]}::bigint[])`);
 }
 
 export async function deleteOldRuns(db: Transaction, post: number, before: Date): Promise<void> {

@@ -1,16 +1,16 @@
-/** In milliseconds, the longest first. */
-const units = [
-  ["year", 31_536_000_000],
-  ["month", 2_592_000_000],
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-] as const;
+const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
 
-/** How long ago a moment was, as people say it: "2 hours ago", "yesterday", "now". */
-export function agoText(instant: string, now = new Date(), locale?: string): string {
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  const passed = now.getTime() - new Date(instant).getTime();
-  const [unit, length] = units.find(([, length]) => passed >= length) ?? ["second", Number.POSITIVE_INFINITY];
-  return words.format(-Math.max(0, Math.floor(passed / length)), unit);
+/** How long ago a moment was, as people say it: "just now", "5 minutes ago", "yesterday". */
+export function agoText(instant: string, now = new Date()): string {
+  const seconds = (now.getTime() - Date.parse(instant)) / 1000;
+  const [unit, length] = units.find(([, least]) => Math.abs(seconds) >= least) ?? [];
+  if (unit === undefined || length === undefined) return "just now";
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.trunc(seconds / length), unit);
 }

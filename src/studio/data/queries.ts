@@ -13,6 +13,7 @@ export const keys = {
   types: (app: number) => ["types", app],
   posts: (app: number) => ["posts", app],
   members: (app: number) => ["members", app],
+  trash: (app: number) => ["trash", app],
   connections: (app: number) => ["connections", app],
 } as const;
 

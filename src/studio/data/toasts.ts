@@ -13,6 +13,8 @@ export interface Toast {
   /** A second, quieter line: what became of the person's change. */
   readonly note: string | undefined;
   readonly at: number;
+  /** Takes back what was said to be done. */
+  readonly undo: (() => Promise<void>) | undefined;
 }
 
 interface Toasts {
@@ -35,12 +37,12 @@ export function onToast(show: Show): () => void {
   };
 }
 
-export function say(tone: Tone, text: string, note?: string): void {
+export function say(tone: Tone, text: string, note?: string, undo?: () => Promise<void>): void {
   const at = Date.now();
   const { recent, unread } = useToasts.getState();
-  if (recent.some((toast) => at - toast.at < toastTime && toast.tone === tone && toast.text === text)) return;
+  if (recent.some((toast) => at - toast.at < toastTime && toast.tone === tone && toast.text === text && !undo)) return;
   lastId += 1;
-  const toast: Toast = { id: lastId, tone, text, note, at };
+  const toast: Toast = { id: lastId, tone, text, note, at, undo };
   useToasts.setState({ recent: [toast, ...recent].slice(0, kept), unread: unread + 1 });
   for (const show of shows) show(toast);
 }

@@ -4,6 +4,7 @@ import { useApi, useApp } from "../data/app-context.ts";
 import { withChanged, without } from "../data/infinite-items.ts";
 import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
+import { useUndo } from "../data/use-undo.ts";
 import { askText, confirm } from "../shell/ask.tsx";
 
 /** What can be done with a page from outside its editor. Each asks what it must, shows the change at once, says how it ended. */
@@ -13,6 +14,7 @@ export function usePageActions() {
   const router = useRouter();
   const params = useParams({ strict: false });
   const list = keys.pages(app.id);
+  const undo = useUndo();
 
   const rename = useChange({
     call: ({ page, title }: { page: PageListed; title: string }) =>
@@ -32,8 +34,8 @@ export function usePageActions() {
     shownIn: (page) => [{ key: list, apply: without<PageListed>(page.id) }],
     about: ({ title }) => title,
     refresh: [list],
-    success: "Page was deleted successfully!",
     onSuccess: (_, page) => {
+      undo("Page was deleted successfully!", "page", page.id);
       if (params.page === page.slug || params.page === String(page.id)) router.history.push(`/a/${app.slug}`);
     },
   });
@@ -49,7 +51,7 @@ export function usePageActions() {
     remove: async (page: PageListed) => {
       const sure = await confirm({
         title: `Are you sure to delete "${page.title}"?`,
-        text: "Visitors can no longer open it. Its layout and settings are deleted with it.",
+        text: "Visitors can no longer open it. It goes to the trash with its layout and settings.",
         button: "Delete page",
         dangerous: true,
       });

@@ -11,7 +11,7 @@ export function TypeRemoval({ type }: { readonly type: PostType }) {
   return (
     <section className={styles.removal} aria-labelledby="removal">
       <h2 id="removal">Delete data type</h2>
-      <p>Its records, statuses and notes are deleted with it. This cannot be undone.</p>
+      <p>Its records, statuses and notes go to the trash with it.</p>
       {isAdmin ? (
         <Button color="red" variant="outline" onClick={() => actions.remove(type)}>
           Delete data type

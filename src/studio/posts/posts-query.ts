@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Post } from "../../contract/posts.ts";
 import type { Operator } from "../../model/filter/operators.ts";
 import { apiOf, type ListParameters } from "../data/api.ts";
+import { withChanged } from "../data/infinite-items.ts";
 import { keys, perLoad } from "../data/queries.ts";
 
 /** One condition of the records shown. */
@@ -67,6 +69,12 @@ export const postQuery = (app: number, id: number, names: readonly string[]) =>
     queryKey: ["post", app, id, names],
     queryFn: ({ signal }) => apiOf(app).findPost({ params: { post: id }, query: loading(names), signal, quiet: true }),
   });
+
+/** Shows a record as the server has just answered it, in every list and where it is open. */
+export function keepPost(client: QueryClient, app: number, type: number, post: Post): void {
+  client.setQueriesData({ queryKey: postsKey(app, type) }, (list: never) => list && withChanged<Post>(post.id, post)(list));
+  client.setQueriesData({ queryKey: ["post", app, post.id] }, (old: Post | undefined) => old && { ...old, ...post });
+}
 
 function loading(names: readonly string[]): { readonly with?: string } {
   return names.length === 0 ? {} : { with: names.join(",") };

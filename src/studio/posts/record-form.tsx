@@ -31,17 +31,17 @@ interface Props {
   readonly type: PostType;
   readonly post: Post | undefined;
   readonly formulas: FormFormulas | undefined;
-  readonly onDirty: (isDirty: boolean) => void;
+  readonly onDirty: (form: string, isDirty: boolean) => void;
   readonly onCancel: () => void;
   readonly onDone: () => void;
-  /** Set while the person is asked whether to leave what they typed. */
-  readonly leaving: { readonly stay: () => void; readonly discard: () => void } | undefined;
+  /** The person is being asked whether to leave what they typed. */
+  readonly isLeaving: boolean;
 }
 
 const formId = "record";
 
 /** The fields of a record with what can be done: cancel, save, move on. What fails leaves everything as it was typed. */
-export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, leaving }: Props) {
+export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, isLeaving }: Props) {
   const rights = useRecordRights(type);
   const changes = useRecordChanges(type);
   const own = useTools();
@@ -62,7 +62,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, le
     onSubmit: save,
     ...(refused && { problems: refused }),
   });
-  useEffect(() => onDirty(form.isDirty), [form.isDirty, onDirty]);
+  useEffect(() => onDirty(formId, form.isDirty), [form.isDirty, onDirty]);
   useFocusOnFirst(formId);
 
   /** Answers the record as it is kept now, or nothing after saying what went wrong. */
@@ -129,8 +129,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, le
         />
         {post ? <PointingHere type={type} post={post} isDirty={form.isDirty} /> : null}
       </form>
-      {leaving ? <Leaving {...leaving} /> : null}
-      <div className={styles.foot} hidden={leaving !== undefined} {...keepsFocus}>
+      <div className={styles.foot} hidden={isLeaving} {...keepsFocus}>
         {post ? <span className={styles.edited}>Edited {momentText(post.updatedAt)}</span> : null}
         {post && rights.mayRemove ? <RecordMenu onRemove={async () => (await changes.remove(post)) && onDone()} /> : null}
         <Group gap="xs" className={styles.buttons}>
@@ -173,22 +172,6 @@ function useFocusOnFirst(id: string): void {
     }, 60);
     return () => clearTimeout(timer);
   }, [id]);
-}
-
-function Leaving({ stay, discard }: { readonly stay: () => void; readonly discard: () => void }) {
-  return (
-    <div className={styles.foot} role="alertdialog" aria-label="Discard your changes?">
-      <span>Discard your changes?</span>
-      <Group gap="xs" className={styles.buttons}>
-        <Button variant="default" data-autofocus autoFocus onClick={stay}>
-          Keep editing
-        </Button>
-        <Button color="red" onClick={discard}>
-          Discard changes
-        </Button>
-      </Group>
-    </div>
-  );
 }
 
 function lockedBecause(type: PostType, post: Post | undefined, mayWrite: boolean): string {

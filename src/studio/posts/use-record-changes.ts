@@ -1,11 +1,13 @@
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
+import { trashDays } from "../../model/base/trash-days.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { movedMessage } from "../../model/workflow/next-move.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { withChanged, without } from "../data/infinite-items.ts";
 import { useChange } from "../data/use-change.ts";
+import { useUndo } from "../data/use-undo.ts";
 import { confirm } from "../shell/ask.tsx";
 import { postsChanged, postsKey } from "./posts-query.ts";
 import { withNew } from "./with-new.ts";
@@ -16,6 +18,7 @@ export function useRecordChanges(type: PostType) {
   const api = useApi();
   const list = postsKey(app.id, type.id);
   const refresh = postsChanged(app.id, type.id);
+  const undo = useUndo();
 
   const create = useChange({
     call: (values: FieldValues) => api.createPost({ body: { ...values, typeId: type.id }, quiet: true }),
@@ -43,7 +46,7 @@ export function useRecordChanges(type: PostType) {
     shownIn: (post) => [{ key: list, apply: without<Post>(post.id) }],
     about: (post) => titleOf(post),
     refresh,
-    success: "Item was deleted successfully!",
+    onSuccess: (_, post) => undo("Item was deleted successfully!", "record", post.id),
   });
 
   return {
@@ -53,7 +56,7 @@ export function useRecordChanges(type: PostType) {
     remove: async (post: Post): Promise<boolean> => {
       const sure = await confirm({
         title: "Are you sure?",
-        text: `“${titleOf(post)}”, its notes and reminders are deleted. This cannot be undone.`,
+        text: `“${titleOf(post)}”, its notes go to the trash. They can be restored for ${trashDays} days.`,
         button: "Delete record",
         dangerous: true,
       });

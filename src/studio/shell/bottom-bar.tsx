@@ -12,6 +12,7 @@ import {
   MessageSquare,
   Search,
   Settings,
+  Trash2,
   UserCog,
 } from "lucide-react";
 import { useApp } from "../data/app-context.ts";
@@ -78,6 +79,9 @@ export function BottomBar() {
           </Menu.Item>
           <Menu.Item component={Link} to={`/a/${app.slug}/settings`} leftSection={<Settings {...icon} size={16} />}>
             Settings
+          </Menu.Item>
+          <Menu.Item component={Link} to={`/a/${app.slug}/trash`} leftSection={<Trash2 {...icon} size={16} />}>
+            Trash
           </Menu.Item>
           <Menu.Item component={Link} to="/apps" leftSection={<LayoutGrid {...icon} size={16} />}>
             Manage Apps

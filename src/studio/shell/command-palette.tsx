@@ -18,6 +18,7 @@ import {
   Plus,
   Search,
   Settings,
+  Trash2,
   UserCog,
 } from "lucide-react";
 import type { FocusEvent, ReactNode } from "react";
@@ -127,6 +128,7 @@ function placesIn(app: CurrentApp, go: (path: string) => () => void): SpotlightA
   return [
     action("home", "App home", <House {...icon} />, go(home)),
     action("settings", "App settings", <Settings {...icon} />, go(`${home}/settings`), "Title, address, style"),
+    action("trash", "Trash", <Trash2 {...icon} />, go(`${home}/trash`), "Restore what was deleted"),
     action("connections", "Connections", <Plug {...icon} />, go(`${home}/settings?tab=connections`), "X (Twitter)"),
     action("users", "Users of this app", <UserCog {...icon} />, go(`${home}/settings?tab=users`), "Members and roles"),
   ];

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { CircleHelp, Database, FileText, type LucideIcon, Settings } from "lucide-react";
+import { CircleHelp, Database, FileText, type LucideIcon, Settings, Trash2 } from "lucide-react";
 import { useApp } from "../data/app-context.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { AppSwitcher } from "./app-switcher.tsx";
@@ -20,6 +20,18 @@ export function Rail() {
       <DrawerButton name="pages" label="Pages" Icon={FileText} />
       <DrawerButton name="data" label="Data" Icon={Database} />
       <span className={styles.gap} />
+      <Tooltip label="Trash" position="right">
+        <ActionIcon
+          component={Link}
+          to={`/a/${app.slug}/trash`}
+          size="lg"
+          aria-label="Trash"
+          className={styles.item}
+          activeProps={{ "aria-current": "page" }}
+        >
+          <Trash2 {...icon} />
+        </ActionIcon>
+      </Tooltip>
       <RecentMessages position="right-end" />
       <Tooltip label="Settings" position="right">
         <ActionIcon

@@ -143,6 +143,7 @@ const apps = app.addChildren([
   createRoute({ ...forAdmins, path: "/settings", component: load(() => import("../apps/app-settings.tsx"), "AppSettings") }),
   createRoute({ ...forAdmins, path: "/settings0", component: load(() => import("../apps/app-settings.tsx"), "AppSettingsOnOnePage") }),
   createRoute({ ...inApp, path: "/page/$page", component: load(() => import("../pages/page-screen.tsx"), "PageScreen") }),
+  createRoute({ ...inApp, path: "/trash", component: load(() => import("../trash/trash-screen.tsx"), "TrashScreen") }),
   createRoute({ ...inApp, path: "/type", component: load(() => import("../post-types/types-screen.tsx"), "TypesScreen") }),
   createRoute({ ...inApp, path: "/type/$type", component: load(() => import("../post-types/type-screen.tsx"), "TypeScreen") }),
   createRoute({

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect } from "react";
 import type { Tone } from "../data/failure-messages.ts";
@@ -19,7 +20,7 @@ export function Toaster() {
   );
 }
 
-function show({ id, tone, text, note }: Toast): void {
+function show({ id, tone, text, note, undo }: Toast): void {
   const Icon = toneIcons[tone];
   notifications.show({
     id: `toast-${id}`,
@@ -30,10 +31,24 @@ function show({ id, tone, text, note }: Toast): void {
       <>
         <span>{text}</span>
         {note === undefined ? null : <span className={styles.note}>{note}</span>}
+        {undo ? <UndoButton toast={`toast-${id}`} undo={undo} /> : null}
       </>
     ),
     className: `${styles.toast} ${styles[tone]}`,
     withBorder: true,
     closeButtonProps: { "aria-label": "Dismiss message" },
   });
+}
+
+function UndoButton({ toast, undo }: { readonly toast: string; readonly undo: () => Promise<void> }) {
+  const press = () => {
+    notifications.hide(toast);
+    // What fails is said where calls are made.
+    undo().catch(() => undefined);
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" className={styles.undo} onClick={press}>
+      Undo
+    </Button>
+  );
 }

@@ -1,9 +1,11 @@
 import { useParams, useRouter } from "@tanstack/react-router";
 import type { PostType } from "../../contract/post-types.ts";
+import { trashDays } from "../../model/base/trash-days.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { withChanged, without } from "../data/infinite-items.ts";
 import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
+import { useUndo } from "../data/use-undo.ts";
 import { askText, confirm } from "./ask.tsx";
 
 /** What can be done with a data type from the drawer. */
@@ -13,6 +15,7 @@ export function useTypeActions() {
   const router = useRouter();
   const params = useParams({ strict: false });
   const list = keys.types(app.id);
+  const undo = useUndo();
 
   const rename = useChange({
     call: ({ type, title }: { type: PostType; title: string }) =>
@@ -32,8 +35,8 @@ export function useTypeActions() {
     shownIn: (type) => [{ key: list, apply: without<PostType>(type.id) }],
     about: ({ title }) => title,
     refresh: [list],
-    success: "Type was deleted successfully!",
     onSuccess: (_, type) => {
+      undo("Type was deleted successfully!", "type", type.id);
       if (params.type === type.slug || params.type === String(type.id)) router.history.push(`/a/${app.slug}`);
     },
   });
@@ -49,7 +52,7 @@ export function useTypeActions() {
       const records = count === 1 ? "1 record" : `${count} records`;
       const sure = await confirm({
         title: `Are you sure to delete "${type.title}"?`,
-        text: `${records}, their statuses and notes are deleted with it. This cannot be undone.`,
+        text: `${records}, their statuses and notes go to the trash with it. They can be restored for ${trashDays} days.`,
         button: "Delete data type",
         dangerous: true,
       });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineFieldKind } from "../define-field-kind.ts";
-import { choice, integer, type Setting } from "../setting.ts";
+import { choice, integer, type Setting, toggle } from "../setting.ts";
 import { mostBytes, uploadValue } from "../values/upload.ts";
 
 const bytes = { min: 0, max: mostBytes };
@@ -12,6 +12,7 @@ export const upload = defineFieldKind({
   keywords: ["image", "photo", "attachment", "document"],
   options: {
     accept: choice("Allowed files", { any: "Any", image: "Images", document: "Documents", media: "Images, sound and film" }),
+    multiple: toggle("Several files"),
     minBytes: integer("Smallest size in bytes", bytes),
     maxBytes: integer("Biggest size in bytes", bytes),
     resize: integer("Images are made at most this wide (pixels)", { min: 32, max: 4_096 }),

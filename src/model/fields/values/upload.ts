@@ -1,5 +1,7 @@
+import type { Json } from "../../base/json.ts";
 import { messages } from "../messages.ts";
-import { plainText, type ValueRules } from "./value-rules.ts";
+import type { ValueRules } from "./value-rules.ts";
+import { unique } from "./words.ts";
 
 export interface UploadOptions {
   readonly accept?: "any" | "image" | "document" | "media";
@@ -9,22 +11,50 @@ export interface UploadOptions {
   readonly maxBytes?: number;
   /** Images wider than this are made smaller, in pixels. */
   readonly resize?: number;
+  readonly multiple?: boolean;
 }
+
+/** So many files one field holds. */
+export const mostFiles = 20;
 
 /** No file is bigger: 5 MB. */
 export const mostBytes = 5 * 1024 * 1024;
 
-/** The address of an uploaded file, or of one elsewhere on the web. What is in the file is judged when it is uploaded. */
+/**
+ * The address of an uploaded file, or of one elsewhere on the web; a list of them where there may be several. What is in a file is
+ * judged when it is uploaded.
+ */
 export const uploadValue: ValueRules<UploadOptions> = {
-  ...plainText,
-  stored: () => "text",
-  tidy: (value) => (typeof value === "string" ? value.trim() : value),
-  check: (value) => {
-    if (typeof value !== "string") return [messages.not("a file")];
-    if (value.length > 2_000) return [messages.tooLong(2_000)];
-    return /^(https?:\/\/[^\s/?#]+|\/(?![/\\]))[^\s\\]*$/i.test(value) ? [] : [messages.not("a file")];
+  stored: ({ multiple }) => (multiple ? "json" : "text"),
+  tidy: (value, { multiple }) => {
+    if (!multiple) return trimmed(value);
+    return Array.isArray(value) || typeof value === "string" ? unique(addressesOf(value)) : value;
   },
+  check: (value, { multiple }) => {
+    if (!multiple) return checkAddress(value);
+    if (!Array.isArray(value)) return [messages.not("a list of files")];
+    return value.length > mostFiles ? [messages.chooseLess(mostFiles)] : (value.map(checkAddress).find(([problem]) => problem) ?? []);
+  },
+  text: (value) => addressesOf(value).join(", "),
+  parse: (entries, { multiple }) => (multiple ? unique(addressesOf([...entries])) : entries[0]),
+  entries: (value) => addressesOf(value).map(String),
 };
+
+/** Every file that a value names. */
+export function addressesOf(value: Json | undefined): readonly Json[] {
+  const items = Array.isArray(value) ? value : [value ?? ""];
+  return items.map(trimmed).filter((item) => item !== "" && item !== null);
+}
+
+function trimmed(value: Json): Json {
+  return typeof value === "string" ? value.trim() : value;
+}
+
+function checkAddress(value: Json): readonly string[] {
+  if (typeof value !== "string") return [messages.not("a file")];
+  if (value.length > 2_000) return [messages.tooLong(2_000)];
+  return /^(https?:\/\/[^\s/?#]+|\/(?![/\\]))[^\s\\]*$/i.test(value) ? [] : [messages.not("a file")];
+}
 
 const endings: Readonly<Record<NonNullable<UploadOptions["accept"]>, readonly string[] | undefined>> = {
   any: undefined,

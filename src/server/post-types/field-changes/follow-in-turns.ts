@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../model/base/json.ts";
 import { withoutRetired } from "../../../model/post-types/slots-after.ts";
 import type { Scope, WriteScope } from "../../scope.ts";
+import { trashedRecordsOf } from "../../trash/public.ts";
 import { type TypeRow, typeById, typeForChange } from "../store.ts";
 import { finish, followBatch, later } from "./follow-batch.ts";
 import { changeById, deleteChange, deleteSomeKept, updateForm } from "./store.ts";
@@ -20,6 +21,8 @@ export async function followForm(scope: Scope, { type: id, form, after }: JsonOb
 export async function settle(scope: Scope, { type: id, change: changeId, form, after }: JsonObject): Promise<void> {
   const payload = { type: Number(id), change: Number(changeId), form: Number(form) };
   await inTurns(scope, payload.type, Number(after), "post-types.settle", payload, async (writing, type) => {
+    // A record in the trash has not followed, and will have to when it is taken out.
+    if ((await trashedRecordsOf(writing.db, type.id)).length > 0) return;
     const upgrades = type.upgrades.filter((upgrade) => upgrade.form > payload.form);
     await updateForm(writing.db, type, upgrades, upgrades.length === 0 ? withoutRetired(type.slots) : type.slots);
     writing.forget("type:");

@@ -1,23 +1,32 @@
 import { recallType } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
-import { emptyField, forgetReferences, type ReferenceRow, referencesTo } from "./store.ts";
+import { emptyField, forgetReferences, type ReferenceRow, referencesTo, stillThere, type Targets } from "./store.ts";
 
 /** How many references one transaction empties; what is left goes on in a job. */
 const batch = 1_000;
 
-type Gone = { readonly post: number } | { readonly type: number };
-
-/** Empties what points at a record, or at the records of a type, that are gone. */
-export async function emptyReferences(scope: WriteScope, gone: Gone): Promise<void> {
+/** Empties what points at records, or at the records of a type, that are gone. */
+export async function emptyReferences(scope: WriteScope, gone: Targets): Promise<void> {
   const rows = await referencesTo(scope.db, gone, batch);
+  await emptyRows(scope, rows);
+  if (rows.length === batch) await scope.announce("references.left", { ...gone });
+}
+
+/** Goes on where a deletion left off, unless what was deleted has been taken out of the trash meanwhile. */
+export async function emptyLeftReferences(scope: WriteScope, gone: Targets): Promise<void> {
+  if (!(await stillThere(scope.db, gone))) await emptyReferences(scope, gone);
+}
+
+/** Empties what these references of the index stand for. */
+export async function emptyRows(scope: WriteScope, rows: readonly ReferenceRow[]): Promise<void> {
+  const when = { now: scope.now, by: scope.person?.id ?? null };
   for (const field of new Set(rows.map(fieldOf))) {
     const of = rows.filter((row) => fieldOf(row) === field);
     const [{ type_id, slug } = { type_id: 0, slug: "" }] = of;
     const type = await recallType(scope, type_id);
-    if (type) await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, scope.now);
+    if (type) await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, when);
   }
   if (rows.length > 0) await forgetReferences(scope.db, rows);
-  if (rows.length === batch) await scope.announce("references.left", gone);
 }
 
 function fieldOf({ type_id, slug }: ReferenceRow): string {

@@ -44,15 +44,41 @@ export interface NewReference {
   readonly type: number;
 }
 
-export function referencesTo(
-  db: Queries,
-  to: { readonly post: number } | { readonly type: number },
-  count: number,
-): Promise<ReferenceRow[]> {
-  const where = "post" in to ? sql`r.target_id = ${to.post}` : sql`r.target_type_id = ${to.type}`;
+/** Some records, or all of a type. */
+export type Targets = { readonly posts: readonly number[] } | { readonly type: number };
+
+export function referencesTo(db: Queries, to: Targets, count: number): Promise<ReferenceRow[]> {
+  const where = "posts" in to ? sql`r.target_id = any(${[...to.posts]}::bigint[])` : sql`r.target_type_id = ${to.type}`;
   return db.rows(sql`
     select r.post_id, r.type_id, r.slug, r.target_id from post_references r where r.app_id = ${db.app} and ${where}
     order by r.type_id, r.slug, r.post_id limit ${count}`);
+}
+
+/** Whether what was deleted is there again. Whoever takes it out of the trash waits for the answer, and is waited for. */
+export async function stillThere(db: Transaction, gone: Targets): Promise<boolean> {
+  if ("type" in gone)
+    return (await db.one(sql`select 1 from types t where t.app_id = ${db.app} and t.id = ${gone.type} for share`)) !== undefined;
+  const found = await db.one(
+    sql`select 1 from posts p where p.app_id = ${db.app} and p.id = any(${[...gone.posts]}::bigint[]) limit 1 for share`,
+  );
+  return found !== undefined;
+}
+
+/** The records that hang on these by a field of their own: those of a type, by the field that names them. */
+export async function hangingOn(db: Queries, place: { readonly type: number; readonly slug: string }, on: Targets): Promise<number[]> {
+  const where = "posts" in on ? sql`r.target_id = any(${[...on.posts]}::bigint[])` : sql`r.target_type_id = ${on.type}`;
+  const rows = await db.rows<{ post_id: number }>(sql`
+    select distinct r.post_id from post_references r
+    where r.app_id = ${db.app} and r.type_id = ${place.type} and r.slug = ${place.slug} and ${where} order by r.post_id`);
+  return rows.map(({ post_id }) => post_id);
+}
+
+/** What these records point at although it is gone. */
+export function lostReferences(db: Queries, posts: readonly number[]): Promise<ReferenceRow[]> {
+  return db.rows(sql`
+    select r.post_id, r.type_id, r.slug, r.target_id from post_references r
+    where r.app_id = ${db.app} and r.post_id = any(${[...posts]}::bigint[])
+      and not exists (select 1 from posts p where p.app_id = ${db.app} and p.id = r.target_id)`);
 }
 
 /** Takes ids out of what one field of these records holds. A record that holds none of them any more stays as it is. */
@@ -60,7 +86,7 @@ export async function emptyField(
   db: Transaction,
   type: TypeRow,
   field: { readonly slug: string; readonly posts: readonly number[]; readonly targets: readonly number[] },
-  now: Date,
+  { now, by }: When,
 ): Promise<void> {
   const gone = field.targets.map((id) => JSON.stringify(id));
   const held = sql`p.data -> ${field.slug}`;
@@ -70,10 +96,67 @@ export async function emptyField(
     where item.value <> all(${gone}::jsonb[]))`;
   const column = Object.hasOwn(type.slots, field.slug) ? type.slots[field.slug] : undefined;
   await db.change(sql`
-    update posts p set data = case when ${left} is null then p.data - ${field.slug}::text else jsonb_set(p.data, array[${field.slug}::text], ${left}) end,
-      updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${column === undefined ? sql`` : sql`, ${raw(slotColumn(column))} = null`}
-    where p.app_id = ${db.app} and ${within(type)} and p.id = any(${[...field.posts]}::bigint[])
-      and (${held} = any(${gone}::jsonb[]) or (jsonb_typeof(${held}) = 'array' and ${held} @> any(${gone}::jsonb[])))`);
+    with written as (
+      update posts p set data = case when ${left} is null then p.data - ${field.slug}::text else jsonb_set(p.data, array[${field.slug}::text], ${left}) end,
+        updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${column === undefined ? sql`` : sql`, ${raw(slotColumn(column))} = null`}
+      from posts o
+      where p.app_id = ${db.app} and ${within(type)} and p.id = any(${[...field.posts]}::bigint[])
+        and (${held} = any(${gone}::jsonb[]) or (jsonb_typeof(${held}) = 'array' and ${held} @> any(${gone}::jsonb[])))
+        and o.app_id = ${db.app} and o.home = p.home and o.id = p.id
+      returning ${beforeAndAfter(field.slug)})
+    ${telling(db, field.slug, "unlinked", by)}`);
+}
+
+/** When something was written, and by whom if it was somebody. */
+export interface When {
+  readonly now: Date;
+  readonly by: number | null;
+}
+
+/** What the history of a record tells of a write to one field, over the alias p of the row and o of what it was. */
+function beforeAndAfter(slug: string): Sql {
+  return sql`p.id, p.updated_at, p.form, o.data -> ${slug}::text as before, p.data -> ${slug}::text as after`;
+}
+
+function telling(db: Transaction, slug: string, kind: "linked" | "unlinked", by: number | null): Sql {
+  return sql`
+    insert into record_changes (app_id, post_id, at, kind, user_id, by_rule, form, changes)
+    select ${db.app}::bigint, w.id, w.updated_at, ${kind}::text, ${by}::bigint, false, w.form, jsonb_build_object(${slug}::text, jsonb_build_array(w.before, w.after))
+    from written w`;
+}
+
+/** Puts ids back into one field of records: where it is empty, and into lists that lack them. The index says so again. */
+export async function fillField(
+  db: Transaction,
+  type: TypeRow,
+  { slug, isList, rows }: { readonly slug: string; readonly isList: boolean; readonly rows: readonly ReferenceRow[] },
+  { now, by }: When,
+): Promise<void> {
+  const held = sql`p.data -> ${slug}::text`;
+  const known = sql`(case when jsonb_typeof(${held}) = 'array' then ${held} else '[]' end)`;
+  const value = isList
+    ? sql`${known} || (select coalesce(jsonb_agg(w.value), '[]') from jsonb_array_elements(k.targets) as w(value) where not ${known} @> w.value)`
+    : sql`k.targets -> 0`;
+  const column = Object.hasOwn(type.slots, slug) ? type.slots[slug] : undefined;
+  const copy = column?.startsWith("n") && !isList ? sql`, ${raw(slotColumn(column))} = (k.targets ->> 0)::numeric` : sql``;
+  const pairs = JSON.stringify(rows.map(({ post_id, target_id }) => ({ post: post_id, target: target_id })));
+  await db.change(sql`
+    with k as (select r.post, jsonb_agg(r.target) as targets from jsonb_to_recordset(${pairs}::jsonb) as r(post bigint, target bigint) group by r.post),
+    written as (
+      update posts p set data = jsonb_set(p.data, array[${slug}::text], ${value}), updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${copy}
+      from k, posts o
+      where p.app_id = ${db.app} and ${within(type)} and p.id = k.post and (${isList}::boolean or ${held} is null)
+        and o.app_id = ${db.app} and o.home = p.home and o.id = p.id
+      returning ${beforeAndAfter(slug)})
+    ${telling(db, slug, "linked", by)}`);
+  const targets = [...new Set(rows.map(({ target_id }) => target_id))];
+  await db.change(sql`
+    insert into post_references (app_id, target_id, target_type_id, type_id, slug, post_id)
+    select ${db.app}::bigint, t.id, t.type_id, ${type.id}::bigint, ${slug}::text, p.id
+    from posts p cross join posts t
+    where p.app_id = ${db.app} and ${within(type)} and p.id = any(${rows.map(({ post_id }) => post_id)}::bigint[])
+      and t.app_id = ${db.app} and t.id = any(${targets}::bigint[]) and (${held} = to_jsonb(t.id) or (jsonb_typeof(${held}) = 'array' and ${held} @> to_jsonb(t.id)))
+    on conflict do nothing`);
 }
 
 export async function forgetReferences(db: Transaction, rows: readonly ReferenceRow[]): Promise<void> {

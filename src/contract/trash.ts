@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { deleted, id, idInPath, instant, personShown } from "./shared.ts";
+
+export const trashKind = z.enum(["record", "type", "page"]);
+export type TrashKind = z.infer<typeof trashKind>;
+
+const trashed = z.object({
+  kind: trashKind,
+  /** The id that it had and will have again. */
+  id,
+  title: z.string(),
+  /** The data type that a record is of. */
+  typeId: id.nullable(),
+  /** How many records lie in the trash with it. */
+  records: z.int().min(0),
+  user: personShown.nullable(),
+  deletedAt: instant,
+  /** When it is gone for good. */
+  purgedAt: instant,
+});
+export type Trashed = z.infer<typeof trashed>;
+
+const params = z.object({ kind: trashKind, id: idInPath });
+
+export const listTrash = endpoint({
+  name: "listTrash",
+  summary: "What was deleted in the last thirty days, the last thing first",
+  method: "GET",
+  path: "/trash",
+  guard: "app-editor",
+  list: true,
+  reply: z.array(trashed),
+});
+
+export const restoreFromTrash = endpoint({
+  name: "restoreFromTrash",
+  summary: "Take something out of the trash, with what pointed at it",
+  method: "POST",
+  path: "/trash/:kind/:id/restore",
+  guard: "app-editor",
+  params,
+  reply: deleted,
+  refusals: ["not_found", "forbidden", "conflict"],
+});
+
+export const deleteForGood = endpoint({
+  name: "deleteForGood",
+  summary: "Delete something in the trash for good",
+  method: "DELETE",
+  path: "/trash/:kind/:id",
+  guard: "app-admin",
+  params,
+  reply: deleted,
+  refusals: ["not_found"],
+});

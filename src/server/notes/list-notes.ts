@@ -1,0 +1,29 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { listNotes as contract, Post } from "../../contract/posts.ts";
+import { listLanguage } from "../../model/filter/list-language.ts";
+import { notesOf } from "../../model/post-types/notes.ts";
+import { type ListInput, readList } from "../list.ts";
+import { placeForNotes, type Type } from "../post-types/public.ts";
+import { listPosts, postById, readablePost } from "../posts/public.ts";
+import { notFound, type Scope } from "../scope.ts";
+
+/** What may be asked even where there are no notes. */
+const language = listLanguage({
+  columns: { id: ["id", "id"], createdAt: ["created_at", "instant"], updatedAt: ["updated_at", "instant"] },
+});
+
+/** The notes of a record that the caller may read. */
+export async function listNotes(scope: Scope, { type: idOrSlug, post, list }: InputOf<typeof contract> & ListInput): Promise<Post[]> {
+  const { type } = await readablePost(scope, await postById(scope.db, post));
+  if (!isCalled(type, idOrSlug)) throw notFound("Item");
+  const place = notesOf(type.row.relations) ?? (await scope.write((writing) => placeForNotes(writing, type.row.id)));
+  if (!place) {
+    readList(list, language);
+    return [];
+  }
+  return listPosts(scope, { type: String(place.relationTypeId), list: [...list, [`${place.fieldSlug}:in`, String(post)]] });
+}
+
+function isCalled({ row }: Type, idOrSlug: string): boolean {
+  return String(row.id) === idOrSlug || row.slug === idOrSlug.toLowerCase();
+}

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { refusal, unknown } from "../../../test/shop.ts";
+import { type AppOfTest, must, type Somebody, world } from "../../../test/world.ts";
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+
+/** Clients with notes, one of them, and how notes are written on it. */
+async function clients() {
+  const { app, server } = await world();
+  const type: PostType = must(201, await app.owner.post("/types", { title: "Clients", withNote: true, permission: "open" }));
+  const [relation] = type.relations;
+  if (!relation?.fieldSlug) throw new Error("no place for notes");
+  const { relationTypeId: typeId, fieldSlug } = relation;
+  const client: Post = must(201, await app.owner.post("/posts", { typeId: type.id, title: "Fern & Co" }));
+  const write = (message: string, values: object = {}, by: Somebody = app.owner) =>
+    by.post("/posts", { typeId, [fieldSlug]: client.id, message, actiontype: "Contact", ...values });
+  const notes = (query = "?orderByDesc=createdAt", by: Somebody = app.owner) =>
+    by.get(`/types/${type.id}/posts/${client.id}/notes${query}`);
+  return { app, server, type, typeId, fieldSlug, client, write, notes };
+}
+
+const messages = (reply: Parameters<typeof must>[1]) => must(200, reply).map(({ message }: { message: string }) => message);
+
+async function withNote(app: AppOfTest, title: string): Promise<PostType> {
+  return must(201, await app.owner.post("/types", { title, withNote: true }));
+}
+
+test("a note is a record of an internal type whose field holds the record that it is about [DA-12, EN-25, AP-61]", async () => {
+  const { app, type, typeId, fieldSlug, client, write } = await clients();
+  expect(must(200, await app.owner.get(`/types/${typeId}`))).toMatchObject({ permission: "private", settings: { hideInMenu: true } });
+  const note = must(201, await write("They rang."));
+  expect(note).toMatchObject({ typeId, message: "They rang.", actiontype: "Contact", [fieldSlug]: client.id, userId: app.owner.id });
+  const other = await withNote(app, "Deals");
+  expect(other.relations[0]?.relationTypeId).toBe(typeId);
+  expect(other.relations[0]?.fieldSlug).not.toBe(fieldSlug);
+  expect(must(200, await app.owner.get(`/types/${type.id}`)).relations).toEqual(type.relations);
+  const plain = await app.addType({ title: "Plain" });
+  expect(plain.relations).toEqual([]);
+  expect(must(200, await app.owner.post(`/types/${plain.id}`, { withNote: true, relations: [] })).relations).toMatchObject([
+    { relationTypeId: typeId, relationId: "notes" },
+  ]);
+});
+
+test("the notes of a record are answered newest first, its own and no others [AP-66, DA-08]", async () => {
+  const { app, type, typeId, fieldSlug, write, notes } = await clients();
+  for (const message of ["First", "Second", "Third"]) must(201, await write(message));
+  const other = must(201, await app.owner.post("/posts", { typeId: type.id, title: "Another" }));
+  must(201, await app.owner.post("/posts", { typeId, [fieldSlug]: other.id, message: "Elsewhere" }));
+  expect(messages(await notes())).toEqual(["Third", "Second", "First"]);
+  expect(messages(await notes(""))).toEqual(["Third", "Second", "First"]);
+  expect(messages(await notes("?orderBy=createdAt&count=1"))).toEqual(["First"]);
+  expect((await notes("?withCount=1")).headers["x-total-count"]).toBe("3");
+  expect(messages(await app.owner.get(`/types/${type.slug}/posts/${other.id}/notes`))).toEqual(["Elsewhere"]);
+  const deals = await withNote(app, "Deals");
+  expect((await app.owner.get(`/types/${deals.id}/posts/${other.id}/notes`)).status).toBe(404);
+});
+
+test("a note has a message of three characters or more, one of three kinds, and files [EN-61, VA-08]", async () => {
+  const { write } = await clients();
+  const note = must(
+    201,
+    await write("Sent the offer", { actiontype: "Email", files: ["/files/1/offer.pdf", "https://example.com/a.png"] }),
+  );
+  expect(note.files).toEqual(["/files/1/offer.pdf", "https://example.com/a.png"]);
+  expect(refusal(await write(""))).toEqual([400, { message: ["require"] }]);
+  expect(refusal(await write("Hi"))).toEqual([400, { message: ["too short (3)"] }]);
+  expect(refusal(await write("Hello", { actiontype: "Smoke" }))).toEqual([400, { actiontype: ["not one of the options"] }]);
+  for (const actiontype of ["Contact", "Email", "Reminder"]) must(201, await write("Hello", { actiontype }));
+  for (const files of [["javascript:alert(1)"], "nothing", [1], Array.from({ length: 21 }, (_, at) => `/files/${at}`)])
+    expect([files, (await write("Hello", { files })).status]).toEqual([files, 400]);
+});
+
+test("only editors read and write notes, whoever may read the record [TEN-05, AZN-05]", async () => {
+  const { app, type, typeId, fieldSlug, client, write, notes } = await clients();
+  must(201, await write("Between us"));
+  const subscriber = await app.addMember(25);
+  must(200, await subscriber.get(`/posts/${client.id}`));
+  expect((await notes("", subscriber)).status).toBe(403);
+  expect((await write("Hello", {}, subscriber)).status).toBe(403);
+  expect((await subscriber.get(`/types/${typeId}/posts`)).status).toBe(403);
+  expect((await subscriber.get(`/types/${type.id}/posts?with=notes`)).status).toBe(400);
+  const editor = await app.addMember(50);
+  expect(messages(await notes("", editor))).toEqual(["Between us"]);
+  const foreign = await clients();
+  expect(refusal(await app.owner.post("/posts", { typeId, [fieldSlug]: foreign.client.id + 99, message: "Hello" }))).toEqual(
+    unknown(fieldSlug),
+  );
+  expect((await foreign.app.owner.get(`/types/${foreign.type.id}/posts/${client.id + 99}/notes`)).status).toBe(404);
+});
+
+test("a note is changed by who wrote it, and deleted by them or an admin", async () => {
+  const { app, write, notes } = await clients();
+  const [ada, grace] = [await app.addMember(50), await app.addMember(50)];
+  const note = must(201, await write("Hello", {}, ada));
+  expect((await grace.post(`/posts/${note.id}`, { message: "Good bye" })).status).toBe(403);
+  expect((await app.owner.post(`/posts/${note.id}`, { message: "Good bye" })).status).toBe(403);
+  expect((await grace.remove(`/posts/${note.id}`)).status).toBe(403);
+  expect(must(200, await ada.post(`/posts/${note.id}`, { message: "Hello there" })).message).toBe("Hello there");
+  const second = must(201, await write("Again", {}, ada));
+  must(200, await ada.remove(`/posts/${note.id}`));
+  must(200, await app.owner.remove(`/posts/${second.id}`));
+  expect(messages(await notes())).toEqual([]);
+});
+
+test("what notes consist of and who sees them stays, and so do they", async () => {
+  const { app, typeId } = await clients();
+  const kept: PostType = must(200, await app.owner.get(`/types/${typeId}`));
+  for (const changes of [{ postFields: kept.postFields.slice(1) }, { permission: "open" }, { withNote: true }])
+    expect([changes, (await app.owner.post(`/types/${typeId}`, changes)).status]).toEqual([changes, 409]);
+  expect((await app.owner.remove(`/types/${typeId}`)).status).toBe(409);
+  const { postFields, permission } = kept;
+  expect(must(200, await app.owner.post(`/types/${typeId}`, { title: "Log", postFields, permission })).title).toBe("Log");
+  must(201, await app.owner.post(`/types/${typeId}/duplicate`));
+  expect((await withNote(app, "Deals")).relations[0]?.relationTypeId).toBe(typeId);
+});
+
+test("a copy of a type has a place of its own for its notes", async () => {
+  const { app, type, write, client } = await clients();
+  must(201, await write("Of the first"));
+  const copy: PostType = must(201, await app.owner.post(`/types/${type.id}/duplicate`));
+  expect(copy.relations.map(({ fieldSlug }) => fieldSlug)).not.toEqual(type.relations.map(({ fieldSlug }) => fieldSlug));
+  expect((await app.owner.get(`/types/${copy.id}/posts/${client.id}/notes`)).status).toBe(404);
+});
+
+test("types that want notes at the same moment share one place for them", async () => {
+  const { app } = await world();
+  const types = await Promise.all(Array.from({ length: 6 }, (_, index) => withNote(app, `Type ${index}`)));
+  expect(new Set(types.map(({ relations }) => relations[0]?.relationTypeId)).size).toBe(1);
+  expect(new Set(types.map(({ relations }) => relations[0]?.fieldSlug)).size).toBe(6);
+});

@@ -1,0 +1,13 @@
+import { firstFree } from "../../model/base/text.ts";
+import { refuseFields, type WriteScope } from "../scope.ts";
+import { takenTypeSlugs } from "./store.ts";
+
+/** A slug that no other type of the app has: the one that was chosen, or refused; else the first free one after it. */
+export async function freeSlug(scope: WriteScope, wanted: string, chosen: boolean): Promise<string> {
+  const slug = wanted || "type";
+  const why = /^\d+$/.test(slug) ? "needs at least one letter" : /[/:]/.test(slug) ? "may not contain / or :" : null;
+  if (why !== null) throw refuseFields({ slug: { title: "URL path", messages: [why] } });
+  const taken = await takenTypeSlugs(scope.db, slug);
+  if (chosen && taken.has(slug)) throw refuseFields({ slug: { title: "URL path", messages: ["already in use"] } });
+  return firstFree(slug, (candidate) => taken.has(candidate));
+}

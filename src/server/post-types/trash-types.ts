@@ -1,0 +1,49 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { deleteType as contract } from "../../contract/post-types.ts";
+import { notesOf } from "../../model/post-types/notes.ts";
+import { sql } from "../../platform/db/database.ts";
+import { isAppAdmin, notFound, refuse, type WriteScope } from "../scope.ts";
+import { type Item, keepPointing, moveRows, putBack, throwAway, trashedRows, trashForChange } from "../trash/public.ts";
+import { freeSlug } from "./free-slug.ts";
+import { changed, heldType } from "./hold-type.ts";
+import { countByStatus, notesHangingOn } from "./store.ts";
+
+/** Moves a type to the trash with its records, their notes and references, its workflow, and who points at its records. */
+export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof contract>): Promise<{ id: number }> {
+  const { row } = await heldType(scope, idOrSlug, { firm: true });
+  if (row.keeps_notes) throw refuse("conflict", "Notes are kept as long as the app is.");
+  const item = { kind: "type", id: row.id } as const;
+  const place = notesOf(row.relations);
+  const notes = place ? await notesHangingOn(scope.db, row.id, { type: place.relationTypeId, slug: place.fieldSlug }) : [];
+  const ofType = sql`x.type_id = ${row.id}`;
+  const records = sql`(x.type_id = ${row.id} and x.home = ${row.home}) or x.id = any(${notes}::bigint[])`;
+  const held = [...(await countByStatus(scope.db, row)).values()].reduce((sum, count) => sum + count, 0);
+  await throwAway(scope, { ...item, title: row.title, records: held });
+  await moveRows(scope.db, item, "post_references", sql`(x.type_id = ${row.id} or x.post_id = any(${notes}::bigint[]))`);
+  await keepPointing(scope.db, item, sql`x.target_type_id = ${row.id}`);
+  await moveRows(scope.db, item, "posts", sql`(${records})`);
+  await moveRows(
+    scope.db,
+    item,
+    "kept_values",
+    sql`x.change_id in (select c.id from field_changes c where c.app_id = ${scope.app} and c.type_id = ${row.id})`,
+  );
+  await moveRows(scope.db, item, "field_changes", ofType);
+  await moveRows(scope.db, item, "statuses", ofType);
+  await moveRows(scope.db, item, "types", sql`x.id = ${row.id}`);
+  await scope.announce("type.deleted", { type: row.id });
+  await changed(scope);
+  return { id: row.id };
+}
+
+/** Takes a type out of the trash with all that went there with it; under another path where its own was given away. */
+export async function restoreType(scope: WriteScope, item: Item): Promise<void> {
+  if (!isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
+  if (!(await trashForChange(scope.db, item))) throw notFound("Item");
+  const [kept] = await trashedRows<{ readonly slug: string }>(scope.db, item, "types", 0, 1);
+  const slug = await freeSlug(scope, kept?.content.slug ?? "", false);
+  await putBack(scope.db, item, "types", { instead: { slug } });
+  for (const table of ["statuses", "field_changes", "kept_values", "posts", "post_references"] as const)
+    await putBack(scope.db, item, table);
+  await changed(scope);
+}

@@ -1,0 +1,30 @@
+import type { InputOf } from "../../../contract/endpoint.ts";
+import type { restoreValues as contract } from "../../../contract/history.ts";
+import type { Post } from "../../../contract/posts.ts";
+import type { JsonObject } from "../../../model/base/json.ts";
+import { isComputed } from "../../../model/fields/references.ts";
+import { isWorkedOut } from "../../../model/fields/worked-out.ts";
+import { valuesBefore } from "../../../model/post-types/record-changes.ts";
+import { notFound, refuse, type WriteScope } from "../../scope.ts";
+import { readablePost } from "../find-posts.ts";
+import { postForChange } from "../store.ts";
+import { changePost } from "../write-posts.ts";
+import { changesSince } from "./store.ts";
+
+/** So many changes back a record can go at once. */
+const most = 1_000;
+
+/** Puts back what a record held before a change: one value, or all. Its status and whose it is stay: they are the workflow's. */
+export async function restoreValues(scope: WriteScope, { post: id, before, slug, updatedAt }: InputOf<typeof contract>): Promise<Post> {
+  const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
+  const rows = await changesSince(scope.db, row.id, before, most + 1);
+  if (rows.at(-1)?.at !== before || rows.length > most) throw notFound("Change");
+  const held = valuesBefore(rows.map(({ changes }) => changes));
+  const fields = type.row.post_fields.filter((field) => !isComputed(field) && !isWorkedOut(field)).map((field) => field.slug);
+  const known = new Set([...fields, "title", "content"].filter((name) => !authority.everHidden.has(name)));
+  const wanted = Object.entries(held).filter(([name]) => known.has(name) && (slug === undefined || name === slug));
+  if (wanted.length === 0)
+    throw refuse("conflict", slug === undefined ? "There is nothing to put back." : "This value cannot be put back.");
+  const values: JsonObject = Object.fromEntries(wanted.map(([name, value]) => [name, name === "content" ? (value ?? "") : value]));
+  return changePost(scope, { post: id, values: { ...values, ...(updatedAt && { updatedAt }) } }, { kind: "restored" });
+}

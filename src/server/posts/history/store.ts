@@ -1,0 +1,40 @@
+import type { RecordChanges } from "../../../model/post-types/record-changes.ts";
+import { momentText, type Queries, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
+
+export interface ChangeRow {
+  readonly post_id: number;
+  /** ISO 8601 in UTC with milliseconds. */
+  readonly at: string;
+  readonly kind: "changed" | "restored" | "returned" | "unlinked" | "linked" | "moved";
+  readonly user_id: number | null;
+  readonly by_rule: boolean;
+  readonly form: number;
+  readonly changes: RecordChanges;
+}
+
+/** Sent along with what it tells of. */
+export function insertChange(db: Transaction, row: ChangeRow): void {
+  db.send(sql`
+    insert into record_changes (app_id, post_id, at, kind, user_id, by_rule, form, changes)
+    values (${db.app}, ${row.post_id}, ${row.at}, ${row.kind}, ${row.user_id}, ${row.by_rule}, ${row.form}, ${JSON.stringify(row.changes)})`);
+}
+
+export function changesOf(db: Queries, post: number, { count, page }: { count: number; page: number }): Promise<ChangeRow[]> {
+  return read(db, sql`c.post_id = ${post}`, sql`limit ${count} offset ${(page - 1) * count}`);
+}
+
+/** The changes of a record from one moment on, the newest first. */
+export function changesSince(db: Queries, post: number, at: string, count: number): Promise<ChangeRow[]> {
+  return read(db, sql`c.post_id = ${post} and c.at >= ${at}::timestamptz`, sql`limit ${count}`);
+}
+
+async function read(db: Queries, where: Sql, limit: Sql): Promise<ChangeRow[]> {
+  const rows = await db.rows<ChangeRow>(sql`
+    select c.post_id, c.at::text, c.kind, c.user_id, c.by_rule, c.form, c.changes from record_changes c
+    where c.app_id = ${db.app} and ${where} order by c.at desc ${limit}`);
+  return rows.map((row) => ({ ...row, at: momentText(row.at) }));
+}
+
+export async function deleteChanges(db: Transaction, posts: readonly number[]): Promise<void> {
+  await db.change(sql`delete from record_changes where app_id = ${db.app} and post_id = any(${[...posts]}::bigint[])`);
+}

@@ -1,0 +1,23 @@
+import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
+import type { restoreFromTrash as contract, TrashKind } from "../../contract/trash.ts";
+import { restorePage } from "../pages/public.ts";
+import { restoreType } from "../post-types/public.ts";
+import { reconnect, restorePost } from "../posts/public.ts";
+import type { WriteScope } from "../scope.ts";
+import { deleteTrash, type Item } from "../trash/public.ts";
+
+/** Takes something out of the trash: each kind knows how, and what else comes back with it. */
+export async function restoreFromTrash(scope: WriteScope, item: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
+  await restorers[item.kind](scope, item);
+  return { id: item.id };
+}
+
+const restorers: { readonly [Kind in TrashKind]: (scope: WriteScope, item: Item) => Promise<void> } = {
+  record: restorePost,
+  type: async (scope, item) => {
+    await restoreType(scope, item);
+    await reconnect(scope, item);
+    await deleteTrash(scope.db, item);
+  },
+  page: restorePage,
+};

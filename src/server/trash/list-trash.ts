@@ -1,0 +1,41 @@
+import type { Trashed } from "../../contract/trash.ts";
+import { listLanguage } from "../../model/filter/list-language.ts";
+import { sql } from "../../platform/db/database.ts";
+import { showPerson, usersByIds } from "../auth/public.ts";
+import { type ListInput, listSql, readList } from "../list.ts";
+import { isAppAdmin, type Scope } from "../scope.ts";
+import { countTrash, trashWhere } from "./store.ts";
+import { purgedAt } from "./throw-away.ts";
+
+const language = listLanguage({
+  columns: { id: ["id", "id"], kind: ["kind", "text"], typeId: ["type_id", "id"], deletedAt: ["deleted_at", "instant"] },
+  searchable: true,
+});
+
+/** What lies in the trash as far as the caller may see it, the last thing first. */
+export async function listTrash(scope: Scope, { list }: ListInput): Promise<Trashed[]> {
+  const query = readList(list, language);
+  const isAdmin = isAppAdmin(scope);
+  const asked = listSql(query, { alias: "t", search: ["title"] });
+  const seen = isAdmin ? sql`true` : query.search === undefined ? sql`t.least_role <= 50` : sql`t.least_role <= 50 and not t.hides_title`;
+  const where = sql`${asked.where} and ${seen}`;
+  const order = query.order ? asked.order : sql`t.deleted_at desc, t.id desc`;
+  const rows = await trashWhere(scope.db, { ...asked, where, order });
+  if (query.withCount) scope.visit.setHeader("x-total-count", String(await countTrash(scope.db, where)));
+  const people = new Map(
+    (await usersByIds(scope.db, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])).map((row) => [row.user_id, row]),
+  );
+  return rows.map((row) => {
+    const person = people.get(row.user_id ?? 0);
+    return {
+      kind: row.kind,
+      id: row.id,
+      title: row.hides_title && !isAdmin ? `#${row.id}` : row.title,
+      typeId: row.type_id,
+      records: row.records,
+      user: person ? showPerson(person) : null,
+      deletedAt: row.deleted_at.toISOString(),
+      purgedAt: purgedAt(row.deleted_at).toISOString(),
+    };
+  });
+}

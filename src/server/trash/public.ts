@@ -1,0 +1,13 @@
+/** What the features below may use of the trash. */
+export {
+  deleteTrash,
+  type Item,
+  keepPointing,
+  moveRows,
+  putBack,
+  trashedPosts,
+  trashedRecordsOf,
+  trashedRows,
+  trashForChange,
+} from "./store.ts";
+export { throwAway } from "./throw-away.ts";

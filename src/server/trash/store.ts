@@ -1,0 +1,161 @@
+import type { TrashKind } from "../../contract/trash.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import { join, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+
+/** Something that was deleted, by what it is and the id that it had. */
+export interface Item {
+  readonly kind: TrashKind;
+  readonly id: number;
+}
+
+export interface TrashRow {
+  readonly kind: TrashKind;
+  readonly id: number;
+  readonly title: string;
+  readonly hides_title: boolean;
+  readonly least_role: number;
+  readonly type_id: number | null;
+  readonly records: number;
+  readonly user_id: number | null;
+  readonly deleted_at: Date;
+}
+
+/** The tables whose rows go to the trash. "pointing" are copies of the references of others to what was deleted. */
+const tables = ["types", "statuses", "field_changes", "kept_values", "posts", "post_references", "pages", "page_revisions"] as const;
+type TrashedTable = (typeof tables)[number];
+export type TrashSource = TrashedTable | "pointing";
+
+const columns = sql`t.kind, t.id, t.title, t.hides_title, t.least_role, t.type_id, t.records, t.user_id, t.deleted_at`;
+
+export async function insertTrash(db: Transaction, row: TrashRow): Promise<void> {
+  await db.change(sql`
+    insert into trash (app_id, kind, id, title, hides_title, least_role, type_id, records, user_id, deleted_at)
+    values (${db.app}, ${row.kind}, ${row.id}, ${row.title}, ${row.hides_title}, ${row.least_role}, ${row.type_id}, ${row.records},
+      ${row.user_id}, ${row.deleted_at})`);
+}
+
+export function trashWhere(
+  db: Queries,
+  { where, order, count, page }: { where: Sql; order: Sql; count: number; page: number },
+): Promise<TrashRow[]> {
+  return db.rows(sql`
+    select ${columns} from trash t where t.app_id = ${db.app} and ${where} order by ${order} limit ${count} offset ${(page - 1) * count}`);
+}
+
+export async function countTrash(db: Queries, where: Sql): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`select count(*) as count from trash t where t.app_id = ${db.app} and ${where}`);
+  return row?.count ?? 0;
+}
+
+/** Held until the transaction ends: it is taken out, or gone for good, once. */
+export function trashForChange(db: Transaction, { kind, id }: Item): Promise<TrashRow | undefined> {
+  return db.one(sql`select ${columns} from trash t where t.app_id = ${db.app} and t.kind = ${kind} and t.id = ${id} for update`);
+}
+
+export async function deleteTrash(db: Transaction, { kind, id }: Item): Promise<void> {
+  await db.change(sql`delete from trash where app_id = ${db.app} and kind = ${kind} and id = ${id}`);
+}
+
+/** The deleted records of a type. */
+export function trashedRecordsOf(db: Queries, typeId: number): Promise<{ readonly id: number }[]> {
+  return db.rows(sql`select t.id from trash t where t.app_id = ${db.app} and t.kind = 'record' and t.type_id = ${typeId} order by t.id`);
+}
+
+/** Moves rows of a table to the trash: those that fulfil `where`, over the alias x. Answers how many. */
+export function moveRows(db: Transaction, item: Item, table: TrashedTable, where: Sql): Promise<number> {
+  return db.change(sql`
+    with gone as (delete from ${raw(table)} x where x.app_id = ${db.app} and ${where} returning to_jsonb(x) as content)
+    insert into trashed_rows (app_id, kind, item_id, source, place, content)
+    select ${db.app}::bigint, ${item.kind}::text, ${item.id}::bigint, ${table}::text, ${nextPlace(db, item, table)} + row_number() over (), gone.content from gone`);
+}
+
+/** Keeps who points at something that goes to the trash: references that fulfil `where`, over the alias x. */
+export async function keepPointing(db: Transaction, item: Item, where: Sql): Promise<void> {
+  await db.change(sql`
+    insert into trashed_rows (app_id, kind, item_id, source, place, content)
+    select ${db.app}::bigint, ${item.kind}::text, ${item.id}::bigint, 'pointing', row_number() over (), to_jsonb(x)
+    from post_references x where x.app_id = ${db.app} and ${where}`);
+}
+
+/** Rows of one table may be moved in several turns. */
+function nextPlace(db: Transaction, { kind, id }: Item, table: TrashedTable): Sql {
+  return sql`(select coalesce(max(r.place), 0) from trashed_rows r
+    where r.app_id = ${db.app} and r.kind = ${kind} and r.item_id = ${id} and r.source = ${table})`;
+}
+
+/** Some rows of the trash, in their order. */
+export async function trashedRows<Row extends JsonObject>(
+  db: Queries,
+  { kind, id }: Item,
+  source: TrashSource,
+  after: number,
+  count: number,
+): Promise<{ readonly place: number; readonly content: Row }[]> {
+  return db.rows(sql`
+    select r.place, r.content from trashed_rows r
+    where r.app_id = ${db.app} and r.kind = ${kind} and r.item_id = ${id} and r.source = ${source} and r.place > ${after} order by r.place limit ${count}`);
+}
+
+/** The ids of some of the rows that are records, in their order. */
+export function trashedPosts(
+  db: Queries,
+  { kind, id }: Item,
+  after: number,
+  count: number,
+): Promise<{ readonly place: number; readonly id: number }[]> {
+  return db.rows(sql`
+    select r.place, (r.content ->> 'id')::bigint as id from trashed_rows r
+    where r.app_id = ${db.app} and r.kind = ${kind} and r.item_id = ${id} and r.source = 'posts' and r.place > ${after} order by r.place limit ${count}`);
+}
+
+/**
+ * Puts the rows of a table back. Columns that came since take their defaults, as do those that `except` names; `instead` says what
+ * else than before a column holds now.
+ */
+export async function putBack(
+  db: Transaction,
+  item: Item,
+  table: TrashedTable,
+  { except = () => false, instead = {} }: { readonly except?: (column: string) => boolean; readonly instead?: JsonObject } = {},
+): Promise<void> {
+  const found = await columnsOf(db, item, table);
+  const names = found.filter((name) => name !== "app_id" && !except(name)).map(columnName);
+  if (names.length === 0) return;
+  const shown = names.map((name) => raw(`p.${name}`));
+  await db.change(sql`
+    insert into ${raw(table)} (app_id, ${raw(names.join(", "))})
+    select ${db.app}::bigint, ${join(shown, ", ")} from trashed_rows r
+      cross join lateral jsonb_populate_record(null::${raw(table)}, r.content || ${JSON.stringify(instead)}::jsonb) as p
+    where r.app_id = ${db.app} and r.kind = ${item.kind} and r.item_id = ${item.id} and r.source = ${table} order by r.place
+    on conflict do nothing`);
+}
+
+/** The columns that the rows had and the table still has. */
+async function columnsOf(db: Transaction, { kind, id }: Item, table: TrashedTable): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select a.attname::text as name from pg_catalog.pg_attribute a
+    where a.attrelid = ${table}::text::regclass and a.attnum > 0 and not a.attisdropped and jsonb_exists((
+      select r.content from trashed_rows r
+      where r.app_id = ${db.app} and r.kind = ${kind} and r.item_id = ${id} and r.source = ${table} order by r.place limit 1), a.attname::text)`);
+  return rows.map(({ name }) => name);
+}
+
+/** Names come from the catalogue of the database; only such as we give get into a text. */
+function columnName(name: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("not a column");
+  return name === "position" ? `"${name}"` : name;
+}
+
+/** Deletes some of the rows of something in the trash; answers of which tables they were, with their ids there. */
+export function deleteSomeRows(
+  db: Transaction,
+  { kind, id }: Item,
+  count: number,
+): Promise<{ readonly source: TrashSource; readonly id: number | null }[]> {
+  return db.rows(sql`
+    with chosen as (
+      select r.source, r.place from trashed_rows r where r.app_id = ${db.app} and r.kind = ${kind} and r.item_id = ${id} order by r.source, r.place limit ${count})
+    delete from trashed_rows x using chosen
+    where x.app_id = ${db.app} and x.kind = ${kind} and x.item_id = ${id} and x.source = chosen.source and x.place = chosen.place
+    returning x.source, (x.content ->> 'id')::bigint as id`);
+}

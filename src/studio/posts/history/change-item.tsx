@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ArrowRight, Undo2 } from "lucide-react";
+import type { RecordChange } from "../../../contract/history.ts";
+import type { PostType } from "../../../contract/post-types.ts";
+import { Ago } from "../../shell/ago.tsx";
+import { kindText, labelOf, mayPutBack, type ValueNames, valueText, whoText } from "./change-text.ts";
+import styles from "./history.module.css";
+
+interface Props {
+  readonly type: PostType;
+  readonly change: RecordChange;
+  readonly names: ValueNames;
+  /** Puts back one value, or all that the record held before; left out while that may not be. */
+  readonly onRestore: ((slug?: string) => void) | undefined;
+}
+
+/** One change: who, when, and each value before and after. */
+export function ChangeItem({ type, change, names, onRestore }: Props) {
+  const isHidden = change.kind === "changed" && change.changes.length === 0;
+  return (
+    <li className={styles.change} data-kind={change.kind}>
+      <div className={styles.head}>
+        <span className={styles.who}>{whoText(change)}</span>
+        <span>{kindText(change)}</span>
+        <Ago instant={change.at} />
+      </div>
+      {isHidden ? <p className={styles.quiet}>Fields that you may not see.</p> : null}
+      {change.changes.length === 0 ? null : (
+        <dl className={styles.values}>
+          {change.changes.map(({ slug, before, after }) => (
+            <div key={slug} data-slug={slug}>
+              <dt>{labelOf(type, slug)}</dt>
+              <dd>
+                <del>{valueText(type, slug, before, names)}</del>
+                <ArrowRight size={14} strokeWidth={1.75} aria-label="became" />
+                <ins>{valueText(type, slug, after, names)}</ins>
+                {mayPutBack(type, slug) ? (
+                  <Tooltip label="Put the old value back">
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size="sm"
+                      aria-label={`Put back ${labelOf(type, slug)}`}
+                      disabled={!onRestore}
+                      onClick={() => onRestore?.(slug)}
+                    >
+                      <Undo2 size={14} strokeWidth={1.75} aria-hidden />
+                    </ActionIcon>
+                  </Tooltip>
+                ) : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {change.changes.some(({ slug }) => mayPutBack(type, slug)) ? (
+        <Button variant="subtle" size="compact-sm" disabled={!onRestore} onClick={() => onRestore?.()}>
+          Restore the record as it was before
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Tooltip } from "@mantine/core";
+import { Database, FileText, ListChecks } from "lucide-react";
+import type { Trashed } from "../../contract/trash.ts";
+import { Ago } from "../shell/ago.tsx";
+import { useIsAdmin } from "../shell/use-may-edit.ts";
+import styles from "./trash-screen.module.css";
+import { useTrashActions } from "./use-trash-actions.ts";
+
+const icons = { record: ListChecks, page: FileText, type: Database } as const;
+const names = { record: "Record", page: "Page", type: "Data type" } as const;
+const day = 86_400_000;
+
+/** One deleted thing: what it was, who deleted it and when, and until when it can be had back. */
+export function TrashedItem({ thrown }: { readonly thrown: Trashed }) {
+  const { kind, title, records, user, deletedAt, purgedAt } = thrown;
+  const isAdmin = useIsAdmin();
+  const actions = useTrashActions();
+  const Icon = icons[kind];
+  const mayRestore = isAdmin || kind !== "type";
+  return (
+    <li className={styles.item} data-kind={kind}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <div className={styles.what}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.words}>
+          {names[kind]}
+          {kind === "type" ? ` with ${records === 1 ? "1 record" : `${records} records`}` : ""} · deleted
+          {user ? ` by ${user.nickname || `#${user.id}`}` : ""} <Ago instant={deletedAt} /> · {leftText(purgedAt)}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Tooltip label="Needs role Admin" disabled={mayRestore}>
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={`Restore ${title}`}
+            {...(mayRestore ? {} : { "data-disabled": true })}
+            aria-disabled={!mayRestore}
+            onClick={() => mayRestore && actions.restore(thrown)}
+          >
+            Restore
+          </Button>
+        </Tooltip>
+        {isAdmin ? (
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-md"
+            aria-label={`Delete ${title} for good`}
+            onClick={() => actions.remove(thrown)}
+          >
+            Delete for good
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function leftText(purgedAt: string): string {
+  const days = Math.max(0, Math.ceil((Date.parse(purgedAt) - Date.now()) / day));
+  return days === 1 ? "1 day left" : `${days} days left`;
+}
