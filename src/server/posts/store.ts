@@ -144,7 +144,7 @@ const nobody = 0;
 export async function lastTurn(db: Transaction, statusId: number): Promise<number | null> {
   const row = await db.one<{ user_id: number }>(sql`
     insert into status_turns as t (app_id, status_id, user_id) values (${db.app}, ${statusId}, ${nobody})
-    on conflict (app_id, status_id) do update set user_id = t.user_id returning t.user_id`);
+    on conflict (app_id, status_id) do update set user_id = t.user_id where t.app_id = ${db.app} returning t.user_id`);
   return row && row.user_id !== nobody ? row.user_id : null;
 }
 
