@@ -54,3 +54,6 @@ export interface ListLanguage {
 }
 
 export const listLimits = { parameters: 50, count: 100, defaultCount: 10, page: 1_000_000, value: 10_000, items: 500, dots: 5 } as const;
+
+/** Texts are put in order by this many characters: what an index can hold. */
+export const orderLength = 500;

@@ -79,7 +79,8 @@ test("since and until are inclusive: a bare day begins at its start and ends at 
     until: "2026-11-21T23:59:59.999Z",
   });
   expect(read("since=2026-11-01T10:00:00%2B02:00").since).toBe("2026-11-01T08:00:00.000Z");
-  expect(refuse("since=yesterday")).toBe("Must be a date or an instant");
+  for (const bad of ["yesterday", "0000-01-01", "0001-01-01T00:00%2B14:00", "9999-12-31T23:59-12:00", "2026-02-30"])
+    expect(refuse(`since=${bad}`)).toBe("Must be a date or an instant");
 });
 
 test("with, filter, withCount and the list's own parameters are read", () => {

@@ -1,5 +1,4 @@
 import { fail, ok, type Result } from "../base/result.ts";
-import { isDay } from "../fields/days.ts";
 import { type ListCondition, type ListLanguage, type ListQuery, listLimits, type Target } from "./list.ts";
 import { isOperator, type Operator, takesValue } from "./operators.ts";
 import { parseWanted, readInstant } from "./parse-wanted.ts";
@@ -78,7 +77,7 @@ function readWhole(value: string, most: number, keep: (number: number) => void):
 }
 
 function readTime(value: string, edge: "start" | "end", keep: (instant: string) => void): Problem {
-  const instant = isDay(value) ? `${value}T${edge === "start" ? "00:00:00.000" : "23:59:59.999"}Z` : readInstant(value);
+  const instant = readInstant(value, edge);
   if (instant === undefined) return "Must be a date or an instant";
   keep(instant);
   return undefined;

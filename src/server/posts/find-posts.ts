@@ -1,14 +1,12 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { findPost as findContract, listPosts as listContract, Post } from "../../contract/posts.ts";
-import type { FieldBlock } from "../../model/fields/field.ts";
-import { referenceFields, referenceName } from "../../model/fields/references.ts";
 import type { ListLanguage, ListQuery } from "../../model/filter/list.ts";
-import { listLanguage } from "../../model/filter/list-language.ts";
 import { sql } from "../../platform/db/database.ts";
 import { type ListInput, listSql, readList } from "../list.ts";
 import { loadType, recallType, showTypeTo, type Type } from "../post-types/public.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
-import { fieldSqlOf, holdsSqlOf } from "./field-sql.ts";
+import { heldFieldOf, pointsSqlOf } from "./field-sql.ts";
+import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
 import { countWhere, type PostRow, postById, postsWhere } from "./store.ts";
@@ -49,47 +47,20 @@ async function asked(
   return { type, authority, query: readList(list, languageOf(authority)) };
 }
 
-/** The columns of records that everybody who may read them may ask for. */
-const columns = {
-  id: ["id", "id"],
-  title: ["title", "text"],
-  content: ["content", "text"],
-  typeId: ["type_id", "id"],
-  statusId: ["status_id", "id"],
-  userId: ["user_id", "id"],
-  createdAt: ["created_at", "instant"],
-  updatedAt: ["updated_at", "instant"],
-  statusEnteredAt: ["status_entered_at", "instant"],
-  deadlineAt: ["deadline_at", "instant"],
-} as const;
-
-const searched = ["title", "content"] as const;
-
 const languages = new WeakMap<Authority, ListLanguage>();
 
 function languageOf(authority: Authority): ListLanguage {
-  const language = languages.get(authority) ?? readLanguage(authority);
+  const language = languages.get(authority) ?? recordLanguage(authority);
   languages.set(authority, language);
   return language;
-}
-
-function readLanguage({ everHidden, readable }: Authority): ListLanguage {
-  const known = Object.fromEntries(Object.entries(columns).filter(([name]) => !everHidden.has(name)));
-  const searchable = searched.some((name) => !everHidden.has(name));
-  return listLanguage({ columns: known, dotted: ["meta"], with: relationsOf(readable), searchable, fields: readable });
-}
-
-/** What can be loaded with a record: its type, and whatever its fields point at. */
-function relationsOf(fields: readonly FieldBlock[]): string[] {
-  return ["type", ...referenceFields(fields).map(referenceName)];
 }
 
 function whereAndOrder({ db }: Pick<Scope, "db">, type: Type, authority: Authority, query: ListQuery) {
   const wanted = listSql(query, {
     alias: "p",
-    fieldSql: fieldSqlOf(type.row),
-    holdsSql: holdsSqlOf(db, type.row),
-    search: searched.filter((name) => !authority.everHidden.has(name)),
+    fields: heldFieldOf(type.row),
+    points: pointsSqlOf(db, type.row),
+    search: searchedOf(authority),
   });
   return { ...wanted, where: sql`${wanted.where} and ${authority.rows}` };
 }
