@@ -72,7 +72,7 @@ function isTextual(stored: Stored): boolean {
   return sqlTypes[stored] === "text";
 }
 
-function bound(wanted: Wanted | undefined, stored: Stored): Sql {
+export function bound(wanted: Wanted | undefined, stored: Stored): Sql {
   return sql`${wanted ?? null}::${raw(sqlTypes[stored])}`;
 }
 

@@ -1,7 +1,8 @@
 import type { ListCondition, ListLanguage, ListQuery, Target, Wanted } from "../model/filter/list.ts";
 import { type Parameters, parseList } from "../model/filter/parse-list.ts";
 import { empty, join, raw, type Sql, sql } from "../platform/db/database.ts";
-import { type Held, operatorSql, searchSql, sortedSql } from "./list-operators.ts";
+import { bound, type Held, operatorSql, searchSql, sortedSql } from "./list-operators.ts";
+import type { Place } from "./list-place.ts";
 import { refuse } from "./scope.ts";
 
 /** What a verb that answers a list gets beside its params: the query of the address as it was sent. */
@@ -25,6 +26,14 @@ export interface ListSql {
   readonly order: Sql;
   readonly count: number;
   readonly page: number;
+  readonly by: OrderSql;
+}
+
+/** What a list is put in order by before its ids, in the same direction; nothing: by its ids alone. */
+export interface OrderSql {
+  readonly key?: Sql;
+  readonly stored: Target["stored"];
+  readonly descending: boolean;
 }
 
 /** How a field of a type is read in SQL. */
@@ -59,9 +68,11 @@ export function listSql(query: ListQuery, { alias, fields = noFields, points = (
           query.search,
         ),
   ].filter((part) => part !== empty);
+  const by = orderBy(query, held);
   return {
     where: parts.length === 0 ? sql`true` : join(parts, " and "),
-    order: orderSql(query, alias, held),
+    order: orderSql(by, alias),
+    by,
     count: query.count,
     page: query.page,
   };
@@ -71,12 +82,25 @@ function noFields(): Held {
   throw new Error("this list has no fields");
 }
 
-function orderSql({ order }: ListQuery, alias: string, held: (target: Target) => Held): Sql {
+function orderBy({ order }: ListQuery, held: (target: Target) => Held): OrderSql {
+  if (!order) return { stored: "id", descending: true };
+  const { target, descending } = order;
+  if (target.kind === "column" && target.column === "id") return { stored: "id", descending };
+  return { key: sortedSql(held(target), target.stored), stored: target.stored, descending };
+}
+
+/** What is missing comes last in both directions. */
+function orderSql({ key, descending }: OrderSql, alias: string): Sql {
+  const byId = raw(`${alias}.id${descending ? " desc" : ""}`);
+  return key ? sql`${key}${raw(descending ? " desc" : "")} nulls last, ${byId}` : byId;
+}
+
+/** That a row comes after a place among those that, like it, have something that they are put in order by, or have nothing. */
+export function beyondSql({ key, stored, descending }: OrderSql, alias: string, { key: last, id }: Place): Sql {
   const byId = raw(`${alias}.id`);
-  if (!order) return sql`${byId} desc`;
-  const by = sortedSql(held(order.target), order.target.stored);
-  if (order.target.stored === "id") return order.descending ? sql`${by} desc nulls last, ${byId} desc` : sql`${by}, ${byId}`;
-  return order.descending ? sql`${by} desc nulls last, ${byId} desc` : sql`${by} nulls last, ${byId}`;
+  const beyond = raw(descending ? "<" : ">");
+  if (key === undefined || last === null) return sql`${byId} ${beyond} ${id}::bigint`;
+  return sql`(${key}, ${byId}) ${beyond} (${bound(last, stored)}, ${id}::bigint)`;
 }
 
 function conditionSql({ op, anyOf }: ListCondition, held: (target: Target) => Held, points: PointsSql): Sql {

@@ -16,6 +16,7 @@ const language = listLanguage({
   dotted: ["meta"],
   with: ["type", "initialStatus"],
   searchable: true,
+  followed: true,
   extras: ["_export"],
   fields,
 });
@@ -30,7 +31,7 @@ const refuse = (query: string) => {
 };
 
 test("nothing asked is the first ten, newest first", () => {
-  expect(read("")).toEqual({ conditions: [], page: 1, count: 10, with: [], withCount: false, extras: {} });
+  expect(read("")).toEqual({ conditions: [], page: 1, count: 10, with: [], withCount: false, exactCount: false, extras: {} });
 });
 
 test("field:op=value is a condition, bare field=value means eq, several must all hold", () => {
@@ -65,6 +66,14 @@ test("page and count are whole numbers, count at most 100", () => {
   for (const bad of ["count=101", "count=0", "count=-1", "count=1.5", "count=abc", "page=0", "page=1e3", "count="]) {
     expect(refuse(bad)).toMatch(/^Must be a whole number/);
   }
+});
+
+test("a page follows another by where that ended, or has a number, not both; a count is exact when that is asked for", () => {
+  expect(read("after=xyz&count=30")).toMatchObject({ after: "xyz", count: 30, page: 1 });
+  expect(refuse("after=xyz&page=2")).toBe("Only one of page and after");
+  expect(read("withCount=exact")).toMatchObject({ withCount: true, exactCount: true });
+  expect(read("withCount=1")).toMatchObject({ withCount: true, exactCount: false });
+  expect(refuse("withCount=all")).toBe("Must be 1, exact or 0");
 });
 
 test("orderBy ascends and orderByDesc descends, one field only", () => {

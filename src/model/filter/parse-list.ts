@@ -12,14 +12,23 @@ export interface ListProblem {
   readonly message: string;
 }
 
-/** Reads the list language: `field:op=value`, `a,b:like=%t%`, page, count, orderBy, with, since, until, filter, withCount. */
+/** Reads the list language: `field:op=value`, `a,b:like=%t%`, page, after, count, orderBy, with, since, until, filter, withCount. */
 export function parseList(parameters: Parameters, language: ListLanguage): Result<ListQuery, ListProblem> {
   if (parameters.length > listLimits.parameters) return problem("", `At most ${listLimits.parameters} parameters`);
-  const read: Draft = { conditions: [], page: 1, count: listLimits.defaultCount, with: [], withCount: false, extras: new Map() };
+  const read: Draft = {
+    conditions: [],
+    page: 1,
+    count: listLimits.defaultCount,
+    with: [],
+    withCount: false,
+    exactCount: false,
+    extras: new Map(),
+  };
   for (const [name, value] of parameters) {
     const message = value.length > listLimits.value ? "Too long" : readParameter(name, value, language, read);
     if (message !== undefined) return problem(name, message);
   }
+  if (read.after !== undefined && read.page > 1) return problem("after", "Only one of page and after");
   return ok({ ...read, extras: Object.fromEntries(read.extras) });
 }
 
@@ -63,9 +72,15 @@ const readers: { readonly [name: string]: (value: string, language: ListLanguage
     if (value.trim() !== "") read.search = value.trim();
     return undefined;
   },
+  after: (value, { followed }, read) => {
+    if (!followed) return unknownParameter;
+    read.after = value;
+    return undefined;
+  },
   withCount: (value, _, read) => {
-    read.withCount = value === "1" || value === "true";
-    return read.withCount || value === "0" || value === "false" ? undefined : "Must be 1 or 0";
+    read.exactCount = value === "exact";
+    read.withCount = read.exactCount || value === "1" || value === "true";
+    return read.withCount || value === "0" || value === "false" ? undefined : "Must be 1, exact or 0";
   },
 };
 

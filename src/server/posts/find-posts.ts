@@ -1,8 +1,9 @@
-import type { InputOf } from "../../contract/endpoint.ts";
-import type { findPost as findContract, listPosts as listContract, Post } from "../../contract/posts.ts";
-import type { ListLanguage, ListQuery } from "../../model/filter/list.ts";
-import { sql } from "../../platform/db/database.ts";
+import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
+import type { countPosts as countContract, findPost as findContract, listPosts as listContract, Post } from "../../contract/posts.ts";
+import { type ListLanguage, type ListQuery, listLimits } from "../../model/filter/list.ts";
+import { type Sql, sql } from "../../platform/db/database.ts";
 import { type ListInput, listSql, readList } from "../list.ts";
+import { readPlace, writePlace } from "../list-place.ts";
 import { loadType, recallType, showTypeTo, type Type } from "../post-types/public.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
 import { heldFieldOf, pointsSqlOf } from "./field-sql.ts";
@@ -17,18 +18,37 @@ type Asking = Pick<Scope, "app" | "db" | "recall" | "person" | "appRole" | "visi
 export async function listPosts(scope: Asking, { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput): Promise<Post[]> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
   const wanted = whereAndOrder(scope, type, authority, query);
-  const rows = await postsWhere(scope.db, type.row, wanted);
-  if (query.withCount) scope.visit.setHeader("x-total-count", String(await countWhere(scope.db, type.row, wanted.where)));
+  const rows = await postsWhere(scope.db, type.row, { ...wanted, after: readPlace(query, aboutOf(type)) });
+  const last = rows.length === query.count ? rows.at(-1) : undefined;
+  if (last) scope.visit.setHeader("x-next-after", writePlace(query, aboutOf(type), { key: last.sort_key ?? null, id: last.id }));
+  if (query.withCount) await sayCount(scope, type, wanted.where, query);
   const posts = await showPosts(scope, type, authority, rows, query.with);
   return query.with.includes("type") ? posts.map((post) => withType(scope, post, type)) : posts;
+}
+
+/** What a place in a list is of, besides the question. */
+function aboutOf({ row }: Type): string {
+  return `${row.app_id} posts ${row.id}`;
+}
+
+async function sayCount(scope: Asking, type: Type, where: Sql, query: ListQuery): Promise<void> {
+  const { count, more } = await countUpTo(scope, type, where, query);
+  scope.visit.setHeader("x-total-count", String(count));
+  if (more) scope.visit.setHeader("x-total-more", "1");
+}
+
+async function countUpTo({ db }: Asking, { row }: Type, where: Sql, { exactCount }: ListQuery): Promise<ReplyOf<typeof countContract>> {
+  if (exactCount) return { count: await countWhere(db, row, where) };
+  const count = await countWhere(db, row, where, listLimits.counted);
+  return count > listLimits.counted ? { count: listLimits.counted, more: true } : { count };
 }
 
 export async function countPosts(
   scope: Scope,
   { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput,
-): Promise<{ count: number }> {
+): Promise<ReplyOf<typeof countContract>> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
-  return { count: await countWhere(scope.db, type.row, whereAndOrder(scope, type, authority, query).where) };
+  return countUpTo(scope, type, whereAndOrder(scope, type, authority, query).where, query);
 }
 
 /** What the caller asks of the records of a type, or why they may not ask at all. */

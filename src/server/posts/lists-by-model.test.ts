@@ -63,6 +63,12 @@ test.each(seeds)(
         const { page, count } = answerList(rows, query.value, searchedOf(readable));
         const found = (must(200, reply) as { id: number }[]).map(({ id }) => id);
         expect([found, reply.headers["x-total-count"]]).toEqual([page.map(({ id }) => id), String(count)]);
+        if (query.value.page === 1 && found.length === query.value.count) {
+          const after = String(reply.headers["x-next-after"]);
+          const next = must(200, await app.owner.get(`/types/${type.id}/posts?${new URLSearchParams([...parameters, ["after", after]])}`));
+          const following = answerList(rows, { ...query.value, page: 2 }, searchedOf(readable)).page;
+          expect(next.map((post: { id: number }) => post.id)).toEqual(following.map(({ id }) => id));
+        }
         if (count > 0 && count < rows.length) told.some += 1;
       }),
       { seed, numRuns: runs },

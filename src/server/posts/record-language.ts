@@ -29,7 +29,7 @@ interface Readable {
 export function recordLanguage({ everHidden, readable }: Readable): ListLanguage {
   const known = Object.fromEntries(Object.entries(columns).filter(([name]) => !everHidden.has(name)));
   const searchable = searchedOf({ everHidden }).length > 0;
-  return listLanguage({ columns: known, dotted: ["meta"], with: relationsOf(readable), searchable, fields: readable });
+  return listLanguage({ columns: known, dotted: ["meta"], with: relationsOf(readable), searchable, followed: true, fields: readable });
 }
 
 /** The columns that free text is looked for in. */
