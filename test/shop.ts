@@ -10,13 +10,13 @@ export const refusal = (reply: { status: number; json: { data?: Record<string, {
 export const unknown = (slug: string) => [400, { [slug]: ["not one of the options"] }];
 
 /** Clients, and invoices that point at one of them and at several items. */
-export async function shop({ clients: permission = "private" } = {}) {
+export async function shop({ clients: permission = "private", invoices: kept = "open" } = {}) {
   const { app, server, visitor } = await world();
   const clients = await app.addType({ title: "Clients", permission, fields: [field("number", "worth"), field("input-text", "city")] });
   const items = await app.addType({ title: "Items", permission: "read", fields: [field("number", "price")] });
   const invoices = await app.addType({
     title: "Invoices",
-    permission: "open",
+    permission: kept,
     fields: [
       field("relation", "client", { relationTypeId: clients.id, relationId: "buyer" }),
       field("relation", "lines", { relationTypeId: items.id, relationId: "items", multiple: true }),

@@ -43,13 +43,13 @@ export const listPosts = endpoint({
 
 export const countPosts = endpoint({
   name: "countPosts",
-  summary: "How many records the same list would answer",
+  summary: "How many records the same list would answer; past 10,000 counted on only with withCount=exact",
   method: "GET",
   path: "/types/:type/posts/count",
   guard: "anyone",
   params: z.object({ type: idOrSlug }),
   list: true,
-  reply: counted,
+  reply: counted.extend({ more: z.optional(z.literal(true)) }),
   refusals: ["not_found", "forbidden", "unauthenticated"],
 });
 

@@ -8,6 +8,7 @@ interface Declared {
   readonly dotted?: readonly string[];
   readonly with?: readonly string[];
   readonly searchable?: boolean;
+  readonly followed?: boolean;
   readonly extras?: readonly string[];
   /** The fields of the type that the caller may read. */
   readonly fields?: readonly FieldBlock[];
@@ -19,12 +20,13 @@ export function listLanguage({
   dotted = [],
   with: relations = [],
   searchable = false,
+  followed = false,
   extras = [],
   fields = [],
 }: Declared): ListLanguage {
   const targets = new Map<string, Target>(fields.flatMap(fieldTarget));
   for (const [name, [column, stored]] of Object.entries(columns)) targets.set(name, { kind: "column", column, stored });
-  return { targets, dotted, with: relations, searchable, dated: targets.has("createdAt"), extras };
+  return { targets, dotted, with: relations, searchable, followed, dated: targets.has("createdAt"), extras };
 }
 
 function fieldTarget(field: FieldBlock): [string, Target][] {

@@ -37,6 +37,10 @@ export interface ListQuery {
   readonly search?: string;
   readonly with: readonly string[];
   readonly withCount: boolean;
+  /** Counted to the end, however many there are. */
+  readonly exactCount: boolean;
+  /** Where the page before ended, as it was answered with it. */
+  readonly after?: string;
   /** Parameters that this list knows besides, such as `_export`, as they were sent. */
   readonly extras: { readonly [name: string]: string };
 }
@@ -48,9 +52,23 @@ export interface ListLanguage {
   readonly dotted: readonly string[];
   readonly with: readonly string[];
   readonly searchable: boolean;
+  /** Its pages can be asked for by where the one before ended, too: `after`. */
+  readonly followed: boolean;
   /** The list has `createdAt` and so understands `since` and `until`. */
   readonly dated: boolean;
   readonly extras: readonly string[];
 }
 
-export const listLimits = { parameters: 50, count: 100, defaultCount: 10, page: 1_000_000, value: 10_000, items: 500, dots: 5 } as const;
+export const listLimits = {
+  parameters: 50,
+  count: 100,
+  defaultCount: 10,
+  page: 1_000_000,
+  value: 10_000,
+  items: 500,
+  dots: 5,
+  counted: 10_000,
+} as const;
+
+/** Texts are put in order by this many characters: what an index can hold. */
+export const orderLength = 500;

@@ -1,5 +1,7 @@
 import type { Json } from "../base/json.ts";
-import { isJsonObject, sameJson } from "../base/json.ts";
+import { sameJson } from "../base/json.ts";
+import { isNumeral } from "../fields/values/numbers.ts";
+import { compareTexts, fold, isLike, textIn } from "./texts.ts";
 
 /** The twelve operators of filters, conditions and list queries, with the words that people read. */
 export const operators = {
@@ -48,9 +50,9 @@ const passes: { readonly [Op in Compared]: (value: Json, wanted: Json) => boolea
   lt: (value, wanted) => isOrdered(value, wanted, (order) => order < 0),
   gte: (value, wanted) => isOrdered(value, wanted, (order) => order >= 0),
   lte: (value, wanted) => isOrdered(value, wanted, (order) => order <= 0),
-  start: (value, wanted) => fold(value).startsWith(fold(wanted)),
-  end: (value, wanted) => fold(value).endsWith(fold(wanted)),
-  like: (value, wanted) => isLike(fold(value), fold(wanted)),
+  start: (value, wanted) => isThere(value) && folded(value).startsWith(folded(wanted)),
+  end: (value, wanted) => isThere(value) && folded(value).endsWith(folded(wanted)),
+  like: (value, wanted) => isThere(value) && isLike(folded(value), folded(wanted)),
 };
 
 function isMissing(value: Json | undefined): boolean {
@@ -71,7 +73,7 @@ function isOrdered(value: Json, wanted: Json, holds: (order: number) => boolean)
     return !Number.isNaN(difference) && holds(difference);
   }
   if (typeof value !== "string" || typeof wanted !== "string") return false;
-  return holds(value < wanted ? -1 : value > wanted ? 1 : 0);
+  return holds(compareTexts(value, wanted));
 }
 
 function truth(value: Json | undefined): boolean | undefined {
@@ -82,7 +84,16 @@ function truth(value: Json | undefined): boolean | undefined {
 
 function numberOf(value: Json | undefined): number {
   if (typeof value === "number") return value;
-  return typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
+  return typeof value === "string" && isNumeral(value.trim()) ? Number(value) : Number.NaN;
+}
+
+/** A list of empty texts says nothing that could be looked through. */
+function isThere(value: Json): boolean {
+  return textIn(value) !== "";
+}
+
+function folded(value: Json): string {
+  return fold(textIn(value));
 }
 
 function listOf(wanted: Json): readonly Json[] {
@@ -96,25 +107,4 @@ export function splitList(text: string): string[] {
     .split(",")
     .map((item) => item.trim())
     .filter((item) => item !== "");
-}
-
-function fold(value: Json): string {
-  if (Array.isArray(value)) return value.map(fold).join(",");
-  return isJsonObject(value) ? JSON.stringify(value).toLowerCase() : String(value ?? "").toLowerCase();
-}
-
-/** `%` stands for any text; a pattern without one is looked for anywhere. Walks the text once per piece: no pattern is slow. */
-function isLike(text: string, pattern: string): boolean {
-  if (!pattern.includes("%")) return text.includes(pattern);
-  const pieces = pattern.split("%");
-  const first = pieces[0] ?? "";
-  const last = pieces.at(-1) ?? "";
-  if (!text.startsWith(first) || text.length < first.length + last.length || !text.endsWith(last)) return false;
-  let from = first.length;
-  for (const piece of pieces.slice(1, -1)) {
-    const at = text.indexOf(piece, from);
-    if (at < 0) return false;
-    from = at + piece.length;
-  }
-  return from <= text.length - last.length;
 }

@@ -16,6 +16,7 @@ const language = listLanguage({
   dotted: ["meta"],
   with: ["type", "initialStatus"],
   searchable: true,
+  followed: true,
   extras: ["_export"],
   fields,
 });
@@ -30,7 +31,7 @@ const refuse = (query: string) => {
 };
 
 test("nothing asked is the first ten, newest first", () => {
-  expect(read("")).toEqual({ conditions: [], page: 1, count: 10, with: [], withCount: false, extras: {} });
+  expect(read("")).toEqual({ conditions: [], page: 1, count: 10, with: [], withCount: false, exactCount: false, extras: {} });
 });
 
 test("field:op=value is a condition, bare field=value means eq, several must all hold", () => {
@@ -67,6 +68,14 @@ test("page and count are whole numbers, count at most 100", () => {
   }
 });
 
+test("a page follows another by where that ended, or has a number, not both; a count is exact when that is asked for", () => {
+  expect(read("after=xyz&count=30")).toMatchObject({ after: "xyz", count: 30, page: 1 });
+  expect(refuse("after=xyz&page=2")).toBe("Only one of page and after");
+  expect(read("withCount=exact")).toMatchObject({ withCount: true, exactCount: true });
+  expect(read("withCount=1")).toMatchObject({ withCount: true, exactCount: false });
+  expect(refuse("withCount=all")).toBe("Must be 1, exact or 0");
+});
+
 test("orderBy ascends and orderByDesc descends, one field only", () => {
   expect(read("orderBy=budget").order).toEqual({ target: { kind: "field", slug: "budget", stored: "number" }, descending: false });
   expect(read("orderByDesc=createdAt").order).toMatchObject({ descending: true });
@@ -79,7 +88,8 @@ test("since and until are inclusive: a bare day begins at its start and ends at 
     until: "2026-11-21T23:59:59.999Z",
   });
   expect(read("since=2026-11-01T10:00:00%2B02:00").since).toBe("2026-11-01T08:00:00.000Z");
-  expect(refuse("since=yesterday")).toBe("Must be a date or an instant");
+  for (const bad of ["yesterday", "0000-01-01", "0001-01-01T00:00%2B14:00", "9999-12-31T23:59-12:00", "2026-02-30"])
+    expect(refuse(`since=${bad}`)).toBe("Must be a date or an instant");
 });
 
 test("with, filter, withCount and the list's own parameters are read", () => {

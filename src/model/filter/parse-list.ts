@@ -1,5 +1,4 @@
 import { fail, ok, type Result } from "../base/result.ts";
-import { isDay } from "../fields/days.ts";
 import { type ListCondition, type ListLanguage, type ListQuery, listLimits, type Target } from "./list.ts";
 import { isOperator, type Operator, takesValue } from "./operators.ts";
 import { parseWanted, readInstant } from "./parse-wanted.ts";
@@ -13,14 +12,23 @@ export interface ListProblem {
   readonly message: string;
 }
 
-/** Reads the list language: `field:op=value`, `a,b:like=%t%`, page, count, orderBy, with, since, until, filter, withCount. */
+/** Reads the list language: `field:op=value`, `a,b:like=%t%`, page, after, count, orderBy, with, since, until, filter, withCount. */
 export function parseList(parameters: Parameters, language: ListLanguage): Result<ListQuery, ListProblem> {
   if (parameters.length > listLimits.parameters) return problem("", `At most ${listLimits.parameters} parameters`);
-  const read: Draft = { conditions: [], page: 1, count: listLimits.defaultCount, with: [], withCount: false, extras: new Map() };
+  const read: Draft = {
+    conditions: [],
+    page: 1,
+    count: listLimits.defaultCount,
+    with: [],
+    withCount: false,
+    exactCount: false,
+    extras: new Map(),
+  };
   for (const [name, value] of parameters) {
     const message = value.length > listLimits.value ? "Too long" : readParameter(name, value, language, read);
     if (message !== undefined) return problem(name, message);
   }
+  if (read.after !== undefined && read.page > 1) return problem("after", "Only one of page and after");
   return ok({ ...read, extras: Object.fromEntries(read.extras) });
 }
 
@@ -64,9 +72,15 @@ const readers: { readonly [name: string]: (value: string, language: ListLanguage
     if (value.trim() !== "") read.search = value.trim();
     return undefined;
   },
+  after: (value, { followed }, read) => {
+    if (!followed) return unknownParameter;
+    read.after = value;
+    return undefined;
+  },
   withCount: (value, _, read) => {
-    read.withCount = value === "1" || value === "true";
-    return read.withCount || value === "0" || value === "false" ? undefined : "Must be 1 or 0";
+    read.exactCount = value === "exact";
+    read.withCount = read.exactCount || value === "1" || value === "true";
+    return read.withCount || value === "0" || value === "false" ? undefined : "Must be 1, exact or 0";
   },
 };
 
@@ -78,7 +92,7 @@ function readWhole(value: string, most: number, keep: (number: number) => void):
 }
 
 function readTime(value: string, edge: "start" | "end", keep: (instant: string) => void): Problem {
-  const instant = isDay(value) ? `${value}T${edge === "start" ? "00:00:00.000" : "23:59:59.999"}Z` : readInstant(value);
+  const instant = readInstant(value, edge);
   if (instant === undefined) return "Must be a date or an instant";
   keep(instant);
   return undefined;

@@ -20,7 +20,7 @@ const readers: { readonly [Kind in TargetStored]: (item: string) => Wanted | und
   number: (item) => (isNumeral(item) ? Number(item) : undefined),
   boolean: (item) => (["true", "1"].includes(item) ? true : ["false", "0"].includes(item) ? false : undefined),
   date: (item) => (isDay(item) ? item : undefined),
-  instant: (item) => (isDay(item) ? `${item}T00:00:00.000Z` : readInstant(item)),
+  instant: (item) => readInstant(item, "start"),
 };
 
 const nouns: { readonly [Kind in TargetStored]: string } = {
@@ -33,9 +33,14 @@ const nouns: { readonly [Kind in TargetStored]: string } = {
   instant: "a date or an instant",
 };
 
-/** An ISO 8601 instant with its offset, in UTC with milliseconds. */
-export function readInstant(text: string): string | undefined {
-  if (!isDay(text.slice(0, 10)) || !/^T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text.slice(10))) return undefined;
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+/**
+ * An ISO 8601 instant with its offset, or the edge of a bare day, in UTC with milliseconds. Only of the years that everybody can
+ * write: the year 0 and what an offset makes the year 10000 are none.
+ */
+export function readInstant(text: string, edge: "start" | "end"): string | undefined {
+  const written = isDay(text) ? `${text}T${edge === "start" ? "00:00:00.000" : "23:59:59.999"}Z` : text;
+  if (!isDay(written.slice(0, 10)) || !/^T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(written.slice(10))) return undefined;
+  const time = Date.parse(written);
+  const instant = Number.isNaN(time) ? "" : new Date(time).toISOString();
+  return /^(?!0000)\d{4}-/.test(instant) ? instant : undefined;
 }

@@ -1,15 +1,14 @@
 import { type Json, type JsonObject, storable } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { rulesOf } from "../fields/values.ts";
+import { startOf } from "../filter/answer-list.ts";
+import { orderLength } from "../filter/list.ts";
 
 /** Which typed column of a record's row holds a copy of which field: `{ price: "n1", city: "t1" }`. */
 export type Slots = { readonly [slug: string]: string };
 
 const slotCounts = { n: 8, t: 8 } as const;
 type SlotKind = keyof typeof slotCounts;
-
-/** Copies of text are cut to this many characters, so that an index can hold them; a character that is cut in two is no text. */
-export const slotTextLength = 500;
 
 /**
  * Gives the fields that lists filter and sort by a typed column each, first come, first served. A column that is given is
@@ -42,5 +41,5 @@ export function slotValues(slots: Slots, values: JsonObject): { readonly column:
 
 function slotValue(column: string, value: unknown): Json {
   if (column.startsWith("n")) return typeof value === "number" ? value : null;
-  return typeof value === "string" ? storable(value.slice(0, slotTextLength)) : null;
+  return typeof value === "string" ? storable(startOf(value, orderLength)) : null;
 }

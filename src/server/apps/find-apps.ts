@@ -1,7 +1,8 @@
 import type { App, currentApp as currentContract } from "../../contract/apps.ts";
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
+import { answerList } from "../../model/filter/answer-list.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
-import { type ListInput, passesAll, readList } from "../list.ts";
+import { type ListInput, readList } from "../list.ts";
 import { isPlatformAdmin, type Scope, signedInPerson } from "../scope.ts";
 import { enterApp } from "./found-app.ts";
 import { showApp, showAppOutside } from "./show-app.ts";
@@ -16,7 +17,7 @@ export async function myApps(scope: Scope, { list }: ListInput): Promise<App[]> 
   const wanted = readList(list, language);
   const rows = await appsOfUser(scope.db, signedInPerson(scope).id);
   const apps = rows.map((row) => showApp(row, row.role)).filter((app) => scope.visit.site === null || app.id === scope.visit.site);
-  return apps.filter((app) => passesAll(app, wanted.conditions)).slice((wanted.page - 1) * wanted.count, wanted.page * wanted.count);
+  return [...answerList(apps, wanted).page];
 }
 
 /** One app. Who is not in it learns its name and address only. */

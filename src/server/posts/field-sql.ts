@@ -1,11 +1,13 @@
 /** How the fields of records are read by the statements of lists. */
 import { sourceOf } from "../../model/fields/references.ts";
-import { isNumeral } from "../../model/fields/values/numbers.ts";
+import type { Target } from "../../model/filter/list.ts";
 import { type Source, sourcesOf } from "../../model/post-types/sources-of.ts";
 import { join, type Queries, raw, type Sql, sql } from "../../platform/db/database.ts";
-import type { FieldSql, HoldsSql } from "../list.ts";
+import type { HeldField, PointsSql } from "../list.ts";
 import type { TypeRow } from "../post-types/public.ts";
 import { refuse } from "../scope.ts";
+
+type Stored = Target["stored"];
 
 /** A name that came from the database may only be one of the columns that exist for this. */
 export function slotColumn(column: string): string {
@@ -14,31 +16,30 @@ export function slotColumn(column: string): string {
 }
 
 /**
- * How a field of a type is read by a list: from its typed column where it has one that holds the whole value, else from the
- * JSON, under the name that it has there.
+ * How a field of a type is read by a list: from the JSON, under the name that it has there, and from its typed column where it has one.
  */
-export function fieldSqlOf({ slots, upgrades }: Pick<TypeRow, "slots" | "upgrades">): FieldSql {
+export function heldFieldOf({ slots, upgrades }: Pick<TypeRow, "slots" | "upgrades">): HeldField {
   return (slug, stored) => {
     const sources = settledSources({ upgrades }, slug);
     const column = Object.hasOwn(slots, slug) ? slots[slug] : undefined;
-    if (column !== undefined && stored === "number" && column.startsWith("n")) return raw(`p.${slotColumn(column)}`);
-    if (column !== undefined && stored === "date" && column.startsWith("t")) return raw(`p.${slotColumn(column)}`);
-    return bySource(sources, keySql(slug, stored), (name) => keySql(name, stored));
+    const copy = column === undefined || !fits(column, stored) ? undefined : raw(`p.${slotColumn(column)}`);
+    if (copy && stored !== "text") return stored === "date" ? { value: copy, start: copy } : { value: copy };
+    const value = bySource(sources, keySql(slug, stored), (name) => keySql(name, stored));
+    return copy ? { value, start: copy } : { value };
   };
 }
 
-/**
- * That a field holds one of these, as a list or alone. What is sent is text: it stands for a number too. Where a record points is
- * read from the index of references.
- */
-export function holdsSqlOf(db: Queries, type: TypeRow): HoldsSql {
+function fits(column: string, stored: Stored): boolean {
+  return column.startsWith("n") ? stored === "number" : stored === "text" || stored === "date";
+}
+
+/** That a field points at one of these: read from the index of references. */
+export function pointsSqlOf(db: Queries, type: TypeRow): PointsSql {
   const pointing = new Set(type.post_fields.filter((field) => sourceOf(field)?.kind === "records").map(({ slug }) => slug));
   return (slug, wanted) => {
-    const sources = settledSources(type, slug);
-    const held = pointing.has(slug)
-      ? (name: string) => pointsSql(db, type, name, wanted.map(Number).filter(Number.isSafeInteger))
-      : (name: string) => itemSql(name, wanted.map(String));
-    return bySource(sources, held(slug), held);
+    if (!pointing.has(slug)) return undefined;
+    const points = (name: string) => pointsSql(db, type, name, wanted.map(Number).filter(Number.isSafeInteger));
+    return bySource(settledSources(type, slug), points(slug), points);
   };
 }
 
@@ -46,11 +47,6 @@ function pointsSql(db: Queries, type: TypeRow, slug: string, ids: readonly numbe
   return sql`p.id in (
     select r.post_id from post_references r
     where r.app_id = ${db.app} and r.type_id = ${type.id} and r.slug = ${slug} and r.target_id = any(${[...ids]}::bigint[]))`;
-}
-
-function itemSql(slug: string, wanted: readonly string[]): Sql {
-  const items = wanted.flatMap((item) => [JSON.stringify(item), ...(isNumeral(item) ? [item] : [])]);
-  return sql`p.data -> ${slug} @> any(${items}::jsonb[])`;
 }
 
 /** Under which names records hold a field now. While it is being converted, no answer is better than a wrong one. */
@@ -66,8 +62,8 @@ function bySource(sources: readonly Source[], now: Sql, named: (slug: string) =>
   return sql`(case ${join(earlier, " ")} else ${now} end)`;
 }
 
-function keySql(slug: string, stored: Parameters<FieldSql>[1]): Sql {
-  if (stored === "number") return sql`case when jsonb_typeof(p.data -> ${slug}) = 'number' then (p.data ->> ${slug})::numeric end`;
-  if (stored === "boolean") return sql`case when jsonb_typeof(p.data -> ${slug}) = 'boolean' then (p.data ->> ${slug})::boolean end`;
-  return sql`(p.data ->> ${slug})`;
+function keySql(slug: string, stored: Stored): Sql {
+  if (stored === "json") return sql`(p.data -> ${slug})`;
+  const [kind, type] = stored === "number" ? ["number", "numeric"] : stored === "boolean" ? ["boolean", "boolean"] : ["string", "text"];
+  return sql`(case when jsonb_typeof(p.data -> ${slug}) = ${raw(`'${kind}'`)} then (p.data ->> ${slug})::${raw(type)} end)`;
 }

@@ -1,14 +1,13 @@
-import type { InputOf } from "../../contract/endpoint.ts";
-import type { findPost as findContract, listPosts as listContract, Post } from "../../contract/posts.ts";
-import type { FieldBlock } from "../../model/fields/field.ts";
-import { referenceFields, referenceName } from "../../model/fields/references.ts";
-import type { ListLanguage, ListQuery } from "../../model/filter/list.ts";
-import { listLanguage } from "../../model/filter/list-language.ts";
-import { sql } from "../../platform/db/database.ts";
+import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
+import type { countPosts as countContract, findPost as findContract, listPosts as listContract, Post } from "../../contract/posts.ts";
+import { type ListLanguage, type ListQuery, listLimits } from "../../model/filter/list.ts";
+import { type Sql, sql } from "../../platform/db/database.ts";
 import { type ListInput, listSql, readList } from "../list.ts";
+import { readPlace, writePlace } from "../list-place.ts";
 import { loadType, recallType, showTypeTo, type Type } from "../post-types/public.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
-import { fieldSqlOf, holdsSqlOf } from "./field-sql.ts";
+import { heldFieldOf, pointsSqlOf } from "./field-sql.ts";
+import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
 import { countWhere, type PostRow, postById, postsWhere } from "./store.ts";
@@ -19,18 +18,37 @@ type Asking = Pick<Scope, "app" | "db" | "recall" | "person" | "appRole" | "visi
 export async function listPosts(scope: Asking, { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput): Promise<Post[]> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
   const wanted = whereAndOrder(scope, type, authority, query);
-  const rows = await postsWhere(scope.db, type.row, wanted);
-  if (query.withCount) scope.visit.setHeader("x-total-count", String(await countWhere(scope.db, type.row, wanted.where)));
+  const rows = await postsWhere(scope.db, type.row, { ...wanted, after: readPlace(query, aboutOf(type)) });
+  const last = rows.length === query.count ? rows.at(-1) : undefined;
+  if (last) scope.visit.setHeader("x-next-after", writePlace(query, aboutOf(type), { key: last.sort_key ?? null, id: last.id }));
+  if (query.withCount) await sayCount(scope, type, wanted.where, query);
   const posts = await showPosts(scope, type, authority, rows, query.with);
   return query.with.includes("type") ? posts.map((post) => withType(scope, post, type)) : posts;
+}
+
+/** What a place in a list is of, besides the question. */
+function aboutOf({ row }: Type): string {
+  return `${row.app_id} posts ${row.id}`;
+}
+
+async function sayCount(scope: Asking, type: Type, where: Sql, query: ListQuery): Promise<void> {
+  const { count, more } = await countUpTo(scope, type, where, query);
+  scope.visit.setHeader("x-total-count", String(count));
+  if (more) scope.visit.setHeader("x-total-more", "1");
+}
+
+async function countUpTo({ db }: Asking, { row }: Type, where: Sql, { exactCount }: ListQuery): Promise<ReplyOf<typeof countContract>> {
+  if (exactCount) return { count: await countWhere(db, row, where) };
+  const count = await countWhere(db, row, where, listLimits.counted);
+  return count > listLimits.counted ? { count: listLimits.counted, more: true } : { count };
 }
 
 export async function countPosts(
   scope: Scope,
   { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput,
-): Promise<{ count: number }> {
+): Promise<ReplyOf<typeof countContract>> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
-  return { count: await countWhere(scope.db, type.row, whereAndOrder(scope, type, authority, query).where) };
+  return countUpTo(scope, type, whereAndOrder(scope, type, authority, query).where, query);
 }
 
 /** What the caller asks of the records of a type, or why they may not ask at all. */
@@ -49,47 +67,20 @@ async function asked(
   return { type, authority, query: readList(list, languageOf(authority)) };
 }
 
-/** The columns of records that everybody who may read them may ask for. */
-const columns = {
-  id: ["id", "id"],
-  title: ["title", "text"],
-  content: ["content", "text"],
-  typeId: ["type_id", "id"],
-  statusId: ["status_id", "id"],
-  userId: ["user_id", "id"],
-  createdAt: ["created_at", "instant"],
-  updatedAt: ["updated_at", "instant"],
-  statusEnteredAt: ["status_entered_at", "instant"],
-  deadlineAt: ["deadline_at", "instant"],
-} as const;
-
-const searched = ["title", "content"] as const;
-
 const languages = new WeakMap<Authority, ListLanguage>();
 
 function languageOf(authority: Authority): ListLanguage {
-  const language = languages.get(authority) ?? readLanguage(authority);
+  const language = languages.get(authority) ?? recordLanguage(authority);
   languages.set(authority, language);
   return language;
-}
-
-function readLanguage({ everHidden, readable }: Authority): ListLanguage {
-  const known = Object.fromEntries(Object.entries(columns).filter(([name]) => !everHidden.has(name)));
-  const searchable = searched.some((name) => !everHidden.has(name));
-  return listLanguage({ columns: known, dotted: ["meta"], with: relationsOf(readable), searchable, fields: readable });
-}
-
-/** What can be loaded with a record: its type, and whatever its fields point at. */
-function relationsOf(fields: readonly FieldBlock[]): string[] {
-  return ["type", ...referenceFields(fields).map(referenceName)];
 }
 
 function whereAndOrder({ db }: Pick<Scope, "db">, type: Type, authority: Authority, query: ListQuery) {
   const wanted = listSql(query, {
     alias: "p",
-    fieldSql: fieldSqlOf(type.row),
-    holdsSql: holdsSqlOf(db, type.row),
-    search: searched.filter((name) => !authority.everHidden.has(name)),
+    fields: heldFieldOf(type.row),
+    points: pointsSqlOf(db, type.row),
+    search: searchedOf(authority),
   });
   return { ...wanted, where: sql`${wanted.where} and ${authority.rows}` };
 }

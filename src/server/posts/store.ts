@@ -2,6 +2,8 @@ import type { JsonObject } from "../../model/base/json.ts";
 import { type Slots, slotValues } from "../../model/post-types/slots.ts";
 import type { Upgrade } from "../../model/post-types/upgrade-values.ts";
 import { join, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+import { beyondSql, type ListSql, type OrderSql } from "../list.ts";
+import type { Place } from "../list-place.ts";
 import { OutOfDate } from "../out-of-date.ts";
 import { type Followed, keepFollowed, type TypeRow, upToDate } from "../post-types/public.ts";
 import { slotColumn } from "./field-sql.ts";
@@ -47,25 +49,57 @@ export function within(type: TypeRow): Sql {
   return raw(`p.home = ${Number(type.home)} and p.type_id = ${Number(type.id)}`);
 }
 
-/**
- * How many stands in the text: of a bound number the planner only knows that it could be a tenth of all, and so it would plan every
- * list anew instead of once.
- */
-export async function postsWhere(
-  db: Queries,
-  type: TypeRow,
-  { where, order, count, page }: { where: Sql; order: Sql; count: number; page: number },
-): Promise<PostRow[]> {
-  const skipped = page === 1 ? sql`` : sql` offset ${(page - 1) * count}`;
-  const rows = await db.rows<PostRow>(sql`
-    select ${columns} from posts p where p.app_id = ${db.app} and ${within(type)} and ${where} order by ${order} limit ${raw(String(Number(count)))}${skipped}`);
+interface PostsWanted extends Omit<ListSql, "by"> {
+  readonly by?: OrderSql;
+  /** The page begins after this place. */
+  readonly after?: Place | undefined;
+}
+
+/** A row of a list, and what the list is put in order by there. */
+export interface ListedPost extends PostRow {
+  readonly sort_key?: string | null;
+}
+
+export async function postsWhere(db: Queries, type: TypeRow, wanted: PostsWanted): Promise<ListedPost[]> {
+  const { by, page } = wanted;
+  const rows = await db.rows<ListedPost>(by?.key && page === 1 ? keyed(db, type, wanted, by, by.key) : counted(db, type, wanted));
   for (const row of rows) withInstants(row);
   return upToDate(db, type, rows);
 }
 
-export async function countWhere(db: Queries, type: TypeRow, where: Sql): Promise<number> {
+/** How many stands in the text: of a bound number the planner only knows that it could be a tenth of all, and so it would plan every list anew. */
+function counted(db: Queries, type: TypeRow, { where, order, by, count, page, after }: PostsWanted): Sql {
+  const skipped = page === 1 ? sql`` : sql` offset ${(page - 1) * count}`;
+  const beyond = by && after ? sql` and ${beyondSql(by, "p", after)}` : sql``;
+  const key = by?.key ? sql`, (${by.key})::text as sort_key` : sql``;
+  return sql`
+    select ${columns}${key} from posts p
+    where p.app_id = ${db.app} and ${within(type)} and ${where}${beyond} order by ${order} limit ${raw(String(Number(count)))}${skipped}`;
+}
+
+/**
+ * The rows that have something there, as an index gives them; only where those do not fill the page, the ones that have nothing. Asked
+ * for together they would all be sorted first, however many there are.
+ */
+function keyed(db: Queries, type: TypeRow, { where, count, after }: PostsWanted, by: OrderSql, key: Sql): Sql {
+  const most = raw(String(Number(count)));
+  const direction = raw(by.descending ? "desc" : "asc");
+  const beyond = after ? sql` and ${beyondSql(by, "p", after)}` : sql``;
+  const [some, none] = after?.key === null ? [sql` and false`, beyond] : [beyond, sql``];
+  const rows = sql`
+    select ${columns}, ${key} as sort_value, (${key})::text as sort_key from posts p
+    where p.app_id = ${db.app} and ${within(type)} and ${where} and ${key}`;
+  return sql`
+    with found as materialized (${rows} is not null${some} order by ${key} ${direction}, p.id ${direction} limit ${most})
+    select * from found union all (${rows} is null${none} and (select count(*) from found) < ${most} order by p.id ${direction} limit ${most})
+    order by sort_value ${direction} nulls last, id ${direction} limit ${most}`;
+}
+
+/** How many there are; past `most` nobody counts on. */
+export async function countWhere(db: Queries, type: TypeRow, where: Sql, most = Number.POSITIVE_INFINITY): Promise<number> {
+  const cut = Number.isFinite(most) ? raw(` limit ${most + 1}`) : sql``;
   const row = await db.one<{ count: number }>(
-    sql`select count(*) as count from posts p where p.app_id = ${db.app} and ${within(type)} and ${where}`,
+    sql`select count(*) as count from (select 1 from posts p where p.app_id = ${db.app} and ${within(type)} and ${where}${cut}) counted`,
   );
   return row?.count ?? 0;
 }

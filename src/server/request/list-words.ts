@@ -1,11 +1,15 @@
 /** The parameters of every list, in words for those who call it. */
 export const parameterWords = [
   { name: "page", words: "From 1." },
+  { name: "after", words: "Where the page before ended: the X-Next-After that came with it. Records only; instead of page." },
   { name: "count", words: "How many, 1 to 100; 10 unless said." },
   { name: "orderBy", words: "A field, ascending." },
   { name: "orderByDesc", words: "A field, descending." },
   { name: "filter", words: "Free text, where the list can be searched." },
   { name: "with", words: "Relations to load, separated by commas." },
-  { name: "withCount", words: "1: also answer X-Total-Count." },
+  {
+    name: "withCount",
+    words: "1: also answer X-Total-Count, at most 10,000 with X-Total-More: 1 where there are more; exact: however many.",
+  },
   { name: "{field}:{op}", words: "A condition; op is one of eq, neq, in, gt, gte, lt, lte, like, start, end, isnull, notnull." },
 ] as const;

@@ -77,7 +77,8 @@ const tablesOf = statement(`
   from pg_class c where ${own} order by c.relname`);
 
 const columnsOf = statement(`
-  select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+  select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod)
+      || coalesce((select ' collate "' || o.collname || '"' from pg_collation o where o.oid = a.attcollation and o.collname <> 'default'), '') as type, a.attnotnull as required,
     pg_get_expr(d.adbin, d.adrelid) as value, a.attgenerated <> '' as generated, a.attidentity <> '' as identity
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
