@@ -57,6 +57,7 @@ export const endpoints = {
   editPage: pages.editPage,
   publishPage: pages.publishPage,
   listRevisions: pages.listRevisions,
+  findRevision: pages.findRevision,
   restoreRevision: pages.restoreRevision,
   duplicatePage: pages.duplicatePage,
   deletePage: pages.deletePage,

@@ -152,17 +152,38 @@ export const publishPage = endpoint({
   refusals: ["not_found", "stale"],
 });
 
-export const revision = z.object({ id, pageId: id, user: personShown.nullable(), createdAt: instant, blocks: z.int() });
+export const revision = z.object({
+  id,
+  pageId: id,
+  /** Who published it; null: nobody who can be named any more. */
+  user: personShown.nullable(),
+  createdAt: instant,
+  blocks: z.int(),
+  /** Whether it is what visitors see now. */
+  isLive: z.boolean(),
+});
+export type Revision = z.infer<typeof revision>;
 
 export const listRevisions = endpoint({
   name: "listRevisions",
-  summary: "What was live before, newest first",
+  summary: "What is live and what was before, newest first",
   method: "GET",
   path: "/pages/:page/revisions",
   guard: "app-editor",
   params: z.object({ page: idInPath }),
   list: true,
   reply: z.array(revision),
+  refusals: ["not_found"],
+});
+
+export const findRevision = endpoint({
+  name: "findRevision",
+  summary: "One revision with its layout",
+  method: "GET",
+  path: "/pages/:page/revisions/:revision",
+  guard: "app-editor",
+  params: z.object({ page: idInPath, revision: idInPath }),
+  reply: revision.extend({ layout }),
   refusals: ["not_found"],
 });
 

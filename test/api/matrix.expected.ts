@@ -135,6 +135,10 @@ listRevisions      own                401         401         401         403   
 listRevisions      foreign            401         401         401         403         403         404         404         404         403         404         401
 listRevisions      missing            401         401         401         403         403         404         404         404         403         404         401
 listRevisions      malformed          401         401         401         403         403         404         404         404         403         404         401
+findRevision       own                401         401         401         403         403         200         200         200         403         200         401
+findRevision       foreign            401         401         401         403         403         404         404         404         403         404         401
+findRevision       missing            401         401         401         403         403         404         404         404         403         404         401
+findRevision       malformed          401         401         401         403         403         404         404         404         403         404         401
 restoreRevision    own                401         401         401         403         403         200         200         200         403         200         401
 restoreRevision    foreign            401         401         401         403         403         404         404         404         403         404         401
 restoreRevision    missing            401         401         401         403         403         404         404         404         403         404         401

@@ -160,6 +160,7 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   }),
   publishPage: ({ page }) => ({ params: { page }, body: {}, names: true }),
   listRevisions: ({ page }) => ({ params: { page }, names: true }),
+  findRevision: ({ page, revision }) => ({ params: { page, revision }, names: true }),
   restoreRevision: ({ page, revision }) => ({ params: { page, revision }, body: {}, names: true }),
   duplicatePage: ({ page }) => ({ params: { page }, names: true }),
   deletePage: ({ page }) => ({ params: { page }, names: true }),

@@ -68,9 +68,10 @@ test("a page's permission decides who reads it, on every way to it [RO-23, EN-12
       operations: [{ do: "set", id: "h1", path: "title", value: "x" }],
     }),
     await editor.get(`/pages/${adminsOnly.id}/revisions`),
+    await editor.get(`/pages/${adminsOnly.id}/revisions/1`),
     await editor.remove(`/pages/${adminsOnly.id}`),
   ];
-  expect(ways.map((reply) => reply.status)).toEqual([403, 403, 403, 403, 403, 403]);
+  expect(ways.map((reply) => reply.status)).toEqual([403, 403, 403, 403, 403, 403, 403]);
   expect(must(200, await app.owner.get("/pages/only-admin"))).toEqual(adminsOnly);
 });
 

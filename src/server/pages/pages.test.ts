@@ -119,11 +119,15 @@ test("every layout that was live is kept, and an older one comes back as a draft
     [2, app.owner.id],
     [1, app.owner.id],
   ]);
+  expect(revisions.map((each: { isLive: boolean }) => each.isLive)).toEqual([true, false]);
+  const older = must(200, await app.owner.get(`/pages/${page.id}/revisions/${revisions[1].id}`));
+  expect(older).toEqual({ ...revisions[1], layout: [expect.objectContaining({ id: "h1", title: "One" })] });
   const restored = must(200, await app.owner.post(`/pages/${page.id}/revisions/${revisions[1].id}/restore`));
   expect([restored.layout[0].title, restored.draft[0].title, restored.hasDraft]).toEqual(["Two", "One", true]);
   expect((await app.owner.post(`/pages/${page.id}/revisions/999999/restore`)).status).toBe(404);
   const other = await app.addPage({ slug: slug(), layout: [section("h1", "Other")] as Layout });
   expect((await app.owner.post(`/pages/${other.id}/revisions/${revisions[0].id}/restore`)).status).toBe(404);
+  expect((await app.owner.get(`/pages/${other.id}/revisions/${revisions[0].id}`)).status).toBe(404);
   const paged = must(200, await app.owner.get(`/pages/${page.id}/revisions?count=1&page=2`));
   expect(paged).toEqual([revisions[1]]);
 });

@@ -116,6 +116,7 @@ export interface RevisionRow {
   readonly user_id: number | null;
   readonly created_at: Date;
   readonly blocks: number;
+  readonly is_live: boolean;
 }
 
 export async function insertRevision(
@@ -127,14 +128,17 @@ export async function insertRevision(
     values (${db.app}, ${revision.id}, ${revision.pageId}, ${JSON.stringify(revision.layout)}, ${revision.blocks}, ${revision.userId}, ${revision.now})`);
 }
 
+/** Whatever goes live is kept, so what visitors see is the newest of them. */
+const listedRevision = (db: Queries) => sql`r.id, r.page_id, r.user_id, r.created_at, r.blocks,
+  r.id = (select max(l.id) from page_revisions l where l.app_id = ${db.app} and l.page_id = r.page_id) as is_live`;
+
 export function revisionsOf(db: Queries, pageId: number, { count, page }: { count: number; page: number }): Promise<RevisionRow[]> {
   return db.rows(sql`
-    select r.id, r.page_id, r.user_id, r.created_at, r.blocks from page_revisions r
+    select ${listedRevision(db)} from page_revisions r
     where r.app_id = ${db.app} and r.page_id = ${pageId} order by r.id desc limit ${count} offset ${(page - 1) * count}`);
 }
 
-export async function revisionLayout(db: Queries, pageId: number, id: number): Promise<Layout | undefined> {
-  const row = await db.one<{ layout: Layout }>(sql`
-    select r.layout from page_revisions r where r.app_id = ${db.app} and r.page_id = ${pageId} and r.id = ${id}`);
-  return row?.layout;
+export function revisionById(db: Queries, pageId: number, id: number): Promise<(RevisionRow & { layout: Layout }) | undefined> {
+  return db.one(sql`
+    select ${listedRevision(db)}, r.layout from page_revisions r where r.app_id = ${db.app} and r.page_id = ${pageId} and r.id = ${id}`);
 }

@@ -19,6 +19,7 @@ export type Opened =
   /** In pixels of the frame's view. */
   | { readonly what: "menu"; readonly at: { readonly x: number; readonly y: number } }
   | { readonly what: "publish" }
+  | { readonly what: "versions" }
   /** On narrow screens the panels are sheets. */
   | { readonly what: "outline" }
   | { readonly what: "settings" }

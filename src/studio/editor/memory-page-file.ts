@@ -1,6 +1,6 @@
 import type { Layout } from "../../model/page/block.ts";
 import { applyAll } from "../../model/page/operations/operation.ts";
-import type { Answered, PageContent, PageFacts, PageFile } from "./page-file.ts";
+import { type Answered, type PageContent, type PageFacts, type PageFile, type Version, versionsPerLoad } from "./page-file.ts";
 import type { DraftChange, Saved } from "./tree-file.ts";
 
 /** A page that is kept in memory and answers as the server does: for tests, benchmarks and trying things out. */
@@ -17,6 +17,7 @@ export function memoryPageFile(start: Partial<PageContent> & { readonly draft: L
   let page: PageContent = { ...blank, layout: start.draft, ...start };
   let instead: Exclude<Saved, { result: "saved" | "stale" | "declined" }> | null = null;
   const opened = page;
+  const live: (Version & { readonly layout: Layout })[] = [];
 
   const changed = (next: Partial<PageContent>): Answered => {
     if (instead) return instead;
@@ -41,13 +42,23 @@ export function memoryPageFile(start: Partial<PageContent> & { readonly draft: L
       page = { ...page, draft: draft.value, draftVersion: draftVersion + 1 };
       return { result: "saved", draftVersion: page.draftVersion };
     },
-    publish: async (draftVersion) =>
-      draftVersion === page.draftVersion
-        ? changed({ layout: page.draft, publishedAt: "2026-01-01T00:00:00.000Z" })
-        : { result: "stale", theirs: page },
+    async publish(draftVersion) {
+      if (draftVersion !== page.draftVersion) return { result: "stale", theirs: page };
+      const answer = changed({ layout: page.draft, publishedAt });
+      if (answer.result === "done")
+        live.unshift({ id: live.length + 1, publishedAt, by: null, blocks: page.draft.length, isLive: true, layout: page.draft });
+      return answer;
+    },
     saveFacts: async ({ settings, ...facts }: PageFacts) => changed({ ...facts, settings: { ...page.settings, ...settings } }),
+    versions: async (load) =>
+      live
+        .slice((load - 1) * versionsPerLoad, load * versionsPerLoad)
+        .map((version, index) => ({ ...version, isLive: load + index === 1 })),
+    version: async (id) => live.find((version) => version.id === id)?.layout ?? [],
   };
 }
+
+const publishedAt = "2026-01-01T00:00:00.000Z";
 
 const blank: PageContent = {
   id: 1,

@@ -21,6 +21,7 @@ import { PageMovedContext } from "./page-moved.ts";
 import { RawLayout } from "./raw-layout.tsx";
 import { AppSettingsContext } from "./site-look.ts";
 import { TopBar } from "./top-bar/top-bar.tsx";
+import { VersionsDialog } from "./versions/versions-dialog.tsx";
 
 export interface PageEditorProps {
   readonly file: PageFile;
@@ -81,6 +82,7 @@ function Screen({ addressOf }: { readonly addressOf: (slug: string) => string })
         <>
           {editing && isStaff(editor.host.role) && wide && <RawLayout />}
           <AddSection />
+          <VersionsDialog />
         </>
       }
     >

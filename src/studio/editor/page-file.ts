@@ -25,12 +25,31 @@ export interface PageFacts {
 
 export type Answered = { readonly result: "done"; readonly page: PageContent } | Exclude<Saved, { readonly result: "saved" | "declined" }>;
 
+/** A layout that went live. */
+export interface Version {
+  readonly id: number;
+  /** ISO instant. */
+  readonly publishedAt: string;
+  /** null: nobody who can be named any more. */
+  readonly by: string | null;
+  readonly blocks: number;
+  /** Whether visitors see it now. */
+  readonly isLive: boolean;
+}
+
 /** A file whose draft is no page yet: visitors see what was published. */
 export interface PageFile extends TreeFile {
   readonly opened: PageContent;
   publish(draftVersion: number): Promise<Answered>;
   saveFacts(facts: PageFacts): Promise<Answered>;
+  /** What went live, newest first; `load` counts from 1, and a load that is not full is the last. It rejects when it gets no answer. */
+  versions(load: number): Promise<readonly Version[]>;
+  /** The layout of a version. It rejects when it gets no answer. */
+  version(id: number): Promise<Layout>;
 }
+
+/** So many versions come in one load. */
+export const versionsPerLoad = 30;
 
 export function isPageFile(file: TreeFile): file is PageFile {
   return "publish" in file;

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { FileX, Lock } from "lucide-react";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Page } from "../../contract/pages.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
@@ -10,6 +10,9 @@ import { keys } from "../data/queries.ts";
 import { useSession } from "../data/session.ts";
 import { typesToPickQuery } from "../data/type-query.ts";
 import { useDesignerTools } from "../data/use-tools.tsx";
+import { trigger } from "../editor/commands/define-command.ts";
+import { showVersions } from "../editor/commands/page.ts";
+import type { Editor } from "../editor/editor.ts";
 import { PageEditor } from "../editor/page-editor.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { siteAddress } from "../shell/site-address.ts";
@@ -69,6 +72,8 @@ function Opened({ page }: { readonly page: Page }) {
     [api, page, cache, app.id],
   );
   const tools = useDesignerTools();
+  const [editor, setEditor] = useState<Editor>();
+  useVersionsAsked(editor);
   if (types.isPending) return <Loading what="the page" rows={3} height={160} />;
   return (
     <PageEditor
@@ -77,7 +82,19 @@ function Opened({ page }: { readonly page: Page }) {
       role={role}
       tools={tools}
       addressOf={(slug) => siteAddress(app, slug === "index" ? "" : slug)}
+      onEditor={setEditor}
       onMoved={(slug) => void navigate({ to: "/a/$app/page/$page", params: { app: app.slug, page: slug }, replace: true })}
     />
   );
+}
+
+/** What leads to a page's versions from outside its editor is its address with `?show=versions`; once they are open it is forgotten. */
+function useVersionsAsked(editor: Editor | undefined): void {
+  const { show } = useSearch({ strict: false }) as { readonly show?: string };
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (editor === undefined || show !== "versions") return;
+    trigger(editor, showVersions);
+    void navigate({ to: ".", search: {}, replace: true });
+  }, [editor, show, navigate]);
 }

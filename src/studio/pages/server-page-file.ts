@@ -1,8 +1,9 @@
-import type { Page } from "../../contract/pages.ts";
+import type { Page, Revision } from "../../contract/pages.ts";
 import type { Api } from "../data/api.ts";
 import { CallFailed } from "../data/call-failed.ts";
-import type { Answered, PageContent, PageFile } from "../editor/page-file.ts";
+import { type Answered, type PageContent, type PageFile, type Version, versionsPerLoad } from "../editor/page-file.ts";
 import type { Saved } from "../editor/tree-file.ts";
+import { nameOf } from "../shell/name-of.ts";
 
 /** A page as it is kept by the server. `onChange` hears of every answer that changed it. */
 export function serverPageFile(api: Api, page: Page, onChange: (page: Page) => void): PageFile {
@@ -25,7 +26,14 @@ export function serverPageFile(api: Api, page: Page, onChange: (page: Page) => v
     },
     publish: (draftVersion) => api.publishPage({ params, body: { draftVersion }, quiet: true }).then(done, whyNot),
     saveFacts: (facts) => api.changePage({ params, body: facts, quiet: true }).then(done, whyNot),
+    versions: async (load) =>
+      (await api.listRevisions({ params, list: { count: versionsPerLoad, page: load }, quiet: true })).map(versionOf),
+    version: async (revision) => (await api.findRevision({ params: { ...params, revision }, quiet: true })).layout,
   };
+}
+
+function versionOf({ id, user, createdAt: publishedAt, blocks, isLive }: Revision): Version {
+  return { id, publishedAt, by: user && nameOf(user), blocks, isLive };
 }
 
 function contentOf(page: Page): PageContent {

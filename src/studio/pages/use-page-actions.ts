@@ -43,6 +43,8 @@ export function usePageActions() {
       const title = await askText({ title: "Rename page", label: "Title", value: page.title, button: "Rename page" });
       if (title !== undefined && title !== page.title) rename.mutate({ page, title });
     },
+    /** In the page's editor, where restoring one can be undone. */
+    showVersions: (page: PageListed) => router.history.push(`/a/${app.slug}/page/${page.slug}?show=versions`),
     duplicate: (page: PageListed) => duplicate.mutate(page),
     remove: async (page: PageListed) => {
       const sure = await confirm({

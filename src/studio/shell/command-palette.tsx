@@ -1,12 +1,13 @@
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter, useRouterState } from "@tanstack/react-router";
 import {
   CreditCard,
   Database,
   ExternalLink,
   FilePlus2,
   FileText,
+  History,
   House,
   Keyboard,
   LayoutGrid,
@@ -23,6 +24,7 @@ import type { CurrentApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { appsQuery, pagesQuery, typesQuery } from "../data/queries.ts";
 import { AppMark } from "./app-mark.tsx";
+import { isPagePath } from "./is-page-path.ts";
 import { logOut } from "./log-out.ts";
 import { paletteStore } from "./palette-store.ts";
 import { siteAddress } from "./site-address.ts";
@@ -57,10 +59,11 @@ export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }
     },
   ];
   const inApp = useAppActions(app, go);
+  const onPage = usePageActions(go);
   return (
     <Spotlight
       store={paletteStore}
-      actions={[...inApp, ...actions]}
+      actions={[...onPage, ...inApp, ...actions]}
       shortcut={null}
       nothingFound="No match. Try another word."
       highlightQuery
@@ -94,6 +97,14 @@ function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => 
       ),
     },
   ];
+}
+
+/** What can be done with the page in the editor. */
+function usePageActions(go: (path: string) => () => void): SpotlightActionGroupData[] {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  if (!isPagePath(path)) return [];
+  const versions = action("versions", "Version history", <History {...icon} />, go(`${path}?show=versions`), "What was published when");
+  return [{ group: "This page", actions: [versions] }];
 }
 
 function placesIn(app: CurrentApp, go: (path: string) => () => void): SpotlightActionData[] {

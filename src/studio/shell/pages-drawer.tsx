@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Copy, ExternalLink, EyeOff, FilePlus2, FileText, House, Pencil, Trash2 } from "lucide-react";
+import { Copy, ExternalLink, EyeOff, FilePlus2, FileText, History, House, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { PageListed } from "../../contract/pages.ts";
 import { useApp } from "../data/app-context.ts";
@@ -119,6 +119,9 @@ function PageMenu({ page, home }: { readonly page: PageListed; readonly home: bo
         leftSection={<ExternalLink {...icon} />}
       >
         View live
+      </Menu.Item>
+      <Menu.Item leftSection={<History {...icon} />} onClick={() => actions.showVersions(page)}>
+        Version history
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item color="red" leftSection={<Trash2 {...icon} />} onClick={() => actions.remove(page)}>

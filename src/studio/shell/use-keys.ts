@@ -1,6 +1,7 @@
 import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { CurrentApp } from "../data/app-context.ts";
+import { isPagePath } from "./is-page-path.ts";
 import { togglePalette } from "./palette-store.ts";
 import { singleKeysOn, type Wish, wishOf } from "./shortcuts.ts";
 import { flipDrawer, openDialog, setDrawer } from "./ui-store.ts";
@@ -56,7 +57,7 @@ function fulfilInApp(wish: Wish, home: string, history: Go["history"]): void {
   }
 }
 
-const inEditor = ({ state }: Go): boolean => /\/page\//i.test(state.location.pathname);
+const inEditor = ({ state }: Go): boolean => isPagePath(state.location.pathname);
 
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -28,6 +28,8 @@ export function Canvas({ empty, children }: Props) {
   const title = useEditorState((state) => state.title);
   const width = useEditorState((state) => state.width);
   const editing = useEditorState(({ mode }) => mode === "edit");
+  // Two pages at once would be two headers, two menus and two footers to a screen reader.
+  const behind = useEditorState(({ opened }) => opened?.what === "versions");
   const { ref: stageSize, width: roomWide, height: roomHigh } = useElementSize();
   const [geometry, setGeometry] = useState<Geometry | null>(null);
   const overlay = useRef<HTMLDivElement>(null);
@@ -45,7 +47,7 @@ export function Canvas({ empty, children }: Props) {
   useCanvasPort(editor, geometry, typing, carrying.begin);
 
   return (
-    <section className={classes.canvas} aria-label={whole === "page" ? "Page" : `Form ${title}`}>
+    <section className={classes.canvas} inert={behind} aria-label={whole === "page" ? "Page" : `Form ${title}`}>
       <div ref={useMergedRef(stageSize)} className={classes.stage}>
         {roomWide > 0 && (
           <div className={classes.page} style={{ width: wide * scale, height: roomHigh }}>

@@ -11,6 +11,7 @@ import { useSiteLook } from "../site-look.ts";
 import { useRoots } from "../use-block.ts";
 import { BlockNode } from "./block-node.tsx";
 import { type Chunk, chunksOf } from "./chunks.ts";
+import { landmarksOf } from "./landmarks.ts";
 import { useMainHeading } from "./main-heading.ts";
 
 /** The whole page, drawn as visitors see it. */
@@ -49,11 +50,10 @@ function WholeForm({ id, tools }: { readonly id: string; readonly tools: FieldTo
 /** From so many sections on they stand in runs, of which the browser lays out and watches only those in view. */
 const longPage = 60;
 
-/** Menus at the top are the page's header and footers at its end its footer, as on the site. */
 const Sections = memo(function Sections() {
   const roots = useRoots();
   const { tree } = useEditor();
-  const { before, main, after } = landmarks(roots, (id) => nodeOf(tree(), id)?.own.component);
+  const { before, main, after } = landmarksOf(roots, (id) => nodeOf(tree(), id)?.own.component);
   return (
     <>
       {before.length > 0 && (
@@ -91,11 +91,3 @@ function Blocks({ ids, inRuns = false }: { readonly ids: readonly string[]; read
 const Run = memo(function Run({ chunk }: { readonly chunk: Chunk }) {
   return chunk.ids.map((id) => <BlockNode key={id} id={id} />);
 });
-
-function landmarks(ids: readonly string[], componentOf: (id: string) => string | undefined) {
-  const first = ids.findIndex((id) => componentOf(id) !== "menu");
-  const start = first === -1 ? ids.length : first;
-  const last = ids.findLastIndex((id) => componentOf(id) !== "footer");
-  const end = Math.max(start, last + 1);
-  return { before: ids.slice(0, start), main: ids.slice(start, end), after: ids.slice(end) };
-}

@@ -10,7 +10,7 @@ import { insert } from "./insert.ts";
 import { moveDown, moveUp } from "./move.ts";
 import { moveTo } from "./move-to.ts";
 import { openSettings } from "./open-settings.ts";
-import { publish, saveNow } from "./page.ts";
+import { publish, saveNow, showVersions } from "./page.ts";
 import { paste } from "./paste.ts";
 import { requireField } from "./require-field.ts";
 import { selectChild, selectNext, selectParent, selectPrevious } from "./select.ts";
@@ -45,4 +45,5 @@ export const commands: readonly Command[] = [
   showKeys,
   saveNow,
   publish,
+  showVersions,
 ];

@@ -1,4 +1,5 @@
-import { Rocket, Save } from "lucide-react";
+import { History, Rocket, Save } from "lucide-react";
+import { isPageFile } from "../page-file.ts";
 import { defineCommand } from "./define-command.ts";
 
 /** Drafts save themselves; this only does it at once. */
@@ -23,5 +24,19 @@ export const publish = defineCommand({
   run(editor) {
     editor.settle();
     editor.open({ what: "publish" });
+  },
+});
+
+/** What was live before, to look at and to bring back. */
+export const showVersions = defineCommand({
+  name: "versions",
+  label: "Version history",
+  group: "Page",
+  keys: ["h"],
+  icon: History,
+  available: ({ host }) => isPageFile(host.file),
+  run(editor) {
+    editor.settle();
+    editor.open({ what: "versions" });
   },
 });

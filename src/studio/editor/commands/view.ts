@@ -1,4 +1,4 @@
-import { Eye, Maximize2, Monitor, PanelsLeftBottom, Smartphone, Tablet } from "lucide-react";
+import { Eye, Keyboard, Maximize2, Monitor, PanelsLeftBottom, Smartphone, Tablet } from "lucide-react";
 import type { Editor } from "../editor.ts";
 import type { Width } from "../editor-state.ts";
 import { defineCommand } from "./define-command.ts";
@@ -49,6 +49,7 @@ export const showKeys = defineCommand({
   label: "Keyboard shortcuts",
   group,
   keys: ["?"],
+  icon: Keyboard,
   run: (editor) => editor.open({ what: "keys" }),
 });
 

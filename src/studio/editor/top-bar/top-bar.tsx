@@ -4,6 +4,7 @@ import { preview } from "../commands/view.ts";
 import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
 import { PublishPopover } from "../publish/publish-popover.tsx";
 import { useUnpublished } from "../publish/publish-state.ts";
+import { PageMenu } from "./page-menu.tsx";
 import { PanelButton } from "./panel-button.tsx";
 import { SavingWords, UndoRedo, Widths } from "./tools.tsx";
 import classes from "./top-bar.module.css";
@@ -25,6 +26,7 @@ export function TopBar({ address }: { readonly address: string }) {
         Preview
       </Button>
       <PublishPopover address={address} />
+      <PageMenu />
       <PanelButton side="right" label="Settings panel" />
     </header>
   );
