@@ -29,13 +29,12 @@ test("by keyboard: sign up, and make an app", async () => {
   await page.getByRole("dialog", { name: "New app" }).waitFor();
   await write(page, "Title", "Harbour");
   await keyboard.press("Enter");
-  await page.waitForURL("**/a/harbour");
+  await page.waitForURL("**/a/harbour/page/index");
 });
 
 test("by keyboard: a heading is typed where it stands [ED-11]", async () => {
   const { page } = owner;
   const { keyboard } = page;
-  await press(page, "link", "Edit Home");
   const heading = canvasOf(page).getByRole("heading", { level: 1 });
   await expectText(heading, "Welcome to Harbour");
   await tabTo(page, "tree", "Outline");

@@ -6,34 +6,40 @@ import { beginStories, type Stories } from "./product.ts";
 /** The first page published from a phone, 390 pixels wide. */
 let stories: Stories;
 let owner: Screen;
+const mary = { username: "mary@example.test", password: "a long secret" };
 
 beforeAll(async () => {
   stories = await beginStories();
   owner = await stories.open(undefined, { width: 390, height: 844 });
   await stories.product.call("POST", "/api/1/auth/signup", {
-    body: { username: "mary@example.test", password: "a long secret", nickname: "Mary" },
+    body: { ...mary, nickname: "Mary" },
   });
 });
 
 afterAll(() => stories?.end());
 
-test("on a phone: signing in leads to the apps, and a new one opens [RT-06]", async () => {
+test("on a phone: signing in leads to the apps, and a new one opens in the style that was picked, asked for once [RT-06]", async () => {
   const { page } = owner;
   await page.goto(`${stories.main}/login`);
-  await page.getByLabel("Phone number or e-mail").fill("mary@example.test");
-  await page.getByRole("textbox", { name: "Password" }).fill("a long secret");
+  await page.getByLabel("Phone number or e-mail").fill(mary.username);
+  await page.getByRole("textbox", { name: "Password" }).fill(mary.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/apps");
-  await page.getByRole("button", { name: "New app" }).click();
+  await page.getByRole("button", { name: "Start with Orchard" }).click();
   const dialog = page.getByRole("dialog", { name: "New app" });
   await dialog.getByLabel("Title").fill("Pottery");
+  await dialog.getByText("Style Orchard").waitFor();
+  expect(await dialog.getByRole("radio").count()).toBe(0);
   await dialog.getByRole("button", { name: "Create app" }).click();
-  await page.waitForURL("**/a/pottery");
+  await page.waitForURL("**/a/pottery/page/index");
+  const { call } = stories.product;
+  const { json: signedIn } = await call("POST", "/api/1/auth/login", { body: mary });
+  const { json: apps } = await call("GET", "/api/1/apps/me", { token: signedIn.token });
+  expect(apps.map((app: { settings: { theme: string } }) => app.settings.theme)).toEqual(["orchard"]);
 });
 
 test("on a phone: a heading is typed, and the page is published", async () => {
   const { page } = owner;
-  await page.getByRole("link", { name: "Edit Home" }).click();
   const heading = canvasOf(page).getByRole("heading", { level: 1 });
   await heading.click();
   await heading.click();
@@ -45,7 +51,21 @@ test("on a phone: a heading is typed, and the page is published", async () => {
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog", { name: "Publish" }).getByRole("button", { name: "Publish" }).click();
   await expectSaid(page, "The page is live.");
+  await page.keyboard.press("Escape");
   expect(owner.faults).toEqual([]);
+});
+
+test("on a phone: what was said stands behind More", async () => {
+  const { page } = owner;
+  const bar = page.getByRole("navigation", { name: "App, bottom" });
+  await bar.getByRole("button", { name: /^More, \d+ new message/ }).click();
+  await page.getByRole("menuitem", { name: /^Recent messages/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Recent messages" });
+  await dialog.getByText("The page is live.").waitFor();
+  await expectAccessible(page, "recent messages on a phone");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await bar.getByRole("button", { name: "More", exact: true }).waitFor();
 });
 
 test("on a phone: the published page reads well without scrolling sideways", async () => {

@@ -33,7 +33,7 @@ test("a person signs up and stands before an empty list of apps", async () => {
   await expectNothingSideways(owner, "apps");
 });
 
-test("a new app asks for a title and an address, then opens [VA-09]", async () => {
+test("a new app asks for a title and an address, then opens the page it begins with [VA-09]", async () => {
   const { page } = owner;
   await page.getByRole("button", { name: "New app" }).click();
   const dialog = page.getByRole("dialog", { name: "New app" });
@@ -43,7 +43,13 @@ test("a new app asks for a title and an address, then opens [VA-09]", async () =
   await expectAccessibleInBoth(page, "new app, with mistakes");
   await dialog.getByLabel("Title").fill("Atelier North");
   await dialog.getByRole("button", { name: "Create app" }).click();
-  await page.waitForURL("**/a/atelier-north");
+  await page.waitForURL("**/a/atelier-north/page/index");
+  await expectText(canvasOf(page).getByRole("heading", { level: 1 }), "Welcome to Atelier North");
+});
+
+test("the home of the app says what is left to do, and leads to the page", async () => {
+  const { page } = owner;
+  await page.goto(`${main()}/a/atelier-north`);
   await page.getByRole("region", { name: "First steps" }).waitFor();
   await expectAccessibleInBoth(page, "app home");
   await expectNothingSideways(owner, "app home");

@@ -1,10 +1,10 @@
-import { Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "../../fields/use-form.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
-import { platformApi } from "../data/api.ts";
+import { apiOf, platformApi } from "../data/api.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { sayFailure } from "../data/toasts.ts";
@@ -13,9 +13,10 @@ import { DialogForm } from "../shell/dialog-form.tsx";
 import { addressProblems, newAppFields } from "./app-fields.ts";
 import { cleanAddress } from "./clean-address.ts";
 import styles from "./new-app-dialog.module.css";
-import { packPicture } from "./pack-field.tsx";
+import { packField, packPicture } from "./pack-field.tsx";
+import { PackPicture } from "./pack-picture.tsx";
 import { usePackWanted } from "./pack-wanted.ts";
-import { stylePack } from "./style-packs.ts";
+import { type StylePack, stylePack } from "./style-packs.ts";
 
 /** A name, an address, a look. */
 export function NewAppDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
@@ -28,14 +29,18 @@ export function NewAppDialog({ opened, onClose }: { readonly opened: boolean; re
 
 function NewAppForm({ onClose }: { readonly onClose: () => void }) {
   const wanted = usePackWanted(({ pack }) => pack);
+  const [asksStyle, setAsksStyle] = useState(wanted === undefined);
+  useEffect(() => () => usePackWanted.setState({ pack: undefined }), []);
   const [problems, setProblems] = useState<FieldProblems>({});
   const create = useCreateApp();
   const tools = { today: today(), pictureOf: packPicture };
-  const start = { title: "", address: "", theme: stylePack(wanted).value };
+  const style = stylePack(wanted);
+  const start = { title: "", address: "", theme: style.value };
   const form = useForm({
     ...{ fields: newAppFields, start, problems, alsoWrong: addressProblems, today: tools.today },
+    isShown: ({ slug }) => asksStyle || slug !== packField.slug,
     onSubmit: async (values) => {
-      const refused = await create(values);
+      const refused = await create({ theme: style.value, ...values });
       if (refused === undefined) onClose();
       else setProblems(refused);
     },
@@ -47,12 +52,32 @@ function NewAppForm({ onClose }: { readonly onClose: () => void }) {
         onChange={(slug, value) => form.change(slug, slug === "address" ? cleanAddress(String(value ?? "")) : value)}
         button="Create app"
         onCancel={onClose}
-      />
+      >
+        {asksStyle ? null : <ChosenStyle style={style} onChange={() => setAsksStyle(true)} />}
+      </DialogForm>
     </div>
   );
 }
 
-/** Creates the app and goes there; answers what was wrong with which field. */
+/** The style was picked before the dialog opened: it is not asked for again. */
+function ChosenStyle({ style, onChange }: { readonly style: StylePack; readonly onChange: () => void }) {
+  return (
+    <p className={styles.chosen}>
+      <span className={styles.picture}>
+        <PackPicture pack={style} />
+      </span>
+      <span>
+        Style <b>{style.name}</b>
+        <small>{style.suits}</small>
+      </span>
+      <Button variant="default" size="xs" onClick={onChange}>
+        Change style
+      </Button>
+    </p>
+  );
+}
+
+/** Creates the app and opens the page it begins with; answers what was wrong with which field. */
 function useCreateApp(): (values: FieldValues) => Promise<FieldProblems | undefined> {
   const client = useQueryClient();
   const router = useRouter();
@@ -63,7 +88,7 @@ function useCreateApp(): (values: FieldValues) => Promise<FieldProblems | undefi
         quiet: true,
       });
       await client.invalidateQueries({ queryKey: keys.apps });
-      router.history.push(`/a/${created.slug}`);
+      router.history.push(`/a/${created.slug}${await firstPage(created.id)}`);
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
@@ -73,4 +98,12 @@ function useCreateApp(): (values: FieldValues) => Promise<FieldProblems | undefi
       return { ...others, ...(about && { address: about }) };
     }
   };
+}
+
+/** The path of the page that a new app begins with; of its home where it cannot be told. */
+async function firstPage(app: number): Promise<string> {
+  const [first] = await apiOf(app)
+    .listPages({ list: { orderBy: "id", count: 1 }, quiet: true })
+    .catch(() => []);
+  return first === undefined ? "" : `/page/${first.slug}`;
 }

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { openDialog } from "../shell/ui-store.ts";
 import styles from "./apps-screen.module.css";
 import { PackPicture } from "./pack-picture.tsx";
@@ -28,17 +28,12 @@ export function Starters() {
             </div>
           </li>
         ))}
-        <li className={styles.blank}>
-          <Button variant="subtle" onClick={() => begin(undefined)}>
-            Start from a blank app
-          </Button>
-        </li>
       </ul>
     </section>
   );
 }
 
-function begin(pack: string | undefined): void {
+function begin(pack: string): void {
   usePackWanted.setState({ pack });
   openDialog("new-app");
 }
