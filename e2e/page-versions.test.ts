@@ -70,11 +70,30 @@ test("the arrows go from version to version; one is restored as the draft, and o
   await expectText(heading(), "Two");
 });
 
+test("what is typed right after the palette's key is searched for, however late the palette comes", async () => {
+  const { page } = story;
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/command-palette*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await heading().click();
+  await page.keyboard.press("Control+K");
+  await page.keyboard.type("verx");
+  await page.keyboard.press("Backspace");
+  arrive();
+  const search = page.getByRole("textbox", { name: "Search or jump to" });
+  await search.and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("sion");
+  expect(await search.inputValue()).toBe("version");
+});
+
 test("the palette finds the version history of the page at hand; without an answer it can be asked for again", async () => {
   const { page } = story;
   await page.route("**/revisions?**", (route) => route.abort());
-  await page.keyboard.press("Control+K");
-  await page.getByRole("textbox", { name: "Search or jump to" }).fill("version");
   await page.getByRole("button", { name: /Version history/ }).click();
   await dialog().getByText("The version history could not be loaded").waitFor();
   await page.unroute("**/revisions?**");

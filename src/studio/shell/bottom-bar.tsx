@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton } from "@mantine/core";
+import { Indicator, Menu, UnstyledButton } from "@mantine/core";
 import { Link, useRouter } from "@tanstack/react-router";
 import {
+  Bell,
   Database,
   Ellipsis,
   ExternalLink,
@@ -14,6 +15,7 @@ import {
   UserCog,
 } from "lucide-react";
 import { useApp } from "../data/app-context.ts";
+import { useToasts } from "../data/toasts.ts";
 import styles from "./bottom-bar.module.css";
 import { logOut } from "./log-out.ts";
 import { togglePalette } from "./palette-store.ts";
@@ -27,6 +29,7 @@ export function BottomBar() {
   const app = useApp();
   const router = useRouter();
   const { sheet } = useUi();
+  const { unread } = useToasts();
   return (
     <nav aria-label="App, bottom" className={styles.bar}>
       <Link
@@ -49,14 +52,20 @@ export function BottomBar() {
       </UnstyledButton>
       <Menu position="top-end" width={220}>
         <Menu.Target>
-          <UnstyledButton className={styles.item}>
-            <Ellipsis {...icon} />
+          <UnstyledButton className={styles.item} aria-label={unread === 0 ? "More" : `More, ${messages(unread)}`}>
+            <Indicator disabled={unread === 0} size={8} offset={2} color="var(--j-select)">
+              <Ellipsis {...icon} />
+            </Indicator>
             More
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<Search {...icon} size={16} />} onClick={togglePalette}>
             Search or jump to…
+          </Menu.Item>
+          <Menu.Item leftSection={<Bell {...icon} size={16} />} onClick={() => openDialog("messages")}>
+            Recent messages
+            {unread === 0 ? null : <span className={styles.unread}>{unread} new</span>}
           </Menu.Item>
           <Menu.Item
             component="a"
@@ -87,4 +96,8 @@ export function BottomBar() {
       </Menu>
     </nav>
   );
+}
+
+function messages(count: number): string {
+  return count === 1 ? "1 new message" : `${count} new messages`;
 }

@@ -2,6 +2,7 @@ import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } fr
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import {
+  Bell,
   CreditCard,
   Database,
   ExternalLink,
@@ -19,14 +20,14 @@ import {
   Settings,
   UserCog,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import type { CurrentApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { appsQuery, pagesQuery, typesQuery } from "../data/queries.ts";
 import { AppMark } from "./app-mark.tsx";
 import { isPagePath } from "./is-page-path.ts";
 import { logOut } from "./log-out.ts";
-import { paletteStore } from "./palette-store.ts";
+import { paletteStore, usePaletteQuery } from "./palette-store.ts";
 import { siteAddress } from "./site-address.ts";
 import { openDialog } from "./ui-store.ts";
 
@@ -60,10 +61,13 @@ export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }
   ];
   const inApp = useAppActions(app, go);
   const onPage = usePageActions(go);
+  const { query } = usePaletteQuery();
   return (
     <Spotlight
       store={paletteStore}
       actions={[...onPage, ...inApp, ...actions]}
+      query={query}
+      onQueryChange={(typed) => usePaletteQuery.setState({ query: typed })}
       shortcut={null}
       nothingFound="No match. Try another word."
       highlightQuery
@@ -73,9 +77,20 @@ export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }
       radius="xl"
       lockScroll={false}
       attributes={{ content: { "aria-label": "Command palette" } }}
-      searchProps={{ leftSection: <Search {...icon} />, placeholder: "Search or jump to…", "aria-label": "Search or jump to" }}
+      searchProps={{
+        leftSection: <Search {...icon} />,
+        placeholder: "Search or jump to…",
+        "aria-label": "Search or jump to",
+        onFocus: caretToEnd,
+      }}
     />
   );
+}
+
+/** What was typed before the palette stood is written on, not over. */
+function caretToEnd({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  const end = currentTarget.value.length;
+  currentTarget.setSelectionRange(end, end);
 }
 
 function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => void): SpotlightActionGroupData[] {
@@ -121,6 +136,7 @@ function doings(app: CurrentApp | undefined, leave: () => void): SpotlightAction
   const everywhere = [
     action("new-app", "New app", <Plus {...icon} />, () => openDialog("new-app")),
     action("shortcuts", "Keyboard shortcuts", <Keyboard {...icon} />, () => openDialog("shortcuts")),
+    action("messages", "Recent messages", <Bell {...icon} />, () => openDialog("messages"), "What was said in this tab"),
     action("feedback", "Send feedback", <MessageSquare {...icon} />, () => openDialog("feedback")),
     action("log-out", "Log out", <LogOut {...icon} />, leave),
   ];

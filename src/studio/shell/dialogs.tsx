@@ -10,6 +10,7 @@ const dialogs: Readonly<Record<DialogName, Dialog>> = {
   "new-page": loadPart(() => import("../pages/new-page-dialog.tsx").then(({ NewPageDialog }) => NewPageDialog)),
   "new-type": loadPart(() => import("../post-types/new-type-dialog.tsx").then(({ NewTypeDialog }) => NewTypeDialog)),
   feedback: loadPart(() => import("../accounts/feedback-dialog.tsx").then(({ FeedbackDialog }) => FeedbackDialog)),
+  messages: loadPart(() => import("./messages-dialog.tsx").then(({ MessagesDialog }) => MessagesDialog)),
   shortcuts: loadPart(() => import("./shortcuts-dialog.tsx").then(({ ShortcutsDialog }) => ShortcutsDialog)),
 };
 const needApp: readonly DialogName[] = ["new-page", "new-type"];

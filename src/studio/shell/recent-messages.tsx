@@ -2,12 +2,12 @@ import { ActionIcon, Indicator, Popover, Tooltip } from "@mantine/core";
 import { Bell } from "lucide-react";
 import { useState } from "react";
 import { markRead, useToasts } from "../data/toasts.ts";
+import { MessageList } from "./message-list.tsx";
 import styles from "./recent-messages.module.css";
-import { toneIcons } from "./tone-icons.ts";
 
 /** Everything that was said in this tab, so that a toast that has gone is not lost. */
 export function RecentMessages({ position = "bottom-end" }: { readonly position?: "bottom-end" | "right-end" }) {
-  const { recent, unread } = useToasts();
+  const { unread } = useToasts();
   const [opened, setOpened] = useState(false);
   const label = unread === 0 ? "Recent messages" : `Recent messages, ${unread} new`;
   const toggle = () => {
@@ -28,29 +28,8 @@ export function RecentMessages({ position = "bottom-end" }: { readonly position?
       </Popover.Target>
       <Popover.Dropdown aria-label="Recent messages">
         <h2 className={styles.heading}>Recent messages</h2>
-        {recent.length === 0 ? (
-          <p className={styles.none}>Nothing has been said yet.</p>
-        ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-          <ul className={styles.list} tabIndex={0} aria-label="Messages, newest first">
-            {recent.map(({ id, tone, text, note, at }) => {
-              const Icon = toneIcons[tone];
-              return (
-                <li key={id} data-tone={tone}>
-                  <Icon size={16} strokeWidth={1.75} aria-label={tone} />
-                  <span>
-                    {text}
-                    {note === undefined ? null : <small>{note}</small>}
-                  </span>
-                  <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
-                </li>
-              );
-            })}
-          </ul>
-        )}
+        <MessageList />
       </Popover.Dropdown>
     </Popover>
   );
 }
-
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });

@@ -7,6 +7,7 @@ import { updateUser } from "../data/session.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { loadPart } from "./load.ts";
 import { usePaletteWanted } from "./palette-store.ts";
+import { hearTypedAhead } from "./typed-ahead.ts";
 import { useKeys } from "./use-keys.ts";
 
 const CommandPalette = loadPart(() => import("./command-palette.tsx").then(({ CommandPalette }) => CommandPalette));
@@ -20,6 +21,7 @@ export function SignedIn() {
   const { wanted } = usePaletteWanted();
   const app = useAppInView();
   useKeys(app, useRouter());
+  useEffect(hearTypedAhead, []);
   return (
     <AppContext value={app}>
       <Dialogs inApp={app !== undefined} />

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 export type DrawerName = "pages" | "data";
-export type DialogName = "new-page" | "new-type" | "new-app" | "feedback" | "shortcuts";
+export type DialogName = "new-page" | "new-type" | "new-app" | "feedback" | "shortcuts" | "messages";
 
 interface UiState {
   /** Whether there is room for a drawer beside the screen; else it lies over it. */
