@@ -1,6 +1,4 @@
-import type { FastifyRequest } from "fastify";
 import { escapeHtml } from "../../platform/html/escape-html.ts";
-import type { Problem } from "../../platform/http/problem.ts";
 import { renderPage, type SiteAssets } from "../../site/render-page.ts";
 import type { AppRow } from "../apps/public.ts";
 import type { Place } from "./draw-page.ts";
@@ -33,12 +31,4 @@ export function drawErrorPage({ app, place, assets, status, today }: ErrorOnSite
     path: "/",
     today,
   });
-}
-
-/** A page for people where nothing of a site is known: an address that is nobody's, a failure. Programs get JSON. */
-export function problemPage(request: FastifyRequest, { status, body }: Problem): string | undefined {
-  const wantsPage = (request.headers.accept ?? "").includes("text/html") && !request.url.startsWith("/api/");
-  if (!wantsPage) return undefined;
-  const message = escapeHtml(body.message);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${message}</title></head><body><main><h1>${message}</h1><p>Error ${status}</p></main></body></html>`;
 }

@@ -1,5 +1,5 @@
 /** What the start of the server needs of sites. */
-export { problemPage } from "./draw-error-page.ts";
+export { problemPage } from "./problem-page.ts";
 export { serveFavicon } from "./serve-favicon.ts";
 export { serveSites } from "./serve-sites.ts";
 export { serveStudio } from "./serve-studio.ts";

@@ -115,6 +115,14 @@ test("an address that is nobody's is 421, and what is missing on a site is that 
   expect((await app.visit("/nothing")).text).toContain("Back to the home page");
 });
 
+test("at an address that is nobody's, people read what they can do, whoever they are", async () => {
+  const { server } = await world();
+  const page = await server.call({ path: "/", host: "nobody.example", headers: { accept: "text/html" } });
+  expect(page.headers["content-type"]).toContain("text/html");
+  for (const words of ["No site is served at this address.", "Visiting?", "Is this your domain?", "Do you run this server?"])
+    expect(page.text).toContain(words);
+});
+
 test("no header but Host says which site is meant, in whatever spelling [TEN-18]", async () => {
   const [one, two] = [await world(), await world()];
   await one.app.addPage({ slug: "home", layout: [hero("This is one")] as Layout });
