@@ -9,11 +9,11 @@ import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
+import { presetLayout } from "../editor/presets/presets.ts";
 import { DialogForm } from "../shell/dialog-form.tsx";
 import { selectTitle } from "../shell/select-title.ts";
 import { slugFrom, typedSlug } from "./page-slug.ts";
 import { presetField, presetPicture } from "./preset-field.tsx";
-import { presetLayout } from "./presets.ts";
 
 const text = { component: "input-text", required: true, maxLength: 190 } as const;
 const fields: readonly FieldBlock[] = [

@@ -1,7 +1,7 @@
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import styles from "./preset-field.module.css";
-import { presets } from "./presets.ts";
+import { PresetSketch } from "../editor/presets/preset-sketch.tsx";
+import { presets } from "../editor/presets/presets.ts";
 
 /** What a new page starts from. */
 export const presetField: FieldBlock = {
@@ -11,12 +11,5 @@ export const presetField: FieldBlock = {
 
 /** A small sketch of the sections that a preset begins with. */
 export function presetPicture(_: FieldBlock, value: Json) {
-  const sections = presets.find((preset) => preset.value === value)?.sections ?? [];
-  return (
-    <span className={styles.sketch}>
-      {sections.map((section, index) => (
-        <i key={index} data-tall={section === "hero" || undefined} data-low={section === "menu" || section === "footer" || undefined} />
-      ))}
-    </span>
-  );
+  return <PresetSketch sections={presets.find((preset) => preset.value === value)?.sections ?? []} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { definitions } from "../../blocks/definitions.ts";
-import type { Layout } from "../../model/page/block.ts";
+import { definitions } from "../../../blocks/definitions.ts";
+import type { Layout } from "../../../model/page/block.ts";
 import { layoutOf } from "./layout-of.ts";
 import { presetLayout, presets } from "./presets.ts";
 

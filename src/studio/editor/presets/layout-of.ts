@@ -1,7 +1,7 @@
-import { type BlockKind, definitions } from "../../blocks/definitions.ts";
-import type { Layout } from "../../model/page/block.ts";
-import { freshBlock } from "../../model/page/fresh-block.ts";
-import { withNewIds } from "../../model/page/new-ids.ts";
+import { type BlockKind, definitions } from "../../../blocks/definitions.ts";
+import type { Layout } from "../../../model/page/block.ts";
+import { freshBlock } from "../../../model/page/fresh-block.ts";
+import { withNewIds } from "../../../model/page/new-ids.ts";
 
 /** Fresh sections of these kinds, one after the other; no id twice. */
 export function layoutOf(sections: readonly BlockKind[], random: () => number = Math.random): Layout {

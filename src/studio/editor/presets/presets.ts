@@ -1,5 +1,5 @@
-import type { BlockKind } from "../../blocks/definitions.ts";
-import type { Layout } from "../../model/page/block.ts";
+import type { BlockKind } from "../../../blocks/definitions.ts";
+import type { Layout } from "../../../model/page/block.ts";
 
 /** Something to start a page from: which kinds of section stand on it, in order. */
 export interface Preset {
