@@ -1,5 +1,5 @@
 import { Button, Popover } from "@mantine/core";
-import { CircleAlert, ExternalLink, EyeOff } from "lucide-react";
+import { Check, CircleAlert, ExternalLink, EyeOff } from "lucide-react";
 import { useRef } from "react";
 import type { LayoutChange } from "../../../model/page/changes.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
@@ -34,7 +34,8 @@ export function PublishPopover({ address }: { readonly address: string }) {
     >
       <Popover.Target>
         <Button
-          variant={label === "Published ✓" ? "default" : "filled"}
+          variant={label === "Published" ? "default" : "filled"}
+          leftSection={label === "Published" && <Check size={16} strokeWidth={2} aria-hidden />}
           onClick={() => editor.open(opened ? null : { what: "publish" })}
           aria-haspopup="dialog"
         >
@@ -121,9 +122,11 @@ function Sheet({
             Open site
           </Button>
         )}
-        <Button onClick={() => void publish()} loading={busy} disabled={!never && changes.length === 0} data-autofocus>
-          {label}
-        </Button>
+        {(never || changes.length > 0) && (
+          <Button onClick={() => void publish()} loading={busy} data-autofocus>
+            {label}
+          </Button>
+        )}
       </div>
     </div>
   );

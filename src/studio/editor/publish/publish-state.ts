@@ -21,7 +21,7 @@ export function useUnpublished(): readonly LayoutChange[] {
 }
 
 /** What the button says: the page's state and what pressing it means are one. */
-export function publishLabel(published: boolean, changes: number): "Publish" | "Publish changes" | "Published ✓" {
+export function publishLabel(published: boolean, changes: number): "Publish" | "Publish changes" | "Published" {
   if (!published) return "Publish";
-  return changes > 0 ? "Publish changes" : "Published ✓";
+  return changes > 0 ? "Publish changes" : "Published";
 }
