@@ -24,9 +24,9 @@ export function AppLayout() {
   const wide = useMediaQuery("(min-width: 56.25em)", true, { getInitialValueInEffect: false });
   const veryWide = useMediaQuery("(min-width: 106.25em)", true, { getInitialValueInEffect: false });
   const part = useMatches({ select: (matches) => partOf(matches.at(-1)?.routeId ?? "") });
-  const inEditor = part === "pages";
+  const hasCanvas = useMatches({ select: (matches) => isOfCanvas(matches.at(-1)) });
   // The canvas needs the room: beside it a drawer lies over the page instead.
-  const beside = wide && (veryWide || !inEditor);
+  const beside = wide && (veryWide || !hasCanvas);
   useLayoutEffect(() => {
     // React runs this again when a part that was late arrives; what was opened meanwhile stays open.
     if (useUi.getState().beside !== beside) useUi.setState({ beside, sheet: undefined });
@@ -59,6 +59,12 @@ export function AppLayout() {
       </div>
     </AppContext>
   );
+}
+
+/** Whether a page or a form is made on the screen. */
+function isOfCanvas(match: { readonly routeId: string; readonly search: { readonly tab?: unknown } } | undefined): boolean {
+  if (match?.routeId === "/a/$app/type/$type") return match.search.tab === "form";
+  return match?.routeId.startsWith("/a/$app/page/") ?? false;
 }
 
 /** The part of the app that a route is in: its pages, its data, or neither. */
