@@ -105,7 +105,7 @@ test("by keyboard: a setting is chosen in the panel and shows on the page, and t
   await keyboard.press("ArrowDown");
   await write(page, "Description", "Berths by the day and by the year.");
   await canvasOf(page).getByText("Berths by the day and by the year.").waitFor();
-  await tabTo(page, "radio", /Plain|Ink/, "Shift+Tab");
+  await tabTo(page, "radio", "From style", "Shift+Tab");
   await keyboard.press("ArrowLeft");
   await expect.poll(colour).not.toBe(before);
   await expectSaved(page);

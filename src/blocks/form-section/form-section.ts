@@ -20,7 +20,7 @@ export const formSection = defineBlock({
     notify: line("Tell these addresses", { description: "E-mail addresses, separated by commas. Visitors never see them." }),
     ...sectionSays,
   },
-  looks: { layout: choice("Layout", { split: "Words beside", card: "Card", plain: "Plain" }), ...sectionLooks },
+  looks: { layout: choice("Layout", { split: "Words beside", card: "Card", plain: "Plain" }, { default: "split" }), ...sectionLooks },
   typed: { title: "plain", description: "plain", submitBtnText: "plain" },
   inside: "fields",
   start: {

@@ -23,6 +23,8 @@ interface Said {
   readonly description?: string;
   readonly placeholder?: string;
   readonly showIf?: string;
+  /** What is in force while nothing is said. */
+  readonly default?: string;
 }
 
 /** One line of plain text, at most `max` characters. */

@@ -63,7 +63,8 @@ function TypeCard({ type }: { readonly type: PostType }) {
         <i className={styles.dot} style={{ background: typeColour(type.id) }} />
         {type.title}
       </Link>
-      <span>{`${fields} · ${permissions[type.permission].label}`}</span>
+      <span>{fields}</span>
+      <span>{permissions[type.permission].words}</span>
       <span>{type.statuses.map(({ title }) => title).join(" → ")}</span>
     </li>
   );

@@ -93,7 +93,7 @@ function Tool({ command }: { readonly command: Command }) {
 const barHeight = 36;
 
 /** About as wide as the bar is. */
-const barWidth = 350;
+export const barWidth = 350;
 
 /** Inside the upper right corner of a tall section, below anything flat, and always where it can be seen. */
 function placeOf(box: Box, scale: number, view: { readonly width: number; readonly height: number }, depth: number) {

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { pathTo, spotOf } from "../../../model/page/tree.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useBlock } from "../use-block.ts";
+import { barWidth } from "./block-toolbar.tsx";
 import type { Geometry } from "./geometry.ts";
 import classes from "./overlay.module.css";
 
@@ -17,19 +18,26 @@ export function Seams({ geometry, scale }: { readonly geometry: Geometry; readon
   if (!block || !box || !spot) return null;
   const name = editor.host.kinds.nameOf(block);
   const centre = (box.left + box.width / 2) * scale;
+  // At the top of a narrow page the tools of the section would lie over it.
+  const besideTools = (box.left + box.width) * scale - barWidth - 44;
   const { one, isPictured } = editor.host.kinds;
   const seams = [
-    { label: `Add a ${one} above ${name}`, index: spot.index, y: box.top * scale },
-    { label: `Add a ${one} below ${name}`, index: spot.index + 1, y: (box.top + box.height) * scale },
+    {
+      label: `Add a ${one} above ${name}`,
+      index: spot.index,
+      x: besideTools > 0 ? Math.min(centre, besideTools) : centre,
+      y: box.top * scale,
+    },
+    { label: `Add a ${one} below ${name}`, index: spot.index + 1, x: centre, y: (box.top + box.height) * scale },
   ];
   // Fields stand close together: above one is below the other, where its tools lie.
   const shown = isPictured ? seams : seams.slice(1);
-  return shown.map(({ label, index, y }) => (
+  return shown.map(({ label, index, x, y }) => (
     <button
       key={index}
       type="button"
       className={classes.seam}
-      style={{ left: centre - 15, top: Math.max(y - 15, 2) }}
+      style={{ left: x - 15, top: Math.max(y - 15, 2) }}
       aria-label={label}
       title={label}
       onMouseEnter={() => editor.state.setState({ hovered: section ?? null })}

@@ -1,6 +1,7 @@
 import { SquareArrowOutUpLeft } from "lucide-react";
 import { childrenOf, nodeOf, spotOf } from "../../../model/page/tree.ts";
 import type { Editor } from "../editor.ts";
+import { isOfType } from "../form-of-type.ts";
 import { defineCommand } from "./define-command.ts";
 import { isEditing } from "./selected.ts";
 
@@ -28,7 +29,11 @@ export const selectChild = defineCommand({
   keys: ["arrowright"],
   available: isEditing,
   run(editor) {
-    const [first] = childrenOf(editor.tree(), editor.state.getState().selection.at(-1) ?? null);
+    const around = editor.state.getState().selection.at(-1) ?? null;
+    const block = around === null ? undefined : nodeOf(editor.tree(), around)?.own;
+    // In a form that saves to a type stand the fields of the type: its own are not there to be selected.
+    if (block && isOfType(block) && editor.host.knowsType(String(block.type))) return;
+    const [first] = childrenOf(editor.tree(), around);
     if (first !== undefined) editor.select([first]);
   },
 });

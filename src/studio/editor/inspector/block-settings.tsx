@@ -1,4 +1,6 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useContext, useMemo } from "react";
+import type { Personality } from "../../../blocks/parts/surroundings.ts";
+import { stylePack } from "../../../blocks/theme/packs.ts";
 import { FieldList } from "../../../fields/field-list.tsx";
 import type { Json } from "../../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
@@ -10,9 +12,11 @@ import { valueAt } from "../../../model/page/operations/set.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
+import { AppSettingsContext } from "../site-look.ts";
 import classes from "./inspector.module.css";
 import { isAsked } from "./is-asked.ts";
 import { settingGroups } from "./setting-groups.ts";
+import { fromStyle, withStyleChoice } from "./style-choice.ts";
 
 /** The settings of a block: a form like any other, written into the block as it is filled in. */
 export function BlockSettings({ block }: { readonly block: Block }) {
@@ -20,8 +24,9 @@ export function BlockSettings({ block }: { readonly block: Block }) {
   const tools = useFieldTools();
   const { definitions } = editor.host.kinds;
   const definition = definitionOf(definitions, block.component);
-  const fields = useMemo(() => (definition ? panelFields(definition) : []), [definition]);
-  const values: FieldValues = Object.fromEntries(fields.map(({ slug }) => [slug, valueAt(block, slug)]));
+  const { theme } = useContext(AppSettingsContext);
+  const fields = useMemo(() => (definition ? panelFields(definition, stylePack(theme).personality) : []), [definition, theme]);
+  const values: FieldValues = Object.fromEntries(fields.map((field) => [field.slug, valueAt(block, field.slug) ?? field.default]));
   const problems = useMemo(() => problemsOf(block, definitions, fields), [block, definitions, fields]);
   if (!definition) return <p className={classes.hint}>This editor does not know this kind of block. It is kept as it is.</p>;
   return (
@@ -32,7 +37,7 @@ export function BlockSettings({ block }: { readonly block: Block }) {
             fields={group.fields}
             values={values}
             problems={problems}
-            onChange={(slug, value) => setValue(editor, block.id, slug, value)}
+            onChange={(slug, value) => setValue(editor, block.id, slug, value === fromStyle ? undefined : value)}
             id={`block-${block.id}`}
             isShown={isAsked}
             tools={tools}
@@ -44,9 +49,11 @@ export function BlockSettings({ block }: { readonly block: Block }) {
 }
 
 /** A rich text is typed where it stands. A choice of a few words is made with one click. */
-function panelFields(definition: BlockDefinition): readonly FieldBlock[] {
+function panelFields(definition: BlockDefinition, personality: Personality): readonly FieldBlock[] {
   const fields = settingsForm(definition).filter(({ slug }) => definition.typed?.[slug] !== "rich");
-  return fields.map((field) => (isShortChoice(field) ? { ...field, look: "buttons" } : field));
+  return fields
+    .map((field): FieldBlock => (isShortChoice(field) ? { ...field, look: "buttons" } : field))
+    .map((field) => withStyleChoice(field, definition.kind, personality));
 }
 
 function isShortChoice({ component, values }: FieldBlock): boolean {

@@ -3,6 +3,8 @@ import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { nodeOf, pathTo } from "../../../model/page/tree.ts";
 import { press } from "../commands/keys.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
+import { useFieldTools } from "../field-tools.ts";
+import { fieldsOfType } from "../form-of-type.ts";
 import { useTree } from "../use-block.ts";
 import classes from "./outline.module.css";
 import { OutlineLine } from "./outline-line.tsx";
@@ -17,7 +19,15 @@ export function Outline() {
   const tree = useDeferredValue(useTree());
   const selected = useDeferredValue(useEditorState(({ selection }) => selection.at(-1) ?? null));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => visibleRows(tree, (id) => !closed.has(id)), [tree, closed]);
+  const tools = useFieldTools();
+  const rows = useMemo(() => {
+    // What stands in a form that saves to a type is not seen: its visitors fill in the fields of the type.
+    const showsInside = (id: string) => {
+      const block = nodeOf(tree, id)?.own;
+      return block === undefined || fieldsOfType(block, tools) === undefined;
+    };
+    return visibleRows(tree, (id) => !closed.has(id), showsInside);
+  }, [tree, closed, tools]);
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const typed = useRef({ word: "", at: 0 });

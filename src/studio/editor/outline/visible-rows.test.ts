@@ -12,6 +12,18 @@ test("what stands in a closed block has no line, and every line knows its place"
   expect(visibleRows(page, () => true).map(({ id, level }) => `${id} ${level}`)).toEqual(["hero1 1", "button1 2", "button2 2", "text1 1"]);
 });
 
+test("a block whose inside nobody sees has no lines below it, and nothing to open", () => {
+  const rows = visibleRows(
+    page,
+    () => true,
+    (id) => id !== "hero1",
+  );
+  expect(rows.map(({ id, open }) => [id, open])).toEqual([
+    ["hero1", null],
+    ["text1", null],
+  ]);
+});
+
 test("typing ahead goes to the next line that begins so, round the end", () => {
   const rows = visibleRows(page, () => true);
   expect(typeAhead(rows, 0, "b", (id) => id)?.id).toBe("button1");

@@ -12,13 +12,17 @@ export interface OutlineRow {
   readonly open: boolean | null;
 }
 
-/** The lines of the outline from top to bottom; what stands in a closed block has none. */
-export function visibleRows(tree: Tree, isOpen: (id: string) => boolean): readonly OutlineRow[] {
+/** The lines of the outline from top to bottom; what stands in a closed block has none, nor what nobody sees. */
+export function visibleRows(
+  tree: Tree,
+  isOpen: (id: string) => boolean,
+  showsInside: (id: string) => boolean = () => true,
+): readonly OutlineRow[] {
   const rows: OutlineRow[] = [];
   const add = (parent: string | null, level: number) => {
     const siblings = childrenOf(tree, parent);
     siblings.forEach((id, index) => {
-      const open = childrenOf(tree, id).length === 0 ? null : isOpen(id);
+      const open = childrenOf(tree, id).length === 0 || !showsInside(id) ? null : isOpen(id);
       rows.push({ id, level, place: index + 1, siblings: siblings.length, open });
       if (open) add(id, level + 1);
     });
