@@ -80,6 +80,11 @@ export interface WriteScope extends Omit<Scope, "enter" | "write" | "outside"> {
   /** Goes on in another app, in the same transaction. */
   within<T>(app: number, run: (scope: WriteScope) => Promise<T>): Promise<T>;
   newId(kind: IdKind): Promise<number>;
+  /**
+   * Asks what lies outside the database, while no transaction is open: this one is undone, the question is put, and all that
+   * `write` ran is run again with the answer at hand. The same question is put once; what it throws ends the write.
+   */
+  ask<T>(question: string, put: (outside: OutsideWorld) => Promise<T>): T;
   /** After the commit, forgets what this process recalls under keys that begin so. */
   forget(start: string): void;
   /** Tells the features below, in this transaction; they hear of it by a job: at once, or not before `runAt`. */

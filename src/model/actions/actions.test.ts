@@ -23,7 +23,8 @@ test.each([
   ["get-post", ["title", "slug", "typeId", "single", "postFilter"]],
   ["create-post", ["title", "slug", "typeId", "useTextarea", "newPost"]],
   ["update-post", ["title", "slug", "postId", "typeId", "fieldToUpdate", "valueToUpdate"]],
-] as const)("%s asks for what it is documented with [FA-10, FA-11, FA-12, FA-13, EN-98]", (name, options) => {
+  ["get-connection", ["title", "slug", "provider", "userId", "foreignId", "config.stop"]],
+] as const)("%s asks for what it is documented with [FA-10, FA-11, FA-12, FA-13, FA-14, EN-98]", (name, options) => {
   const asked = actionSettingsForm(actionKinds[name]).map(({ slug }) => slug);
   expect(asked.filter((slug) => !slug.startsWith("schedule."))).toEqual(options);
 });

@@ -9,13 +9,13 @@ import type { Action } from "./action.ts";
 export interface ActionKind<Options extends Settings = Settings> {
   readonly kind: string;
   readonly label: string;
-  readonly group: "Messages" | "Records";
+  readonly group: "Messages" | "Records" | "People";
   /** What may be set on an action of this kind, in the order of its panel. A name with a dot lies below: "schedule.delay". */
   readonly options: Options;
   /** The options of a fresh one. */
   readonly start: JsonObject;
   /** What later actions of the list find under its slug. */
-  readonly gives: "mail" | "post" | "posts";
+  readonly gives: "mail" | "post" | "posts" | "profile";
   /** The options that mean nothing beside the others: they are neither asked for nor required. */
   readonly idle?: (action: Action) => readonly (keyof Options & string)[];
 }

@@ -1,5 +1,6 @@
 import { createPost } from "./create-post.ts";
 import type { ActionKind } from "./define-action-kind.ts";
+import { getConnection } from "./get-connection.ts";
 import { getPost } from "./get-post.ts";
 import { sendEmail } from "./send-email.ts";
 import { updatePost } from "./update-post.ts";
@@ -10,6 +11,7 @@ export const actionKinds = {
   "get-post": getPost,
   "create-post": createPost,
   "update-post": updatePost,
+  "get-connection": getConnection,
 } as const satisfies { readonly [component: string]: ActionKind };
 export type ActionComponent = keyof typeof actionKinds;
 

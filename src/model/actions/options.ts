@@ -54,8 +54,8 @@ export function recordValues(label: string, said: { readonly of: string; readonl
 }
 
 /** Any value, typed as text. */
-export function anyValue(label: string): Setting<Json> {
-  return filled({ field: { label, component: "input-text", type: "text" }, schema: z.json() as z.ZodType<Json> }, "value");
+export function anyValue(label: string, said: { readonly description?: string } = {}): Setting<Json> {
+  return filled({ field: { label, component: "input-text", type: "text", ...said }, schema: z.json() as z.ZodType<Json> }, "value");
 }
 
 /** What records must fulfil. */

@@ -3,17 +3,15 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { SocialUser } from "../../model/fields/values/social-user.ts";
 import { refuse, type Scope, signedInPerson } from "../scope.ts";
 import { lookUps } from "./look-ups.ts";
-import { secretOf } from "./secret-of.ts";
+import { notSetUp, openToken } from "./open-token.ts";
 import { connectionWith } from "./store.ts";
 
 /** Asks a social network for somebody, with the app's own token. Each look-up costs the app something there, so they are counted. */
 export async function findSocialUser(scope: Scope, { provider, usernameOrId }: InputOf<typeof contract>): Promise<SocialUser> {
   scope.visit.count("look-up", `${scope.app} ${signedInPerson(scope).id}`);
   const row = await connectionWith(scope.db, provider);
-  if (!row) throw refuse("conflict", "Connection is not set up", [whatToDo]);
-  const token = scope.outside.secrets.open(row.sealed_token, secretOf(scope.app, provider));
-  if (token === undefined) throw refuse("conflict", "The token of this connection cannot be read any more. Set it anew.");
-  return lookUps[provider](scope.outside, token, usernameOrId);
+  if (!row) throw refuse("conflict", notSetUp, [whatToDo]);
+  return lookUps[provider](scope.outside, openToken(scope.outside, scope.app, row), usernameOrId);
 }
 
-const whatToDo = "Connection is not set up. An admin of the app sets it up under Settings, Connections.";
+const whatToDo = `${notSetUp}. An admin of the app sets it up under Settings, Connections.`;

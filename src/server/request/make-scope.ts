@@ -7,6 +7,7 @@ import type { Feature } from "../feature.ts";
 import type { Memory } from "../memory.ts";
 import type { IdKind, OutsideWorld, Person, Scope, Visit, WriteScope } from "../scope.ts";
 import { onceIn } from "./answer-once.ts";
+import { askingBetween } from "./asking-between.ts";
 
 /** What scopes are made of; one for the whole process. */
 export interface World {
@@ -38,24 +39,28 @@ export function makeScope(world: World, caller: Caller): Scope {
     recall: (key, find) => world.memory.remember(recallKey(caller.app, key), () => find(world.database.reader(tenant))),
     enter: async (app) => makeScope(world, { ...caller, app, appRole: await roleIn(world, caller, app) }),
     write: (run) =>
-      world.database.transaction(tenant, (transaction) => {
-        const inside = () => run(makeWriteScope(world, caller, now, transaction));
-        return caller.claim ? onceIn(transaction, caller.claim, now, inside) : inside();
-      }),
+      askingBetween(world.outside, (ask) =>
+        world.database.transaction(tenant, (transaction) => {
+          const inside = () => run(makeWriteScope(world, caller, { now, ask }, transaction));
+          return caller.claim ? onceIn(transaction, caller.claim, now, inside) : inside();
+        }),
+      ),
     ...caller, // last: keys that stand after a spread are slow
   };
 }
 
-function makeWriteScope(world: World, caller: Caller, now: Date, transaction: Transaction): WriteScope {
+type Given = Pick<WriteScope, "now" | "ask">;
+
+function makeWriteScope(world: World, caller: Caller, given: Given, transaction: Transaction): WriteScope {
   return {
-    now,
+    ...given,
     db: transaction,
     recall: (key, find) => {
       const outside = () => find(world.database.reader(transaction.app));
       return world.memory.rememberInside(recallKey(caller.app, key), () => find(transaction), outside);
     },
     within: (app, run) =>
-      transaction.within(app, async (inside) => run(makeWriteScope(world, { ...caller, app, appRole: roles.appAdmin }, now, inside))),
+      transaction.within(app, async (inside) => run(makeWriteScope(world, { ...caller, app, appRole: roles.appAdmin }, given, inside))),
     newId: (kind) => (isPlatformWide(kind) ? transaction.nextPlatformIds(kind) : transaction.nextIds(kind)),
     forget: (start) => transaction.afterCommit(() => world.memory.forget(recallKey(caller.app, start))),
     announce: async (name, payload, when = {}) => {

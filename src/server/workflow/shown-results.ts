@@ -1,7 +1,8 @@
+import type { ActionKind } from "../../model/actions/define-action-kind.ts";
 import { actionKinds, isActionComponent } from "../../model/actions/kinds.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../model/base/json.ts";
 import { visiblePost } from "../posts/public.ts";
-import type { WriteScope } from "../scope.ts";
+import { isEditor, type WriteScope } from "../scope.ts";
 import type { Step } from "./run-actions.ts";
 
 /** What actions gave as the caller may see it: records that they may read, in their own eyes; of a mail, to how many it goes. */
@@ -14,10 +15,18 @@ export async function shownResults(
   for (const { slug, result } of steps) {
     const component = String(actions.find((action) => action.slug === slug)?.component);
     if (result === undefined || !isActionComponent(component)) continue;
-    shown[slug] = actionKinds[component].gives === "mail" ? countOf(result) : await recordsOf(scope, result);
+    shown[slug] = await showing[actionKinds[component].gives](scope, result);
   }
   return shown;
 }
+
+const showing: { readonly [Given in ActionKind["gives"]]: (scope: WriteScope, result: Json) => Json | Promise<Json> } = {
+  mail: (_, result) => countOf(result),
+  post: recordsOf,
+  posts: recordsOf,
+  // Whom an app looks up may stand in fields that others do not see.
+  profile: (scope, result) => (isEditor(scope) ? result : null),
+};
 
 function countOf(result: Json): Json {
   return { count: isJsonObject(result) && typeof result.count === "number" ? result.count : 0 };

@@ -1,3 +1,5 @@
+import type { ActionKind } from "../../model/actions/define-action-kind.ts";
+import { actionKinds, isActionComponent } from "../../model/actions/kinds.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import styles from "./actions.module.css";
@@ -15,14 +17,21 @@ const always: readonly (readonly [name: string, says: string])[] = [
   ["now", "The moment in which it runs"],
 ];
 
+/** What of its result is named as an example. */
+const examples: { readonly [Given in ActionKind["gives"]]: string } = { mail: "count", post: "id", posts: "id", profile: "name" };
+
+function givenBy({ slug, component }: JsonObject): (readonly [name: string, says: string])[] {
+  const kind = String(component);
+  if (typeof slug !== "string" || slug === "" || !isActionComponent(kind)) return [];
+  return [[`${slug}.${examples[actionKinds[kind].gives]}`, "What this action gave, for later ones"]];
+}
+
 /** What the formulas in the texts of actions may name, as it is written there. */
 export function FormulaNames({ fields, asked = [], actions }: Props) {
   const named = [
     ...[{ slug: "title", label: "Title" }, ...fields].map(({ slug, label }) => [slug, label] as const),
     ...asked.map(({ slug, label }) => [`input.${slug}`, `${label} (asked by the button)`] as const),
-    ...actions.flatMap(({ slug }) =>
-      typeof slug === "string" && slug !== "" ? [[`${slug}.id`, "What this action gave, for later ones"] as const] : [],
-    ),
+    ...actions.flatMap((action) => givenBy(action)),
     ...always,
   ];
   return (

@@ -1,6 +1,7 @@
 import type { ActionComponent } from "../../../model/actions/kinds.ts";
 import { createRecord } from "./create-record.ts";
 import { getRecords } from "./get-records.ts";
+import { lookUpPerson } from "./look-up-person.ts";
 import type { Perform } from "./occasion.ts";
 import { sendEmail } from "./send-email.ts";
 import { updateRecord } from "./update-record.ts";
@@ -11,4 +12,5 @@ export const performers: { readonly [Component in ActionComponent]: Perform } = 
   "get-post": getRecords,
   "create-post": createRecord,
   "update-post": updateRecord,
+  "get-connection": lookUpPerson,
 };
