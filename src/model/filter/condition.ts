@@ -16,15 +16,14 @@ export type Condition = z.infer<typeof condition>;
 
 export const conditions = z.array(condition).max(50);
 
-/** What a condition's value means: the caller hands in the formulas' evaluation, where values may hold formulas. */
-export type Resolve = (value: Json) => Json | undefined;
-
 /** The conditions that a record does not meet; none: all hold. An empty list always holds. */
-export function unmetConditions(record: JsonObject, all: readonly Condition[], resolve: Resolve = (value) => value): readonly Condition[] {
-  return all.filter((one) => {
-    const value = one.value as Json | undefined;
-    return !matches(valueAt(record, nameOf(one)), one.op, value === undefined ? undefined : resolve(value));
-  });
+export function unmetConditions(record: JsonObject, all: readonly Condition[]): readonly Condition[] {
+  return all.filter((one) => !matches(valueAt(record, nameOf(one)), one.op, one.value));
+}
+
+/** Whether anything that they compare with is worked out. */
+export function haveFormulas(all: readonly Condition[]): boolean {
+  return all.some(({ value }) => value !== undefined && /[$@]\{/.test(JSON.stringify(value)));
 }
 
 export function nameOf({ slug, field }: Condition): string {

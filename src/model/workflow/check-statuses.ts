@@ -1,4 +1,6 @@
 import { checkActions } from "../actions/check-actions.ts";
+import { conditionsField } from "../actions/fill-action.ts";
+import { wrongFormulas } from "../actions/holes.ts";
 import type { JsonObject } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
 import { firstFree, slugify } from "../base/text.ts";
@@ -64,6 +66,7 @@ function checkStatus(status: DraftStatus, index: number, all: readonly DraftStat
   for (const key of ["hiddenFields", "readOnlyFields"] as const) {
     if (!status[key].every((slug) => isField(slug, fields))) say(key, "not a field of this type");
   }
+  for (const wrong of wrongFormulas(conditionsField, status.conditions)) say("conditions", wrong);
   for (const [at, problem] of Object.entries(checkActions(status.actions as readonly JsonObject[])))
     for (const message of problem.messages) say(`actions.${at}`, message);
   return problems;

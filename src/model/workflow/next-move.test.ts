@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { limitOf, limitsOf, withLimit } from "./field-limits.ts";
+import { filledConditions } from "./filled-conditions.ts";
 import { nextLabelOf, nextMove } from "./next-move.ts";
 import { firstStatus, type Status } from "./status.ts";
 
@@ -33,6 +34,20 @@ test("the conditions of the status to enter must hold on the record; a refusal n
   expect(refused).toMatchObject({ ok: false, why: { code: "unmet", unmet: conditions } });
   expect(refused.ok ? "" : refused.why.text).toContain('"Won"');
   expect(nextMove({ post: { ...post, budget: 100 }, statuses, mayMove: true }).ok).toBe(true);
+});
+
+test("conditions compare with what formulas give for the record; one that breaks a limit holds the move up [WF-22]", () => {
+  const conditions = [{ slug: "budget", op: "gte" as const, value: "${price * 2}" }];
+  const statuses = [status(1, "2"), status(2, "0", { title: "Won", conditions })];
+  const surroundings = { now: "2026-11-22T00:00:00Z", zone: "UTC" };
+  const moveWith = (price: unknown) => {
+    const filling = { scope: { price }, surroundings, fields: new Map() };
+    return nextMove({ post, statuses, mayMove: true, fill: (all) => filledConditions(all, filling) });
+  };
+  expect(moveWith(25).ok).toBe(true);
+  expect(moveWith(26)).toMatchObject({ why: { code: "unmet", unmet: [{ slug: "budget", op: "gte", value: 52 }] } });
+  expect(moveWith(undefined).ok).toBe(false);
+  expect(nextMove({ post, statuses, mayMove: true, fill: () => undefined })).toMatchObject({ ok: false, why: { code: "unmet" } });
 });
 
 test("who may not change the record may not move it", () => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
-import { type Condition, type Resolve, unmetConditions } from "../filter/condition.ts";
+import { type Condition, unmetConditions } from "../filter/condition.ts";
 import type { Status } from "./status.ts";
 
 export interface Move {
@@ -21,19 +21,30 @@ interface Asked {
   readonly statuses: readonly Status[];
   /** Whether the caller may update the record or is one of its assignees. */
   readonly mayMove: boolean;
-  /** How values of conditions that hold formulas are evaluated. */
-  readonly resolve?: Resolve;
+  readonly fill?: FillConditions;
 }
 
+/**
+ * Works out the formulas in what conditions compare with; undefined where that cannot be done. Handed in, because whoever reads
+ * formulas is fetched only where there are some.
+ */
+export type FillConditions = (conditions: readonly Condition[]) => readonly Condition[] | undefined;
+
 /** The move that the next step of a record means, or why there is none. The only way on is the `next` of its status. */
-export function nextMove({ post, statuses, mayMove, resolve }: Asked): Result<Move, WhyNotMove> {
+export function nextMove({ post, statuses, mayMove, fill = (conditions) => conditions }: Asked): Result<Move, WhyNotMove> {
   if (!mayMove) return fail({ code: "forbidden", text: "You may not change this item." });
   const from = statuses.find(({ id }) => id === post.statusId);
-  const to = from && statuses.find(({ id }) => from.next !== "0" && String(id) === from.next);
-  if (!to) return fail({ code: "last", text: "This item has no next status." });
-  const unmet = unmetConditions(post, to.conditions, resolve);
+  const to = from && statusAfter(from, statuses);
+  if (!from || !to) return fail({ code: "last", text: "This item has no next status." });
+  const conditions = fill(to.conditions);
+  if (!conditions) return fail({ code: "unmet", text: `The conditions of "${to.title}" cannot be worked out.`, unmet: to.conditions });
+  const unmet = unmetConditions(post, conditions);
   if (unmet.length > 0) return fail({ code: "unmet", text: `The conditions of "${to.title}" are not met.`, unmet });
   return ok({ from, to, message: from.settings.successMessage || movedMessage });
+}
+
+export function statusAfter({ next }: Status, statuses: readonly Status[]): Status | undefined {
+  return statuses.find(({ id }) => next !== "0" && String(id) === next);
 }
 
 export const movedMessage = "Item's status was updated successfully!";

@@ -14,13 +14,16 @@ import {
   writtenAt,
 } from "../posts/public.ts";
 import { refuse, type WriteScope } from "../scope.ts";
+import { conditionFiller } from "./condition-filler.ts";
 
 /** Moves a record to the status that its own leads to. Who says which status they saw never moves it past what they meant. */
 export async function next(scope: WriteScope, { post: id, statusId }: InputOf<typeof contract>): Promise<Post> {
   const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
   if (statusId !== undefined && statusId !== row.status_id) throw refuse("cannot_move_on", "This item was moved on in the meantime.");
   const isAssignee = scope.person !== null && row.assignee_ids.includes(scope.person.id);
-  const move = nextMove({ post: wholePost(row), statuses: type.statuses, mayMove: authority.mayUpdate(row) || isAssignee });
+  const mayMove = authority.mayUpdate(row) || isAssignee;
+  const fill = await conditionFiller(scope, row, type);
+  const move = nextMove({ post: wholePost(row), statuses: type.statuses, mayMove, fill });
   if (!move.ok) throw move.why.code === "forbidden" ? mayNot(scope) : refuse("cannot_move_on", move.why.text);
   const moved = { ...row, ...(await entering(scope, type, move.value.to, row.assignee_ids)), updated_at: writtenAt(row, scope.now) };
   await updatePost(scope.db, moved, type.row.slots);

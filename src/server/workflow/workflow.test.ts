@@ -37,6 +37,30 @@ test("a status whose conditions do not hold is not entered; the refusal names it
   must(200, await app.owner.post(`/posts/${record.id}/actions/next`));
 });
 
+test("what a status asks for may be a formula of the record, of who moves it and of the app; one that cannot be read is refused [WF-22]", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields: [field("number", "price"), field("number", "paid"), field("input-text", "by")] });
+  const asking = (...conditions: object[]) => [
+    { id: type.initialStatusId, title: "New", next: "done" },
+    { title: "Done", slug: "done", conditions },
+  ];
+  const wrong = await app.owner.post(`/types/${type.id}`, { statuses: asking({ slug: "price", op: "eq", value: "${price +}" }) });
+  expect([wrong.status, Object.keys(wrong.json.data)]).toEqual([400, ["statuses.1.conditions"]]);
+  const conditions = [
+    { slug: "paid", op: "gte", value: "${price * 2}" },
+    { slug: "by", op: "eq", value: "${app.slug}-${user.id}" },
+  ];
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses: asking(...conditions) }));
+  const by = `${app.slug}-${app.owner.id}`;
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id, price: 5, paid: 9, by }));
+  const path = `/posts/${record.id}/actions/next`;
+  expect((await app.owner.post(path)).json.message).toBe('The conditions of "Done" are not met.');
+  must(200, await app.owner.post(`/posts/${record.id}`, { paid: 10 }));
+  const other = await app.addMember(50);
+  expect((await other.post(path)).status).toBe(409);
+  expect(must(200, await app.owner.post(path)).statusId).not.toBe(record.statusId);
+});
+
 test("a status with days to its deadline gives the record one, one without takes it away", async () => {
   const { app } = await world();
   const { type } = await threeSteps(app);

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
 import { type Condition, nameOf } from "../../model/filter/condition.ts";
 import { operators, takesValue } from "../../model/filter/operators.ts";
-import { nextMove } from "../../model/workflow/next-move.ts";
+import { type FillConditions, nextMove } from "../../model/workflow/next-move.ts";
 
 /** The step that a record can take from where it is, and what it still needs for it; nothing where there is none to take. */
 export function nextStep(
@@ -12,10 +12,11 @@ export function nextStep(
   post: Post,
   values: FieldValues,
   mayMove: boolean,
+  fill?: FillConditions,
 ): { readonly status: Status; readonly needs: string | undefined } | undefined {
   const status = type.statuses.find(({ id }) => id === post.statusId);
   const record = { ...post, ...values } as unknown as JsonObject & { statusId: number };
-  const move = nextMove({ post: record, statuses: type.statuses, mayMove });
+  const move = nextMove({ post: record, statuses: type.statuses, mayMove, ...(fill && { fill }) });
   if (move.ok) return status && { status, needs: undefined };
   if (move.why.code !== "unmet" || !status) return undefined;
   return { status, needs: `Needs: ${move.why.unmet.map((one) => conditionText(one, type)).join(", ")}` };

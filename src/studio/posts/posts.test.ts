@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import type { Status } from "../../contract/post-types.ts";
+import type { PostType, Status } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
 import { firstStatus } from "../../model/workflow/status.ts";
 import { filterLabel } from "./filter-label.ts";
+import { nextStep } from "./next-step.ts";
 import { wayThrough } from "./status-path.tsx";
 import { withNew } from "./with-new.ts";
 
@@ -11,6 +13,15 @@ test("the path of a record goes from the first status along the links, and a cir
   const statuses = [status(1, "2"), status(2, "3"), status(3, "1"), status(4, "0")];
   expect(wayThrough(statuses, 1, 2).map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(wayThrough(statuses, 1, 4).map(({ id }) => id)).toEqual([4]);
+});
+
+test("what the next step needs is said with what its formulas gave", () => {
+  const conditions = [{ slug: "paid", op: "gte" as const, value: "${price * 2}" }];
+  const statuses = [status(1, "2"), { ...status(2, "0"), conditions }];
+  const type = { statuses, postFields: [{ id: "p", slug: "paid", label: "Paid", component: "number" }] } as unknown as PostType;
+  const fill = () => [{ slug: "paid", op: "gte" as const, value: 10 }];
+  const needs = (paid: number) => nextStep(type, { statusId: 1 } as unknown as Post, { paid }, true, fill)?.needs;
+  expect([needs(9), needs(10)]).toEqual(["Needs: Paid is at least 10", undefined]);
 });
 
 test("the label of a filter is cut at 15 characters", () => {

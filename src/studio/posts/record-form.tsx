@@ -23,6 +23,7 @@ import { recordFields, recordLimits, recordStart } from "./record-fields.ts";
 import { RecordMenu } from "./record-menu.tsx";
 import { useRecordRights } from "./record-rights.ts";
 import { StatusPath } from "./status-path.tsx";
+import { useFillConditions } from "./use-fill-conditions.ts";
 import { usePressButton } from "./use-press-button.ts";
 import { leavingMessage, useRecordChanges } from "./use-record-changes.ts";
 
@@ -49,6 +50,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, le
   const mayWrite = post ? rights.mayUpdate(post) : rights.mayCreate;
   const fields = recordFields(type, post);
   const press = usePressButton(type, post);
+  const fillOf = useFillConditions(type, post);
   const named = useMemo(() => withNames(own, type, post), [own, type, post]);
   const limits = recordLimits(fields, type, post, mayWrite);
   const form = useForm({
@@ -104,7 +106,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, le
     ...named,
     pressButton: (button, input) => press(button, input, { values: form.values, onPressed: pressed }),
   };
-  const step = post && nextStep(type, post, form.values, rights.mayMove(post));
+  const step = post && nextStep(type, post, form.values, rights.mayMove(post), fillOf(form.values));
   return (
     <>
       {post ? <StatusPath statuses={type.statuses} initialId={type.initialStatusId} currentId={post.statusId} /> : null}

@@ -27,7 +27,12 @@ export function useRecordFormulas(type: PostType, post: Post | undefined): { rea
   }, [isNeeded, plan, type, post, app, user]);
 }
 
-function worldOf(type: PostType, post: Post | undefined, app: CurrentApp, user: ReturnType<typeof useSession.getState>["user"]): FormWorld {
+export function worldOf(
+  type: PostType,
+  post: Post | undefined,
+  app: CurrentApp,
+  user: ReturnType<typeof useSession.getState>["user"],
+): FormWorld {
   const status = type.statuses.find(({ id }) => id === (post?.statusId ?? type.initialStatusId));
   return {
     surroundings: { now: new Date().toISOString(), zone: zoneOf(app.settings) },
