@@ -1,26 +1,12 @@
 import { request as httpRequest } from "node:http";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { multipart, multipartBody, type Part } from "../../../test/multipart.ts";
 import { type TestServer, testServer } from "../../../test/server.ts";
 import { must, type Somebody, world } from "../../../test/world.ts";
 
-interface Part {
-  readonly name?: string;
-  readonly file?: string;
-  readonly bytes: string | Buffer;
-}
-
-function form(...parts: readonly Part[]): Buffer {
-  const chunks = parts.flatMap(({ name = "file", file, bytes }) => [
-    Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${name}"${file === undefined ? "" : `; filename="${file}"`}\r\n\r\n`),
-    Buffer.from(bytes),
-    Buffer.from("\r\n"),
-  ]);
-  return Buffer.concat([...chunks, Buffer.from("--edge--\r\n")]);
-}
-
-const headers = { "content-type": "multipart/form-data; boundary=edge" };
-const upload = (somebody: Pick<Somebody, "post">, body: Buffer, query = "") => somebody.post(`/files/attach/upload${query}`, body, headers);
+const upload = (somebody: Pick<Somebody, "post">, body: Buffer, query = "") =>
+  somebody.post(`/files/attach/upload${query}`, body, multipart);
 const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c04" } })
     .png()
@@ -40,7 +26,7 @@ function fetchBytes(server: TestServer, path: string): Promise<{ status: number;
 
 test("an upload answers the address of its file, under a name that nobody can guess [AP-70, EN-65, UP-04]", async () => {
   const { app, server } = await world();
-  const { file } = must(201, await upload(app.owner, form({ file: "My note.txt", bytes: "hello" })));
+  const { file } = must(201, await upload(app.owner, multipartBody({ file: "My note.txt", bytes: "hello" })));
   expect(file).toMatch(new RegExp(`^/files/${app.id}/[0-9a-f-]{36}\\.txt$`));
   const served = await fetchBytes(server, file);
   expect([served.status, served.bytes.toString()]).toEqual([200, "hello"]);
@@ -68,7 +54,7 @@ test("an image is resized as the query or the form wishes, and shown inline [UP-
     ["?resize_w=20&resize_h=20&resize_fit=inside", [], [20, 10]],
   ];
   for (const [query, parts, size] of wishes) {
-    const { file } = must(201, await upload(app.owner, form(...parts, { file: "a.png", bytes }), query));
+    const { file } = must(201, await upload(app.owner, multipartBody(...parts, { file: "a.png", bytes }), query));
     const served = await fetchBytes(server, file);
     const { width, height } = await sharp(served.bytes).metadata();
     expect([query, width, height]).toEqual([query, ...size]);
@@ -76,14 +62,14 @@ test("an image is resized as the query or the form wishes, and shown inline [UP-
     expect(served.headers["content-security-policy"]).toContain("sandbox");
   }
   for (const query of ["?resize_w=0", "?resize_w=x", "?resize_fit=stretch", "?resize_w=99999"])
-    expect([query, (await upload(app.owner, form({ file: "a.png", bytes }), query)).status]).toEqual([query, 400]);
+    expect([query, (await upload(app.owner, multipartBody({ file: "a.png", bytes }), query)).status]).toEqual([query, 400]);
 });
 
 test("a file of five megabytes is kept, a byte more is 413 [UP-07]", async () => {
   const { app } = await world();
   const limit = 5 * 1024 * 1024;
-  expect((await upload(app.owner, form({ file: "a.txt", bytes: Buffer.alloc(limit, "a") }))).status).toBe(201);
-  const large = await upload(app.owner, form({ file: "a.txt", bytes: Buffer.alloc(limit + 1, "a") }));
+  expect((await upload(app.owner, multipartBody({ file: "a.txt", bytes: Buffer.alloc(limit, "a") }))).status).toBe(201);
+  const large = await upload(app.owner, multipartBody({ file: "a.txt", bytes: Buffer.alloc(limit + 1, "a") }));
   expect([large.status, large.json.code]).toEqual([413, "too_large"]);
 });
 
@@ -97,7 +83,7 @@ test("what a file is, its bytes decide: pages, scripts and drawings are never sh
     ["a.js", "alert(1)"],
     ["a.pdf.html", html],
   ] as const) {
-    const reply = await upload(app.owner, form({ file: name, bytes }));
+    const reply = await upload(app.owner, multipartBody({ file: name, bytes }));
     if (reply.status === 400) {
       expect(reply.json.data.file).toEqual({ title: name, messages: ["unacceptable format"] });
       continue;
@@ -106,15 +92,19 @@ test("what a file is, its bytes decide: pages, scripts and drawings are never sh
     expect([name, String(served.headers["content-disposition"]).startsWith("attachment")]).toEqual([name, true]);
     expect(String(served.headers["content-type"])).not.toMatch(/html|svg|javascript/);
   }
-  for (const body of [form(), form({ file: "a.txt", bytes: "" }), form({ name: "other", file: "a.txt", bytes: "x" })])
+  for (const body of [
+    multipartBody(),
+    multipartBody({ file: "a.txt", bytes: "" }),
+    multipartBody({ name: "other", file: "a.txt", bytes: "x" }),
+  ])
     expect((await upload(app.owner, body)).json.data.file.messages).toEqual(["require"]);
-  const odd = await upload(app.owner, form({ file: "../../etc/passwd", bytes: "x" }));
+  const odd = await upload(app.owner, multipartBody({ file: "../../etc/passwd", bytes: "x" }));
   if (odd.status === 201) expect(odd.json.file).not.toContain("..");
 });
 
 test("editors upload, others do not; an address that was never given holds nothing", async () => {
   const { app, visitor, server } = await world();
-  const body = form({ file: "a.txt", bytes: "x" });
+  const body = multipartBody({ file: "a.txt", bytes: "x" });
   expect((await upload(await app.addMember(50), body)).status).toBe(201);
   expect((await upload(await app.addMember(25), body)).status).toBe(403);
   expect((await upload(visitor, body)).status).toBe(401);

@@ -1,25 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { multipart, multipartBody, type Part } from "../../../test/multipart.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import type { Layout } from "../../model/page/block.ts";
-
-const multipart = { "content-type": "multipart/form-data; boundary=edge" };
-
-interface Part {
-  readonly name?: string;
-  readonly file?: string;
-  readonly bytes: string | Buffer;
-}
-
-function body(...parts: readonly Part[]): Buffer {
-  const chunks = parts.flatMap(({ name = "file", file, bytes }) => [
-    Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${name}"${file === undefined ? "" : `; filename="${file}"`}\r\n\r\n`),
-    Buffer.from(bytes),
-    Buffer.from("\r\n"),
-  ]);
-  return Buffer.concat([...chunks, Buffer.from("--edge--\r\n")]);
-}
 
 const png = (width: number) =>
   sharp({ create: { width, height: 20, channels: 3, background: "#c04" } })
@@ -49,14 +33,14 @@ const note = field("input-text", "note", { required: true, minLength: 2 });
 test("a visitor uploads through an upload field of a published form and nowhere else [UP-12]", async () => {
   const { app, visitor, server } = await world();
   const { to } = await formOn(app, [photo, note]);
-  const send = (path: string) => visitor.post(path, body({ file: "me.png", bytes: "x" }), multipart);
-  const { file } = must(201, await visitor.post(to("photo"), body({ file: "../../me.png", bytes: await png(128) }), multipart));
+  const send = (path: string) => visitor.post(path, multipartBody({ file: "me.png", bytes: "x" }), multipart);
+  const { file } = must(201, await visitor.post(to("photo"), multipartBody({ file: "../../me.png", bytes: await png(128) }), multipart));
   expect(file).toMatch(new RegExp(`^/files/${app.id}/[0-9a-f-]{36}\\.\\w+$`));
   const kept = await server.call({ path: file, host: app.host });
   expect([kept.status, kept.headers["x-content-type-options"]]).toEqual([200, "nosniff"]);
   for (const nowhere of [to("note"), to("nothing"), to("photo", "other"), "/forms/upload?page=999999&block=form1&field=photo"])
     expect([nowhere, (await send(nowhere)).status]).toEqual([nowhere, 404]);
-  expect((await visitor.post("/files/attach/upload", body({ file: "a.txt", bytes: "x" }), multipart)).status).toBe(401);
+  expect((await visitor.post("/files/attach/upload", multipartBody({ file: "a.txt", bytes: "x" }), multipart)).status).toBe(401);
 });
 
 test("a form that visitors cannot see takes no files of theirs", async () => {
@@ -68,14 +52,14 @@ test("a form that visitors cannot see takes no files of theirs", async () => {
     await formOn(app, [field("upload", "photo", { disabled: true })]),
   ];
   for (const { to } of hidden)
-    expect((await visitor.post(to("photo"), body({ file: "a.png", bytes: await png(40) }), multipart)).status).toBe(404);
+    expect((await visitor.post(to("photo"), multipartBody({ file: "a.png", bytes: await png(40) }), multipart)).status).toBe(404);
 });
 
 test("what a file may be is what the stored field says, judged by its bytes [UP-11] [UP-12]", async () => {
   const { app, visitor } = await world();
   const { to } = await formOn(app, [photo]);
   const send = (file: string, bytes: string | Buffer, more: readonly Part[] = []) =>
-    visitor.post(`${to("photo")}&accept=any&types=html`, body(...more, { file, bytes }), multipart);
+    visitor.post(`${to("photo")}&accept=any&types=html`, multipartBody(...more, { file, bytes }), multipart);
   const why = async (file: string, bytes: string | Buffer) => (await send(file, bytes)).json.data.file;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
   expect(await why("a.svg", svg)).toEqual({ title: "a.svg", messages: ["unacceptable format"] });
@@ -101,7 +85,7 @@ test("a form posted without script brings its files along [UP-12]", async () => 
   await app.addPage({ slug: "send", layout: [block] as unknown as Layout, permission: "public" });
   expect((await app.visit("/send")).text).toMatch(/<form[^>]*enctype="multipart\/form-data"/i);
   const post = (...parts: readonly Part[]) =>
-    app.visit("/send?form=form1", { method: "POST", body: body(...parts), headers: { ...multipart, accept: "text/html" } });
+    app.visit("/send?form=form1", { method: "POST", body: multipartBody(...parts), headers: { ...multipart, accept: "text/html" } });
   const picture = { name: "photo", file: "me.png", bytes: await png(40) };
   expect((await post({ name: "note", bytes: "Hello" }, picture)).status).toBe(303);
   const [record] = must(200, await app.owner.get(`/types/${type.id}/posts`));

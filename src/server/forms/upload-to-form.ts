@@ -6,7 +6,7 @@ import type { Upload } from "../feature.ts";
 import { keepFile } from "../files/public.ts";
 import { pageById, whyNotSeen } from "../pages/public.ts";
 import { notFound, type Scope } from "../scope.ts";
-import { findForms, type StoredForm } from "./find-form.ts";
+import { findForms } from "./find-form.ts";
 
 /** Takes a visitor's file for a form that is published where they can see it. Nothing else on a site takes files of strangers. */
 export async function uploadToForm(
@@ -15,12 +15,12 @@ export async function uploadToForm(
 ): Promise<{ file: string }> {
   const row = await pageById(scope.db, page);
   const form = row && whyNotSeen(scope, row) === null ? (await findForms(scope.db, row.layout)).get(block) : undefined;
-  const field = form && uploadFieldsOf(form).find((one) => one.slug === slug);
+  const field = form && uploadFieldsOf(form.fields).find((one) => one.slug === slug);
   if (!field) throw notFound("Form");
   return keepForField(scope, field, upload);
 }
 
-export function uploadFieldsOf({ fields }: StoredForm): FieldBlock[] {
+export function uploadFieldsOf(fields: readonly FieldBlock[]): FieldBlock[] {
   return fields.filter(({ component, readOnly, disabled }) => component === "upload" && !readOnly && !disabled);
 }
 

@@ -2,9 +2,9 @@ import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/
 import { valuesOfEntries } from "../../model/fields/form-entries.ts";
 import { type ActionButtonOptions, inputFormOf, isButton } from "../../model/fields/values/action-button.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import type { StoredForm } from "../forms/public.ts";
+import { type StoredForm, uploadFieldsOf } from "../forms/public.ts";
 import { refuseFields, type WriteScope } from "../scope.ts";
-import { pressInForm } from "../workflow/public.ts";
+import { type PressedOn, pressInForm } from "../workflow/public.ts";
 
 /** The button among the fields of a form that was pressed to send it. */
 export function buttonIn({ fields }: StoredForm, slug: string): FieldBlock | undefined {
@@ -18,15 +18,31 @@ export function answersIn(button: FieldBlock, entries: readonly (readonly [name:
   return valuesOfEntries(inputFormOf(button as ActionButtonOptions), own);
 }
 
+/** The fields of a button's own form that take files. */
+export function uploadsAskedBy(button: FieldBlock): FieldBlock[] {
+  return uploadFieldsOf(inputFormOf(button as ActionButtonOptions));
+}
+
+/** What is wrong with the answers of a button, said of the button itself. */
+export function problemsOf(button: FieldBlock, problems: FieldProblems): FieldProblems {
+  const messages = Object.values(problems).flatMap(({ title, messages: said }) => said.map((one) => `${title}: ${one}`));
+  return messages.length === 0 ? {} : { [button.slug]: { title: button.label, messages } };
+}
+
+interface Press {
+  readonly post: number;
+  readonly button: FieldBlock;
+  readonly answers: FieldValues;
+  readonly on: PressedOn;
+}
+
 /** Presses it on the record that the form has just made. What is wrong with its answers is said of the button. */
-export async function pressOn(scope: WriteScope, post: number, button: FieldBlock, answers: FieldValues): Promise<boolean> {
+export async function pressOn(scope: WriteScope, { post, button, answers, on }: Press): Promise<boolean> {
   try {
-    return await pressInForm(scope, { post, button: button.slug, answers });
+    return await pressInForm(scope, { post, button: button.slug, answers, on });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
     // The data of a 400 is problems by field, as every reader of values throws them.
-    const problems = Object.values(error.data as FieldProblems);
-    const messages = problems.flatMap(({ title, messages: said }) => said.map((one) => `${title}: ${one}`));
-    throw refuseFields({ [button.slug]: { title: button.label, messages } });
+    throw refuseFields(problemsOf(button, error.data as FieldProblems));
   }
 }

@@ -14,6 +14,7 @@ import { makeScope, type World } from "../request/make-scope.ts";
 import { visitOf } from "../request/visit.ts";
 import { drawErrorPage } from "./draw-error-page.ts";
 import { drawPage, type Place } from "./draw-page.ts";
+import { queryOf } from "./query-of.ts";
 import { keepBytes, type Rendered, RenderedPages } from "./rendered.ts";
 import { isStudioPath, type Shell } from "./serve-studio.ts";
 import { submitForm } from "./submit-form.ts";
@@ -193,7 +194,7 @@ async function takeForm(
   const { app, place, path } = visited;
   const page = await findPage(sites.world, app, path);
   const asked = new URLSearchParams(request.url.split("?")[1] ?? "");
-  const meant = { blockId: asked.get("form") ?? "", press: asked.get("press") };
+  const meant = { blockId: asked.get("form") ?? "", press: asked.get("press"), query: queryOf(request) };
   const visit = visitOf(request, reply, { host: requestHost(request), site: app.id, limits: sites.limits, secure: sites.secure });
   visit.count("visitor-write", visit.address);
   const scope = makeScope(sites.world, { app: app.id, person: null, appRole: 0, visit });

@@ -2,23 +2,23 @@ import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import type { pressButton as contract } from "../../contract/posts.ts";
 import { actionKinds, isActionComponent } from "../../model/actions/kinds.ts";
 import { isJsonObject, type JsonObject } from "../../model/base/json.ts";
-import type { FieldValues } from "../../model/fields/field.ts";
 import { buttonActions, buttonSuccess, inputFormOf } from "../../model/fields/values/action-button.ts";
 import { type PostRow, postForChange, readAnswers, readablePost, visiblePost } from "../posts/public.ts";
 import { isEditor, type WriteScope } from "../scope.ts";
+import type { Pressed } from "./actions/occasion.ts";
 import { type Button, findButton } from "./find-button.ts";
 import type { Around, Step } from "./run-actions.ts";
 import { newCause, runList } from "./run-list.ts";
 import { shownResults } from "./shown-results.ts";
 import { unsavedValues } from "./unsaved-values.ts";
 
-type Pressed = ReplyOf<typeof contract>;
+type Outcome = ReplyOf<typeof contract>;
 
 /** Presses a button of a record for the caller: what its form asks is checked, then its actions are done and logged. */
 export async function pressButton(
   scope: WriteScope,
   { post: id, button: slug, answers, currentModel }: InputOf<typeof contract>,
-): Promise<Pressed> {
+): Promise<Outcome> {
   const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
   const status = type.statuses.find((each) => each.id === row.status_id);
   if (!status) throw new Error("a record in no status of its type");
@@ -27,7 +27,7 @@ export async function pressButton(
   const unsaved = authority.mayUpdate(row) ? await unsavedValues(scope, { row, type, status, authority }, currentModel) : {};
   const steps = await runButton(scope, { row, type, status }, button, { input, unsaved });
   const post = (await visiblePost(scope, id)) ?? null;
-  const results = (await shownResults(scope, buttonActions(button), steps)) as Pressed["results"];
+  const results = (await shownResults(scope, buttonActions(button), steps)) as Outcome["results"];
   return { ok: isDone(steps), post, results, message: messageOf(scope, button, steps) };
 }
 
@@ -36,9 +36,9 @@ export function runButton(
   scope: WriteScope,
   around: Omit<Around, "trigger"> & { readonly row: PostRow },
   button: Button,
-  { input, unsaved }: { readonly input: FieldValues; readonly unsaved: JsonObject },
+  pressed: Omit<Pressed, "slug">,
 ): Promise<readonly Step[]> {
-  const trigger = { since: scope.now.toISOString(), button: { slug: button.slug, input, unsaved } };
+  const trigger = { since: scope.now.toISOString(), button: { slug: button.slug, ...pressed } };
   return runList(scope, newCause(), buttonActions(button), { ...around, trigger }, scope.person?.id ?? null);
 }
 

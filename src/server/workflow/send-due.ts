@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from "../../model/base/json.ts";
 import { buttonActions } from "../../model/fields/values/action-button.ts";
 import type { WriteScope } from "../scope.ts";
-import type { Trigger } from "./actions/occasion.ts";
+import type { PressedOn, Trigger } from "./actions/occasion.ts";
 import { planEmail, sendNow } from "./actions/send-email.ts";
 import { recordIn } from "./enter.ts";
 import { buttonOf } from "./find-button.ts";
@@ -32,10 +32,12 @@ export async function sendDue(scope: WriteScope, payload: JsonObject): Promise<v
   await keepStep(scope, cause, around, step);
 }
 
-function triggerOf({ entered, button, input }: JsonObject): Trigger {
+function triggerOf({ entered, button, input, on }: JsonObject): Trigger {
   const since = String(entered);
   if (typeof button !== "string") return { since };
-  return { since, button: { slug: button, input: isJsonObject(input) ? input : {}, unsaved: {} } };
+  // Written by planEmail.
+  const pressedOn = isJsonObject(on) ? (on as unknown as PressedOn) : undefined;
+  return { since, button: { slug: button, input: isJsonObject(input) ? input : {}, unsaved: {}, on: pressedOn } };
 }
 
 /** The list that it was planned in, as it is now. */

@@ -17,6 +17,12 @@ const always: readonly (readonly [name: string, says: string])[] = [
   ["now", "The moment in which it runs"],
 ];
 
+/** Known only where a button was pressed on a public page. */
+const onPages: typeof always = [
+  ["page.title, page.slug", "The page that it was pressed on"],
+  ["query.ref", "What the page's address asked, here as ?ref=…"],
+];
+
 /** What of its result is named as an example. */
 const examples: { readonly [Given in ActionKind["gives"]]: string } = { mail: "count", post: "id", posts: "id", profile: "name" };
 
@@ -27,12 +33,13 @@ function givenBy({ slug, component }: JsonObject): (readonly [name: string, says
 }
 
 /** What the formulas in the texts of actions may name, as it is written there. */
-export function FormulaNames({ fields, asked = [], actions }: Props) {
+export function FormulaNames({ fields, asked, actions }: Props) {
   const named = [
     ...[{ slug: "title", label: "Title" }, ...fields].map(({ slug, label }) => [slug, label] as const),
-    ...asked.map(({ slug, label }) => [`input.${slug}`, `${label} (asked by the button)`] as const),
+    ...(asked ?? []).map(({ slug, label }) => [`input.${slug}`, `${label} (asked by the button)`] as const),
     ...actions.flatMap((action) => givenBy(action)),
     ...always,
+    ...(asked ? onPages : []),
   ];
   return (
     <details className={styles.names}>

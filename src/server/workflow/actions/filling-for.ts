@@ -7,14 +7,15 @@ import type { Occasion } from "./occasion.ts";
 
 /**
  * What the formulas of an action know: the values of the record by their names, the record as it is kept, who set it off, the app,
- * the status, what a button asked, and what the actions before gave. Plain values all of them; nothing of ours and nothing secret.
+ * the status, what a button asked and the page that it was pressed on, and what the actions before gave. Plain values all of them; nothing of ours and nothing secret.
  */
 export async function fillingFor(scope: WriteScope, { row, type, status, trigger, results, reads }: Occasion): Promise<Filling> {
   const post = wholePost(row);
   const model = { ...post, ...trigger.button?.unsaved };
   const surroundings = await surroundingsOf(scope);
   const { now } = surroundings;
-  const names = { ...(await namesRead(scope, status, (name) => reads.has(name))), now, post, input: trigger.button?.input ?? {} };
+  const { input = {}, on: { page, query } = { page: null, query: {} } } = trigger.button ?? {};
+  const names = { ...(await namesRead(scope, status, (name) => reads.has(name))), now, post, input, page, query };
   return {
     scope: scopeOf(names, model, Object.fromEntries(results), { model }),
     surroundings,

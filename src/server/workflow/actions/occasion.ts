@@ -31,6 +31,14 @@ export interface Pressed {
   readonly input: FieldValues;
   /** The record's values as they stood on the screen of whoever pressed it. Formulas read them; nothing else does. */
   readonly unsaved: JsonObject;
+  /** The public page that it was pressed on; absent: a record's own form. */
+  readonly on?: PressedOn | undefined;
+}
+
+/** A public page as formulas name it, and what its address asked. */
+export interface PressedOn {
+  readonly page: { readonly id: number; readonly title: string; readonly slug: string };
+  readonly query: { readonly [name: string]: string };
 }
 
 /**

@@ -7,7 +7,7 @@ import { surroundingsOf } from "../../apps/public.ts";
 import { queueMail } from "../../mail/public.ts";
 import { wholePost } from "../../posts/public.ts";
 import { refuse, type WriteScope } from "../../scope.ts";
-import type { Occasion } from "./occasion.ts";
+import type { Occasion, Pressed } from "./occasion.ts";
 import { recipientsOf } from "./recipients.ts";
 
 /** Mails people about the record, or plans it where a schedule says later. */
@@ -38,7 +38,7 @@ export async function planEmail(
   const schedule = readSchedule(action.schedule, { entered: Date.parse(trigger.since), post: wholePost(row), zone });
   const due = schedule && nextDue(schedule, nth, scope.now.getTime());
   if (due === undefined) return { result: { to: [], count: 0 }, log: "No date to send it at" };
-  const button = trigger.button && { button: trigger.button.slug, input: trigger.button.input as JsonObject };
+  const button = trigger.button && pressKept(trigger.button);
   const about = {
     post: row.id,
     status: status.id,
@@ -50,6 +50,10 @@ export async function planEmail(
   };
   await scope.announce("mail.due", { ...about, results: resultsRead(occasion) }, { runAt: new Date(due) });
   return { result: { to: [], count: 0 }, log: `Planned for ${new Date(due).toISOString()}` };
+}
+
+function pressKept({ slug, input, on }: Pressed): JsonObject {
+  return { button: slug, input: input as JsonObject, ...(on && { on: { ...on } }) };
 }
 
 /** What earlier actions gave is gone when the mail leaves: what its formulas read of it goes along. */
