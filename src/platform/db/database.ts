@@ -1,3 +1,4 @@
+import type { DatabaseError } from "./database-error.ts";
 import type { Sql } from "./sql.ts";
 
 export { DatabaseError } from "./database-error.ts";
@@ -22,9 +23,9 @@ export interface Queries {
 export interface Transaction extends Queries {
   /**
    * Sends a statement whose answer nobody needs, without waiting for it: the next ones leave with it, the COMMIT too. What fails
-   * fails the transaction, with its own error.
+   * fails the transaction, with its own error, or with what that error means to the caller.
    */
-  send(statement: Sql): void;
+  send(statement: Sql, meaning?: (error: DatabaseError) => Error): void;
   /**
    * The first of `howMany` (default 1) consecutive ids that nobody else gets, counted per app and kind (per platform when `app`
    * is null). Ids of a transaction that rolls back may be lost: gaps are fine, doubles are not.

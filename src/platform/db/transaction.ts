@@ -89,7 +89,7 @@ function transactionFor(current: Current, app: number | null): Transaction {
   const ask = async (statement: Sql) => send(client, prepared(statement));
   return {
     app,
-    send: (statement) => sendAlong(current, prepared(statement)),
+    send: (statement, meaning) => sendAlong(current, prepared(statement), meaning),
     // The row's type is the statement's promise.
     rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
     one: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
@@ -101,10 +101,14 @@ function transactionFor(current: Current, app: number | null): Transaction {
   };
 }
 
-function sendAlong({ client, unanswered }: Current, query: Query): void {
-  const answer = send(client, query);
+function sendAlong({ client, unanswered }: Current, query: Query, meaning?: (error: DatabaseError) => Error): void {
+  const answer = meaning ? send(client, query).catch((error: unknown) => Promise.reject(meant(error, meaning))) : send(client, query);
   answer.catch(() => {}); // read at the end
   unanswered.push(answer);
+}
+
+function meant(error: unknown, meaning: (error: DatabaseError) => Error): unknown {
+  return error instanceof DatabaseError ? meaning(error) : error;
 }
 
 /** Switching is sent along with the statements around it: a failure fails them too, as the transaction is then aborted. */

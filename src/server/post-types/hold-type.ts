@@ -3,10 +3,10 @@ import { notFound, type WriteScope } from "../scope.ts";
 import { loadType, type Type, typeOf } from "./find-types.ts";
 import { statusesOf, type TypeRow, typeForChange } from "./store.ts";
 
-/** The type that an address names, held until the transaction ends. */
-export async function heldType(scope: WriteScope, idOrSlug: string): Promise<Type> {
+/** The type that an address names, held until the transaction ends. Who takes it or statuses of it away holds it firmly. */
+export async function heldType(scope: WriteScope, idOrSlug: string, { firm = false } = {}): Promise<Type> {
   const found = await loadType(scope.db, idOrSlug);
-  const held: TypeRow | undefined = found ? await typeForChange(scope.db, found.row.id) : undefined;
+  const held: TypeRow | undefined = found ? await typeForChange(scope.db, found.row.id, firm) : undefined;
   if (!held) throw notFound("Type");
   // Somebody may have changed the statuses too while the row was waited for.
   return typeOf(held, await statusesOf(scope.db, [held.id]));

@@ -69,8 +69,10 @@ export function typeBySlug(db: Queries, slug: string): Promise<TypeRow | undefin
   return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.slug = ${slug}`);
 }
 
-export function typeForChange(db: Transaction, id: number): Promise<TypeRow | undefined> {
-  return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.id = ${id} for update`);
+/** The type, held against others who change it; with `firm` also against new records, which hold it as it is. */
+export function typeForChange(db: Transaction, id: number, firm: boolean): Promise<TypeRow | undefined> {
+  const hold = firm ? sql`for update` : sql`for no key update`;
+  return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.id = ${id} ${hold}`);
 }
 
 export function statusesOf(db: Queries, typeIds: readonly number[]): Promise<StatusRow[]> {

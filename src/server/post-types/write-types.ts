@@ -65,7 +65,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
 }
 
 export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes }: InputOf<typeof changeContract>): Promise<PostType> {
-  const type = await heldType(scope, idOrSlug);
+  const type = await heldType(scope, idOrSlug, { firm: setsWorkflow(changes) });
   if (changes.updatedAt !== undefined && new Date(changes.updatedAt) < type.row.updated_at)
     throw refuse("stale", "This type was changed by somebody else in the meantime.", { type: showType(type) });
   if (setsWorkflow(changes) && !isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
@@ -157,7 +157,7 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
 }
 
 export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
-  const type = await heldType(scope, idOrSlug);
+  const type = await heldType(scope, idOrSlug, { firm: true });
   await deleteTypeRows(scope.db, type.row);
   await scope.announce("type.deleted", { type: type.row.id });
   await changed(scope);

@@ -1,9 +1,11 @@
 import { assigned } from "../../model/workflow/assign.ts";
 import type { Status } from "../../model/workflow/status.ts";
+import { OutOfDate } from "../out-of-date.ts";
 import type { Type } from "../post-types/public.ts";
 import type { WriteScope } from "../scope.ts";
-import { keepTurn, lastTurn, openRecords, type PostRow } from "./store.ts";
+import { holdStatus, keepTurn, lastTurn, openRecords, type PostRow } from "./store.ts";
 
+type Entered = Pick<PostRow, "status_id" | "status_entered_at" | "deadline_at" | "assignee_ids">;
 const day = 24 * 3600 * 1000;
 
 /** What a record holds from the moment it enters a status: the status, since when, until when, and whose it is. */
@@ -12,7 +14,7 @@ export async function entering(
   type: Type,
   status: Status,
   present: readonly number[],
-): Promise<Pick<PostRow, "status_id" | "status_entered_at" | "deadline_at" | "assignee_ids">> {
+): Promise<Entered> {
   const days = status.settings.netDate ?? 0;
   return {
     status_id: status.id,
@@ -20,6 +22,17 @@ export async function entering(
     deadline_at: days > 0 ? new Date(scope.now.getTime() + days * day).toISOString() : null,
     assignee_ids: [...(await whose(scope, type, status, present))],
   };
+}
+
+/** The same for a record that is somewhere else yet. */
+export async function moving(
+  scope: Pick<WriteScope, "db" | "now">,
+  type: Type,
+  status: Status,
+  present: readonly number[],
+): Promise<Entered> {
+  if (!(await holdStatus(scope.db, type.row, status.id))) throw new OutOfDate("type:");
+  return entering(scope, type, status, present);
 }
 
 /** Tells the features below that a record is in a status now, who brought it there, and how much there is to be done. */

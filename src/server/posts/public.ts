@@ -1,6 +1,6 @@
 /** What the features below may use of records. */
 export { assignPost } from "./assign-post.ts";
-export { announceEntry, entering } from "./enter-status.ts";
+export { announceEntry, moving } from "./enter-status.ts";
 export { listPosts, readablePost } from "./find-posts.ts";
 export { namesRead } from "./formula-names.ts";
 export { readAnswers } from "./read-answers.ts";

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../model/base/json.ts";
 import { type Slots, slotValues } from "../../model/post-types/slots.ts";
 import type { Upgrade } from "../../model/post-types/upgrade-values.ts";
 import { join, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+import { OutOfDate } from "../out-of-date.ts";
 import { type Followed, forgetKept, keepFollowed, type TypeRow, upToDate } from "../post-types/public.ts";
 import { slotColumn } from "./field-sql.ts";
 
@@ -101,12 +102,30 @@ export async function insertPost(db: Transaction, post: PostRow, slots: Slots): 
   const copies = slotValues(slots, post.data);
   const names = copies.map(({ column }) => raw(`, ${slotColumn(column)}`));
   const values = copies.map(({ value }) => sql`, ${value}`);
-  db.send(sql`
+  db.send(
+    sql`
     insert into posts (app_id, home, id, type_id, status_id, user_id, title, content, data, form, meta, assignee_ids, status_entered_at,
       deadline_at, created_at, updated_at${join([sql``, ...names], "")})
-    values (${db.app}, ${post.home}, ${post.id}, ${post.type_id}, ${post.status_id}, ${post.user_id}, ${post.title}, ${post.content},
+    select ${db.app}, ${post.home}, ${post.id}, ${post.type_id}, (${firstStatus(db, post)}), ${post.user_id}, ${post.title}, ${post.content},
       ${JSON.stringify(post.data)}, ${post.form}, ${JSON.stringify(post.meta)}, ${JSON.stringify(post.assignee_ids)}, ${post.status_entered_at}, ${post.deadline_at},
-      ${post.created_at}, ${post.updated_at}${join([sql``, ...values], "")})`);
+      ${post.created_at}, ${post.updated_at}${join([sql``, ...values], "")}`,
+    (error) => (error.code === missingValue ? new OutOfDate("type:") : error),
+  );
+}
+
+const missingValue = "23502";
+
+/** The status that new records begin in, which is not to go before this one is there; nothing when it has gone, or its type. */
+function firstStatus(db: Transaction, { type_id, status_id }: PostRow): Sql {
+  return sql`select t.initial_status_id from types t where t.app_id = ${db.app} and t.id = ${type_id} and t.initial_status_id = ${status_id} for key share`;
+}
+
+/** Holds a status against being removed before the transaction ends; false when it has gone. */
+export async function holdStatus(db: Transaction, type: TypeRow, status: number): Promise<boolean> {
+  db.send(sql`select 1 from types t where t.app_id = ${db.app} and t.id = ${type.id} for key share`);
+  return (
+    (await db.one(sql`select 1 from statuses s where s.app_id = ${db.app} and s.id = ${status} and s.type_id = ${type.id}`)) !== undefined
+  );
 }
 
 export async function updatePost(db: Transaction, post: PostRow, slots: Slots): Promise<void> {

@@ -12,7 +12,7 @@ import type { Status } from "../../model/workflow/status.ts";
 import { increaseSiteVersion } from "../apps/public.ts";
 import { recallType, type Type } from "../post-types/public.ts";
 import { isAppAdmin, isEditor, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
-import { announceEntry, entering } from "./enter-status.ts";
+import { announceEntry, entering, moving } from "./enter-status.ts";
 import { readablePost } from "./find-posts.ts";
 import { formulaNames } from "./formula-names.ts";
 import { readValues } from "./read-values.ts";
@@ -90,7 +90,7 @@ export async function changePost(
   const read = await readValues(values, { names, scope, type, authority, status, before: row, isEditor: isEditor(scope), byRule });
   const changed: PostRow = {
     ...row,
-    ...(to ? await entering(scope, type, to, row.assignee_ids) : {}),
+    ...(to ? await moving(scope, type, to, row.assignee_ids) : {}),
     title: read.title === undefined ? row.title : read.title || null,
     content: read.content ?? row.content,
     meta: read.meta ?? row.meta,

@@ -6,6 +6,7 @@ import type { Directory } from "../apps/public.ts";
 import type { Feature } from "../feature.ts";
 import type { Memory } from "../memory.ts";
 import type { IdKind, OutsideWorld, Person, Scope, Visit, WriteScope } from "../scope.ts";
+import { againWhenOutOfDate } from "./again-when-out-of-date.ts";
 import { onceIn } from "./answer-once.ts";
 import { askingBetween } from "./asking-between.ts";
 
@@ -40,10 +41,14 @@ export function makeScope(world: World, caller: Caller): Scope {
     enter: async (app) => makeScope(world, { ...caller, app, appRole: await roleIn(world, caller, app) }),
     write: (run) =>
       askingBetween(world.outside, (ask) =>
-        world.database.transaction(tenant, (transaction) => {
-          const inside = () => run(makeWriteScope(world, caller, { now, ask }, transaction));
-          return caller.claim ? onceIn(transaction, caller.claim, now, inside) : inside();
-        }),
+        againWhenOutOfDate(
+          () =>
+            world.database.transaction(tenant, (transaction) => {
+              const inside = () => run(makeWriteScope(world, caller, { now, ask }, transaction));
+              return caller.claim ? onceIn(transaction, caller.claim, now, inside) : inside();
+            }),
+          (start) => world.memory.forget(recallKey(caller.app, start)),
+        ),
       ),
     ...caller, // last: keys that stand after a spread are slow
   };

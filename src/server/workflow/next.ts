@@ -3,8 +3,8 @@ import type { nextPost as contract, Post } from "../../contract/posts.ts";
 import { nextMove } from "../../model/workflow/next-move.ts";
 import {
   announceEntry,
-  entering,
   mayNot,
+  moving,
   postForChange,
   readablePost,
   redrawLists,
@@ -25,7 +25,7 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
   const fill = await conditionFiller(scope, row, type);
   const move = nextMove({ post: wholePost(row), statuses: type.statuses, mayMove, fill });
   if (!move.ok) throw move.why.code === "forbidden" ? mayNot(scope) : refuse("cannot_move_on", move.why.text);
-  const moved = { ...row, ...(await entering(scope, type, move.value.to, row.assignee_ids)), updated_at: writtenAt(row, scope.now) };
+  const moved = { ...row, ...(await moving(scope, type, move.value.to, row.assignee_ids)), updated_at: writtenAt(row, scope.now) };
   await updatePost(scope.db, moved, type.row.slots);
   // Its new status may hide what pages call it.
   await redrawLists(scope, type);

@@ -37,7 +37,7 @@ async function inTurns(scope: Scope, typeId: number, from: number, kind: string,
     const place: number = after;
     const isOver = performance.now() > until;
     after = await scope.write(async (writing) => {
-      const type = await typeForChange(writing.db, typeId);
+      const type = await typeForChange(writing.db, typeId, false);
       if (!type) return null;
       if (isOver) await writing.enqueue(kind, { ...payload, after: place });
       if (isOver) return null;
