@@ -143,11 +143,14 @@ export async function deletePostRow(db: Transaction, post: PostRow): Promise<voi
   await forgetKept(db, post.id);
 }
 
-/** Who was given a record last in a status. The row is held, so that two records at once are two turns. */
+const nobody = 0;
+
+/** Who was given a record last in a status. The row is there and held from then on, so that two records at once are two turns. */
 export async function lastTurn(db: Transaction, statusId: number): Promise<number | null> {
   const row = await db.one<{ user_id: number }>(sql`
-    select t.user_id from status_turns t where t.app_id = ${db.app} and t.status_id = ${statusId} for update`);
-  return row?.user_id ?? null;
+    insert into status_turns as t (app_id, status_id, user_id) values (${db.app}, ${statusId}, ${nobody})
+    on conflict (app_id, status_id) do update set user_id = t.user_id returning t.user_id`);
+  return row && row.user_id !== nobody ? row.user_id : null;
 }
 
 export async function keepTurn(db: Transaction, statusId: number, userId: number): Promise<void> {
