@@ -32,6 +32,11 @@ test("an own domain is nobody's until its owner has set the record that names th
   const site = await server.call({ path: "/home", host: domain });
   expect(site.status).toBe(200);
   expect(site.text).toContain("Open all night");
+  // Anybody may write any port beside it: the page is the same one, kept once.
+  for (const host of [`${domain}:8080`, `${domain}:1`, `${domain}.`, `${domain.toUpperCase()}:65535`]) {
+    const again = await server.call({ path: "/home", host });
+    expect([host, again.status, again.headers.etag]).toEqual([host, 200, site.headers.etag]);
+  }
 });
 
 test("the record of another app proves nothing, and only admins may ask", async () => {

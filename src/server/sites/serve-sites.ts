@@ -17,6 +17,7 @@ import { drawPage, type Place } from "./draw-page.ts";
 import { queryOf } from "./query-of.ts";
 import { keepBytes, type Rendered, RenderedPages } from "./rendered.ts";
 import { isStudioPath, type Shell } from "./serve-studio.ts";
+import { siteOrigin } from "./site-origin.ts";
 import { submitForm } from "./submit-form.ts";
 import { afterwards, type Sent, sentIn, thanksOn } from "./thanks.ts";
 
@@ -71,7 +72,8 @@ async function findSite({ world, siteOf, config }: Sites, request: FastifyReques
   const site = await siteOf(host);
   if (site !== null) {
     const app = await world.directory.app(String(site));
-    return app && { app, place: { origin: `${request.protocol}://${host}`, base: "", isOwnHost: true }, path, isCurrent };
+    const origin = siteOrigin({ protocol: request.protocol, host }, config.sitesHost);
+    return app && { app, place: { origin, base: "", isOwnHost: true }, path, isCurrent };
   }
   const [, first, slug = "", rest = ""] = /^\/(s)\/([^/]+)(\/.*)?$/.exec(path) ?? [];
   if (first) {
