@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../base/json.ts";
+import { type Json, type JsonObject, storable } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
 import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { valueAt } from "../filter/condition.ts";
@@ -77,9 +77,9 @@ function fillText(source: string, as: Filled, { scope, surroundings, fields }: F
   }
   const isText = as === "text" || as === "html";
   const isAlone = read.value.length === 1 && hasHoles(read.value);
-  if (isAlone && !isText) return compileFormula(read.value)(scope, surroundings, report) ?? null;
+  if (isAlone && !isText) return storable(compileFormula(read.value)(scope, surroundings, report) ?? null);
   const write = as === "html" ? writeHtml(fields) : textOf;
-  const text = compileText(read.value, write)(scope, surroundings, report) ?? "";
+  const text = storable(compileText(read.value, write)(scope, surroundings, report) ?? "");
   // Where a value is meant, no text at all is no value: it must not be taken for an option that was left empty.
   return text === "" && !isText ? null : text;
 }

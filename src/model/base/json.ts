@@ -20,10 +20,17 @@ export function sameJson(one: Json | undefined, other: Json | undefined): boolea
   return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && sameJson(one[key], other[key]));
 }
 
-/** With a mark for each half of a character, as cutting a text leaves them: the database takes none. */
-export function withoutHalves(value: Json): Json {
-  if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\ufffd");
-  if (Array.isArray(value)) return value.map(withoutHalves);
+/**
+ * As the database takes it: with a mark for each half of a character, as cutting a text leaves them, and without the character NUL,
+ * which formulas can write.
+ */
+export function storable(value: Json): Json {
+  if (typeof value === "string") return storableText(value);
+  if (Array.isArray(value)) return value.map(storable);
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, item === undefined ? item : withoutHalves(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [storableText(key), item === undefined ? item : storable(item)]));
+}
+
+function storableText(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "");
 }

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, withoutHalves } from "../base/json.ts";
+import { type Json, type JsonObject, storable } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { rulesOf } from "../fields/values.ts";
 
@@ -42,5 +42,5 @@ export function slotValues(slots: Slots, values: JsonObject): { readonly column:
 
 function slotValue(column: string, value: unknown): Json {
   if (column.startsWith("n")) return typeof value === "number" ? value : null;
-  return typeof value === "string" ? withoutHalves(value.slice(0, slotTextLength)) : null;
+  return typeof value === "string" ? storable(value.slice(0, slotTextLength)) : null;
 }

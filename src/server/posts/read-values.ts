@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Json, type JsonObject, sameJson, withoutHalves } from "../../model/base/json.ts";
+import { type Json, type JsonObject, sameJson, storable } from "../../model/base/json.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import { isComputed } from "../../model/fields/references.ts";
 import { checkValues, tidyValue, tidyValues } from "../../model/fields/rules.ts";
@@ -97,7 +97,7 @@ export async function readValues(sent: { readonly [key: string]: unknown }, read
   const { problems: strange } = await checkReferences(scope, wellFormed, tidy, before?.data);
   const problems: FieldProblems = { ...wrong, ...strange, ...refused };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
-  const kept = withoutHalves(tidy as JsonObject) as JsonObject;
+  const kept = storable(tidy as JsonObject) as JsonObject;
   return { title: known.title, content: known.content, meta: known.meta as JsonObject | undefined, data: kept };
 }
 
