@@ -117,9 +117,11 @@ create table files (
   hash text not null,
   user_id bigint,
   created_at timestamptz not null,
+  claimed_at timestamptz,
   primary key (app_id, id),
   unique (app_id, key)
 );
+create index files_unclaimed on files (app_id) where (claimed_at IS NULL);
 
 create table idempotent_replies (
   caller text not null,

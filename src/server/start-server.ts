@@ -23,6 +23,7 @@ import { serveDocs } from "./request/serve-docs.ts";
 import { nobodysVisit } from "./request/visit.ts";
 import { problemPage, serveFavicon, serveSites, serveStudio, siteOfHost } from "./sites/public.ts";
 import { addFirstAdmin, ensurePlatformApp, giveSetupKey } from "./starters/public.ts";
+import { keepSwept } from "./sweep-drafts.ts";
 
 export interface Options {
   readonly config: Config;
@@ -88,9 +89,11 @@ export async function startServer({ config, log, memory, onStatement, now = () =
       await jobs.drain(0);
       throw new CannotStart(listening.why);
     }
+    const stopSweeping = keepSwept(world.outside.files, report);
     const steps = [
       { name: "server", stop: () => drain(http.server) },
       { name: "jobs", stop: () => jobs.drain(2_000) },
+      { name: "sweeping", stop: async () => stopSweeping() },
       { name: "database", stop: () => database.close() },
     ];
     return { port: listening.value, database, jobs, setupKey, steps };

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { checkKey, type FileStore } from "./file-store.ts";
-import { asUnavailable, spool } from "./spool.ts";
+import { asUnavailable, spool, sweepSpooled } from "./spool.ts";
 
 /** Files in a folder. A file appears under its key whole and safe on the disk, or not at all. */
 export function diskStore(root: string): FileStore {
@@ -31,6 +31,7 @@ export function diskStore(root: string): FileStore {
     },
     remove: async (key) => await rm(pathOf(key), { force: true }),
     exists: async (key) => (await sizeOf(pathOf(key))) !== undefined,
+    sweep: (olderThan) => sweepSpooled(drafts, olderThan),
   };
 }
 
@@ -52,17 +53,4 @@ async function sizeOf(path: string): Promise<number | undefined> {
     if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return undefined;
     throw asUnavailable(error);
   }
-}
-
-/** Removes what a crash left half written: drafts untouched for `olderThan` milliseconds. Answers how many. */
-export async function sweepDrafts(root: string, olderThan: number, now: number): Promise<number> {
-  const drafts = join(resolve(root), ".drafts");
-  const names = await readdir(drafts).catch(() => []);
-  const old: string[] = [];
-  for (const name of names) {
-    const found = await stat(join(drafts, name)).catch(() => undefined);
-    if (found && now - found.mtimeMs > olderThan) old.push(name);
-  }
-  await Promise.all(old.map((name) => rm(join(drafts, name), { force: true })));
-  return old.length;
 }

@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FakeS3, startFakeS3 } from "../../../test/fake-s3.ts";
-import { diskStore, sweepDrafts } from "./disk-store.ts";
+import { diskStore } from "./disk-store.ts";
 import { type FileStore, StorageUnavailable } from "./file-store.ts";
 import { s3Store } from "./s3-store.ts";
 import { asUnavailable } from "./spool.ts";
@@ -110,7 +110,7 @@ test("drafts that a crash left are swept once they are old", async () => {
   writeFileSync(old, "x");
   writeFileSync(fresh, "x");
   utimesSync(old, 1, 1);
-  expect(await sweepDrafts(folder, 3_600_000, Date.now())).toBe(1);
+  expect(await diskStore(folder).sweep(3_600_000)).toBe(1);
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
 });
 

@@ -9,6 +9,8 @@ export interface FileStore {
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** Removes what a crash left half written on this machine, untouched for `olderThan` milliseconds. Answers how many. */
+  sweep(olderThan: number): Promise<number>;
 }
 
 export interface StoredFile {

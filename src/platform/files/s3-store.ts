@@ -13,7 +13,7 @@ import { pipeline } from "node:stream/promises";
 import { AwsV4Signer } from "aws4fetch";
 import type { S3Config } from "../config/config.ts";
 import { checkKey, type FileStore, StorageUnavailable } from "./file-store.ts";
-import { spool } from "./spool.ts";
+import { spool, sweepSpooled } from "./spool.ts";
 
 export interface S3Options {
   /** Milliseconds of silence before a request is given up. */
@@ -57,6 +57,7 @@ export function s3Store(config: S3Config, { timeout = 30_000, tries = 3 }: S3Opt
       expectStatus(reply, [200, 404]);
       return reply.statusCode === 200;
     },
+    sweep: (olderThan) => sweepSpooled(drafts, olderThan),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { StorageUnavailable, type StoredFile } from "./file-store.ts";
@@ -39,4 +39,16 @@ const passing = new Set(["ENOSPC", "EDQUOT", "EIO", "EMFILE", "ENFILE", "EROFS"]
 export function asUnavailable(error: unknown): unknown {
   const isPassing = error instanceof Error && "code" in error && typeof error.code === "string" && passing.has(error.code);
   return isPassing ? new StorageUnavailable("The file could not be stored.", { cause: error }) : error;
+}
+
+/** Removes what nobody has touched for `olderThan` milliseconds: a crash left it there. Answers how many. */
+export async function sweepSpooled(folder: string, olderThan: number): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const old: string[] = [];
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > olderThan) old.push(name);
+  }
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+  return old.length;
 }

@@ -9,6 +9,7 @@ import type { Upload } from "../feature.ts";
 import { readInput } from "../read-input.ts";
 import { refuseFields, type Scope } from "../scope.ts";
 import { insertFile } from "./store.ts";
+import { planForgetting, refuseTooMuch } from "./unclaimed.ts";
 
 /** What is wrong with a file names it, so that the person knows which one is meant. */
 function refuseFile(name: string, message: string) {
@@ -22,13 +23,15 @@ function refuseFile(name: string, message: string) {
 export async function attachFile(scope: Scope, input: InputOf<typeof contract> & { readonly upload?: Upload }): Promise<{ file: string }> {
   const { upload, ...inQuery } = input;
   const wishes = { ...readInput(uploadWishes, upload?.entries ?? {}), ...withoutAbsent(inQuery) };
-  return keepFile(scope, upload, { wish: wishOf(wishes), field: {} });
+  return keepFile(scope, upload, { wish: wishOf(wishes), field: {}, isClaimed: true });
 }
 
 /** How a file is kept: what an image is made into, and the limits of the upload field that it came through. */
 export interface Keeping {
   readonly wish: ImageWish;
   readonly field: UploadOptions;
+  /** Whoever uploads it keeps it; a visitor's is only theirs once the form with it arrives. */
+  readonly isClaimed: boolean;
 }
 
 export async function keepFile(
@@ -38,6 +41,7 @@ export async function keepFile(
 ): Promise<{ file: string }> {
   if (!upload || upload.bytes.length === 0) throw refuseFields({ file: { title: "File", messages: ["require"] } });
   const { bytes, mime, extension } = await accepted(upload, keeping);
+  if (!keeping.isClaimed) await refuseTooMuch(scope, bytes.length);
   const key = `${scope.app}/${randomUUID()}.${extension}`;
   const { size, hash } = await scope.outside.files.put(key, bytes, mime);
   const name = safeFileName(upload.name);
@@ -50,8 +54,10 @@ export async function keepFile(
       size,
       hash,
       userId: scope.person?.id ?? null,
+      claimedAt: keeping.isClaimed ? scope.now : null,
       now: scope.now,
     });
+    if (!keeping.isClaimed) await planForgetting(writing, key);
     // What is kept for a repeated request: it must answer the first file's address, not one of its own.
     return { file: `/files/${key}` };
   });

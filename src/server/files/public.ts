@@ -1,3 +1,4 @@
 /** What the start of the server and the forms of pages need of files. */
 export { keepFile } from "./attach-file.ts";
 export { serveFiles } from "./serve-files.ts";
+export { claimFiles } from "./unclaimed.ts";

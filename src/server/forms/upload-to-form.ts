@@ -32,5 +32,5 @@ export function keepForField(
 ): Promise<{ file: string }> {
   // The field's options were checked when it was saved.
   const options = field as UploadOptions;
-  return keepFile(scope, upload, { wish: options.resize === undefined ? {} : { width: options.resize }, field: options });
+  return keepFile(scope, upload, { wish: options.resize === undefined ? {} : { width: options.resize }, field: options, isClaimed: false });
 }

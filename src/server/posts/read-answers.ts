@@ -6,6 +6,7 @@ import { workOut } from "../../model/forms/work-out.ts";
 import { dayOf } from "../../model/formula/run.ts";
 import { surroundingsOf } from "../apps/public.ts";
 import { refuseFields, type WriteScope } from "../scope.ts";
+import { claimUploads } from "./claim-uploads.ts";
 import { checkReferences } from "./references/check-references.ts";
 
 interface Answers {
@@ -32,5 +33,6 @@ export async function readAnswers(scope: WriteScope, fields: readonly FieldBlock
   const strangers = unknown.map((slug) => [slug, { title: slug, messages: ["is not a known field"] }] as const);
   const problems: FieldProblems = { ...wrong, ...strange, ...Object.fromEntries(strangers) };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
+  await claimUploads(scope, asked, values);
   return { values, names };
 }

@@ -13,6 +13,7 @@ import { surroundingsOf } from "../apps/public.ts";
 import type { Type } from "../post-types/public.ts";
 import { readInput, titleOf } from "../read-input.ts";
 import { refuseFields, type WriteScope } from "../scope.ts";
+import { claimUploads } from "./claim-uploads.ts";
 import { cleanRich } from "./clean-rich.ts";
 import type { FormulaNames } from "./formula-names.ts";
 import { checkReferences } from "./references/check-references.ts";
@@ -98,6 +99,7 @@ export async function readValues(sent: { readonly [key: string]: unknown }, read
   const problems: FieldProblems = { ...wrong, ...strange, ...refused };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
   const kept = storable(tidy as JsonObject) as JsonObject;
+  await claimUploads(scope, fields, kept);
   return { title: known.title, content: known.content, meta: known.meta as JsonObject | undefined, data: kept };
 }
 

@@ -1,0 +1,35 @@
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { Scope, WriteScope } from "../scope.ts";
+import { claim, deleteUnclaimed, fileByKey, unclaimedBytes } from "./store.ts";
+
+/** How long a visitor has for the form around a file, in seconds. */
+const kept = 24 * 3600;
+/** Bytes of files in one app that nobody has claimed: so much can strangers leave there. */
+const most = 200 * 1024 * 1024;
+
+export const forgetKind = "files.forget-unclaimed";
+
+/** Turns a visitor's file down where too many lie about already. They go by themselves. */
+export async function refuseTooMuch(scope: Scope, size: number): Promise<void> {
+  if ((await unclaimedBytes(scope.db)) + size <= most) return;
+  const headers = { "retry-after": "3600" };
+  throw new Refusal("too_many_requests", 429, "No more files can be taken here for now. Please try again later.", { headers });
+}
+
+/** A file that came from a visitor goes unless the form with it arrives. */
+export function planForgetting(scope: WriteScope, key: string): Promise<void> {
+  return scope.enqueue(forgetKind, { key }, { runAt: new Date(scope.now.getTime() + kept * 1000) });
+}
+
+/** Removes a file that nobody claimed in time: first what is known of it, then its bytes. */
+export async function forgetUnclaimed(scope: Scope, key: string): Promise<void> {
+  await scope.write((writing) => deleteUnclaimed(writing.db, key));
+  if (!(await fileByKey(scope.db, key))) await scope.outside.files.remove(key);
+}
+
+/** These addresses stand in something that is kept now: files of this app among them stay. */
+export async function claimFiles(scope: Pick<WriteScope, "app" | "db" | "now">, addresses: readonly string[]): Promise<void> {
+  const start = `/files/${scope.app}/`;
+  const keys = addresses.filter((address) => address.startsWith(start)).map((address) => address.slice("/files/".length));
+  if (keys.length > 0) await claim(scope.db, keys, scope.now);
+}
