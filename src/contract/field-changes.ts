@@ -81,7 +81,7 @@ export const previewFieldChanges = endpoint({
   params: z.object({ type: idOrSlug }),
   body: z.strictObject({ postFields: z.array(fieldBlock) }),
   reply: fieldChangePreview,
-  refusals: ["not_found"],
+  refusals: ["not_found", "forbidden"],
 });
 
 export const listFieldChanges = endpoint({

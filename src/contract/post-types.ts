@@ -61,6 +61,7 @@ export const createType = endpoint({
   }),
   reply: postType,
   status: 201,
+  refusals: ["forbidden"],
 });
 
 export const changeType = endpoint({

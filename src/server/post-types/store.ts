@@ -122,6 +122,11 @@ export async function writeStatuses(db: Transaction, typeId: number, statuses: r
       "hiddenFields" jsonb, "readOnlyFields" jsonb, assignees jsonb, conditions jsonb, actions jsonb, settings jsonb)`);
 }
 
+/** Whether any status of the app hides a field. */
+export async function hidesAnything(db: Queries): Promise<boolean> {
+  return (await db.one(sql`select 1 from statuses s where s.app_id = ${db.app} and s.hidden_fields <> '[]' limit 1`)) !== undefined;
+}
+
 /** How many records each status of a type holds. */
 export async function countByStatus(db: Queries, type: TypeRow): Promise<Map<number, number>> {
   const rows = await db.rows<{ status_id: number; count: number }>(sql`

@@ -21,6 +21,7 @@ import { countAgreed, writeForm } from "./field-changes/apply-moves.ts";
 import { loadType, showType, type Type } from "./find-types.ts";
 import { changed, heldType } from "./hold-type.ts";
 import { readFields } from "./read-fields.ts";
+import { refuseReaders } from "./refuse-readers.ts";
 import { deleteTypeRows, insertType, isPage, takenTypeSlugs, writeStatuses } from "./store.ts";
 
 export async function createType(scope: WriteScope, wanted: InputOf<typeof createContract>): Promise<PostType> {
@@ -35,6 +36,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
     throw refuseFields(Object.fromEntries(misplaced.map((name) => [name, { title: name, messages: ["does not go with this template"] }])));
   const title = wanted.title || "Untitled";
   const fields = wanted.postFields ? readFields(wanted.postFields) : starterFields(switches);
+  await refuseReaders(scope, { row: { post_fields: [] }, statuses: [] }, fields, []);
   await checkTargets(scope, fields);
   const statusId = await scope.newId("status");
   const id = await scope.newId("type");
@@ -72,6 +74,7 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   const asked = changes.postFields ? readFields(changes.postFields) : type.row.post_fields;
   const moves = planFieldMoves(type.row.post_fields, asked);
   const fields = followInFields(asked, moves);
+  await refuseReaders(scope, type, fields, moves);
   const records = await countAgreed(scope, type.row, moves, changes.consent);
   const initialStatusId = await followWorkflow(scope, type, fields, moves, changes);
   await checkTargets(scope, fields, type.row.post_fields);

@@ -2,12 +2,13 @@ import type { InputOf } from "../../../contract/endpoint.ts";
 import type { previewFieldChanges as contract, FieldChangePreview } from "../../../contract/field-changes.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { planFieldMoves } from "../../../model/post-types/field-moves.ts";
-import { mentionedIn, slugsLeft } from "../../../model/post-types/follow-in-fields.ts";
+import { followInFields, mentionedIn, slugsLeft } from "../../../model/post-types/follow-in-fields.ts";
 import type { Queries } from "../../../platform/db/database.ts";
 import { todayOf } from "../../apps/public.ts";
-import { isAppAdmin, notFound, type Scope } from "../../scope.ts";
+import { notFound, type Scope } from "../../scope.ts";
 import { loadType, type Type } from "../find-types.ts";
 import { readFields } from "../read-fields.ts";
+import { concealedFrom, refuseReaders } from "../refuse-readers.ts";
 import { consentTo } from "./apply-moves.ts";
 import { touchOf } from "./follow-batch.ts";
 import { previewMove } from "./preview-move.ts";
@@ -22,9 +23,10 @@ export async function previewFieldChanges(
   if (!type) throw notFound("Type");
   const form = readFields(postFields);
   const moves = planFieldMoves(type.row.post_fields, form);
+  await refuseReaders(scope, type, followInFields(form, moves), moves);
   const records = moves.length === 0 ? 0 : await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: null }]));
   const today = await todayOf(scope);
-  const concealed = new Set(isAppAdmin(scope) ? [] : type.statuses.flatMap(({ hiddenFields }) => hiddenFields));
+  const concealed = concealedFrom(scope, type.statuses);
   const fields = [];
   for (const move of moves) fields.push(await previewMove(scope.db, type.row, move, { today, concealed }));
   return {

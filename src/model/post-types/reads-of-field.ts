@@ -1,0 +1,40 @@
+import { askedOf, readAction } from "../actions/check-actions.ts";
+import { namesInAction } from "../actions/holes.ts";
+import type { JsonObject } from "../base/json.ts";
+import type { FieldBlock } from "../fields/field.ts";
+import { type ActionButtonOptions, buttonActions, isButton } from "../fields/values/action-button.ts";
+import { nameOf } from "../filter/condition.ts";
+import { readsOf } from "../forms/form-plan.ts";
+import { planOf } from "../forms/plan-form.ts";
+
+/** The words that stand for a whole record in a formula. */
+const wholeRecord = ["model", "post"] as const;
+
+/** Which of these slugs a field of a form reads: by its formulas, and where it is a button, by what it does. */
+export function readsOfField(field: FieldBlock, form: readonly FieldBlock[], slugs: ReadonlySet<string>): readonly string[] {
+  const plans = planOf(form).filter(({ slug }) => slug === field.slug);
+  const names = new Set([...plans.flatMap((plan) => [...readsOf(plan)]), ...actionsOf(field).flatMap(readsOfAction)]);
+  names.delete(field.slug);
+  if (wholeRecord.some((word) => names.has(word))) return [...slugs];
+  return [...slugs].filter((slug) => names.has(slug));
+}
+
+/** Whether a button reads other records than the one that it is pressed on. */
+export function readsOtherRecords(field: FieldBlock): boolean {
+  return actionsOf(field).some(
+    ({ component, postId }) => component === "get-post" || (component === "update-post" && (postId ?? "") !== ""),
+  );
+}
+
+function actionsOf(field: FieldBlock): readonly JsonObject[] {
+  // A button's options were checked with its form.
+  return isButton(field) ? buttonActions(field as ActionButtonOptions) : [];
+}
+
+function readsOfAction(stored: JsonObject): readonly string[] {
+  const read = readAction(stored);
+  if (!read.ok) return [];
+  const { action, kind } = read.value;
+  const conditions = (action.conditions ?? []).map(nameOf);
+  return [...namesInAction(askedOf(kind, action), action), ...conditions];
+}
