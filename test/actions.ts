@@ -40,3 +40,14 @@ export async function outbox(app: AppOfTest, count: number): Promise<{ to: strin
     return mails;
   }, 10_000);
 }
+
+/** What became of each step, in the order in which they were done. */
+export async function stepsOf(
+  app: AppOfTest,
+  { id }: { readonly id: number },
+  count: number,
+): Promise<[slug: string, ok: boolean, message: string][]> {
+  const runs = await runsOf(app, id, count);
+  expect(runs).toHaveLength(count);
+  return runs.map(({ slug, ok, message }) => [slug, ok, message]);
+}
