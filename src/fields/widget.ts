@@ -53,15 +53,7 @@ export interface FieldTools {
   /** Where a browser posts the form around a button to press it. With neither, it cannot be pressed. */
   readonly pressAddress?: (field: FieldBlock) => string;
   /** Sets up what is done one after the other; without it that is only counted. */
-  readonly ActionListEditor?: ComponentType<{
-    readonly id: string;
-    readonly label: string;
-    readonly actions: readonly JsonObject[];
-    readonly onChange: (actions: readonly JsonObject[]) => void;
-    /** Those of the form around the button, and those that it asks itself. */
-    readonly fields: readonly FieldBlock[];
-    readonly asked: readonly FieldBlock[];
-  }>;
+  readonly ActionListEditor?: ComponentType<ActionListEditorProps>;
   /** Edits a formula that reads the fields of the record that the form is about; without it the source is typed. */
   readonly FormulaEditor?: ComponentType<FormulaEditorProps>;
   /** Edits the fields of a form that is a value; without one it is only shown. */
@@ -113,6 +105,16 @@ export interface Widget {
    * it itself. "none": it has none.
    */
   readonly labelled: "label" | "group" | "inside" | "none" | ((field: FieldBlock) => "label" | "group" | "inside" | "none");
+}
+
+export interface ActionListEditorProps {
+  readonly id: string;
+  readonly label: string;
+  readonly actions: readonly JsonObject[];
+  readonly onChange: (actions: readonly JsonObject[]) => void;
+  /** Those of the form around the button, and those that it asks itself. */
+  readonly fields: readonly FieldBlock[];
+  readonly asked: readonly FieldBlock[];
 }
 
 export interface FormulaEditorProps {

@@ -4,7 +4,6 @@ import { testDatabase } from "../../../test/database.ts";
 import { DatabaseError, join, type Sql, sql, type Transaction } from "./database.ts";
 import type { Store } from "./store.ts";
 import { UnguardedStatement } from "./unguarded-statement.ts";
-import { json } from "./values.ts";
 
 let database: Store;
 const sent: { statement: Sql; app: number | null }[] = [];
@@ -173,34 +172,6 @@ test("nothing of an app is left behind for the next transaction", async () => {
 
 // Values.
 
-test("values come back as plain JavaScript", async () => {
-  const row = await database.reader(null).one(sql`
-    select 9007199254740991::bigint as large, 1.25::numeric as amount, '{"a":[1]}'::jsonb as content, timestamptz '2026-11-21 10:00:00.123+02' as moment,
-      date '2026-11-21' as day, array[1, 2]::bigint[] as ids, true as yes, null as nothing, ${"text"}::text as word`);
-  expect(row).toEqual({
-    large: 9007199254740991,
-    amount: 1.25,
-    content: { a: [1] },
-    moment: new Date("2026-11-21T08:00:00.123Z"),
-    day: "2026-11-21",
-    ids: [1, 2],
-    yes: true,
-    nothing: null,
-    word: "text",
-  });
-});
-
-test("an integer that JavaScript cannot hold is an error, not another number", async () => {
-  await expect(database.reader(null).rows(sql`select 9007199254740993::bigint as id`)).rejects.toThrow("2^53");
-});
-
-test("dates, objects and lists can be bound", async () => {
-  const at = new Date("2026-01-02T03:04:05.678Z");
-  const row = await database.reader(null).one(sql`
-    select ${at}::timestamptz as at, ${{ a: { b: 1 } }}::jsonb as object, ${json([1, "two"])}::jsonb as list, ${[1, 2]}::bigint[] as ids`);
-  expect(row).toEqual({ at, object: { a: { b: 1 } }, list: [1, "two"], ids: [1, 2] });
-});
-
 test("JSON nested deeper than 500 levels is refused before it is sent, and the database lives on", async () => {
   const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
   const store = (content: unknown) =>
@@ -275,45 +246,6 @@ test("a transaction that is left open is rolled back, and others get their turn"
 });
 
 // Ids.
-
-test("ids are consecutive for a quiet app and start at 1", async () => {
-  const ids = [];
-  for (let index = 0; index < 3; index += 1) ids.push(await database.transaction(40, (transaction) => transaction.nextIds("post")));
-  expect(ids).toEqual([1, 2, 3]);
-});
-
-test("no id is given twice under concurrency, nor across apps' own counts", async () => {
-  const take = (app: number | null, howMany: number) => database.transaction(app, (transaction) => transaction.nextIds("k", howMany));
-  const asked = Array.from({ length: 120 }, (_, index) => ({
-    app: index % 3 === 0 ? 41 : index % 3 === 1 ? 42 : null,
-    howMany: 1 + (index % 4),
-  }));
-  const given = await Promise.all(asked.map(async ({ app, howMany }) => ({ app, howMany, first: await take(app, howMany) })));
-  for (const app of [41, 42, null]) {
-    const own = given
-      .filter((block) => block.app === app)
-      .flatMap(({ first, howMany }) => Array.from({ length: howMany }, (_, index) => first + index));
-    expect(new Set(own).size).toBe(own.length);
-    expect(Math.min(...own)).toBe(1);
-  }
-});
-
-test("ids of a transaction that rolls back are never given to two", async () => {
-  const taken: number[] = [];
-  for (let index = 0; index < 30; index += 1) {
-    await database
-      .transaction(43, async (transaction) => {
-        const id = await transaction.nextIds("post");
-        await transaction.rows(sql`select 1`);
-        if (index % 3 === 0) throw new Error("no");
-        taken.push(id);
-      })
-      .catch(() => {});
-  }
-  expect(new Set(taken).size).toBe(taken.length);
-});
-
-// Load.
 
 test("many transactions and reads at once all get their answer", async () => {
   const kinds = Array.from({ length: 60 }, () => randomUUID());

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { stepsOf } from "../../../test/actions.ts";
 import { ada, type FakeTwitter, fakeTwitter, json } from "../../../test/fake-twitter.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
-import type { ActionRun } from "../../contract/posts.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { Layout } from "../../model/page/block.ts";
 
@@ -40,18 +40,10 @@ const create = (app: AppOfTest, typeId: number, handle: string) =>
 const press = (app: Pick<AppOfTest["owner"], "post">, post: { readonly id: number }) =>
   app.post(`/posts/${post.id}/actions/buttons/go`, {});
 
-async function runsOf(app: AppOfTest, post: { readonly id: number }, count: number) {
-  return vi.waitFor(async () => {
-    const runs: ActionRun[] = must(200, await app.owner.get(`/posts/${post.id}/actions/runs`));
-    expect(runs).toHaveLength(count);
-    return runs.toReversed().map(({ slug, ok, message }) => [slug, ok, message]);
-  }, 10_000);
-}
-
 test("a status looks somebody up when a record enters it, and later actions name what was found [FA-14]", async () => {
   const { app, type } = await connected([], [lookUp, keep]);
   const record = await create(app, type.id, "@ada");
-  expect(await runsOf(app, record, 2)).toEqual([
+  expect(await stepsOf(app, record, 2)).toEqual([
     ["who", true, "Found @ada"],
     ["keep", true, "Set note of #".concat(String(record.id))],
   ]);
@@ -80,7 +72,7 @@ test("a person of the app is looked up by their own social profile [FA-14]", asy
   const record = await create(app, type.id, "nobody");
   expect(must(200, await press(editor, record)).results.who).toEqual(profile);
   expect(must(200, await press(unknown, record)).results.who).toBeNull();
-  expect((await runsOf(app, record, 4)).at(2)).toEqual(["who", true, "Nobody to look up"]);
+  expect((await stepsOf(app, record, 4)).at(2)).toEqual(["who", true, "Nobody to look up"]);
 });
 
 test("nobody found, a service that is away and an app without connection are told in the log; the list goes on, unless it is to end [FA-14]", async () => {
@@ -94,7 +86,7 @@ test("nobody found, a service that is away and an app without connection are tol
   }
   must(200, await app.owner.remove("/connections/twitter"));
   must(200, await press(app.owner, record));
-  const messages = (await runsOf(app, record, 8)).filter(([slug]) => slug === "who").map(([, , message]) => message);
+  const messages = (await stepsOf(app, record, 8)).filter(([slug]) => slug === "who").map(([, , message]) => message);
   expect(messages).toEqual([
     "No user found",
     "X cannot be reached at the moment. Try again in a while.",
@@ -105,7 +97,7 @@ test("nobody found, a service that is away and an app without connection are tol
   const strict = await connected([{ ...lookUp, config: { stop: true } }, keep]);
   const there = await create(strict.app, strict.type.id, "somebody");
   expect(must(200, await press(strict.app.owner, there))).toMatchObject({ ok: false, results: {} });
-  expect(await runsOf(strict.app, there, 1)).toEqual([["who", false, "No user found"]]);
+  expect(await stepsOf(strict.app, there, 1)).toEqual([["who", false, "No user found"]]);
 });
 
 test("nothing of the database is held while a service thinks, and what was begun before it was asked is done once", async () => {
@@ -133,6 +125,6 @@ test("one press asks five questions at most, and the same one once", async () =>
   const before = twitter.asked.length;
   expect(must(200, await press(app.owner, record))).toMatchObject({ ok: false });
   expect(twitter.asked.length - before).toBe(5);
-  const runs = await runsOf(app, record, 7);
+  const runs = await stepsOf(app, record, 7);
   expect(runs.at(-1)).toEqual(["w6", false, "More than 5 questions to other services at once."]);
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { stepsOf } from "../../../test/actions.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
-import type { ActionRun } from "../../contract/posts.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { sql } from "../../platform/db/database.ts";
 
@@ -12,19 +12,11 @@ async function entering(app: AppOfTest, actions: readonly JsonObject[]) {
   return must(201, await app.owner.post("/posts", { typeId: type.id, note: "nonsense" }));
 }
 
-function runsOf(app: AppOfTest, { id }: { readonly id: number }, count: number) {
-  return vi.waitFor(async () => {
-    const runs: ActionRun[] = must(200, await app.owner.get(`/posts/${id}/actions/runs`));
-    expect(runs).toHaveLength(count);
-    return runs.toReversed().map(({ slug, ok, message }) => [slug, ok, message]);
-  }, 10_000);
-}
-
 test("a planned mail that is refused when it is due is told once in the log, and neither it nor the next one is tried again", async () => {
   const { app, server } = await world();
   const schedule = { enabled: true, delay: "0.0004", repeat: true, every: "60" };
   const record = await entering(app, [{ ...mail, hasAction: true, actionText: "Look", actionLink: "${note}", schedule }]);
-  expect((await runsOf(app, record, 2)).at(1)).toEqual(["mail", false, "The link of the button must begin with https://."]);
+  expect((await stepsOf(app, record, 2)).at(1)).toEqual(["mail", false, "The link of the button must begin with https://."]);
   const jobs = () =>
     server.database.transaction(null, (db) => db.rows(sql`select j.kind, j.failure from jobs j where j.for_app = ${app.id}`));
   await vi.waitFor(async () => expect(await jobs()).toEqual([]));
@@ -38,7 +30,7 @@ test("what a formula writes and no text of the database holds is left out, in fi
   expect(must(201, await app.owner.post("/posts", { typeId: calculated.id, note: "y" })).made).toBe("xy");
   const set = { component: "update-post", slug: "set", fieldToUpdate: "note", valueToUpdate: '${"a\\u0000b"}' };
   const record = await entering(app, [set, { ...mail, subject: 'S${"\\u0000"}' }]);
-  const runs = await runsOf(app, record, 2);
+  const runs = await stepsOf(app, record, 2);
   expect(must(200, await app.owner.get(`/posts/${record.id}`)).note).toBe("ab");
   expect(runs.map(([slug, ok]) => [slug, ok])).toEqual([
     ["set", true],

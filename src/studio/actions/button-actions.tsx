@@ -1,24 +1,13 @@
 import { Button, Modal } from "@mantine/core";
 import { Zap } from "lucide-react";
 import { useState } from "react";
+import type { ActionListEditorProps } from "../../fields/widget.ts";
 import { checkActions } from "../../model/actions/check-actions.ts";
-import type { JsonObject } from "../../model/base/json.ts";
-import type { FieldBlock } from "../../model/fields/field.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
 import { ActionList } from "./action-list.tsx";
 
-interface Props {
-  readonly id: string;
-  readonly label: string;
-  readonly actions: readonly JsonObject[];
-  readonly onChange: (actions: readonly JsonObject[]) => void;
-  /** The fields of the form around the button, and those that it asks itself. */
-  readonly fields: readonly FieldBlock[];
-  readonly asked: readonly FieldBlock[];
-}
-
 /** What a button does, set up in a dialog: the form around it is saved at once, so nothing half-made leaves here. */
-export function ButtonActions(props: Props) {
+export function ButtonActions(props: ActionListEditorProps) {
   const { id, label, actions } = props;
   const [isOpen, setOpen] = useState(false);
   const words = actions.length === 1 ? "Edit 1 action" : `Edit ${actions.length} actions`;
@@ -34,7 +23,7 @@ export function ButtonActions(props: Props) {
   );
 }
 
-function Draft({ actions, fields, asked, onChange, onClose }: Props & { readonly onClose: () => void }) {
+function Draft({ actions, fields, asked, onChange, onClose }: ActionListEditorProps & { readonly onClose: () => void }) {
   const [draft, setDraft] = useState(actions);
   const [problems, setProblems] = useState<{ readonly [key: string]: readonly string[] }>({});
   const apply = () => {

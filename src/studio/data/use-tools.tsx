@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, useMemo } from "react";
-import type { FieldTools } from "../../fields/widget.ts";
+import type { ActionListEditorProps, FieldTools } from "../../fields/widget.ts";
 import { loadPart } from "../shell/load.ts";
 import { usePlainTools, useWithTypes } from "./use-plain-tools.ts";
 
@@ -16,7 +16,7 @@ function FormDesigner(props: ComponentProps<typeof NestedForm>) {
 
 const ButtonActions = loadPart(() => import("../actions/button-actions.tsx").then((part) => part.ButtonActions));
 
-function ActionListEditor(props: ComponentProps<typeof ButtonActions>) {
+function ActionListEditor(props: ActionListEditorProps) {
   return (
     <Suspense>
       <ButtonActions {...props} />

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { sql } from "./database.ts";
+import type { Store } from "./store.ts";
+
+let database: Store;
+beforeAll(async () => {
+  database = await testDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(() => database.asOwner((owner) => owner.query("truncate counters; truncate platform_counters")));
+
+test("ids are consecutive for a quiet app and start at 1", async () => {
+  const ids = [];
+  for (let index = 0; index < 3; index += 1) ids.push(await database.transaction(40, (transaction) => transaction.nextIds("post")));
+  expect(ids).toEqual([1, 2, 3]);
+});
+
+test("no id is given twice under concurrency, nor across apps' own counts", async () => {
+  const take = (app: number | null, howMany: number) => database.transaction(app, (transaction) => transaction.nextIds("k", howMany));
+  const asked = Array.from({ length: 120 }, (_, index) => ({
+    app: index % 3 === 0 ? 41 : index % 3 === 1 ? 42 : null,
+    howMany: 1 + (index % 4),
+  }));
+  const given = await Promise.all(asked.map(async ({ app, howMany }) => ({ app, howMany, first: await take(app, howMany) })));
+  for (const app of [41, 42, null]) {
+    const own = given
+      .filter((block) => block.app === app)
+      .flatMap(({ first, howMany }) => Array.from({ length: howMany }, (_, index) => first + index));
+    expect(new Set(own).size).toBe(own.length);
+    expect(Math.min(...own)).toBe(1);
+  }
+});
+
+test("ids of a transaction that rolls back are never given to two", async () => {
+  const taken: number[] = [];
+  for (let index = 0; index < 30; index += 1) {
+    await database
+      .transaction(43, async (transaction) => {
+        const id = await transaction.nextIds("post");
+        await transaction.rows(sql`select 1`);
+        if (index % 3 === 0) throw new Error("no");
+        taken.push(id);
+      })
+      .catch(() => {});
+  }
+  expect(new Set(taken).size).toBe(taken.length);
+});
+
+// Load.
