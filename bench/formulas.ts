@@ -1,7 +1,8 @@
 import { compileExpression as compileFiltrex } from "filtrex";
 import { readFormula } from "../src/model/formula/read-formula.ts";
-import { type Surroundings, scopeOf } from "../src/model/formula/run.ts";
+import type { Surroundings } from "../src/model/formula/run.ts";
 import { compileFormula } from "../src/model/formula/run-formula.ts";
+import { scopeOf } from "../src/model/formula/scope.ts";
 import { median } from "./compare.ts";
 
 const surroundings: Surroundings = { now: "2026-11-21T12:00:00.000Z", zone: "UTC" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../base/json.ts";
-import { scopeOf } from "../formula/run.ts";
+import { scopeOf } from "../formula/scope.ts";
 import type { Action } from "./action.ts";
 import { askedOf, checkAction, checkActions } from "./check-actions.ts";
 import { type Filling, fillAction, fillConditions } from "./fill-action.ts";

@@ -12,8 +12,9 @@ import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
 import type { CheckedFormula } from "../formula/expression.ts";
 import { namesOf } from "../formula/names-of.ts";
-import { dayOf, type Scope, type Surroundings, scopeOf } from "../formula/run.ts";
+import { dayOf, type Surroundings } from "../formula/run.ts";
 import { compileFormula, fillOnce, isLive, type Report, type RunFormula } from "../formula/run-formula.ts";
+import { type Named, type Scope, scopeOf } from "../formula/scope.ts";
 import { isTrue, numberOf, textOf } from "../formula/values.ts";
 import { compileHtml } from "./compile-html.ts";
 import type { FieldPlan, FormPlan } from "./form-plan.ts";
@@ -22,7 +23,7 @@ import type { FieldPlan, FormPlan } from "./form-plan.ts";
 export interface FormWorld {
   readonly surroundings: Surroundings;
   /** What the names besides the fields stand for: user, app, status … */
-  readonly names: Scope;
+  readonly names: Named;
   /** The record as it is kept; absent for a new one, which is the only one to get defaults. */
   readonly kept?: FieldValues;
   /** Hears what came to nothing. */
@@ -45,7 +46,7 @@ export interface LiveForm {
 
 export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: FormWorld): LiveForm {
   const bySlug = new Map(fields.map((field) => [field.slug, field]));
-  const names = scopeOf({ now: world.surroundings.now, post: world.kept ?? null }, world.names);
+  const names: Named = { now: world.surroundings.now, post: world.kept ?? null, ...world.names };
   // What is only shown is nothing that a formula could read.
   const unread = new Set(fields.filter((field) => rulesOf(field)?.stored(field) === "none").map(({ slug }) => slug));
   const remembered = plan.map((one) => remember(one, world, bySlug));
@@ -66,7 +67,7 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
       const settled: { [slug: string]: Json | undefined } = { ...values };
       const seen: { [slug: string]: Json | undefined } = { ...values };
       for (const slug of unread) delete seen[slug];
-      const scope = scopeOf(names, seen, { model: seen }) as { [name: string]: unknown };
+      const scope = scopeOf(names, seen, { model: seen });
       const hidden = new Set<string>();
       for (const one of remembered) {
         const { slug } = one.plan;
@@ -78,7 +79,7 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
         if (one.show) settled[slug] = one.show(scope);
         if (unread.has(slug)) continue;
         seen[slug] = isShown ? settled[slug] : world.kept?.[slug];
-        scope[slug] = seen[slug];
+        scope.set(slug, seen[slug]);
       }
       return { values: settled, hidden };
     },
@@ -124,7 +125,7 @@ function remember(plan: FieldPlan, { surroundings, report }: FormWorld, fields: 
 function whenChanged(run: RunFormula, names: readonly string[], surroundings: Surroundings, report: Report): Rerun {
   let last: { readonly inputs: readonly (Json | undefined)[]; readonly result: Json | undefined } | undefined;
   return (scope) => {
-    const inputs = names.map((name) => scope[name] as Json | undefined);
+    const inputs = names.map((name) => scope.get(name) as Json | undefined);
     if (last && inputs.every((input, index) => sameJson(input, last?.inputs[index]))) return last.result;
     last = { inputs, result: run(scope, surroundings, report) };
     return last.result;

@@ -4,6 +4,7 @@ import { functions, isFunctionName } from "./functions.ts";
 import { paidText } from "./operators.ts";
 import { FormulaFailure } from "./problem.ts";
 import { look, payText, type Step } from "./run.ts";
+import { Place } from "./scope.ts";
 import { entryOf, isMissing, isTrue, numberOf, type Value } from "./values.ts";
 
 /** A checked tree as one function made of small ones. Each part of it runs once at most, so only lists and texts are paid for. */
@@ -41,7 +42,8 @@ export function compileExpression(tree: Expression): Step {
 }
 
 function named(name: string): Step {
-  return (run) => look(run, name);
+  const place = new Place(name);
+  return (run) => look(run, place);
 }
 
 function keyed(of: Step, key: Step): Step {

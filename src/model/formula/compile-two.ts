@@ -5,22 +5,23 @@
 import type { Expression, Operator } from "./expression.ts";
 import { operate } from "./operators.ts";
 import { look, type Run, type Step } from "./run.ts";
+import { Place } from "./scope.ts";
 import type { Value } from "./values.ts";
 
 export function compileTwo(operator: Operator, left: Expression, right: Expression, compile: (tree: Expression) => Step): Step {
-  if (left.kind === "name" && right.kind === "name") return names(operator, left.name, right.name);
-  if (left.kind === "name" && right.kind === "value") return nameAndValue(operator, left.name, right.value);
+  if (left.kind === "name" && right.kind === "name") return names(operator, new Place(left.name), new Place(right.name));
+  if (left.kind === "name" && right.kind === "value") return nameAndValue(operator, new Place(left.name), right.value);
   if (left.kind === "value") return valueAndStep(operator, left.value, compile(right));
   if (right.kind === "value") return stepAndValue(operator, compile(left), right.value);
-  if (right.kind === "name") return stepAndName(operator, compile(left), right.name);
+  if (right.kind === "name") return stepAndName(operator, compile(left), new Place(right.name));
   return steps(operator, compile(left), compile(right));
 }
 
-function names(operator: Operator, left: string, right: string): Step {
+function names(operator: Operator, left: Place, right: Place): Step {
   return (run) => meet(operator, look(run, left), look(run, right), run);
 }
 
-function nameAndValue(operator: Operator, left: string, right: Value): Step {
+function nameAndValue(operator: Operator, left: Place, right: Value): Step {
   return (run) => meet(operator, look(run, left), right, run);
 }
 
@@ -32,7 +33,7 @@ function stepAndValue(operator: Operator, left: Step, right: Value): Step {
   return (run) => meet(operator, left(run), right, run);
 }
 
-function stepAndName(operator: Operator, left: Step, right: string): Step {
+function stepAndName(operator: Operator, left: Step, right: Place): Step {
   return (run) => meet(operator, left(run), look(run, right), run);
 }
 

@@ -3,11 +3,12 @@ import { compileExpression } from "./compile-expression.ts";
 import type { CheckedFormula, Hole } from "./expression.ts";
 import { limits } from "./limits.ts";
 import { FormulaFailure, type FormulaProblem } from "./problem.ts";
-import { beginRun, type Scope, type Step, type Surroundings } from "./run.ts";
+import { beginRun, type Step, type Surroundings } from "./run.ts";
+import type { Named, Scope } from "./scope.ts";
 import { textOf, type Value } from "./values.ts";
 
 /** Answers what a formula gives for the values of a scope; undefined is nothing. What came to nothing is reported. */
-export type RunFormula = (scope: Scope, surroundings: Surroundings, report?: Report) => Json | undefined;
+export type RunFormula = (scope: Scope | Named, surroundings: Surroundings, report?: Report) => Json | undefined;
 export type Report = (problem: FormulaProblem) => void;
 
 /**
@@ -45,7 +46,7 @@ function tooLong(report: Report | undefined): undefined {
 }
 
 /** The formula after its `${…}` were filled, once and for all: what is left is live, or plain text. */
-export function fillOnce(formula: CheckedFormula, scope: Scope, surroundings: Surroundings, report?: Report): CheckedFormula {
+export function fillOnce(formula: CheckedFormula, scope: Scope | Named, surroundings: Surroundings, report?: Report): CheckedFormula {
   const [only] = formula;
   if (formula.length !== 1 || typeof only !== "object") return fillText(formula, textOf, scope, surroundings, report);
   return only.live ? formula : [{ ...only, tree: constant(compileHole(only)(scope, surroundings, report)) }];

@@ -1,15 +1,8 @@
 import { dayIn } from "../base/time-zone.ts";
 import { limits } from "./limits.ts";
 import { FormulaFailure } from "./problem.ts";
+import { type Named, type Place, Scope, scopeOf } from "./scope.ts";
 import { admitted, type Value } from "./values.ts";
-
-/** The values that a formula may name, by name. */
-export type Scope = { readonly [name: string]: unknown };
-
-/** One scope of several, the later over the earlier. It inherits nothing, so a name that is not in it is nowhere. */
-export function scopeOf(...scopes: readonly Scope[]): Scope {
-  return Object.assign(Object.create(null), ...scopes) as Scope;
-}
 
 /** What a formula may know of the world besides its scope; handed in, because the model reads no clock. */
 export interface Surroundings {
@@ -32,12 +25,12 @@ export interface Run {
 }
 
 /** A scope that was made by `scopeOf` is taken as it is. */
-export function beginRun(scope: Scope, surroundings: Surroundings): Run {
-  return { scope: Object.getPrototypeOf(scope) === null ? scope : scopeOf(scope), surroundings, steps: limits.steps };
+export function beginRun(scope: Scope | Named, surroundings: Surroundings): Run {
+  return { scope: scope instanceof Scope ? scope : scopeOf(scope), surroundings, steps: limits.steps };
 }
 
-export function look({ scope }: Run, name: string): Value {
-  const value = scope[name];
+export function look({ scope }: Run, place: Place): Value {
+  const value = scope.look(place);
   return typeof value === "number" || typeof value === "string" ? value : admitted(value);
 }
 

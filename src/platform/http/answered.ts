@@ -13,13 +13,25 @@ export interface Answered {
   readonly isRoutine: boolean;
 }
 
+/** What is the same of requests that are answered alike. */
+export type Alike = Pick<Answered, "method" | "url" | "route" | "status">;
+
 export function logAnswered(log: Log, { id, method, url, status, milliseconds, isRoutine }: Answered): void {
   log[isRoutine ? "debug" : "info"]({
     request: id,
     method,
-    // Without the query, which may hold a one-time ticket.
-    path: url.split("?", 1)[0]?.slice(0, 500),
+    path: pathIn(url),
     status,
     milliseconds: Math.round(milliseconds),
   });
+}
+
+export function logAlike(log: Log, { method, url, status }: Alike) {
+  const tell = log.alike({ method, path: pathIn(url), status });
+  return (id: string, milliseconds: number) => tell(`"request":"${id}","milliseconds":${Math.round(milliseconds)}`);
+}
+
+/** Without the query, which may hold a one-time ticket. */
+function pathIn(url: string): string {
+  return url.split("?", 1).join("").slice(0, 500);
 }

@@ -10,7 +10,7 @@ import type { Registry } from "prom-client";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { admit } from "./admission.ts";
-import { type Answered, logAnswered } from "./answered.ts";
+import { type Answered, logAlike, logAnswered } from "./answered.ts";
 import { acceptBodies, bodyLimit } from "./bodies.ts";
 import { type AllowsOrigin, allowOrigins } from "./cors.ts";
 import { answerHealth, type Checks } from "./health.ts";
@@ -55,7 +55,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const server = fastify({
     serverFactory: (answer) =>
       createNodeServer((request, response) => {
-        if (!answerAtOnce(request, response)) answer(request, response);
+        if (isDraining || !repeated.answer(request, response)) answer(request, response);
       }, maxConnections),
     genReqId: nextId,
     requestIdHeader: false,
@@ -113,18 +113,15 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   await acceptBodies(server);
   // The last of the hooks, so that what it keeps is what was sent.
-  const repeated = new RepeatedReplies(server, config.trustProxy.length > 0);
+  const repeated = new RepeatedReplies(server, config.trustProxy.length > 0, (answered) => {
+    const tell = logAlike(log, answered);
+    const count = metrics.countAlike(answered);
+    return (milliseconds) => {
+      count(milliseconds);
+      tell(nextId(), milliseconds);
+    };
+  });
   return { server, metrics: metrics.registry };
-
-  function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-    const since = performance.now();
-    if (isDraining || !repeated.answer(request, response)) return false;
-    response.on("finish", () => {
-      const milliseconds = performance.now() - since;
-      tell({ id: nextId(), method: "GET", url: request.url ?? "/", route: "/*", status: 200, milliseconds, isRoutine: false });
-    });
-    return true;
-  }
 }
 
 /** What finds a request in the log: different in every process, without asking for randomness each time. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { silentLog } from "../log/log.ts";
+import { createLog, silentLog } from "../log/log.ts";
 import { createHttp, type Http } from "./create-http.ts";
 
 const opened: Http[] = [];
@@ -9,8 +9,8 @@ afterEach(async () => {
 });
 
 /** A server whose page counts how often it went the whole way. */
-async function world(trustProxy: string[] = []) {
-  const http = await createHttp({ config: { baseUrl: "http://localhost:3000", trustProxy }, log: silentLog });
+async function world(trustProxy: string[] = [], log = silentLog) {
+  const http = await createHttp({ config: { baseUrl: "http://localhost:3000", trustProxy }, log });
   opened.push(http);
   const page: { drawn: number; isCurrent: boolean; status: number; bytes?: Buffer } = { drawn: 0, isCurrent: true, status: 200 };
   http.server.route({
@@ -82,6 +82,18 @@ test("an answer that was given again is counted like any other", async () => {
     .poll(() => http.metrics.metrics())
     .toMatch(/http_request_duration_seconds_count\{method="GET",route="\/\*",status="200"\} 2/);
   expect(page.drawn).toBe(1);
+});
+
+test("an answer that was given again is logged like any other, without its query and under a number of its own", async () => {
+  const lines: string[] = [];
+  const { ask } = await world([], createLog("info", { write: (line: string) => lines.push(line) }));
+  await ask("/about?ticket=1");
+  await ask("/about?ticket=1");
+  await expect.poll(() => lines).toHaveLength(2);
+  const [first, second] = lines.map((line) => JSON.parse(line));
+  expect(second).toEqual({ ...first, request: expect.any(String), time: expect.any(String), milliseconds: expect.any(Number) });
+  expect(second).toMatchObject({ level: "info", method: "GET", path: "/about", status: 200 });
+  expect(second.request).not.toBe(first.request);
 });
 
 test("large pages are kept only as far as there is room", async () => {

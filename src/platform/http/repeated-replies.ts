@@ -1,11 +1,20 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
+import type { Alike } from "./answered.ts";
+import { mayTakeWhole, sendWhole, wholeReply } from "./whole-reply.ts";
+
+/** Tells of one more answer that it was given, and how long it took. */
+type Tell = (milliseconds: number) => void;
 
 interface Kept {
+  readonly answered: Alike;
   readonly until: number;
   readonly isCurrent: () => boolean;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
+  /** These two are made when they are first needed. */
+  tell?: Tell;
+  whole?: Buffer;
 }
 
 /** A change that another process made is seen this much later. */
@@ -18,16 +27,27 @@ const roomFor = 32 * 1024 * 1024;
 export class RepeatedReplies {
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
+  readonly #server: Server;
   readonly #trustsProxies: boolean;
+  readonly #tellerOf: (answered: Alike) => Tell;
 
-  constructor(server: FastifyInstance, trustsProxies: boolean) {
+  /** `tellerOf`: what is to hear of answers that are alike; they pass by every hook. */
+  constructor(server: FastifyInstance, trustsProxies: boolean, tellerOf: (answered: Alike) => Tell) {
+    this.#server = server.server;
     this.#trustsProxies = trustsProxies;
+    this.#tellerOf = tellerOf;
     server.decorateReply("isCurrent", undefined);
     server.addHook("onSend", (request, reply, payload, next) => {
       const key = reply.isCurrent && reply.statusCode === 200 ? this.#keyOf(request.raw) : undefined;
       if (key !== undefined && reply.isCurrent && Buffer.isBuffer(payload)) {
         const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), "content-length": payload.length };
-        this.#keep(key, { until: Date.now() + keptFor, isCurrent: reply.isCurrent, headers, body: payload });
+        this.#keep(key, {
+          answered: { method: "GET", url: request.url, route: request.routeOptions.url ?? "none", status: 200 },
+          until: Date.now() + keptFor,
+          isCurrent: reply.isCurrent,
+          headers,
+          body: payload,
+        });
       }
       next(null, payload);
     });
@@ -38,7 +58,14 @@ export class RepeatedReplies {
     const key = this.#keyOf(request);
     const kept = key === undefined ? undefined : this.#kept.get(key);
     if (!kept || kept.until < Date.now() || !kept.isCurrent()) return false;
-    response.writeHead(200, kept.headers).end(kept.body);
+    const since = performance.now();
+    kept.tell ??= this.#tellerOf(kept.answered);
+    const { tell } = kept;
+    const sent = () => tell(performance.now() - since);
+    if (mayTakeWhole(request, response)) {
+      kept.whole ??= wholeReply(kept.headers, kept.body, this.#server.keepAliveTimeout);
+      sendWhole(response, kept.whole, sent);
+    } else response.on("finish", sent).writeHead(200, kept.headers).end(kept.body);
     return true;
   }
 

@@ -16,6 +16,20 @@ test("lines below the level are not written", () => {
   expect(written((log) => log.info("quiet"), "warn")).toEqual([]);
 });
 
+test("lines that are alike say what they have in common and what is told of each, without secrets", () => {
+  const lines = written((log) => {
+    const tell = log.alike({ path: "/welcome/st_Zm9vYmFyYmF6cXV4Zm9vYmFy", status: 200 });
+    tell('"request":"a-1"');
+    tell('"request":"a-2"');
+  });
+  const common = { level: "info", path: "/welcome/st_[redacted]", status: 200, time: expect.stringMatching(/^\d{4}-.*Z$/) };
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { ...common, request: "a-1" },
+    { ...common, request: "a-2" },
+  ]);
+  expect(written((log) => log.alike({ status: 200 })('"request":"a-1"'), "warn")).toEqual([]);
+});
+
 test("a line break in a text cannot forge a second line", () => {
   const lines = written((log) => log.info({ name: 'x"}\n{"level":"fatal"' }, "a\r\nb"));
   expect(lines).toHaveLength(1);

@@ -5,8 +5,9 @@ import { sampleValue } from "../../model/fields/sample-fields.ts";
 import { formNames, recordNames, startNames } from "../../model/forms/form-plan.ts";
 import type { FormulaProblem } from "../../model/formula/problem.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
-import { type Scope, type Surroundings, scopeOf } from "../../model/formula/run.ts";
+import type { Surroundings } from "../../model/formula/run.ts";
 import { compileFormula } from "../../model/formula/run-formula.ts";
+import { type Named, scopeOf } from "../../model/formula/scope.ts";
 import { textOf } from "../../model/formula/values.ts";
 
 /** What a formula is tried with. */
@@ -15,7 +16,7 @@ export interface Trial {
   readonly values: FieldValues;
   /** The field that it works for: a formula that makes a part of a value reads the other parts by their names. */
   readonly own?: FieldBlock | undefined;
-  readonly names: Scope;
+  readonly names: Named;
   readonly surroundings: Surroundings;
 }
 

@@ -1,5 +1,5 @@
 import type { Filling } from "../../../model/actions/fill-action.ts";
-import { scopeOf } from "../../../model/formula/run.ts";
+import { scopeOf } from "../../../model/formula/scope.ts";
 import { surroundingsOf } from "../../apps/public.ts";
 import { namesRead, wholePost } from "../../posts/public.ts";
 import type { WriteScope } from "../../scope.ts";
