@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { scopeOf } from "../formula/scope.ts";
 import { limitOf, limitsOf, withLimit } from "./field-limits.ts";
 import { filledConditions } from "./filled-conditions.ts";
 import { nextLabelOf, nextMove } from "./next-move.ts";
@@ -41,7 +42,7 @@ test("conditions compare with what formulas give for the record; one that breaks
   const statuses = [status(1, "2"), status(2, "0", { title: "Won", conditions })];
   const surroundings = { now: "2026-11-22T00:00:00Z", zone: "UTC" };
   const moveWith = (price: unknown) => {
-    const filling = { scope: { price }, surroundings, fields: new Map() };
+    const filling = { scope: scopeOf({ price }), surroundings, fields: new Map() };
     return nextMove({ post, statuses, mayMove: true, fill: (all) => filledConditions(all, filling) });
   };
   expect(moveWith(25).ok).toBe(true);

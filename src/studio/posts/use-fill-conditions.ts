@@ -3,7 +3,7 @@ import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
 import { haveFormulas } from "../../model/filter/condition.ts";
-import { scopeOf } from "../../model/formula/run.ts";
+import { scopeOf } from "../../model/formula/scope.ts";
 import type { filledConditions } from "../../model/workflow/filled-conditions.ts";
 import type { FillConditions } from "../../model/workflow/next-move.ts";
 import { useApp } from "../data/app-context.ts";
