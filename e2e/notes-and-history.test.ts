@@ -6,6 +6,7 @@ import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 /** What stands beside a record, and what becomes of deleted things: each test goes on where the one before it ended. */
 let story: Story;
 let client: { readonly id: number };
+let withoutNotes: { readonly id: number };
 
 const postFields = [
   { id: "input-text_1", slug: "city", label: "City", component: "input-text" },
@@ -18,7 +19,8 @@ beforeAll(async () => {
   client = await story.call("POST", "/posts", { typeId: type.id, title: "Fern & Co", city: "Oslo" });
   await story.call("POST", `/posts/${client.id}`, { city: "Bergen", worth: 7 });
   await story.call("POST", "/posts", { typeId: type.id, title: "Kite & Anchor" });
-  await story.call("POST", "/types", { title: "Plain", slug: "plain" });
+  const plain = await story.call("POST", "/types", { title: "Plain", slug: "plain" });
+  withoutNotes = await story.call("POST", "/posts", { typeId: plain.id, title: "Without notes" });
 });
 
 afterAll(() => story?.end());
@@ -39,6 +41,9 @@ async function write(message: string, kind: string): Promise<void> {
 }
 
 test("notes open beside the record, for types that have them alone [DA-07, DA-12]", async () => {
+  await story.visit(`/type/plain?id=${withoutNotes.id}`);
+  await dialog().getByRole("button", { name: "History" }).waitFor();
+  expect(await dialog().getByRole("button", { name: /Notes/ }).count()).toBe(0);
   await openClient();
   await dialog().getByRole("button", { name: "Notes (0)" }).click();
   await beside().getByText("No notes yet").waitFor();
@@ -88,8 +93,6 @@ test("a note that is being written is not lost by leaving", async () => {
 
 test("an own note is edited in place", async () => {
   await notes().last().getByRole("button", { name: "Edit note" }).click();
-  await story.page.waitForTimeout(800);
-  await story.page.screenshot({ path: "/tmp/look-edit.png" });
   const form = beside().getByRole("form", { name: "Change the note" });
   await form.getByLabel("Message").fill("They rang twice");
   await form.getByLabel("Message").press("Control+Enter");
@@ -147,6 +150,7 @@ test("a deleted record comes back by Undo, or from the trash", async () => {
   await page.locator(`tr[data-post-id="${client.id}"]`).waitFor();
   await remove();
   await story.visit("/trash");
+  await page.locator("li[data-kind=record]").waitFor();
   const thrown = page.locator("li[data-kind=record]");
   expect(await thrown.textContent()).toContain("Fern & CoRecord · deleted by");
   await expectAccessibleInBoth(page, "trash");

@@ -25,26 +25,28 @@ export function RecordConflicts({ type, post, conflicts, onKeep, onTake }: Props
   const history = useInfiniteQuery({ ...historyQuery(app.id, post.id), enabled: useMayEdit() });
   const who = (slug: string) => itemsOf(history.data).find(({ changes }) => changes.some((change) => change.slug === slug))?.user?.nickname;
   return (
-    <ul className={styles.conflicts} role="alert" aria-label="Changed by somebody else">
-      {conflicts.map((conflict) => {
-        const { slug, label } = conflict.field;
-        return (
-          <li key={slug} data-conflict={slug}>
-            <span>
-              {who(slug) || "Somebody"} changed <strong>{label}</strong> to “{valueText(type, slug, conflict.theirs ?? null, names)}” while
-              you edited.
-            </span>
-            <Group gap="xs">
-              <Button variant="default" size="compact-sm" aria-label={`Keep mine: ${label}`} onClick={() => onKeep(conflict)}>
-                Keep mine
-              </Button>
-              <Button variant="default" size="compact-sm" aria-label={`Take theirs: ${label}`} onClick={() => onTake(conflict)}>
-                Take theirs
-              </Button>
-            </Group>
-          </li>
-        );
-      })}
-    </ul>
+    <div role="alert">
+      <ul className={styles.conflicts} aria-label="Changed by somebody else">
+        {conflicts.map((conflict) => {
+          const { slug, label } = conflict.field;
+          return (
+            <li key={slug} data-conflict={slug}>
+              <span>
+                {who(slug) || "Somebody"} changed <strong>{label}</strong> to “{valueText(type, slug, conflict.theirs ?? null, names)}”
+                while you edited.
+              </span>
+              <Group gap="xs">
+                <Button variant="default" size="compact-sm" aria-label={`Keep mine: ${label}`} onClick={() => onKeep(conflict)}>
+                  Keep mine
+                </Button>
+                <Button variant="default" size="compact-sm" aria-label={`Take theirs: ${label}`} onClick={() => onTake(conflict)}>
+                  Take theirs
+                </Button>
+              </Group>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
