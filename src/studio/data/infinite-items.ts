@@ -10,7 +10,12 @@ export function itemsOf<Item>(data: Loads<Item> | undefined): readonly Item[] {
 
 /** The same list with one item changed. */
 export function withChanged<Item extends { readonly id: number }>(id: number, change: Partial<Item>): (data: Loads<Item>) => Loads<Item> {
-  return (data) => ({ ...data, pages: data.pages.map((load) => load.map((item) => (item.id === id ? { ...item, ...change } : item))) });
+  return withItem<Item>(id, (item) => ({ ...item, ...change }));
+}
+
+/** The same list with another item in the place of one. */
+export function withItem<Item extends { readonly id: number }>(id: number, now: (item: Item) => Item): (data: Loads<Item>) => Loads<Item> {
+  return (data) => ({ ...data, pages: data.pages.map((load) => load.map((item) => (item.id === id ? now(item) : item))) });
 }
 
 /** The same list without one item. The sizes of the loads still say whether there is more. */

@@ -10,6 +10,8 @@ export interface Change<Input, Reply> {
   readonly shownIn?: (input: Input) => readonly ShownIn[];
   /** Which cached answers to ask for again afterwards. */
   readonly refresh?: readonly QueryKey[];
+  /** A failure that the caller shows itself. */
+  readonly shows?: (failure: CallFailed) => boolean;
   readonly success?: string | ((reply: Reply) => string);
   /** What the change was about: "Home". Says what was undone. */
   readonly about?: (input: Input) => string;
@@ -42,7 +44,7 @@ export function useChange<Input, Reply>(change: Change<Input, Reply>): UseMutati
       for (const [key, cached] of before ?? []) client.setQueryData(key, cached);
       const shown = (before ?? []).length > 0;
       const about = change.about?.(input);
-      if (failure instanceof CallFailed)
+      if (failure instanceof CallFailed && !change.shows?.(failure))
         sayFailure(failure, shown ? `Your change${about ? ` to “${about}”` : ""} was undone. Try again.` : undefined);
     },
     onSuccess: (reply, input) => {

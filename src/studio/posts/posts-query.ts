@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/
 import type { Post } from "../../contract/posts.ts";
 import type { Operator } from "../../model/filter/operators.ts";
 import { apiOf, type ListParameters } from "../data/api.ts";
-import { withChanged } from "../data/infinite-items.ts";
+import { withItem } from "../data/infinite-items.ts";
 import { keys, perLoad } from "../data/queries.ts";
 
 /** One condition of the records shown. */
@@ -72,8 +72,10 @@ export const postQuery = (app: number, id: number, names: readonly string[]) =>
 
 /** Shows a record as the server has just answered it, in every list and where it is open. */
 export function keepPost(client: QueryClient, app: number, type: number, post: Post): void {
-  client.setQueriesData({ queryKey: postsKey(app, type) }, (list: never) => list && withChanged<Post>(post.id, post)(list));
-  client.setQueriesData({ queryKey: ["post", app, post.id] }, (old: Post | undefined) => old && { ...old, ...post });
+  // A value that it holds no more must not stay; what was loaded with it does.
+  const now = (old: Post): Post => (old.relations === undefined ? post : { ...post, relations: old.relations });
+  client.setQueriesData({ queryKey: postsKey(app, type) }, (list: never) => list && withItem<Post>(post.id, now)(list));
+  client.setQueriesData({ queryKey: ["post", app, post.id] }, (old: Post | undefined) => old && now(old));
 }
 
 function loading(names: readonly string[]): { readonly with?: string } {

@@ -8,9 +8,9 @@ import { Summary } from "../../fields/problems.tsx";
 import { keepsFocus, useForm } from "../../fields/use-form.ts";
 import type { FormFormulas } from "../../fields/use-live-form.ts";
 import type { FieldTools } from "../../fields/widget.ts";
-import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import type { FieldValues } from "../../model/fields/field.ts";
 import { nextLabelOf } from "../../model/workflow/next-move.ts";
-import { CallFailed, fieldsOf } from "../data/call-failed.ts";
+import { CallFailed } from "../data/call-failed.ts";
 import { momentText } from "../data/moment-text.ts";
 import { say } from "../data/toasts.ts";
 import { useTools } from "../data/use-tools.tsx";
@@ -18,14 +18,16 @@ import { selectTitle } from "../shell/select-title.ts";
 import { namesKnownBy } from "./names-beside.ts";
 import { nextStep } from "./next-step.ts";
 import { PointingHere } from "./pointing-here.tsx";
+import { RecordConflicts } from "./record-conflicts.tsx";
 import styles from "./record-dialog.module.css";
 import { recordFields, recordLimits, recordStart } from "./record-fields.ts";
 import { RecordMenu } from "./record-menu.tsx";
 import { useRecordRights } from "./record-rights.ts";
 import { StatusPath } from "./status-path.tsx";
 import { useFillConditions } from "./use-fill-conditions.ts";
+import { useFollowing, useKeeping } from "./use-keeping.ts";
 import { usePressButton } from "./use-press-button.ts";
-import { leavingMessage, useRecordChanges } from "./use-record-changes.ts";
+import { leavingMessage } from "./use-record-changes.ts";
 
 interface Props {
   readonly type: PostType;
@@ -43,12 +45,12 @@ const formId = "record";
 /** The fields of a record with what can be done: cancel, save, move on. What fails leaves everything as it was typed. */
 export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, isLeaving }: Props) {
   const rights = useRecordRights(type);
-  const changes = useRecordChanges(type);
   const own = useTools();
-  const [refused, setRefused] = useState<FieldProblems | undefined>();
   const [isBusy, setBusy] = useState(false);
   const mayWrite = post ? rights.mayUpdate(post) : rights.mayCreate;
   const fields = recordFields(type, post);
+  const keeping = useKeeping(type, post, fields);
+  const { conflicts, refused } = keeping;
   const press = usePressButton(type, post);
   const fillOf = useFillConditions(type, post);
   const named = useMemo(() => withNames(own, type, post), [own, type, post]);
@@ -63,17 +65,13 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
     ...(refused && { problems: refused }),
   });
   useEffect(() => onDirty(formId, form.isDirty), [form.isDirty, onDirty]);
+  useFollowing(form, post, keeping, fields);
   useFocusOnFirst(formId);
 
-  /** Answers the record as it is kept now, or nothing after saying what went wrong. */
   async function keep(values: FieldValues): Promise<Post | undefined> {
     setBusy(true);
     try {
-      return await (post ? changes.update.mutateAsync({ post, values }) : changes.create.mutateAsync(values));
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      setRefused(failure.status === 400 ? { ...fieldsOf(failure.data) } : undefined);
-      return undefined;
+      return await keeping.keep(form, values);
     } finally {
       setBusy(false);
     }
@@ -91,7 +89,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
     if (!kept) return;
     setBusy(true);
     try {
-      await changes.move.mutateAsync(kept);
+      await keeping.move.mutateAsync(kept);
       say("success", leavingMessage(type, kept.statusId));
       onDone();
     } catch (failure) {
@@ -111,6 +109,16 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
     <>
       {post ? <StatusPath statuses={type.statuses} initialId={type.initialStatusId} currentId={post.statusId} /> : null}
       <form id={formId} className={styles.form} noValidate onSubmit={form.submit} onFocus={selectTitle}>
+        {post && conflicts.length > 0 ? (
+          <RecordConflicts
+            {...{ type, post, conflicts }}
+            onKeep={keeping.settle}
+            onTake={(conflict) => {
+              form.change(conflict.field.slug, conflict.theirs);
+              keeping.settle(conflict);
+            }}
+          />
+        ) : null}
         <Summary form={formId} problems={form.problems} />
         {fields.some(({ required }) => required) && mayWrite ? <p className={styles.legend}>* required</p> : null}
         <FieldList
@@ -131,21 +139,28 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
       </form>
       <div className={styles.foot} hidden={isLeaving} {...keepsFocus}>
         {post ? <span className={styles.edited}>Edited {momentText(post.updatedAt)}</span> : null}
-        {post && rights.mayRemove ? <RecordMenu onRemove={async () => (await changes.remove(post)) && onDone()} /> : null}
+        {post && rights.mayRemove ? <RecordMenu onRemove={async () => (await keeping.remove(post)) && onDone()} /> : null}
         <Group gap="xs" className={styles.buttons}>
           {step?.needs ? <span className={styles.needs}>{step.needs}</span> : null}
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           {mayWrite ? (
-            <Button type="submit" form={formId} variant={step ? "default" : "filled"} loading={isBusy} data-kind="save">
+            <Button
+              type="submit"
+              form={formId}
+              variant={step ? "default" : "filled"}
+              loading={isBusy}
+              disabled={conflicts.length > 0}
+              data-kind="save"
+            >
               Save
             </Button>
           ) : null}
           {step ? (
             <Button
               rightSection={<ArrowRight size={16} strokeWidth={1.75} aria-hidden />}
-              disabled={isBusy}
+              disabled={isBusy || conflicts.length > 0}
               onClick={() => moveOn(document.querySelector<HTMLFormElement>(`form#${formId}`))}
             >
               {nextLabelOf(step.status)}

@@ -5,6 +5,7 @@ import type { FieldValues } from "../../model/fields/field.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { movedMessage } from "../../model/workflow/next-move.ts";
 import { useApi, useApp } from "../data/app-context.ts";
+import { CallFailed } from "../data/call-failed.ts";
 import { withChanged, without } from "../data/infinite-items.ts";
 import { useChange } from "../data/use-change.ts";
 import { useUndo } from "../data/use-undo.ts";
@@ -18,6 +19,7 @@ export function useRecordChanges(type: PostType) {
   const api = useApi();
   const list = postsKey(app.id, type.id);
   const refresh = postsChanged(app.id, type.id);
+  const historyOfType = ["history", app.id];
   const undo = useUndo();
 
   const create = useChange({
@@ -32,7 +34,8 @@ export function useRecordChanges(type: PostType) {
       api.changePost({ params: { post: post.id }, body: { ...values, updatedAt: post.updatedAt }, quiet: true }),
     shownIn: ({ post, values }) => [{ key: list, apply: withChanged<Post>(post.id, values as Partial<Post>) }],
     about: ({ post }) => titleOf(post),
-    refresh,
+    shows: (failure) => newerOf(failure) !== undefined,
+    refresh: [...refresh, historyOfType],
     success: "Item was updated successfully!",
   });
   const move = useChange({
@@ -64,6 +67,13 @@ export function useRecordChanges(type: PostType) {
       return sure;
     },
   };
+}
+
+/** The record as somebody else has left it, where that is why a change was refused. */
+export function newerOf(failure: unknown): Post | undefined {
+  if (!(failure instanceof CallFailed) || failure.code !== "stale") return undefined;
+  // What the server says of a stale record is the newer one.
+  return (failure.data as { readonly post?: Post } | undefined)?.post;
 }
 
 /** What is said when a record leaves a status. */

@@ -33,9 +33,9 @@ export function TrashedItem({ thrown }: { readonly thrown: Trashed }) {
           <Button
             variant="default"
             size="compact-md"
-            aria-label={`Restore ${title}`}
-            {...(mayRestore ? {} : { "data-disabled": true })}
+            aria-label={`Restore: ${title}`}
             aria-disabled={!mayRestore}
+            {...(!mayRestore && { "data-disabled": true })}
             onClick={() => mayRestore && actions.restore(thrown)}
           >
             Restore
@@ -46,7 +46,7 @@ export function TrashedItem({ thrown }: { readonly thrown: Trashed }) {
             variant="subtle"
             color="red"
             size="compact-md"
-            aria-label={`Delete ${title} for good`}
+            aria-label={`Delete for good: ${title}`}
             onClick={() => actions.remove(thrown)}
           >
             Delete for good

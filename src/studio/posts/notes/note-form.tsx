@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { FieldList } from "../../../fields/field-list.tsx";
 import { keepsFocus, useForm } from "../../../fields/use-form.ts";
+import { isEmpty } from "../../../model/fields/empty.ts";
 import type { FieldProblems, FieldValues } from "../../../model/fields/field.ts";
 import { startValues } from "../../../model/fields/form-state.ts";
 import { noteFields } from "../../../model/post-types/notes.ts";
@@ -57,7 +58,8 @@ export function NoteForm({ id, label, start = fresh, button, onSend, onCancel, o
       <FieldList
         {...{ id, tools, fields: noteFields, values: form.values, problems: form.problems }}
         onChange={form.change}
-        onLeave={form.leave}
+        // Whoever goes elsewhere with nothing written wants no note.
+        onLeave={(slug) => !isEmpty(form.values[slug]) && form.leave(slug)}
       />
       <Group gap="xs" {...keepsFocus}>
         <Button type="submit" size="compact-md" loading={form.isBusy}>

@@ -3,6 +3,7 @@ import { Bell, Mail, MessageCircle, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Post } from "../../../contract/posts.ts";
 import { Chosen } from "../../../fields/upload/chosen.tsx";
+import { keepsFocus } from "../../../fields/use-form.ts";
 import type { Json } from "../../../model/base/json.ts";
 import type { FieldValues } from "../../../model/fields/field.ts";
 import { addressesOf } from "../../../model/fields/values/upload.ts";
@@ -50,7 +51,7 @@ export function NoteItem({ note, onChange, onRemove, onDirty }: Props) {
         <span className={styles.kind}>{kind}</span>
         <span className={styles.who}>{note.user?.nickname || "Somebody"}</span>
         <Ago instant={note.createdAt} />
-        <span className={styles.tools}>
+        <span className={styles.tools} {...keepsFocus}>
           {onChange ? (
             <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Edit note" onClick={() => setEdited(true)}>
               <Pencil size={14} strokeWidth={1.75} aria-hidden />

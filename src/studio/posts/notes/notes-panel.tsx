@@ -26,16 +26,16 @@ interface Props {
 export function NotesPanel({ type, post, onDirty }: Props) {
   const app = useApp();
   const notes = useInfiniteQuery(notesQuery(app.id, type.id, post.id));
-  const changes = useNoteChanges(type, post);
   const me = useSession(({ user }) => user?.id);
   const isAdmin = useIsAdmin();
   // A note that was sent leaves an empty form behind.
   const [sent, setSent] = useState(0);
+  // At once, before the list is there: what is typed meanwhile is the next note.
+  const changes = useNoteChanges(type, post, () => setSent((count) => count + 1));
   const found = itemsOf(notes.data);
-  const write = (values: Parameters<typeof changes.write>[0]) => changes.write(values).then(() => setSent(sent + 1));
   return (
     <div className={styles.notes}>
-      <NoteForm key={sent} id="new-note" label="New note" button="Add note" onSend={write} onDirty={onDirty} />
+      <NoteForm key={sent} id="new-note" label="New note" button="Add note" onSend={changes.write} onDirty={onDirty} />
       {notes.isPending ? <Loading what="notes" rows={3} height={64} /> : null}
       {notes.isError ? <LoadFailed what="Notes" retry={() => notes.refetch()} compact /> : null}
       {notes.isSuccess && found.length === 0 ? (

@@ -10,8 +10,8 @@ import { confirm } from "../../shell/ask.tsx";
 import { postsKey } from "../posts-query.ts";
 import { notesKey } from "./notes-query.ts";
 
-/** What can be done with the notes of a record. */
-export function useNoteChanges(type: PostType, post: Post) {
+/** What can be done with the notes of a record. `onWritten`: a new one is kept; the list is still to come. */
+export function useNoteChanges(type: PostType, post: Post, onWritten: () => void) {
   const app = useApp();
   const api = useApi();
   const place = notesOf(type.relations);
@@ -25,6 +25,7 @@ export function useNoteChanges(type: PostType, post: Post) {
       return api.createPost({ body: { ...values, typeId: place.relationTypeId, [place.fieldSlug]: post.id }, quiet: true });
     },
     refresh,
+    onSuccess: onWritten,
   });
   const change = useChange({
     call: ({ note, values }: { readonly note: Post; readonly values: FieldValues }) =>
