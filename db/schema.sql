@@ -457,6 +457,7 @@ create table types (
   form integer not null default 0,
   upgrades jsonb not null default '[]',
   keeps_notes boolean not null default false,
+  leaving integer,
   primary key (app_id, id),
   unique (app_id, slug),
   constraint types_permission_check check ((permission = ANY (ARRAY['private'::text, 'submit'::text, 'own'::text, 'read'::text, 'open'::text]))),

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Config } from "../platform/config/config.ts";
 import { secretKeyOf } from "../platform/config/secret-key.ts";
+import type { Database } from "../platform/db/database.ts";
 import { createTxtLookUp } from "../platform/fetch/look-up-txt.ts";
 import { createSafeFetch, type SafeFetchOptions } from "../platform/fetch/safe-fetch.ts";
 import { createFileStore } from "../platform/files/create-file-store.ts";
@@ -8,15 +9,21 @@ import { createSecretBox } from "../platform/secrets/secret-box.ts";
 import type { OutsideWorld } from "./scope.ts";
 
 /** What verbs may reach outside the database, as the configuration says. */
-export function outsideOf(config: Config): OutsideWorld {
+export function outsideOf(config: Config, database: Database): OutsideWorld {
   const key = secretKeyOf(config);
   return {
     secrets: createSecretBox(key),
+    openHome: () => openHome(database),
     askTwitter: askTwitter(config),
     files: createFileStore(config),
     lookUpTxt: createTxtLookUp(config.dnsServer),
     sign: (text) => createHmac("sha256", key).update(text).digest("hex").slice(0, 32),
   };
+}
+
+async function openHome(database: Database): Promise<number | null> {
+  const value = await database.transaction(null, (transaction) => transaction.nextPlatformIds("home"));
+  return (await database.addPartition({ table: "posts", value, textColumns: ["title", "content"] })) ? value : null;
 }
 
 /** One short reply, soon or never. */

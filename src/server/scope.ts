@@ -44,6 +44,8 @@ export interface OutsideWorld {
   /** Signs a text with the installation's own key; the same text always gives the same 32 hexadecimal digits. */
   sign(text: string): string;
   readonly secrets: SecretBox;
+  /** Opens a partition for the records of one type. Null where the database has none: its machines share the rows otherwise. */
+  openHome(): Promise<number | null>;
   /** Asks X for `path` with a bearer token. Where that is, only the operator says: a token goes nowhere else. */
   askTwitter(path: string, token: string): Promise<SafeReply>;
 }

@@ -60,7 +60,7 @@ export async function startServer({ config, log, memory, onStatement, now = () =
       memory: remembered,
       directory: new Directory(database, remembered),
       features,
-      outside: outsideOf(config),
+      outside: outsideOf(config, database),
       now,
     };
     const setupKey = await prepare(world, config);

@@ -1,4 +1,5 @@
 import type { DatabaseError } from "./database-error.ts";
+import type { Partition } from "./partition.ts";
 import type { Sql } from "./sql.ts";
 
 export { DatabaseError } from "./database-error.ts";
@@ -52,6 +53,8 @@ export interface Database {
   transaction<T>(app: number | null, run: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Single read statements outside a transaction; writing is refused by the database. */
   reader(app: number | null): Queries;
+  /** Makes a partition while others read and write; false where the engine spreads rows over machines instead. */
+  addPartition(partition: Partition): Promise<boolean>;
   /** Whether a statement is answered and every migration has run. */
   isReady(): Promise<boolean>;
   /** Lets what runs finish, then lets go of connections, worker and lock. */

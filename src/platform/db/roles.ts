@@ -71,7 +71,8 @@ export async function secureTables(owner: Owner): Promise<void> {
   for (const table of await tenantTables(owner)) if (!isFenced(table)) await fence(owner, table.name);
 }
 
-async function fence(owner: Owner, name: string): Promise<void> {
+/** Row-level security for one table. */
+export async function fence(owner: Owner, name: string): Promise<void> {
   const table = `public."${name.replaceAll('"', '""')}"`;
   await owner.query(`alter table ${table} enable row level security; alter table ${table} force row level security;
     drop policy if exists own_rows on ${table}; drop policy if exists read_rows on ${table};

@@ -4,6 +4,7 @@ import type { Ids } from "./ids.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import { readMigrations } from "./migrations.ts";
 import type { Owner } from "./owner.ts";
+import { addPartition } from "./partition.ts";
 import { type Plans, statementPlans } from "./plans.ts";
 import type { Pool } from "./pool.ts";
 import { readerOf } from "./reader.ts";
@@ -53,6 +54,7 @@ export async function openStore(engine: Engine, options: DatabaseOptions): Promi
     engine: engine.engine,
     transaction: (app, run) => runTransaction(writing, app, run),
     reader: (app) => readerOf(reading, app),
+    addPartition: (partition) => engine.asOwner((owner) => addPartition(owner, partition)),
     isReady: () => answersWithin(readyWithin, ping.rows(sql`select 1`)),
     close: () => engine.close(),
     asOwner: engine.asOwner,

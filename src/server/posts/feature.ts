@@ -5,6 +5,7 @@ import { countPosts, findPost, listPosts } from "./find-posts.ts";
 import { listHistory } from "./history/list-history.ts";
 import { restoreValues } from "./history/restore-values.ts";
 import { deleteChanges } from "./history/store.ts";
+import { lookAtSize, moveHome } from "./homes/move-home.ts";
 import { emptyLeftReferences } from "./references/empty-references.ts";
 import { deletePost } from "./trash/delete-post.ts";
 import { changePost, createPost } from "./write-posts.ts";
@@ -21,6 +22,7 @@ export const posts = feature("posts", {
     answer(history.listHistory, listHistory),
     change(history.restoreValues, restoreValues),
   ],
+  jobs: { "posts.look-at-size": lookAtSize, "posts.move-home": moveHome },
   hears: {
     "posts.purged": (scope, { posts: ids }) => deleteChanges(scope.db, Array.isArray(ids) ? ids.map(Number) : []),
     "type.deleted": (scope, { type }) => emptyLeftReferences(scope, { type: Number(type) }),

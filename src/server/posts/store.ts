@@ -5,7 +5,7 @@ import { join, momentText, type Queries, raw, type Sql, sql, type Transaction } 
 import { beyondSql, type ListSql, type OrderSql } from "../list.ts";
 import type { Place } from "../list-place.ts";
 import { OutOfDate } from "../out-of-date.ts";
-import { type Followed, keepFollowed, type TypeRow, upToDate } from "../post-types/public.ts";
+import { type Followed, inHome, keepFollowed, type TypeRow, upToDate } from "../post-types/public.ts";
 import { slotColumn } from "./field-sql.ts";
 
 export interface PostRow extends Followed {
@@ -44,11 +44,6 @@ function withInstants<Row extends PostRow | undefined>(row: Row): Row {
   return row;
 }
 
-/** Our own integer, so it may stand in the text: the planner then looks into one partition only. */
-export function within(type: TypeRow): Sql {
-  return raw(`p.home = ${Number(type.home)} and p.type_id = ${Number(type.id)}`);
-}
-
 interface PostsWanted extends Omit<ListSql, "by"> {
   readonly by?: OrderSql;
   /** The page begins after this place. */
@@ -74,7 +69,7 @@ function counted(db: Queries, type: TypeRow, { where, order, by, count, page, af
   const key = by?.key ? sql`, (${by.key})::text as sort_key` : sql``;
   return sql`
     select ${columns}${key} from posts p
-    where p.app_id = ${db.app} and ${within(type)} and ${where}${beyond} order by ${order} limit ${raw(String(Number(count)))}${skipped}`;
+    where p.app_id = ${db.app} and ${inHome(type)} and ${where}${beyond} order by ${order} limit ${raw(String(Number(count)))}${skipped}`;
 }
 
 /**
@@ -88,7 +83,7 @@ function keyed(db: Queries, type: TypeRow, { where, count, after }: PostsWanted,
   const [some, none] = after?.key === null ? [sql` and false`, beyond] : [beyond, sql``];
   const rows = sql`
     select ${columns}, ${key} as sort_value, (${key})::text as sort_key from posts p
-    where p.app_id = ${db.app} and ${within(type)} and ${where} and ${key}`;
+    where p.app_id = ${db.app} and ${inHome(type)} and ${where} and ${key}`;
   return sql`
     with found as materialized (${rows} is not null${some} order by ${key} ${direction}, p.id ${direction} limit ${most})
     select * from found union all (${rows} is null${none} and (select count(*) from found) < ${most} order by p.id ${direction} limit ${most})
@@ -99,7 +94,7 @@ function keyed(db: Queries, type: TypeRow, { where, count, after }: PostsWanted,
 export async function countWhere(db: Queries, type: TypeRow, where: Sql, most = Number.POSITIVE_INFINITY): Promise<number> {
   const cut = Number.isFinite(most) ? raw(` limit ${most + 1}`) : sql``;
   const row = await db.one<{ count: number }>(
-    sql`select count(*) as count from (select 1 from posts p where p.app_id = ${db.app} and ${within(type)} and ${where}${cut}) counted`,
+    sql`select count(*) as count from (select 1 from posts p where p.app_id = ${db.app} and ${inHome(type)} and ${where}${cut}) counted`,
   );
   return row?.count ?? 0;
 }
@@ -193,7 +188,7 @@ export async function openRecords(db: Queries, type: TypeRow, statusIds: readonl
   const rows = await db.rows<{ user_id: number; count: number }>(sql`
     select a.user_id::bigint as user_id, count(*) as count
     from posts p cross join lateral jsonb_array_elements_text(p.assignee_ids) as a(user_id)
-    where p.app_id = ${db.app} and ${within(type)} and p.status_id = any(${statusIds}::bigint[]) group by 1`);
+    where p.app_id = ${db.app} and ${inHome(type)} and p.status_id = any(${statusIds}::bigint[]) group by 1`);
   return new Map(rows.map((row) => [row.user_id, row.count]));
 }
 
@@ -206,5 +201,5 @@ export async function postsByIds(db: Queries, ids: readonly number[], readable: 
 
 /** What must hold of a record of this type that may be read: `rows` is over the alias p. */
 export function ofType(type: TypeRow, rows: Sql): Sql {
-  return sql`(${within(type)} and ${rows})`;
+  return sql`(${inHome(type)} and ${rows})`;
 }

@@ -4,7 +4,7 @@ import { type Slots, slotValues } from "../../../model/post-types/slots.ts";
 import type { Kept, Upgrade } from "../../../model/post-types/upgrade-values.ts";
 import type { LimitsTaken } from "../../../model/workflow/follow-moves.ts";
 import { join, type Queries, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
-import type { TypeRow } from "../store.ts";
+import { inHome, type TypeRow } from "../store.ts";
 import type { Followed, Taken } from "./up-to-date.ts";
 
 export interface Outcome {
@@ -42,11 +42,6 @@ export interface Behind {
 
 const columns = sql`c.id, c.type_id, c.form, c.moves, c.limits, c.user_id, c.state, c.records, c.followed, c.kept, c.takes_back, c.taken_back_by, c.outcome,
   c.created_at, c.finished_at`;
-
-/** Our own integers, so they may stand in the text: the planner then looks into one partition only. */
-function within(type: TypeRow): Sql {
-  return raw(`p.home = ${Number(type.home)} and p.type_id = ${Number(type.id)}`);
-}
 
 export async function insertChange(db: Transaction, change: ChangeRow): Promise<void> {
   await db.change(sql`
@@ -112,7 +107,7 @@ export interface Touch {
 
 export async function countTouched(db: Queries, type: TypeRow, touch: Touch): Promise<number> {
   const row = await db.one<{ count: number }>(
-    sql`select count(*) as count from posts p where p.app_id = ${db.app} and ${within(type)} and ${touched(db, touch)}`,
+    sql`select count(*) as count from posts p where p.app_id = ${db.app} and ${inHome(type)} and ${touched(db, touch)}`,
   );
   return row?.count ?? 0;
 }
@@ -125,7 +120,7 @@ export function nextBehind(db: Transaction, type: TypeRow, touch: Touch, after: 
   return db.rows(sql`
     select b.id, b.form, b.data from (
       select h.id, h.form, h.data, sum(octet_length(h.data::text)) over (order by h.id) - octet_length(h.data::text) as before from (
-        select p.id, p.form, p.data from posts p where p.app_id = ${db.app} and ${within(type)} and p.form < ${type.form} and p.id > ${after}
+        select p.id, p.form, p.data from posts p where p.app_id = ${db.app} and ${inHome(type)} and p.form < ${type.form} and p.id > ${after}
           and ${touched(db, touch)} order by p.id limit ${count} for update of p
       ) h
     ) b where b.before < ${batchSize} order by b.id`);
@@ -143,7 +138,7 @@ export async function writeFollowed(db: Transaction, type: TypeRow, rows: readon
   await db.change(sql`
     update posts p set data = r.data, form = r.form${join([sql``, ...sets], "")}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id bigint, data jsonb, form integer${join([sql``, ...shapes], "")})
-    where p.app_id = ${db.app} and ${within(type)} and p.id = r.id`);
+    where p.app_id = ${db.app} and ${inHome(type)} and p.id = r.id`);
 }
 
 /** What is written beside a record that has followed. */
@@ -216,7 +211,7 @@ export interface ValueHeld {
 export function valuesHeld(db: Queries, type: TypeRow, slug: string, after: number, count: number): Promise<ValueHeld[]> {
   return db.rows(sql`
     select p.id as post, p.data -> ${slug} as value from posts p
-    where p.app_id = ${db.app} and ${within(type)} and p.id > ${after} and jsonb_exists(p.data, ${slug}) order by p.id limit ${count}`);
+    where p.app_id = ${db.app} and ${inHome(type)} and p.id > ${after} and jsonb_exists(p.data, ${slug}) order by p.id limit ${count}`);
 }
 
 /** Pages whose layout or draft names one of these words. */

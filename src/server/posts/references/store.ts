@@ -1,7 +1,7 @@
 import { type Queries, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
-import type { TypeRow } from "../../post-types/public.ts";
+import { inHome, type TypeRow } from "../../post-types/public.ts";
 import { slotColumn } from "../field-sql.ts";
-import { type PostRow, within } from "../store.ts";
+import type { PostRow } from "../store.ts";
 
 /** One record pointing at another: the index entry of what a field holds. */
 export interface ReferenceRow {
@@ -100,7 +100,7 @@ export async function emptyField(
       update posts p set data = case when ${left} is null then p.data - ${field.slug}::text else jsonb_set(p.data, array[${field.slug}::text], ${left}) end,
         updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${column === undefined ? sql`` : sql`, ${raw(slotColumn(column))} = null`}
       from posts o
-      where p.app_id = ${db.app} and ${within(type)} and p.id = any(${[...field.posts]}::bigint[])
+      where p.app_id = ${db.app} and ${inHome(type)} and p.id = any(${[...field.posts]}::bigint[])
         and (${held} = any(${gone}::jsonb[]) or (jsonb_typeof(${held}) = 'array' and ${held} @> any(${gone}::jsonb[])))
         and o.app_id = ${db.app} and o.home = p.home and o.id = p.id
       returning ${beforeAndAfter(field.slug)})
@@ -145,7 +145,7 @@ export async function fillField(
     written as (
       update posts p set data = jsonb_set(p.data, array[${slug}::text], ${value}), updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${copy}
       from k, posts o
-      where p.app_id = ${db.app} and ${within(type)} and p.id = k.post and (${isList}::boolean or ${held} is null)
+      where p.app_id = ${db.app} and ${inHome(type)} and p.id = k.post and (${isList}::boolean or ${held} is null)
         and o.app_id = ${db.app} and o.home = p.home and o.id = p.id
       returning ${beforeAndAfter(slug)})
     ${telling(db, slug, "linked", by)}`);
@@ -154,7 +154,7 @@ export async function fillField(
     insert into post_references (app_id, target_id, target_type_id, type_id, slug, post_id)
     select ${db.app}::bigint, t.id, t.type_id, ${type.id}::bigint, ${slug}::text, p.id
     from posts p cross join posts t
-    where p.app_id = ${db.app} and ${within(type)} and p.id = any(${rows.map(({ post_id }) => post_id)}::bigint[])
+    where p.app_id = ${db.app} and ${inHome(type)} and p.id = any(${rows.map(({ post_id }) => post_id)}::bigint[])
       and t.app_id = ${db.app} and t.id = any(${targets}::bigint[]) and (${held} = to_jsonb(t.id) or (jsonb_typeof(${held}) = 'array' and ${held} @> to_jsonb(t.id)))
     on conflict do nothing`);
 }

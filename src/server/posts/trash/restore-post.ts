@@ -2,6 +2,7 @@ import { loadType, type Type } from "../../post-types/public.ts";
 import { notFound, refuse, type WriteScope } from "../../scope.ts";
 import { deleteTrash, type Item, putBack, trashedPosts, trashForChange } from "../../trash/public.ts";
 import { writeChange } from "../history/write-change.ts";
+import { moveOne } from "../homes/store.ts";
 import { emptyRows } from "../references/empty-references.ts";
 import { lostReferences } from "../references/store.ts";
 import { postForChange } from "../store.ts";
@@ -37,11 +38,13 @@ export async function reconnect(scope: WriteScope, item: Item): Promise<void> {
 async function bringUp(scope: WriteScope, item: Item, ids: readonly number[]): Promise<void> {
   const types = new Map<number, Type | null>();
   for (const id of ids) {
-    const row = await postForChange(scope.db, id);
-    if (!row) continue;
-    const type = types.get(row.type_id) ?? (await loadType(scope.db, row.type_id));
-    types.set(row.type_id, type);
+    const found = await postForChange(scope.db, id);
+    if (!found) continue;
+    const type = types.get(found.type_id) ?? (await loadType(scope.db, found.type_id));
+    types.set(found.type_id, type);
     if (!type) continue;
+    const row = { ...found, home: type.row.home };
+    if (row.home !== found.home) await moveOne(scope.db, found, row.home);
     const isStatus = type.statuses.some((status) => status.id === row.status_id);
     const status_id = isStatus ? row.status_id : type.row.initial_status_id;
     const kind = id === item.id ? "returned" : "changed";

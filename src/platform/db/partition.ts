@@ -1,0 +1,48 @@
+import { DatabaseError } from "./database-error.ts";
+import type { Owner } from "./owner.ts";
+import { fence } from "./roles.ts";
+
+/** A partition of a table that is partitioned by list, for one value. Names and columns are ours: nothing that was sent gets here. */
+export interface Partition {
+  readonly table: string;
+  readonly value: number;
+  /** What is looked through for pieces of text. */
+  readonly textColumns: readonly string[];
+}
+
+const longestWait = "2s";
+const attempts = 5;
+
+/**
+ * Makes a partition that is not there yet, while others read and write: its table stands by itself until it is attached, which locks out
+ * nobody but other changes of the schema. False where rows are spread over machines: there the shards do what a partition is for.
+ */
+export async function addPartition(owner: Owner, partition: Partition): Promise<boolean> {
+  const [spread] = await owner.query("select 1 from pg_extension where extname = 'citus'");
+  if (spread) return false;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await attach(owner, partition);
+      return true;
+    } catch (error) {
+      const isLocked = error instanceof DatabaseError && error.code === "55P03";
+      if (!isLocked || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function attach(owner: Owner, { table, value, textColumns }: Partition): Promise<void> {
+  const name = `${table}_${value}`;
+  const [known] = await owner.query("select 1 from pg_class where oid = to_regclass($1)", [`public.${name}`]);
+  if (known) return;
+  const searched = textColumns.map((column) => `create index ${name}_${column}_text on ${name} using gin (${column} gin_trgm_ops);`);
+  try {
+    await owner.query(`begin; set local lock_timeout = '${longestWait}';
+      create table ${name} (like ${table} including defaults including constraints) with (fillfactor = 90)`);
+    await fence(owner, name);
+    await owner.query(`${searched.join("\n")} alter table ${table} attach partition ${name} for values in (${value}); commit`);
+  } catch (error) {
+    await owner.query("rollback");
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startTestServer, type TestServer } from "../../../../test/server.ts";
+import { type AppOfTest, field, must, world } from "../../../../test/world.ts";
+import type { PostType } from "../../../contract/post-types.ts";
+import { sql } from "../../../platform/db/sql.ts";
+import { bigType, lookEvery } from "./move-home.ts";
+
+const many = bigType + 500;
+
+/** A server whose clock is behind, so that what it puts off by minutes is due at once; and a type that is one record from a look at its size. */
+async function grown(): Promise<{ server: TestServer; app: AppOfTest; type: PostType }> {
+  const server = await startTestServer({}, () => new Date(Date.now() - 300_000));
+  onTestFinished(() => server.stop());
+  const { app } = await world(server);
+  const type = await app.addType({ fields: [field("number", "price"), field("input-text", "city")] });
+  await server.database.transaction(app.id, async (db) => {
+    await db.nextIds("post", Math.ceil(many / lookEvery) * lookEvery - 1);
+    await db.change(sql`
+      insert into posts (app_id, id, type_id, status_id, title, data, n1, t1, status_entered_at, created_at, updated_at)
+      select ${app.id}::bigint, n, ${type.id}::bigint, ${type.initialStatusId}::bigint, 'Record ' || n,
+        jsonb_build_object('price', n % 100, 'city', 'City ' || n % 7), n % 100, 'City ' || n % 7, now(), now(), now()
+      from generate_series(1, ${many}::integer) as n`);
+  });
+  return { server, app, type };
+}
+
+const add = async (app: AppOfTest, type: PostType, price: number) =>
+  must(201, await app.owner.post("/posts", { typeId: type.id, title: "New", price, city: "Elsewhere" })).id as number;
+const count = async (app: AppOfTest, type: PostType, query = "") =>
+  must(200, await app.owner.get(`/types/${type.id}/posts/count?withCount=exact&${query}`)).count as number;
+const homeOf = async ({ database }: TestServer, app: AppOfTest, type: PostType) =>
+  database.reader(app.id).one<{ home: number; leaving: number | null }>(sql`
+    select t.home, t.leaving from types t where t.app_id = ${app.id} and t.id = ${type.id}`);
+const places = async ({ database }: TestServer, app: AppOfTest, type: PostType) =>
+  database.reader(app.id).rows<{ home: number; count: number }>(sql`
+    select p.home, count(*) as count from posts p where p.app_id = ${app.id} and p.type_id = ${type.id} group by p.home order by p.home`);
+
+test("a type that has become big moves to a partition of its own while it is read and written, and nothing is lost", {
+  timeout: 240_000,
+}, async () => {
+  const { server, app, type } = await grown();
+  expect(await count(app, type)).toBe(many);
+  let expected = many;
+  const own: number[] = [];
+  // The record whose id asks for a look at the size is among the first.
+  while (own.length < 3) own.push(await add(app, type, 1_000 + own.length));
+  expected += own.length;
+  const other = await app.addType({ title: "Small" });
+  const small = must(201, await app.owner.post("/posts", { typeId: other.id, title: "Small" })).id;
+  let moved = 0;
+  let seen = 0;
+  for (let turn = 0; seen < 25 && moved < expected; turn += 1) {
+    const [first = 0] = own;
+    must(200, await app.owner.post(`/posts/${first}`, { price: 2_000 + turn }));
+    must(200, await app.owner.post(`/posts/${1 + ((turn * 37) % 10_000)}`, { city: "Changed" }));
+    if (turn % 5 === 0) {
+      own.push(await add(app, type, 5_000 + turn));
+      expected += 1;
+    }
+    if (turn % 10 === 0) {
+      must(200, await app.owner.remove(`/posts/${many - turn}`));
+      expected -= 1;
+    }
+    expect(await count(app, type)).toBe(expected);
+    expect(must(200, await app.owner.get(`/types/${type.id}/posts?price=${2_000 + turn}`))).toHaveLength(1);
+    const now = await places(server, app, type);
+    if (now.length === 2) seen += 1;
+    moved = now.find(({ home }) => home > 0)?.count ?? 0;
+  }
+  expect(seen).toBeGreaterThan(0);
+  await server.jobs.idle();
+  const { home, leaving } = (await homeOf(server, app, type)) ?? {};
+  expect([home === 0, leaving]).toEqual([false, null]);
+  expect(await places(server, app, type)).toEqual([{ home, count: expected }]);
+  expect(await places(server, app, other)).toEqual([{ home: 0, count: 1 }]);
+  expect(must(200, await app.owner.get(`/posts/${small}`)).title).toBe("Small");
+  expect(must(200, await app.owner.get(`/posts/${own[0]}`)).title).toBe("New");
+  expect(await count(app, type, "city=Elsewhere")).toBe(own.length);
+  const contained = must(200, await app.owner.get(`/types/${type.id}/posts?filter=record%20123&orderBy=id&count=3`));
+  expect(contained.map(({ id }: { id: number }) => id)).toEqual([123, 1230, 1231]);
+  // What was thrown away while the type moved comes back to where it lives now.
+  must(200, await app.owner.post(`/trash/record/${many}/restore`));
+  expect(await places(server, app, type)).toEqual([{ home, count: expected + 1 }]);
+  must(200, await app.owner.remove(`/types/${type.id}`));
+  expect(await places(server, app, type)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { type Queries, raw, sql, type Transaction } from "../../../platform/db/database.ts";
+import { inHome, type TypeRow } from "../../post-types/public.ts";
+
+/** Whether a type has more records than this. */
+export async function hasMoreThan(db: Queries, type: TypeRow, most: number): Promise<boolean> {
+  const last = raw(String(Number(most)));
+  return (await db.one(sql`select 1 from posts p where p.app_id = ${db.app} and ${inHome(type)} offset ${last} limit 1`)) !== undefined;
+}
+
+/** New records of a type go to another partition from now on; those that it has are looked for in both. */
+export async function changeHome(db: Transaction, type: TypeRow, home: number): Promise<void> {
+  await db.change(sql`update types set home = ${home}, leaving = ${type.home} where app_id = ${db.app} and id = ${type.id}`);
+}
+
+export async function endLeaving(db: Transaction, type: TypeRow): Promise<void> {
+  await db.change(sql`update types set leaving = null where app_id = ${db.app} and id = ${type.id}`);
+}
+
+/** Moves the next records that are still in the partition which the type leaves. Answers the last one's id, null when there are none. */
+export async function moveSome(db: Transaction, type: TypeRow, after: number, count: number): Promise<number | null> {
+  const row = await db.one<{ last: number | null }>(sql`
+    with next as materialized (
+      select p.id from posts p where p.app_id = ${db.app} and p.home = ${type.leaving} and p.type_id = ${type.id} and p.id > ${after}
+      order by p.id limit ${count} for update of p
+    ), moved as (
+      update posts p set home = ${type.home} from next where p.app_id = ${db.app} and p.home = ${type.leaving} and p.id = next.id returning p.id
+    )
+    select max(id) as last from moved`);
+  return row?.last ?? null;
+}
+
+/** Puts a record where its type lives now. */
+export async function moveOne(db: Transaction, { id, home }: { readonly id: number; readonly home: number }, to: number): Promise<void> {
+  await db.change(sql`update posts set home = ${to} where app_id = ${db.app} and home = ${home} and id = ${id}`);
+}
