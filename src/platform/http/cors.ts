@@ -17,7 +17,7 @@ async function answerOrigin(origin: string, allows: AllowsOrigin, request: Fasti
   reply.header("vary", "Origin");
   if (!/^https?:\/\/[a-z0-9.:[\]-]+$/i.test(origin) || !(await allows(origin, request))) return false;
   reply.header("access-control-allow-origin", origin);
-  reply.header("access-control-expose-headers", "X-Total-Count, X-Total-More, X-Next-After, X-Truncated, Retry-After");
+  reply.header("access-control-expose-headers", "X-Total-Count, X-Total-More, X-Next-After, X-Truncated, Server-Timing, Retry-After");
   if (request.method !== "OPTIONS" || request.headers["access-control-request-method"] === undefined) return false;
   reply.header("access-control-allow-methods", "GET, POST, DELETE");
   reply.header("access-control-allow-headers", "Authorization, Content-Type, Idempotency-Key, X-Requested-With");

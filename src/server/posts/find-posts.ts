@@ -9,6 +9,7 @@ import { notFound, refuse, type Scope } from "../scope.ts";
 import { heldFieldOf, pointsSqlOf } from "./field-sql.ts";
 import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
 import { type Authority, authorize } from "./rights.ts";
+import { scannedFields, scanTiming } from "./scanned-fields.ts";
 import { showPosts } from "./show-post.ts";
 import { countWhere, type PostRow, postById, postsWhere } from "./store.ts";
 
@@ -18,6 +19,8 @@ type Asking = Pick<Scope, "app" | "db" | "recall" | "person" | "appRole" | "visi
 export async function listPosts(scope: Asking, { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput): Promise<Post[]> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
   const wanted = whereAndOrder(scope, type, authority, query);
+  const scanned = scannedFields(query, type.row.slots);
+  if (scanned.length > 0) scope.visit.setHeader("server-timing", scanTiming(scanned));
   const rows = await postsWhere(scope.db, type.row, { ...wanted, after: readPlace(query, aboutOf(type)) });
   const last = rows.length === query.count ? rows.at(-1) : undefined;
   if (last) scope.visit.setHeader("x-next-after", writePlace(query, aboutOf(type), { key: last.sort_key ?? null, id: last.id }));

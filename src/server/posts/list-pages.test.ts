@@ -121,3 +121,16 @@ test("a list with relations, roll-ups and rules on its rows takes as many statem
     expect(statements.length).toBeLessThanOrEqual(10);
   }
 });
+
+test("a field without a column of its own is filtered and sorted by all the same, and the reply says so", async () => {
+  const { app } = await world();
+  const numbers = Array.from({ length: 9 }, (_, index) => field("number", `number${index}`));
+  const type = await app.addType({ fields: numbers });
+  for (const last of [2, 3, 1]) must(201, await app.owner.post("/posts", { typeId: type.id, number0: last, number8: last }));
+  const list = async (query: string) => {
+    const reply = await app.owner.get(`/types/${type.id}/posts?${query}`);
+    return [(must(200, reply) as { id: number }[]).map(({ id }) => id), reply.headers["server-timing"]];
+  };
+  expect(await list("number0:gt=1&orderBy=number0")).toEqual([[1, 2], undefined]);
+  expect(await list("number8:gt=1&orderBy=number8")).toEqual([[1, 2], 'scan;desc="number8"']);
+});

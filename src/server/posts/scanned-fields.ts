@@ -1,0 +1,14 @@
+import type { ListQuery } from "../../model/filter/list.ts";
+import type { Slots } from "../../model/post-types/slots.ts";
+
+/** The fields that a list is filtered or put in order by though no column holds a copy of them: all records of the type are read for it. */
+export function scannedFields({ conditions, order }: Pick<ListQuery, "conditions" | "order">, slots: Slots): string[] {
+  const targets = [...conditions.flatMap(({ anyOf }) => anyOf.map(({ target }) => target)), ...(order ? [order.target] : [])];
+  const slugs = targets.flatMap((target) => (target.kind === "field" && !Object.hasOwn(slots, target.slug) ? [target.slug] : []));
+  return [...new Set(slugs)];
+}
+
+/** The same as a header: names of the owner's are sent without what a quoted text cannot hold. */
+export function scanTiming(slugs: readonly string[]): string {
+  return slugs.map((slug) => `scan;desc="${slug.replace(/[^\w-]/g, "_")}"`).join(", ");
+}
