@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 
 /**
- * The server, the command line and the database's worker as plain JavaScript for Node. React is built in, always for
+ * The server, the command line and the workers as plain JavaScript for Node. React is built in, always for
  * production: what NODE_ENV says is the operator's business and not the renderer's.
  */
 export default defineConfig({
@@ -16,7 +16,12 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: "src/server/main.ts", cli: "src/cli/main.ts", "embedded-worker": "src/platform/db/embedded-worker.ts" },
+      input: {
+        main: "src/server/main.ts",
+        cli: "src/cli/main.ts",
+        "embedded-worker": "src/platform/db/embedded-worker.ts",
+        "excel-worker": "src/server/transfer/excel/excel-worker.ts",
+      },
       output: { entryFileNames: "[name].js", chunkFileNames: "chunk-[hash].js" },
     },
   },

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { newDatabase, startPostgres } from "../test/postgres.ts";
 import type { Figure } from "./compare.ts";
 import { benchFormulas } from "./formulas.ts";
+import { benchImports, benchLargeImport } from "./imports.ts";
 import { install } from "./installation.ts";
 import { benchPage } from "./page.ts";
 import { benchRecords } from "./records.ts";
@@ -27,7 +28,9 @@ try {
   const records = await benchRecords(product, raw, installation, databaseUrl);
   await raw.stop();
   const pages = await benchPage(product, installation, rawProgram, folder);
-  printFigures([...records, ...pages]);
+  const imports = await benchImports(product, installation, databaseUrl);
+  printFigures([...records, ...pages, imports]);
+  await benchLargeImport(product, installation);
   await product.stop();
   await benchStart(program, rawProgram, await newDatabase(postgres.url), folder);
   benchFormulas();

@@ -74,6 +74,18 @@ create table counters (
   primary key (app_id, kind)
 );
 
+-- rows of apps: row-level security
+create table export_tickets (
+  app_id bigint not null,
+  secret_hash bytea not null,
+  user_id bigint not null,
+  user_role integer not null,
+  type_id bigint not null,
+  asked_hash bytea not null,
+  expires_at timestamptz not null,
+  primary key (app_id, secret_hash)
+);
+
 create table feedback (
   user_id bigint not null,
   id uuid not null,
@@ -132,6 +144,44 @@ create table idempotent_replies (
   primary key (caller, key)
 );
 create index idempotent_replies_by_age on idempotent_replies (created_at);
+
+-- rows of apps: row-level security
+create table imported_ranges (
+  app_id bigint not null,
+  import_id bigint not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  primary key (app_id, import_id, first_id),
+  foreign key (app_id, import_id) references imports(app_id, id) on delete cascade
+);
+
+-- rows of apps: row-level security
+create table imports (
+  app_id bigint not null,
+  id bigint not null,
+  type_id bigint not null,
+  user_id bigint not null,
+  user_role integer not null,
+  state text not null,
+  file_key text not null,
+  file_name text not null,
+  reading jsonb not null,
+  writing jsonb not null,
+  rows_read integer not null default 0,
+  rows_total integer,
+  created integer not null default 0,
+  updated integer not null default 0,
+  skipped integer not null default 0,
+  rejected integer not null default 0,
+  problems jsonb not null default '[]',
+  why text,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (app_id, id),
+  constraint imports_state_check check ((state = ANY (ARRAY['read'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
+);
+create index imports_of_type on imports (app_id, type_id, id DESC);
 
 create table jobs (
   bucket integer not null,
@@ -220,6 +270,17 @@ create table migrations (
   checksum text not null,
   ran_at timestamptz not null,
   primary key (number)
+);
+
+-- rows of apps: row-level security
+create table overwritten_posts (
+  app_id bigint not null,
+  import_id bigint not null,
+  post_id bigint not null,
+  before jsonb not null,
+  written_at timestamptz not null,
+  primary key (app_id, import_id, post_id),
+  foreign key (app_id, import_id) references imports(app_id, id) on delete cascade
 );
 
 -- rows of apps: row-level security
@@ -352,6 +413,17 @@ create table record_changes (
   changes jsonb not null,
   primary key (app_id, post_id, at),
   constraint record_changes_kind_check check ((kind = ANY (ARRAY['changed'::text, 'restored'::text, 'returned'::text, 'unlinked'::text, 'linked'::text, 'moved'::text])))
+);
+
+-- rows of apps: row-level security
+create table rejected_rows (
+  app_id bigint not null,
+  import_id bigint not null,
+  number integer not null,
+  cells jsonb not null,
+  why text not null,
+  primary key (app_id, import_id, number),
+  foreign key (app_id, import_id) references imports(app_id, id) on delete cascade
 );
 
 create table sessions (

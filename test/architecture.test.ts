@@ -28,6 +28,7 @@ const modelOrder = [
   "actions",
   "post-types",
   "workflow",
+  "transfer",
   "booking",
   "page",
 ];

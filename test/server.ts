@@ -28,6 +28,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
+  readonly bytes: Buffer;
   /** The body as JSON, whatever its shape; tests say what they expect of it. */
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it reads
   readonly json: any;
@@ -88,8 +89,9 @@ export function send(port: number, { method = "GET", path, host = "joinery.test"
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parsed(text) });
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json: parsed(text) });
       });
     });
     request.on("error", reject);

@@ -33,8 +33,8 @@ export interface Endpoint<
   readonly refusals?: readonly RefusalCode[];
   /** Body limit in bytes; 1 MB unless said. */
   readonly bodyLimit?: number;
-  /** The body is multipart/form-data with one `file`; the verb gets it as `upload`. */
-  readonly upload?: true;
+  /** The body is multipart/form-data with one `file`; the verb gets it as `upload`, or, as it arrives, as `incoming`. */
+  readonly upload?: true | "stream";
   /** It is about sessions themselves, so a token that is no good any more stands in nobody's way. */
   readonly anyToken?: true;
   /** Its body or its reply holds a secret, so neither is kept for an Idempotency-Key. */

@@ -3,10 +3,12 @@ import * as apps from "./apps.ts";
 import * as auth from "./auth.ts";
 import * as catalogue from "./catalogue.ts";
 import * as connections from "./connections.ts";
+import * as exports from "./exports.ts";
 import * as fieldChanges from "./field-changes.ts";
 import * as files from "./files.ts";
 import * as forms from "./forms.ts";
 import * as history from "./history.ts";
+import * as imports from "./imports.ts";
 import * as pages from "./pages.ts";
 import * as postTypes from "./post-types.ts";
 import * as posts from "./posts.ts";
@@ -55,6 +57,15 @@ export const endpoints = {
   listNotes: posts.listNotes,
   listHistory: history.listHistory,
   restoreValues: history.restoreValues,
+  openExport: exports.openExport,
+  readImport: imports.readImport,
+  importFrom: imports.importFrom,
+  importPosts: imports.importPosts,
+  listImports: imports.listImports,
+  findImport: imports.findImport,
+  changeImport: imports.changeImport,
+  stepImport: imports.stepImport,
+  rejectedRows: imports.rejectedRows,
   listPages: pages.listPages,
   findPage: pages.findPage,
   createPage: pages.createPage,

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type * as z from "zod";
 import type { Endpoint, InputOf, ReplyOf } from "../contract/endpoint.ts";
 import type { JsonObject } from "../model/base/json.ts";
@@ -15,6 +16,8 @@ export interface Feature {
   readonly jobs?: { readonly [kind: string]: (scope: Scope, payload: JsonObject, outside: Outside) => Promise<void> };
   /** What it does by the clock, in no app: `cron` in UTC. */
   readonly schedules?: readonly { readonly kind: string; readonly cron: string; readonly run: (scope: WriteScope) => Promise<void> }[];
+  /** Lists of features above it that it answers in its own way when their address has its parameter. */
+  readonly instead?: readonly Instead[];
   /** Announcements of features above it, delivered by the job queue after the commit. */
   readonly hears?: { readonly [announcement: string]: Hearing };
 }
@@ -34,13 +37,27 @@ export interface Upload {
   readonly entries: Readonly<Record<string, string>>;
 }
 
+/** A large file as it arrives: whoever takes it reads it to its end. What is larger than the endpoint allows breaks off. */
+export interface Incoming {
+  readonly name: string;
+  readonly stream: Readable;
+}
+
 export interface Answer {
   readonly endpoint: Endpoint;
   readonly verb: (scope: Scope, input: unknown) => Promise<unknown>;
 }
 
+export interface Instead extends Answer {
+  readonly parameter: string;
+}
+
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
-type VerbInput<Of> = InputOf<Of> & (Of extends { list?: true } ? ListInput : unknown) & { readonly upload?: Upload };
+type VerbInput<Of> = InputOf<Of> &
+  (Of extends { list?: true } ? ListInput : unknown) & {
+    readonly upload?: Upload;
+    readonly incoming?: Incoming;
+  };
 type ReadVerb<Of> = (scope: Scope, input: VerbInput<Of>) => Promise<ReplyOf<Of>>;
 type WriteVerb<Of> = (scope: WriteScope, input: VerbInput<Of>) => Promise<ReplyOf<Of>>;
 
@@ -57,6 +74,15 @@ export function heeding(heeds: (payload: JsonObject) => boolean, verb: Hearing):
 export function answer<Of extends AnyEndpoint>(endpoint: Of, verb: ReadVerb<Of>): Answer {
   // The mount parses the input by this endpoint's own schemas before it calls the verb.
   return { endpoint, verb: verb as Answer["verb"] };
+}
+
+/** A list answered by a file, or whatever the verb gives, when its address has this parameter. */
+export function instead<Of extends AnyEndpoint>(
+  endpoint: Of,
+  parameter: string,
+  verb: (scope: Scope, input: VerbInput<Of>) => Promise<unknown>,
+): Instead {
+  return { endpoint, parameter, verb: verb as Answer["verb"] };
 }
 
 /** An endpoint answered by a verb that runs as a whole in one transaction. */

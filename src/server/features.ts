@@ -12,6 +12,7 @@ import { postTypes } from "./post-types/feature.ts";
 import { posts } from "./posts/feature.ts";
 import { restoring } from "./restoring/feature.ts";
 import { starters } from "./starters/feature.ts";
+import { transfer } from "./transfer/feature.ts";
 import { trash } from "./trash/feature.ts";
 import { workflow } from "./workflow/feature.ts";
 
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   posts,
   notes,
   workflow,
+  transfer,
   pages,
   restoring,
   forms,

@@ -16,6 +16,7 @@ export function outsideOf(config: Config, database: Database): OutsideWorld {
     openHome: () => openHome(database),
     askTwitter: askTwitter(config),
     files: createFileStore(config),
+    fetch: createSafeFetch({ ownHosts: ownHostsOf(config), ...(config.dnsServer !== undefined && { dnsServer: config.dnsServer }) }),
     lookUpTxt: createTxtLookUp(config.dnsServer),
     sign: (text) => createHmac("sha256", key).update(text).digest("hex").slice(0, 32),
   };
@@ -30,10 +31,14 @@ async function openHome(database: Database): Promise<number | null> {
 const bounds = { maxBytes: 100_000, headerTimeout: 5_000, totalTimeout: 10_000 };
 
 function askTwitter({ dnsServer, twitterApiBase, ...config }: Config): OutsideWorld["askTwitter"] {
-  const ownHosts = [config.baseUrl, `http://${config.sitesHost}`].map((address) => new URL(address).hostname);
+  const ownHosts = ownHostsOf(config);
   const fetch = createSafeFetch({ ownHosts, ...(dnsServer !== undefined && { dnsServer }), ...reachable(twitterApiBase) });
   const base = (twitterApiBase ?? "https://api.x.com").replace(/\/+$/, "");
   return (path, token) => fetch(`${base}${path}`, { ...bounds, headers: { authorization: `Bearer ${token}`, accept: "application/json" } });
+}
+
+function ownHostsOf({ baseUrl, sitesHost }: Pick<Config, "baseUrl" | "sitesHost">): string[] {
+  return [baseUrl, `http://${sitesHost}`].map((address) => new URL(address).hostname);
 }
 
 /** The operator's own word opens that one address and port, also on this machine; nobody else's ever does. */

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { fail, ok, type Result } from "../model/base/result.ts";
 import type { FieldProblems } from "../model/fields/field.ts";
 import { refuseFields } from "./scope.ts";
 
@@ -7,9 +8,15 @@ import { refuseFields } from "./scope.ts";
  * name in the words that people know; nothing of it gets any further.
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const read = checkInput(schema, input);
+  if (read.ok) return read.value;
+  throw refuseFields(read.why);
+}
+
+/** The same where failure is normal: what is wrong is answered. */
+export function checkInput<Schema extends z.ZodType>(schema: Schema, input: unknown): Result<z.output<Schema>, FieldProblems> {
   const read = schema.safeParse(input, { error: (issue) => say(issue) });
-  if (read.success) return read.data;
-  throw refuseFields(problemsOf(read.error.issues));
+  return read.success ? ok(read.data) : fail(problemsOf(read.error.issues));
 }
 
 function problemsOf(issues: readonly z.core.$ZodIssue[]): FieldProblems {

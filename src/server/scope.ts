@@ -4,6 +4,7 @@ import { roles, type Standing } from "../model/access/guards.ts";
 import type { JsonObject } from "../model/base/json.ts";
 import type { Queries, Transaction } from "../platform/db/database.ts";
 import type { LookUpTxt } from "../platform/fetch/look-up-txt.ts";
+import type { SafeFetch } from "../platform/fetch/safe-fetch.ts";
 import type { SafeReply } from "../platform/fetch/safe-request.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { Refusal } from "../platform/http/refusal.ts";
@@ -41,6 +42,8 @@ export interface Visit {
 export interface OutsideWorld {
   readonly files: FileStore;
   readonly lookUpTxt: LookUpTxt;
+  /** Asks an address of somebody's choice, as far as it leads out into the world. */
+  readonly fetch: SafeFetch;
   /** Signs a text with the installation's own key; the same text always gives the same 32 hexadecimal digits. */
   sign(text: string): string;
   readonly secrets: SecretBox;
@@ -108,6 +111,7 @@ export type IdKind =
   | "mail"
   | "file"
   | "connection"
+  | "import"
   | "run";
 
 type AnyScope = Pick<Scope, "person" | "appRole">;

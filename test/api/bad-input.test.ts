@@ -16,13 +16,15 @@ async function place(): Promise<Place> {
   const type = await app.addType({ fields: [field("input-text", "name"), field("action-button", "go")] });
   const page = await app.addPage({ slug: "p", layout: [] });
   const post = must(201, await app.owner.post("/posts", { typeId: type.id, name: "x" }));
+  const rows = "--x\r\ncontent-disposition: form-data; name=file; filename=a.csv\r\n\r\nname\nAnn\r\n--x--\r\n";
+  const table = must(201, await app.owner.post(`/types/${type.id}/imports`, rows, { "content-type": "multipart/form-data; boundary=x" }));
   const revisions = must(200, await app.owner.get(`/pages/${page.id}/revisions`));
   return {
     server,
     app,
     ids: {
       ...{ id: app.id, type: type.id, page: page.id, post: post.id, revision: revisions[0]?.id ?? 1, userId: app.owner.id },
-      ...{ provider: "twitter", button: "go" },
+      ...{ provider: "twitter", button: "go", import: table.id, step: "cancel" },
     },
   };
 }
@@ -151,7 +153,9 @@ test("an id that cannot be one is not there, and no list takes what it does not 
         ...(endpoint.method === "POST" ? { body: {} } : {}),
       });
       isProblem(reply, `${endpoint.name}, ${id}`);
-      expect([endpoint.name, id, [400, 403, 404, 414].includes(reply.status)]).toEqual([endpoint.name, id, true]);
+      // What takes a file looks at what kind of body it is before anything else.
+      const refusals = [400, 403, 404, 414, ...(endpoint.upload ? [415] : [])];
+      expect([endpoint.name, id, refusals.includes(reply.status)]).toEqual([endpoint.name, id, true]);
     }
   }
   for (const endpoint of lists) {

@@ -30,6 +30,7 @@ interface Things {
   readonly changedAt: string;
   readonly member: number | string;
   readonly formPage: number | string;
+  readonly import: number | string;
 }
 
 const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
@@ -44,6 +45,7 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     changedAt: "2026-11-22T00:00:00.000Z",
     member: 8_888_888,
     formPage: 8_888_888,
+    import: 8_888_888,
   },
   malformed: {
     app: "-1",
@@ -56,10 +58,14 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     changedAt: "2026-11-22T00:00:00.000Z",
     member: "0x1",
     formPage: "x",
+    import: "-1",
   },
 };
 
 let counted = 0;
+
+const formOfParts = "multipart/form-data; boundary=x";
+const multipart = (text: string) => `--x\r\ncontent-disposition: form-data; name=file; filename=a.txt\r\n\r\n${text}\r\n--x--\r\n`;
 
 const setName = { component: "update-post", slug: "set", fieldToUpdate: "name", valueToUpdate: "pressed" };
 
@@ -101,6 +107,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
   };
   const formPage = await app.addPage({ title: "Public", slug: `f${counted}`, layout: [form] as unknown as Layout });
   const member = person ?? (await newMember(app, server));
+  const table = await app.owner.post(`/types/${type.id}/imports`, multipart(`name\n${word("row")}\n`), { "content-type": formOfParts });
   return {
     app: app.id,
     page: page.id,
@@ -112,6 +119,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
     changedAt,
     member,
     formPage: formPage.id,
+    import: must(201, table).id,
   };
 }
 
@@ -177,6 +185,16 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   changePost: ({ post }) => ({ params: { post }, body: { name: "y" }, names: true }),
   deletePost: ({ post }) => ({ params: { post }, names: true }),
   nextPost: ({ post }) => ({ params: { post }, body: {}, names: true }),
+  openExport: ({ type }) => ({ params: { type }, body: { fileName: "x", fileExt: "csv", selectedData: "all" }, names: true }),
+  readImport: ({ type }) => ({ params: { type }, body: multipart("name\nAnn\n"), names: true }),
+  importFrom: ({ type }) => ({ params: { type }, body: { importUrl: "http://127.0.0.1/" }, names: true }),
+  importPosts: ({ type }) => ({ params: { type }, body: { importUrl: "http://127.0.0.1/" }, names: true }),
+  listImports: ({ type }) => ({ params: { type }, names: true }),
+  findImport: (things) => ({ params: { type: things.type, import: things.import }, names: true }),
+  changeImport: (things) => ({ params: { type: things.type, import: things.import }, body: { noHeader: true }, names: true }),
+  // It has not begun, so there is nothing to cancel: a check that runs would be in the way of the next one's.
+  stepImport: (things) => ({ params: { type: things.type, import: things.import, step: "cancel" }, names: true }),
+  rejectedRows: (things) => ({ params: { type: things.type, import: things.import }, names: true }),
   pressButton: ({ post }) => ({ params: { post, button: "go" }, body: {}, names: true }),
   listRuns: ({ post }) => ({ params: { post }, names: true }),
   listNotes: ({ type, post }) => ({ params: { type, post }, names: true }),
@@ -200,10 +218,10 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   restoreRevision: ({ page, revision }) => ({ params: { page, revision }, body: {}, names: true }),
   duplicatePage: ({ page }) => ({ params: { page }, names: true }),
   deletePage: ({ page }) => ({ params: { page }, names: true }),
-  attachFile: () => ({ body: "--x\r\ncontent-disposition: form-data; name=file; filename=a.txt\r\n\r\n\r\n--x--\r\n" }),
+  attachFile: () => ({ body: multipart("") }),
   uploadToForm: ({ formPage }) => ({
     query: `?page=${formPage}&block=f1&field=photo`,
-    body: "--x\r\ncontent-disposition: form-data; name=file; filename=a.txt\r\n\r\nhello\r\n--x--\r\n",
+    body: multipart("hello"),
     names: true,
   }),
   listConnections: () => ({}),
@@ -272,7 +290,7 @@ function send(
   token: string | undefined,
 ): Promise<Reply> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
-  const headers: Record<string, string> = endpoint.upload ? { "content-type": "multipart/form-data; boundary=x" } : {};
+  const headers: Record<string, string> = endpoint.upload ? { "content-type": formOfParts } : {};
   const payload = body ?? (endpoint.method === "POST" ? {} : undefined);
   return server.call({
     method: endpoint.method,
@@ -286,7 +304,9 @@ function send(
 const tenantTables = [
   "connections",
   "field_changes",
+  "export_tickets",
   "files",
+  "imports",
   "kept_values",
   "members",
   "page_revisions",
@@ -319,8 +339,8 @@ async function moveIds(server: TestServer, b: AppOfTest): Promise<void> {
     transaction.change(sql`update counters set next = next + 500000 where app_id = ${b.id}`),
   );
   for (let turn = 0; turn < 200; turn += 1) {
-    const { page, type, post, thrown, revision, formPage } = await furnish(b, "b", server, 1);
-    if (Math.min(...[page, type, post, thrown, revision, formPage].map(Number)) > 400_000) return;
+    const { page, type, post, thrown, revision, formPage, ...more } = await furnish(b, "b", server, 1);
+    if (Math.min(...[page, type, post, thrown, revision, formPage, more.import].map(Number)) > 400_000) return;
   }
   throw new Error("the ids of the other app never moved");
 }

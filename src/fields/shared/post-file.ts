@@ -28,11 +28,17 @@ export function postFile(url: string, file: File, { headers = {}, onProgress }: 
 
 /** The address of a file that was kept; throws an Error that names the file and says why it was not. */
 export function addressOfPosted(file: File, { status, body }: FilePosted): string {
-  const said = Object(body) as { file?: string; message?: string; data?: { file?: { messages?: readonly string[] } } };
+  const said = Object(body) as { file?: string };
   if (status >= 200 && status < 300 && typeof said.file === "string") return said.file;
+  throw refusedFile(file, { status, body });
+}
+
+/** Why a file was not taken, in words that name it. */
+export function refusedFile(file: File, { status, body }: FilePosted): Error {
+  const said = Object(body) as { message?: string; data?: { file?: { messages?: readonly string[] } } };
   const [why] = said.data?.file?.messages ?? [];
   const otherwise = status > 0 && status < 500 && said.message ? said.message : "could not be uploaded, please try again";
-  throw new Error(`${file.name}: ${why ?? (status === 413 ? "too large" : otherwise)}`);
+  return new Error(`${file.name}: ${why ?? (status === 413 ? "too large" : otherwise)}`);
 }
 
 function jsonOf(text: string): unknown {

@@ -53,11 +53,7 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
   return {
     begin: (given) => {
       if (world.kept) return given;
-      const started: { [slug: string]: Json | undefined } = { ...given };
-      for (const { slug, default: start } of fields) {
-        if (started[slug] === undefined && start !== undefined && !remembered.some((one) => one.plan.default && one.plan.slug === slug))
-          started[slug] = start;
-      }
+      const started = withDefaults(fields, given, (slug) => remembered.some((one) => one.plan.default && one.plan.slug === slug));
       const scope = scopeOf(names, { model: started }, started);
       for (const one of remembered) one.fill(scope, started, bySlug.get(one.plan.slug));
       return started;
@@ -84,6 +80,18 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
       return { values: settled, hidden };
     },
   };
+}
+
+/** The values of a new record with the plain defaults of what nobody gave. */
+export function withDefaults(
+  fields: readonly FieldBlock[],
+  given: FieldValues,
+  isFormula: (slug: string) => boolean = () => false,
+): { [slug: string]: Json | undefined } {
+  const started: { [slug: string]: Json | undefined } = { ...given };
+  for (const { slug, default: start } of fields)
+    if (started[slug] === undefined && start !== undefined && !isFormula(slug)) started[slug] = start;
+  return started;
 }
 
 /** Runs a formula of one field only when what it reads is no longer what it was. */

@@ -3,7 +3,7 @@ import type { FieldBlock, FieldValues } from "../fields/field.ts";
 import { keepsValue, tidyValues } from "../fields/rules.ts";
 import { isWorkedOut } from "../fields/worked-out.ts";
 import type { FieldPlan, FormPlan } from "./form-plan.ts";
-import { type FormWorld, liveForm } from "./live-form.ts";
+import { type FormWorld, liveForm, type Settled, withDefaults } from "./live-form.ts";
 
 /**
  * What is kept for the values that were sent: a new record gets the defaults of what nobody sent, everything calculated is worked
@@ -16,8 +16,7 @@ export function workOut(
   world: FormWorld,
 ): { readonly data: FieldValues; readonly unshown: ReadonlySet<string> } {
   const { kept } = world;
-  const form = liveForm(fields, plan.map(keptPart), world);
-  const { values, hidden } = form.settle(form.begin({ ...kept, ...sent }), Object.keys(sent));
+  const { values, hidden } = plan.length === 0 ? plainly(fields, sent, kept) : settled(fields, plan, sent, world);
   const counts = (field: FieldBlock) =>
     !hidden.has(field.slug) && keepsValue(field) && (!kept || isWorkedOut(field) || Object.hasOwn(sent, field.slug));
   const data = fields.filter(counts).map(({ slug }) => [slug, values[slug] ?? (kept ? null : undefined)] as const);
@@ -26,6 +25,18 @@ export function workOut(
     unshown: hidden,
   };
 }
+
+function settled(fields: readonly FieldBlock[], plan: FormPlan, sent: FieldValues, world: FormWorld): Settled {
+  const form = liveForm(fields, plan.map(keptPart), world);
+  return form.settle(form.begin({ ...world.kept, ...sent }), Object.keys(sent));
+}
+
+/** A form without formulas: nothing is worked out and everything shows. */
+function plainly(fields: readonly FieldBlock[], sent: FieldValues, kept: FieldValues | undefined): Settled {
+  return { values: kept ? { ...kept, ...sent } : withDefaults(fields, sent), hidden: nothing };
+}
+
+const nothing: ReadonlySet<string> = new Set();
 
 /** What is only shown is worked out where somebody looks at it. */
 function keptPart({ html: _, ...plan }: FieldPlan): FieldPlan {

@@ -1,4 +1,5 @@
 /** What the start of the server and the forms of pages need of files. */
 export { keepFile } from "./attach-file.ts";
 export { serveFiles } from "./serve-files.ts";
+export { fileByKey } from "./store.ts";
 export { claimFiles } from "./unclaimed.ts";

@@ -5,8 +5,9 @@ import type { Type } from "../post-types/public.ts";
 import type { WriteScope } from "../scope.ts";
 import { holdStatus, keepTurn, lastTurn, openRecords, type PostRow } from "./store.ts";
 
-type Entered = Pick<PostRow, "status_id" | "status_entered_at" | "deadline_at" | "assignee_ids">;
 const day = 24 * 3600 * 1000;
+
+export type Entered = Pick<PostRow, "status_id" | "status_entered_at" | "deadline_at" | "assignee_ids">;
 
 /** What a record holds from the moment it enters a status: the status, since when, until when, and whose it is. */
 export async function entering(
@@ -34,6 +35,21 @@ export async function moving(
   if (!(await holdStatus(scope.db, type.row, status.id))) throw new OutOfDate("type:");
   return entering(scope, type, status, present);
 }
+
+/** The same for many new records at once: those who take turns take them one by one. */
+export async function enteringMany(
+  scope: Pick<WriteScope, "db" | "now">,
+  type: Type,
+  status: Status,
+  count: number,
+): Promise<readonly Entered[]> {
+  const all: Entered[] = [];
+  const takesTurns = status.assignees.length > 0 && turning.has(status.settings.assignMode ?? "none");
+  for (let index = 0; index < (takesTurns ? count : 1); index += 1) all.push(await entering(scope, type, status, []));
+  return takesTurns ? all : Array.from({ length: count }, () => all).flat();
+}
+
+const turning = new Set(["random", "roundRobin", "leastBusy"]);
 
 /** Tells the features below that a record is in a status now, who brought it there, and how much there is to be done. */
 export async function announceEntry(scope: Pick<WriteScope, "announce" | "person">, post: number, status: Status): Promise<void> {

@@ -11,7 +11,7 @@ import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { scannedFields, scanTiming } from "./scanned-fields.ts";
 import { showPosts } from "./show-post.ts";
-import { countWhere, type PostRow, postById, postsWhere } from "./store.ts";
+import { countWhere, idsWhere, type PostRow, postById, postsWhere } from "./store.ts";
 
 /** What a list needs of a scope: one that writes has it too. */
 type Asking = Pick<Scope, "app" | "db" | "recall" | "person" | "appRole" | "visit">;
@@ -52,6 +52,26 @@ export async function countPosts(
 ): Promise<ReplyOf<typeof countContract>> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
   return countUpTo(scope, type, whereAndOrder(scope, type, authority, query).where, query);
+}
+
+/** Which records a list holds, `count` of them from the `skip`th, whatever page it asks for: by one statement, so each of them once. */
+export async function listIds(
+  scope: Asking,
+  { type: idOrSlug, list, skip, count }: InputOf<typeof listContract> & ListInput & { readonly skip: number; readonly count: number },
+): Promise<{ type: Type; ids: number[]; total: number }> {
+  const { type, authority, query } = await asked(scope, idOrSlug, list);
+  const wanted = whereAndOrder(scope, type, authority, query);
+  const total = await countWhere(scope.db, type.row, wanted.where);
+  return { type, total, ids: await idsWhere(scope.db, type.row, wanted, { skip, count }) };
+}
+
+/** These records as the caller may see them now, in this order; what is gone or hidden by now is left out. */
+export async function showByIds(scope: Asking, type: Type, ids: readonly number[]): Promise<Post[]> {
+  const authority = authorize(scope, type);
+  const where = sql`p.id = any(${[...ids]}::bigint[]) and ${authority.rows}`;
+  const rows = await postsWhere(scope.db, type.row, { where, order: sql`p.id`, count: ids.length, page: 1 });
+  const posts = new Map((await showPosts(scope, type, authority, rows)).map((post) => [post.id, post]));
+  return ids.flatMap((id) => posts.get(id) ?? []);
 }
 
 /** What the caller asks of the records of a type, or why they may not ask at all. */

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { type Json, type JsonObject, sameJson, storable } from "../../model/base/json.ts";
-import type { FieldProblems } from "../../model/fields/field.ts";
+import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
 import { isComputed } from "../../model/fields/references.ts";
 import { checkValues, tidyValue, tidyValues } from "../../model/fields/rules.ts";
 import { isWorkedOut } from "../../model/fields/worked-out.ts";
 import { planOf } from "../../model/forms/plan-form.ts";
 import { workOut } from "../../model/forms/work-out.ts";
-import { dayOf } from "../../model/formula/run.ts";
+import { dayOf, type Surroundings } from "../../model/formula/run.ts";
 import { limitOf } from "../../model/workflow/field-limits.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { surroundingsOf } from "../apps/public.ts";
 import type { Type } from "../post-types/public.ts";
-import { readInput, titleOf } from "../read-input.ts";
+import { checkInput, titleOf } from "../read-input.ts";
 import { refuseFields, type WriteScope } from "../scope.ts";
 import { claimUploads } from "./claim-uploads.ts";
 import { cleanRich } from "./clean-rich.ts";
@@ -34,8 +34,8 @@ export interface ValuesRead {
   readonly data: JsonObject;
 }
 
-interface Reading {
-  readonly scope: WriteScope;
+/** What values are judged by. */
+export interface Judging {
   readonly type: Type;
   readonly authority: Authority;
   readonly status: Status | undefined;
@@ -47,14 +47,35 @@ interface Reading {
   readonly byRule: boolean;
   /** What the names of formulas stand for besides the record. */
   readonly names: FormulaNames;
+  readonly surroundings: Surroundings;
+}
+
+export interface Judged {
+  readonly values: ValuesRead;
+  readonly problems: FieldProblems;
+  /** The fields whose values are well formed: where they point is still to be looked up. */
+  readonly wellFormed: readonly FieldBlock[];
+}
+
+/** Reads the values of a record as they were sent, or refuses all that is wrong together. `sent` is without typeId. */
+export async function readValues(
+  sent: { readonly [key: string]: unknown },
+  { scope, ...reading }: Omit<Judging, "surroundings"> & { readonly scope: WriteScope },
+): Promise<ValuesRead> {
+  const { values, problems, wellFormed } = judgeValues(sent, { ...reading, surroundings: await surroundingsOf(scope) });
+  const { problems: strange } = await checkReferences(scope, wellFormed, values.data, reading.before?.data);
+  const all = { ...strange, ...problems };
+  if (Object.keys(all).length > 0) throw refuseFields(all);
+  await claimUploads(scope, reading.type.row.post_fields, values.data);
+  return values;
 }
 
 /**
- * Reads the values of a record as they were sent. Every key is one of the type's fields or a built-in one; all that is
- * wrong is refused together, each under its own name, in the words that the form shows too. `sent` is without typeId.
+ * What is wrong with values by themselves, in the words that the form shows too. Every key is one of the type's fields or a
+ * built-in one. Asks nobody, so that many rows can be judged at once.
  */
-export async function readValues(sent: { readonly [key: string]: unknown }, reading: Reading): Promise<ValuesRead> {
-  const { type, authority, status, before, scope } = reading;
+export function judgeValues(sent: { readonly [key: string]: unknown }, judging: Judging): Judged {
+  const { type, authority, status, before, surroundings } = judging;
   const keys = Object.keys(sent).filter((key) => !(before && isReadOnlyKey(key)));
   const own = new Map(type.row.post_fields.map((field) => [field.slug, field]));
   const refused: Record<string, { title: string; messages: string[] }> = {};
@@ -69,21 +90,20 @@ export async function readValues(sent: { readonly [key: string]: unknown }, read
     if (isBuiltIn(key)) {
       const isSame = sameJson((sent[key] ?? null) as Json, builtInOf(before, key));
       if (hidden.has(key)) turnDown(key, "is not a known field");
-      else if (!isSame && (readOnly.has(key) || (key === "meta" && !reading.isEditor))) turnDown(key, "is read-only");
+      else if (!isSame && (readOnly.has(key) || (key === "meta" && !judging.isEditor))) turnDown(key, "is read-only");
       continue;
     }
     const field = own.get(key);
     const value = sent[key] as Json;
     if (!field || hidden.has(key)) turnDown(key, "is not a known field");
     else if (isComputed(field) || isWorkedOut(field)) continue;
-    else if (reading.byRule || (!readOnly.has(key) && limitOf(field) === "editable")) values[key] = value;
+    else if (judging.byRule || (!readOnly.has(key) && limitOf(field) === "editable")) values[key] = value;
     else if (!sameJson(tidyValue(field, value) ?? null, before?.data[key] ?? null)) turnDown(key, "is read-only");
   }
-  const known = readInput(builtIn, Object.fromEntries(keys.filter(isBuiltIn).map((key) => [key, sent[key]])));
-  const surroundings = await surroundingsOf(scope);
+  const known = checkInput(builtIn, Object.fromEntries(keys.filter(isBuiltIn).map((key) => [key, sent[key]])));
   const { data, unshown } = workOut(fields, planOf(fields), tidyValues(fields, values), {
     surroundings,
-    names: reading.names,
+    names: judging.names,
     ...(before && { kept: before.data }),
   });
   // What a formula makes of other people's words is cleaned like what they sent.
@@ -94,13 +114,12 @@ export async function readValues(sent: { readonly [key: string]: unknown }, read
     return before ? Object.hasOwn(tidy, field.slug) : !hidden.has(field.slug) && !readOnly.has(field.slug);
   });
   const wrong = checkValues(asked, tidy, { today: dayOf(surroundings) });
-  const wellFormed = asked.filter(({ slug }) => !Object.hasOwn(wrong, slug));
-  const { problems: strange } = await checkReferences(scope, wellFormed, tidy, before?.data);
-  const problems: FieldProblems = { ...wrong, ...strange, ...refused };
-  if (Object.keys(problems).length > 0) throw refuseFields(problems);
-  const kept = storable(tidy as JsonObject) as JsonObject;
-  await claimUploads(scope, fields, kept);
-  return { title: known.title, content: known.content, meta: known.meta as JsonObject | undefined, data: kept };
+  const { title, content, meta } = known.ok ? known.value : {};
+  return {
+    values: { title, content, meta: meta as JsonObject | undefined, data: storable(tidy as JsonObject) as JsonObject },
+    problems: { ...wrong, ...(known.ok ? {} : known.why), ...refused },
+    wellFormed: asked.filter(({ slug }) => !Object.hasOwn(wrong, slug)),
+  };
 }
 
 /** What a built-in key holds before the change; of a new record, nothing. */

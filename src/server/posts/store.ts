@@ -90,6 +90,19 @@ function keyed(db: Queries, type: TypeRow, { where, count, after }: PostsWanted,
     order by sort_value ${direction} nulls last, id ${direction} limit ${most}`;
 }
 
+/** The ids of the records that a list asks for, in its order. */
+export async function idsWhere(
+  db: Queries,
+  type: TypeRow,
+  { where, order }: { where: Sql; order: Sql },
+  { skip, count }: { skip: number; count: number },
+): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(
+    sql`select p.id from posts p where p.app_id = ${db.app} and ${inHome(type)} and ${where} order by ${order} limit ${count} offset ${skip}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** How many there are; past `most` nobody counts on. */
 export async function countWhere(db: Queries, type: TypeRow, where: Sql, most = Number.POSITIVE_INFINITY): Promise<number> {
   const cut = Number.isFinite(most) ? raw(` limit ${most + 1}`) : sql``;
@@ -196,7 +209,7 @@ export async function postsByIds(db: Queries, ids: readonly number[], readable: 
   const rows = await db.rows<PostRow & WithForm>(sql`
     select ${columns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
     where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable}`);
-  return Promise.all(rows.map((row) => inForm(db, row)));
+  return Promise.all(rows.map((row) => inForm(db, withInstants(row))));
 }
 
 /** What must hold of a record of this type that may be read: `rows` is over the alias p. */

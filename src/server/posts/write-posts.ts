@@ -11,7 +11,7 @@ import { readablePost } from "./find-posts.ts";
 import { formulaNames } from "./formula-names.ts";
 import type { ChangeRow } from "./history/store.ts";
 import { writeChange } from "./history/write-change.ts";
-import { lookEvery } from "./homes/move-home.ts";
+import { lookNowAndThen } from "./homes/move-home.ts";
 import { readValues } from "./read-values.ts";
 import { referencesOf } from "./references/check-references.ts";
 import { isOfferedOnPages } from "./references/offered-on-pages.ts";
@@ -61,7 +61,7 @@ export async function createPost(
     updated_at: scope.now.toISOString(),
   };
   await insertPost(scope.db, row, type.row.slots);
-  if (row.id % lookEvery === 0 && row.home === 0) await scope.enqueue("posts.look-at-size", { type: row.type_id });
+  await lookNowAndThen(scope, { id: row.type_id, home: row.home }, { first: row.id, count: 1 });
   await pointAt(scope, type, row);
   await redrawLists(scope, type);
   await scope.announce("post.created", { post: row.id, type: type.row.id });

@@ -8,6 +8,11 @@ export const parameterWords = [
   { name: "filter", words: "Free text, where the list can be searched." },
   { name: "with", words: "Relations to load, separated by commas." },
   {
+    name: "_export",
+    words:
+      'Records as a file instead of as JSON, for editors: {"fileName", "fileExt": csv, json or xlsx, "selectedData": all or filtered}.',
+  },
+  {
     name: "withCount",
     words: "1: also answer X-Total-Count, at most 10,000 with X-Total-More: 1 where there are more; exact: however many.",
   },

@@ -9,7 +9,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { requestHost } from "../../platform/http/request-host.ts";
 import type { RateLimits } from "../../platform/limits/rate-limits.ts";
 import type { Callers } from "../auth/public.ts";
-import type { Answer, Feature, Upload } from "../feature.ts";
+import type { Answer, Feature, Incoming, Instead, Upload } from "../feature.ts";
 import { readInput } from "../read-input.ts";
 import { isPlatformAdmin } from "../scope.ts";
 import { oneAtATime } from "./answer-once.ts";
@@ -28,10 +28,20 @@ export interface Mounted {
 
 /** Makes a route of every endpoint that the features answer. */
 export function mountFeatures(server: FastifyInstance, features: readonly Feature[], mounted: Mounted): void {
-  for (const feature of features) for (const answer of feature.answers) mountAnswer(server, feature, answer, mounted);
+  const others = features.flatMap((feature) => feature.instead ?? []);
+  for (const feature of features) {
+    for (const answer of feature.answers) {
+      const instead = others.filter(({ endpoint }) => endpoint === answer.endpoint);
+      mountAnswer(server, feature, { ...answer, instead }, mounted);
+    }
+  }
 }
 
-function mountAnswer(server: FastifyInstance, feature: Feature, answer: Answer, mounted: Mounted): void {
+interface Mounting extends Answer {
+  readonly instead: readonly Instead[];
+}
+
+function mountAnswer(server: FastifyInstance, feature: Feature, answer: Mounting, mounted: Mounted): void {
   const { endpoint } = answer;
   server.route({
     method: endpoint.method,
@@ -39,7 +49,7 @@ function mountAnswer(server: FastifyInstance, feature: Feature, answer: Answer, 
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // A layout has far more keys than any other body.
     config: {
-      accepts: [endpoint.upload ? "form" : "json"],
+      accepts: [endpoint.upload === "stream" ? "stream" : endpoint.upload ? "form" : "json"],
       surface: "api",
       ...(endpoint.bodyLimit === undefined ? {} : { maxKeys: 1_000_000 }),
     },
@@ -58,7 +68,8 @@ function forgetAccess({ callers, world }: Mounted): void {
   world.directory.forget();
 }
 
-async function respond(request: FastifyRequest, reply: FastifyReply, { endpoint, verb }: Answer, mounted: Mounted): Promise<unknown> {
+async function respond(request: FastifyRequest, reply: FastifyReply, answer: Mounting, mounted: Mounted): Promise<unknown> {
+  const { endpoint } = answer;
   const { app: named = "", ...params } = request.params as { app?: string };
   const host = requestHost(request);
   const site = await mounted.siteOf(host);
@@ -74,11 +85,17 @@ async function respond(request: FastifyRequest, reply: FastifyReply, { endpoint,
   if (endpoint.visitorsWrite && appRole === 0 && !isPlatformAdmin({ person, appRole })) visit.count("visitor-write", visit.address);
   const verdict = judge(endpoint.guard, { signedIn: person !== null, role: person?.role ?? 0, appRole });
   if (!verdict.pass) throw guardRefusal(verdict);
-  const input = readParts(request, endpoint, params);
+  const incoming = endpoint.upload === "stream" ? await readIncoming(request, endpoint) : {};
+  const input = { ...readParts(request, endpoint, params), ...incoming };
+  const { verb } = answer.instead.find(({ parameter }) => asks(request, parameter)) ?? answer;
   const claim = endpoint.method === "GET" || endpoint.secret ? undefined : claimOf(request, app, person?.id ?? visit.address);
   const scope = makeScope(mounted.world, { app, person, appRole, visit, claim });
   reply.header("cache-control", "no-store").code(endpoint.status ?? 200);
   return claim ? oneAtATime(claim, () => verb(scope, input)) : verb(scope, input);
+}
+
+function asks(request: FastifyRequest, parameter: string): boolean {
+  return queryPairs(request).some(([name]) => name === parameter);
 }
 
 function claimOf(request: FastifyRequest, app: number, who: number | string): IdempotencyClaim | undefined {
@@ -103,9 +120,15 @@ function readParts(request: FastifyRequest, endpoint: Answer["endpoint"], params
   const inPath = read(endpoint.params, params, notThere);
   return {
     ...(endpoint.list ? { list: queryPairs(request) } : read(endpoint.query, Object.fromEntries(queryPairs(request)))),
-    ...(endpoint.upload ? readUpload(request) : read(endpoint.body, request.body === undefined ? {} : request.body)),
+    ...(endpoint.upload === true ? readUpload(request) : read(endpoint.body, request.body === undefined ? {} : request.body)),
     ...inPath,
   };
+}
+
+async function readIncoming(request: FastifyRequest, { bodyLimit }: Answer["endpoint"]): Promise<{ incoming?: Incoming }> {
+  if (!request.isMultipart()) return {};
+  const part = await request.file({ limits: { files: 1, ...(bodyLimit === undefined ? {} : { fileSize: bodyLimit }) } });
+  return part ? { incoming: { name: part.filename, stream: part.file } } : {};
 }
 
 function readUpload(request: FastifyRequest): { upload?: Upload } {

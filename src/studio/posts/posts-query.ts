@@ -82,9 +82,21 @@ function loading(names: readonly string[]): { readonly with?: string } {
   return names.length === 0 ? {} : { with: names.join(",") };
 }
 
+/** The conditions of a list as they stand in its address. */
 function parametersOf({ search, filters }: RecordsAsked): ListParameters {
   const conditions = filters.map(({ slug, op, value }) => [`${slug}:${op}`, value] as const);
   return { ...(search === "" ? {} : { filter: search }), ...Object.fromEntries(conditions) };
+}
+
+/** The whole of what is asked, for an address. */
+export function listParameters(asked: RecordsAsked): Readonly<Record<string, string>> {
+  const entries = Object.entries({ ...parametersOf(readyToAsk(asked)), ...orderOf(asked) });
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+/** Without the conditions that still wait for a value. */
+export function readyToAsk(asked: RecordsAsked): RecordsAsked {
+  return { ...asked, filters: asked.filters.filter(({ op, value }) => value !== "" || op === "isnull" || op === "notnull") };
 }
 
 function orderOf({ order }: RecordsAsked): ListParameters {

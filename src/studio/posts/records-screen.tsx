@@ -13,9 +13,10 @@ import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { namesToLoad } from "./names-beside.ts";
-import { nothingAsked, postsCountQuery, postsQuery, type RecordsAsked } from "./posts-query.ts";
+import { nothingAsked, postsCountQuery, postsQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
 import { FilterChips, RecordFilters } from "./record-filters.tsx";
 import { useRecordRights } from "./record-rights.ts";
+import { RecordsMenu } from "./records-menu.tsx";
 import styles from "./records-screen.module.css";
 import { RecordsTable } from "./records-table.tsx";
 
@@ -88,6 +89,7 @@ function Toolbar({ type, asked, onAsk, add }: ToolbarProps) {
           New record
         </Button>
       ) : null}
+      <RecordsMenu type={type} asked={asked} />
     </div>
   );
 }
@@ -99,7 +101,7 @@ interface ListProps extends ToolbarProps {
 
 function List({ type, asked, onAsk, onOpen, add, opened }: ListProps) {
   const app = useApp();
-  const ready = { ...asked, filters: asked.filters.filter(({ op, value }) => value !== "" || op === "isnull" || op === "notnull") };
+  const ready = readyToAsk(asked);
   const posts = useInfiniteQuery(postsQuery(app.id, type.id, ready, namesToLoad(type.postFields)));
   const found = itemsOf(posts.data);
   const close = () => onOpen(undefined);

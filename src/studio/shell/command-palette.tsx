@@ -1,10 +1,11 @@
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useRouter, useRouterState } from "@tanstack/react-router";
+import { useParams, useRouter, useRouterState } from "@tanstack/react-router";
 import {
   Bell,
   CreditCard,
   Database,
+  Download,
   ExternalLink,
   FilePlus2,
   FileText,
@@ -19,6 +20,7 @@ import {
   Search,
   Settings,
   Trash2,
+  Upload,
   UserCog,
 } from "lucide-react";
 import type { FocusEvent, ReactNode } from "react";
@@ -97,9 +99,11 @@ function caretToEnd({ currentTarget }: FocusEvent<HTMLInputElement>): void {
 function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => void): SpotlightActionGroupData[] {
   const pages = useInfiniteQuery({ ...pagesQuery(app?.id ?? 0), enabled: app !== undefined });
   const types = useInfiniteQuery({ ...typesQuery(app?.id ?? 0), enabled: app !== undefined });
+  const { type } = useParams({ strict: false });
   if (app === undefined) return [];
   const home = `/a/${app.slug}`;
   return [
+    ...(type === undefined ? [] : [{ group: "These records", actions: withRecords(`${home}/type/${type}`, go) }]),
     {
       group: "Pages",
       actions: itemsOf(pages.data).map(({ id, title, slug }) =>
@@ -131,6 +135,13 @@ function placesIn(app: CurrentApp, go: (path: string) => () => void): SpotlightA
     action("trash", "Trash", <Trash2 {...icon} />, go(`${home}/trash`), "Restore what was deleted"),
     action("connections", "Connections", <Plug {...icon} />, go(`${home}/settings?tab=connections`), "X (Twitter)"),
     action("users", "Users of this app", <UserCog {...icon} />, go(`${home}/settings?tab=users`), "Members and roles"),
+  ];
+}
+
+function withRecords(place: string, go: (path: string) => () => void): SpotlightActionData[] {
+  return [
+    action("import", "Import records", <Upload {...icon} />, go(`${place}?transfer=import`), "CSV, Excel or JSON"),
+    action("export", "Export records", <Download {...icon} />, go(`${place}?transfer=export`), "CSV, JSON or Excel"),
   ];
 }
 

@@ -5,7 +5,7 @@
  */
 import type { JsonObject } from "../../../model/base/json.ts";
 import { type TypeRow, typeById, typeForChange } from "../../post-types/public.ts";
-import type { Scope } from "../../scope.ts";
+import type { Scope, WriteScope } from "../../scope.ts";
 import { changeHome, endLeaving, hasMoreThan, moveSome } from "./store.ts";
 
 /** Types with more records than this have a partition of their own. */
@@ -20,6 +20,17 @@ const untilSettled = 120_000;
 /** How long one job works before it lets others have their turn, in milliseconds, and how many records move at once. */
 const turn = 1_000;
 const batch = 500;
+
+/** To be called once records were made: now and then it has the size of their type looked at. */
+export async function lookNowAndThen(
+  scope: Pick<WriteScope, "enqueue">,
+  { id, home }: Pick<TypeRow, "id" | "home">,
+  made: { readonly first: number; readonly count: number },
+): Promise<void> {
+  const before = Math.floor((made.first - 1) / lookEvery);
+  const isTime = Math.floor((made.first + made.count - 1) / lookEvery) > before;
+  if (isTime && home === 0) await scope.enqueue("posts.look-at-size", { type: id });
+}
 
 /** Looks whether a type has become big, and opens a partition for it. */
 export async function lookAtSize(scope: Scope, { type: id }: JsonObject): Promise<void> {

@@ -25,21 +25,42 @@ export async function checkReferences(
   values: FieldValues,
   before: FieldValues = {},
 ): Promise<Checked> {
-  const asked = referenceFields(fields).map((field) => ({ field, ids: added(values[field.slug], before[field.slug]) }));
-  const pointing = asked.filter(({ ids }) => ids.length > 0);
-  const records = pointing.filter(({ field }) => sourceOf(field)?.kind === "records");
+  const { problems, names } = await checkManyReferences(scope, [{ fields, values, before }]);
+  return { problems: problems[0] ?? {}, names };
+}
+
+interface Pointing {
+  readonly fields: readonly FieldBlock[];
+  readonly values: FieldValues;
+  readonly before?: FieldValues | undefined;
+}
+
+/** The same for many records at once, by as many statements as for one: the problems of each in turn. */
+export async function checkManyReferences(
+  scope: WriteScope,
+  rows: readonly Pointing[],
+): Promise<{ readonly problems: readonly FieldProblems[]; readonly names: Checked["names"] }> {
+  const asked = rows.map(({ fields, values, before = {} }) =>
+    referenceFields(fields)
+      .map((field) => ({ field, ids: added(values[field.slug], before[field.slug]) }))
+      .filter(({ ids }) => ids.length > 0),
+  );
+  const pointing = asked.flat();
+  const found = await findRecords(
+    scope,
+    pointing.filter(({ field }) => sourceOf(field)?.kind === "records"),
+  );
   const people = pointing.filter(({ field }) => sourceOf(field)?.kind === "members");
-  const found = await findRecords(scope, records);
   const members = await findPeople(
     scope,
     people.flatMap(({ ids }) => ids),
   );
-  const strange = [
-    ...records.filter(({ field, ids }) => !ids.every((id) => found.typeOf.get(id) === found.types.get(field.id)?.row.id)),
-    ...people.filter(({ ids }) => !ids.every((id) => members.has(id))),
-  ];
-  const problems = strange.map(({ field }) => [field.slug, { title: field.label, messages: [messages.notAnOption] }] as const);
-  return { problems: Object.fromEntries(problems), names: found.names };
+  const isStrange = ({ field, ids }: Asked) =>
+    sourceOf(field)?.kind === "records"
+      ? !ids.every((id) => found.typeOf.get(id) === found.types.get(field.id)?.row.id)
+      : !ids.every((id) => members.has(id));
+  const problem = ({ field }: Asked) => [field.slug, { title: field.label, messages: [messages.notAnOption] }] as const;
+  return { problems: asked.map((row) => Object.fromEntries(row.filter(isStrange).map(problem))), names: found.names };
 }
 
 interface Asked {

@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import type { Download } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth } from "./browser.ts";
+import { beginStory, input, type Story } from "./data-kit.ts";
+import { expectNothingSideways } from "./main-job-kit.ts";
+
+/** Records leave the product as files. */
+let story: Story;
+
+beforeAll(async () => {
+  story = await beginStory();
+  const postFields = [
+    { id: "input-text_1", slug: "client", label: "Client", component: "input-text" },
+    { id: "number_1", slug: "total", label: "Total", component: "number" },
+  ];
+  const type = await story.call("POST", "/types", { title: "Invoices", slug: "invoices", postFields });
+  await story.call("POST", "/posts", { typeId: type.id, title: "First", client: "Ann", total: 10 });
+  await story.call("POST", "/posts", { typeId: type.id, title: "Second", client: "=1+1", total: 20 });
+});
+
+afterAll(() => story?.end());
+
+const dialog = () => story.page.getByRole("dialog", { name: "Export Invoices" });
+const press = (name: string) => dialog().getByRole("button", { name, exact: true }).click();
+const textOf = async (download: Download) => readFile(await download.path(), "utf8");
+
+test("export is offered among what can be done with the records of a type [DA-17]", async () => {
+  await story.visit("/type/invoices");
+  await story.page.getByRole("button", { name: "More about these records" }).click();
+  await story.page.getByRole("menuitem", { name: "Export records…" }).click();
+  await dialog().waitFor();
+});
+
+test("it asks for a file name, the kind of file and which records [DA-16]", async () => {
+  expect(await input(dialog(), "fileName").inputValue()).toMatch(/^invoices-\d{4}-\d\d-\d\d$/);
+  for (const kind of ["CSV", "JSON", "Excel"]) expect(await dialog().getByRole("radio", { name: kind }).count(), kind).toBe(1);
+  for (const records of ["What the list shows (2)", "All records (2)"])
+    expect(await dialog().getByRole("radio", { name: records }).count(), records).toBe(1);
+  await expectAccessibleInBoth(story.page, "export");
+  await expectNothingSideways(story.screen, "export");
+});
+
+test("without a file name nothing is exported [VA-14]", async () => {
+  let opened = 0;
+  story.page.context().on("page", () => {
+    opened += 1;
+  });
+  await input(dialog(), "fileName").fill("");
+  await press("Export");
+  await dialog().getByText("Enter a file name.").waitFor();
+  expect(opened).toBe(0);
+});
+
+test("the file comes in a new tab, under its name [DA-18]", async () => {
+  await input(dialog(), "fileName").fill("my invoices");
+  await dialog().getByRole("checkbox", { name: "Content" }).uncheck();
+  const opening = story.page.context().waitForEvent("page");
+  await press("Export");
+  const tab = await opening;
+  const download = await tab.waitForEvent("download");
+  expect(download.suggestedFilename()).toBe("my invoices.csv");
+  const lines = (await textOf(download)).trimEnd().split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^\ufeffid,title,statusId,.*client,total$/);
+  expect(lines[1]).toContain(",'=1+1,20");
+  await dialog().getByText("Your file is on its way in a new tab.").waitFor();
+});
+
+test("where the new tab was kept from opening, the same file is had right here", async () => {
+  const downloading = story.page.waitForEvent("download");
+  await press("Download here");
+  expect((await textOf(await downloading)).split("\r\n")).toHaveLength(4);
+  await press("Done");
+  await dialog().waitFor({ state: "detached" });
+});

@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth } from "./browser.ts";
+import { beginStory, input, type Story } from "./data-kit.ts";
+import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+
+/** Records come into the product from a file. */
+let story: Story;
+
+beforeAll(async () => {
+  story = await beginStory();
+  const postFields = [
+    { id: "input-text_1", slug: "client", label: "Client", component: "input-text", required: true },
+    { id: "number_1", slug: "total", label: "Total", component: "number" },
+  ];
+  await story.call("POST", "/types", { title: "Invoices", slug: "invoices", postFields });
+});
+
+afterAll(() => story?.end());
+
+const dialog = () => story.page.getByRole("dialog", { name: "Import into Invoices" });
+const press = (name: string) => dialog().getByRole("button", { name, exact: true }).click();
+const choose = (text: string) =>
+  dialog()
+    .locator("input[type=file]")
+    .setInputFiles({ name: "invoices.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+
+test("import is offered among what can be done with the records of a type [DA-14]", async () => {
+  await story.visit("/type/invoices");
+  await story.page.getByRole("button", { name: "More about these records" }).click();
+  await story.page.getByRole("menuitem", { name: "Import records…" }).click();
+  await dialog().waitFor();
+  expect(await input(dialog(), "importUrl").count()).toBe(1);
+  await expectAccessibleInBoth(story.page, "import, file");
+  await expectNothingSideways(story.screen, "import, file");
+});
+
+test("a file shows its columns, each with the field that it seems to fill; it may begin without a header, and formulas may be one text [DA-13]", async () => {
+  await choose("Client;Amount\nAnn;10\nBob;many\n;30\n");
+  await dialog().getByRole("combobox", { name: "Client fills" }).waitFor();
+  expect(await dialog().getByRole("combobox", { name: "Client fills" }).inputValue()).toBe("client");
+  expect(await input(dialog(), "separator").inputValue()).toBe(";");
+  await expectAccessibleInBoth(story.page, "import, match");
+  await expectNothingSideways(story.screen, "import, match");
+  await dialog().getByRole("switch", { name: "First row is a header" }).click();
+  await dialog().getByRole("combobox", { name: "Column 1 fills" }).waitFor();
+  await dialog().getByText("Not filled yet, but asked for in every record: Client").waitFor();
+  await dialog().getByRole("switch", { name: "First row is a header" }).click();
+  await dialog().getByRole("combobox", { name: "Amount fills" }).selectOption("total");
+  await dialog().getByRole("switch", { name: "Write the formulas as one text" }).click();
+  const formulas = JSON.parse(await input(dialog(), "newPost").inputValue());
+  expect(formulas).toEqual({ client: "${row.Client}", total: "${row.Amount}" });
+  await input(dialog(), "newPost").fill(JSON.stringify({ ...formulas, title: "Invoice of ${row.Client}" }));
+});
+
+test("the check says what would come of the rows, and what is wrong with them by its cause", async () => {
+  await press("Check");
+  await dialog().getByText("1 new").waitFor();
+  await dialog().getByText("2 with problems").waitFor();
+  await dialog().getByText("Row 3: ‘many’").waitFor();
+  await expectAccessibleInBoth(story.page, "import, check");
+  await expectNothingSideways(story.screen, "import, check");
+  expect(await story.page.locator("tr[data-post-id]").count()).toBe(0);
+});
+
+test("it is started with 'The result will be email to you!', and its result is found again after a reload [DA-22]", async () => {
+  await press("Import 1 row");
+  await expectSaid(story.page, "The result will be email to you!");
+  await dialog().getByText("1 created, 0 updated, 0 skipped, 2 rejected.").waitFor();
+  await story.page.reload();
+  await dialog().getByText("1 created, 0 updated, 0 skipped, 2 rejected.").waitFor();
+  await expectAccessibleInBoth(story.page, "import, result");
+  await story.page.getByText("Invoice of Ann").waitFor({ state: "attached" });
+});
+
+test("rejected rows are downloaded with why, and the whole import is undone", async () => {
+  const downloading = story.page.waitForEvent("download");
+  await press("Download 2 rejected rows");
+  const text = await readFile(await (await downloading).path(), "utf8");
+  expect(text.split("\r\n")[0]).toBe("\ufeffClient,Amount,Problem");
+  await press("Undo import");
+  await dialog().getByText("The import of invoices.csv was undone.").waitFor();
+  await press("Done");
+  await story.page.getByText("No records in Invoices yet").waitFor();
+});
+
+test("cells are pasted, and what cannot be read is said", async () => {
+  await story.visit("/type/invoices?transfer=import");
+  await input(dialog(), "importUrl").fill("http://127.0.0.1/x.csv");
+  await press("Next");
+  await dialog().getByRole("alert").getByText("This address cannot be reached from here.").waitFor();
+  await input(dialog(), "importUrl").fill("");
+  await input(dialog(), "pasted").fill("client\ttotal\nAnn\t10\nBob\t20\n");
+  await press("Next");
+  await dialog().getByRole("combobox", { name: "total fills" }).waitFor();
+  expect(await input(dialog(), "separator").inputValue()).toBe("\t");
+});

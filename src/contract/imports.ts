@@ -1,0 +1,176 @@
+import * as z from "zod";
+import { encodings, formats, separators } from "../model/transfer/guess-source.ts";
+import { endpoint } from "./endpoint.ts";
+import { done, id, idInPath, idOrSlug, instant } from "./shared.ts";
+
+/** The largest file, in bytes, and the most rows of one. */
+export const largestImport = 200 * 1024 * 1024;
+export const mostImported = 1_000_000;
+
+/** `read`: waits for the person. What goes on by itself is `checking`, `importing` and `undoing`. */
+const importStates = ["read", "checking", "checked", "importing", "done", "cancelled", "failed", "undoing", "undone"] as const;
+
+/** How a file is read. */
+const reading = z.object({
+  format: z.enum(formats),
+  encoding: z.enum(encodings),
+  separator: z.enum(separators),
+  /** The first row is a record like all others, and columns are known by their place: `row[0]`. */
+  noHeader: z.boolean(),
+});
+
+/** What becomes of a row whose key a record has already: one more record, nothing, or a change of that record. */
+const existing = z.enum(["create", "skip", "update"]);
+
+/** A formula for each field, in which `row` is the row: `{ "client": "${row.Client}" }`. */
+const mapping = z.record(z.string().max(120), z.string().max(5_000));
+
+const importShown = reading.extend({
+  id,
+  typeId: id,
+  state: z.enum(importStates),
+  fileName: z.string(),
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  newPost: mapping,
+  existing,
+  /** The field by which a record is known again; null: no row is held against what is there. */
+  key: z.string().nullable(),
+  /** How many rows have been looked at; in the whole file, once that is known. */
+  read: z.int(),
+  total: z.int().nullable(),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  rejected: z.int(),
+  /** Why rows were rejected, the rows with the same cause together. */
+  problems: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      message: z.string(),
+      count: z.int(),
+      examples: z.array(z.object({ row: z.int(), value: z.string() })),
+    }),
+  ),
+  /** Why it failed as a whole. */
+  why: z.string().nullable(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  /** Until when it can be undone; null: it cannot. */
+  undoUntil: instant.nullable(),
+});
+export type Import = z.infer<typeof importShown>;
+export type ImportReading = z.infer<typeof reading>;
+
+const ofType = z.object({ type: idOrSlug });
+const one = z.object({ type: idOrSlug, import: idInPath });
+
+export const readImport = endpoint({
+  name: "readImport",
+  summary: "Upload a file to import from (multipart, `file`); nothing is imported yet",
+  method: "POST",
+  path: "/types/:type/imports",
+  guard: "app-editor",
+  params: ofType,
+  upload: "stream",
+  bodyLimit: largestImport,
+  reply: importShown,
+  status: 201,
+  refusals: ["not_found", "too_large"],
+});
+
+export const importFrom = endpoint({
+  name: "importFrom",
+  summary: "Get a file to import from: an upload of the app, or a public address; nothing is imported yet",
+  method: "POST",
+  path: "/types/:type/imports/from",
+  guard: "app-editor",
+  params: ofType,
+  body: z.strictObject({ importUrl: z.string().min(1).max(2_000) }),
+  reply: importShown,
+  status: 201,
+  refusals: ["not_found", "too_large"],
+});
+
+export const importPosts = endpoint({
+  name: "importPosts",
+  summary: "Get a file and import it at once, as a job; how it went is mailed",
+  method: "POST",
+  path: "/types/:type/posts/import",
+  guard: "app-editor",
+  params: ofType,
+  body: z.strictObject({
+    importUrl: z.string().min(1).max(2_000),
+    noHeader: z.optional(z.boolean()),
+    /** `newPost` is one text, which holds the JSON of the formulas. */
+    useTextarea: z.optional(z.boolean()),
+    /** What has the same name is filled where it is left out. */
+    newPost: z.optional(z.union([mapping, z.string().max(100_000)])),
+    existing: z.optional(existing),
+    key: z.optional(z.string().max(120).nullable()),
+  }),
+  reply: done.extend({ import: importShown }),
+  status: 202,
+  refusals: ["not_found", "too_large", "conflict"],
+});
+
+export const listImports = endpoint({
+  name: "listImports",
+  summary: "The last imports into a data type, newest first",
+  method: "GET",
+  path: "/types/:type/imports",
+  guard: "app-editor",
+  params: ofType,
+  reply: z.array(importShown),
+  refusals: ["not_found"],
+});
+
+export const findImport = endpoint({
+  name: "findImport",
+  summary: "One import: how its file reads, what becomes of its rows, how far it is",
+  method: "GET",
+  path: "/types/:type/imports/:import",
+  guard: "app-editor",
+  params: one,
+  reply: importShown,
+  refusals: ["not_found"],
+});
+
+export const changeImport = endpoint({
+  name: "changeImport",
+  summary: "Say how a file is read and what becomes of its rows, before it is imported",
+  method: "POST",
+  path: "/types/:type/imports/:import",
+  guard: "app-editor",
+  params: one,
+  body: z.strictObject({
+    ...reading.omit({ format: true }).partial().shape,
+    newPost: z.optional(mapping),
+    existing: z.optional(existing),
+    key: z.optional(z.string().max(120).nullable()),
+  }),
+  reply: importShown,
+  refusals: ["not_found", "conflict"],
+});
+
+export const stepImport = endpoint({
+  name: "stepImport",
+  summary: "Check all rows without writing any, start, cancel or undo an import",
+  method: "POST",
+  path: "/types/:type/imports/:import/actions/:step",
+  guard: "app-editor",
+  params: one.extend({ step: z.enum(["check", "start", "cancel", "undo"]) }),
+  reply: importShown,
+  refusals: ["not_found", "conflict"],
+});
+
+export const rejectedRows = endpoint({
+  name: "rejectedRows",
+  summary: "The rows that were not imported as a CSV file, with why, to be mended and imported again",
+  method: "GET",
+  path: "/types/:type/imports/:import/rejected",
+  guard: "app-editor",
+  params: one,
+  reply: z.unknown(),
+  refusals: ["not_found"],
+});

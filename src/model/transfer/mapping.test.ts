@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { readFormula } from "../formula/read-formula.ts";
+import { compileFormula } from "../formula/run-formula.ts";
+import { type Column, cellOf, columnOfFormula, formulaOfColumn, namedRow, suggestMapping } from "./mapping.ts";
+
+const columns: readonly Column[] = ["Client", "Order no.", "E-Mail", "__proto__"].map((name, index) => ({ name, index }));
+const surroundings = { now: "2026-11-22T10:00:00.000Z", zone: "UTC" };
+
+test("the formula of a column gives what stands in it, and is known again as that column", () => {
+  const row = ["Ann", "A 7", "ann@example.test", "x"];
+  for (const isNamed of [true, false]) {
+    for (const column of columns.slice(0, 3)) {
+      const formula = formulaOfColumn(column, isNamed);
+      expect(columnOfFormula(formula, columns, isNamed)).toBe(column);
+      const read = readFormula(formula);
+      if (!read.ok) throw new Error(`${formula}: ${read.why.message}`);
+      expect(compileFormula(read.value)({ row: namedRow(row, columns, isNamed) }, surroundings), formula).toBe(row[column.index]);
+    }
+  }
+  expect(columnOfFormula("${row.Client} & co", columns, true)).toBeUndefined();
+});
+
+test("a name of the file is never looked up in anything but the row's own", () => {
+  const [, , , proto] = columns;
+  if (!proto) throw new Error("a column");
+  expect(cellOf({ a: 1 }, proto)).toBeUndefined();
+  expect(cellOf({ a: 1 }, { name: "toString", index: 0 })).toBeUndefined();
+});
+
+test("fields are filled from columns of the same name, by slug or label, each column once", () => {
+  const fields = [
+    { slug: "email", label: "Address" },
+    { slug: "number", label: "Order no" },
+    { slug: "client", label: "Client" },
+    { slug: "client-2", label: "Client" },
+    { slug: "other", label: "Other" },
+  ];
+  expect(suggestMapping(fields, columns, true)).toEqual({
+    email: '${row["E-Mail"]}',
+    number: '${row["Order no."]}',
+    client: "${row.Client}",
+  });
+  expect(suggestMapping(fields, columns, false)).toEqual({});
+});

@@ -1,0 +1,47 @@
+import type { Json } from "../base/json.ts";
+import type { FieldProblems } from "../fields/field.ts";
+
+/** Rows that fail for the same reason. */
+export interface ProblemGroup {
+  readonly slug: string;
+  readonly title: string;
+  readonly message: string;
+  readonly count: number;
+  readonly examples: readonly { readonly row: number; readonly value: string }[];
+}
+
+const mostGroups = 200;
+const mostExamples = 5;
+
+/** The groups with what is wrong with one more row. What is in none of the first 200 groups is still counted with its row. */
+export function withProblems(
+  groups: readonly ProblemGroup[],
+  row: number,
+  problems: FieldProblems,
+  values: { readonly [slug: string]: Json | undefined },
+): readonly ProblemGroup[] {
+  let grown = groups;
+  for (const [slug, { title, messages }] of Object.entries(problems)) {
+    for (const message of messages) grown = withProblem(grown, { slug, title, message }, { row, value: shown(values[slug]) });
+  }
+  return grown;
+}
+
+function withProblem(
+  groups: readonly ProblemGroup[],
+  cause: Pick<ProblemGroup, "slug" | "title" | "message">,
+  example: ProblemGroup["examples"][number],
+): readonly ProblemGroup[] {
+  const at = groups.findIndex(({ slug, message }) => slug === cause.slug && message === cause.message);
+  const known = groups[at];
+  if (known) {
+    const examples = known.examples.length < mostExamples ? [...known.examples, example] : known.examples;
+    return groups.with(at, { ...known, count: known.count + 1, examples });
+  }
+  return groups.length < mostGroups ? [...groups, { ...cause, count: 1, examples: [example] }] : groups;
+}
+
+function shown(value: Json | undefined): string {
+  if (value === undefined || value === null) return "";
+  return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 80);
+}

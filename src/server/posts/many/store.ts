@@ -1,0 +1,64 @@
+/** Many records of one type by one statement. */
+import type { Slots } from "../../../model/post-types/slots.ts";
+import { slotValues } from "../../../model/post-types/slots.ts";
+import { join, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
+import { json } from "../../../platform/db/values.ts";
+import { inHome, type TypeRow } from "../../post-types/public.ts";
+import { heldFieldOf, slotColumn } from "../field-sql.ts";
+import type { PostRow } from "../store.ts";
+
+/** The columns of copies, each with its values for all rows in turn. */
+function copiesOf(slots: Slots, rows: readonly PostRow[]): { names: string[]; values: Sql[] } {
+  const copies = rows.map(({ data }) => slotValues(slots, data));
+  const names = (copies[0] ?? []).map(({ column }) => slotColumn(column));
+  const kinds = names.map((name) => raw(name.startsWith("n") ? "numeric" : "text"));
+  return { names, values: names.map((_, at) => sql`${copies.map((copy) => copy[at]?.value ?? null)}::${kinds[at] ?? raw("text")}[]`) };
+}
+
+const columnsOf = (names: readonly string[], prefix: string) => join([sql``, ...names.map((name) => raw(`${prefix}${name}`))], ", ");
+
+export async function insertPosts(db: Transaction, type: TypeRow, rows: readonly PostRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { names, values } = copiesOf(type.slots, rows);
+  db.send(sql`
+    insert into posts (app_id, home, id, type_id, status_id, user_id, title, content, data, form, assignee_ids, status_entered_at, deadline_at,
+      created_at, updated_at${columnsOf(names, "")})
+    select ${db.app}::bigint, ${first.home}::integer, r.id, ${first.type_id}::bigint, ${first.status_id}::bigint, ${first.user_id}::bigint, r.title, r.content,
+      r.data::jsonb, ${first.form}::integer, r.assignee_ids::jsonb, ${first.status_entered_at}::timestamptz, ${first.deadline_at}::timestamptz,
+      ${first.created_at}::timestamptz, ${first.updated_at}::timestamptz${columnsOf(names, "r.")}
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ title }) => title)}::text[], ${rows.map(({ content }) => content)}::text[],
+      ${rows.map(({ data }) => json(data))}::text[], ${rows.map(({ assignee_ids }) => json(assignee_ids))}::text[]${join([sql``, ...values], ", ")})
+      as r(id, title, content, data, assignee_ids${columnsOf(names, "")})`);
+}
+
+/** Deletes the records between two ids that nobody has changed since they were made; answers which. */
+export async function deleteUnchanged(db: Transaction, type: TypeRow, first: number, last: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    delete from posts p where p.app_id = ${db.app} and ${inHome(type)} and p.id between ${first} and ${last} and p.updated_at = p.created_at
+    returning p.id`);
+  return rows.map(({ id }) => id);
+}
+
+export interface KeyFound {
+  readonly id: number;
+  readonly key: string;
+}
+
+/** The records of a type whose field reads as one of these. Of several with the same, the oldest is meant. */
+export function postsByKey(db: Transaction, type: TypeRow, slug: string, keys: readonly string[]): Promise<KeyFound[]> {
+  const key = slug === "title" ? sql`p.title` : heldFieldOf(type)(slug, "text").value;
+  const column = Object.hasOwn(type.slots, slug) ? type.slots[slug] : undefined;
+  // The copy in the column finds it, the whole value decides: a copy may be cut.
+  const copied =
+    column?.startsWith("t") && type.upgrades.length === 0
+      ? sql`p.${raw(slotColumn(column))} = any(${keys.map((text) => text.slice(0, 500))}::text[]) and `
+      : sql``;
+  return db.rows(sql`
+    select min(p.id) as id, ${key} as key from posts p
+    where p.app_id = ${db.app} and ${inHome(type)} and ${copied}${key} = any(${[...keys]}::text[]) group by 2`);
+}
+
+export async function holdPosts(db: Transaction, ids: readonly number[]): Promise<void> {
+  await db.rows(sql`select p.id from posts p where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) order by p.id for update`);
+}

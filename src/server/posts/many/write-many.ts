@@ -1,0 +1,133 @@
+import type { JsonObject } from "../../../model/base/json.ts";
+import { referenceFields } from "../../../model/fields/references.ts";
+import type { Status } from "../../../model/workflow/status.ts";
+import { sql } from "../../../platform/db/database.ts";
+import type { Type } from "../../post-types/public.ts";
+import type { WriteScope } from "../../scope.ts";
+import { enteringMany } from "../enter-status.ts";
+import { writeChange } from "../history/write-change.ts";
+import { lookNowAndThen } from "../homes/move-home.ts";
+import type { ValuesRead } from "../read-values.ts";
+import { referencesOf } from "../references/check-references.ts";
+import { emptyReferences } from "../references/empty-references.ts";
+import { forgetPointing, insertReferences, keepReferences } from "../references/store.ts";
+import { type PostRow, postsByIds } from "../store.ts";
+import { redrawLists } from "../write-posts.ts";
+import { writtenAt } from "../written-at.ts";
+import { deleteUnchanged, holdPosts, insertPosts } from "./store.ts";
+
+/** New records with these values, which were judged before. They enter their first status as quietly as if nobody was there. */
+export async function createPosts(
+  scope: WriteScope,
+  type: Type,
+  status: Status,
+  values: readonly ValuesRead[],
+): Promise<readonly PostRow[]> {
+  if (values.length === 0) return [];
+  const entered = await enteringMany(scope, type, status, values.length);
+  const first = await scope.db.nextIds("post", values.length);
+  const now = scope.now.toISOString();
+  const rows = values.map(
+    (one, at): PostRow => ({
+      app_id: scope.app,
+      home: type.row.home,
+      id: first + at,
+      type_id: type.row.id,
+      status_id: status.id,
+      status_entered_at: now,
+      deadline_at: entered[at]?.deadline_at ?? null,
+      assignee_ids: entered[at]?.assignee_ids ?? [],
+      user_id: scope.person?.id ?? null,
+      title: one.title || null,
+      content: one.content ?? "",
+      data: one.data,
+      form: type.row.form,
+      meta: {},
+      created_at: now,
+      updated_at: now,
+    }),
+  );
+  await insertPosts(scope.db, type.row, rows);
+  await lookNowAndThen(scope, type.row, { first, count: rows.length });
+  const pointing = referenceFields(type.row.post_fields).length > 0 ? rows : [];
+  const references = await Promise.all(
+    pointing.map(async ({ id, data }) => (await referencesOf(scope, type, data)).map((reference) => ({ ...reference, post: id }))),
+  );
+  await insertReferences(scope.db, type.row.id, references.flat());
+  await redrawLists(scope, type);
+  return rows;
+}
+
+/** Records of a type with other values, which were judged before. Each keeps its status and what was not sent. */
+export async function changePosts(
+  scope: WriteScope,
+  type: Type,
+  changes: readonly { readonly row: PostRow; readonly values: ValuesRead }[],
+): Promise<readonly PostRow[]> {
+  const rows = changes.map(
+    ({ row, values }): PostRow => ({
+      ...row,
+      title: values.title === undefined ? row.title : values.title || null,
+      content: values.content ?? row.content,
+      data: withoutNothing({ ...row.data, ...values.data }),
+      updated_at: writtenAt(row, scope.now),
+    }),
+  );
+  const pairs = changes.flatMap(({ row: before }, at) => rows.slice(at, at + 1).map((after) => ({ before, after })));
+  await writePosts(scope, type, pairs, "changed");
+  return rows;
+}
+
+/** Records as they were before, as far as nobody has changed them since `writtenAt`. */
+export async function restorePosts(
+  scope: WriteScope,
+  type: Type,
+  kept: readonly { readonly id: number; readonly before: JsonObject; readonly writtenAt: Date }[],
+): Promise<number> {
+  const rows = await heldPosts(
+    scope,
+    kept.map(({ id }) => id),
+  );
+  const restored = kept.flatMap(({ id, before, writtenAt: at }) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row || Date.parse(row.updated_at) !== at.getTime()) return [];
+    const { title, content, data } = before as { title: string | null; content: string; data: JsonObject };
+    return [{ before: row, after: { ...row, title, content, data, updated_at: writtenAt(row, scope.now) } }];
+  });
+  await writePosts(scope, type, restored, "restored");
+  return restored.length;
+}
+
+/** Deletes the records between two ids that nobody has changed since they were made; answers how many. */
+export async function removeUnchanged(scope: WriteScope, type: Type, first: number, last: number): Promise<number> {
+  const gone = await deleteUnchanged(scope.db, type.row, first, last);
+  const pointedAt = gone.length > 0 ? await forgetPointing(scope.db, gone) : [];
+  if (pointedAt.length > 0) await emptyReferences(scope, { posts: pointedAt });
+  if (gone.length > 0) await redrawLists(scope, type);
+  return gone.length;
+}
+
+/** These records, held until the transaction ends. */
+export async function heldPosts(scope: WriteScope, ids: readonly number[]): Promise<PostRow[]> {
+  if (ids.length === 0) return [];
+  await holdPosts(scope.db, ids);
+  return postsByIds(scope.db, ids, sql`true`);
+}
+
+async function writePosts(
+  scope: WriteScope,
+  type: Type,
+  changes: readonly { readonly before: PostRow; readonly after: PostRow }[],
+  kind: "changed" | "restored",
+): Promise<void> {
+  const points = referenceFields(type.row.post_fields).length > 0;
+  for (const { before, after } of changes) {
+    await writeChange(scope, type, before, after, { kind });
+    if (points) await keepReferences(scope.db, after, await referencesOf(scope, type, after.data));
+  }
+  if (changes.length > 0) await redrawLists(scope, type);
+}
+
+function withoutNothing(data: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined && value !== ""));
+}

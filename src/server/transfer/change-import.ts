@@ -1,0 +1,49 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { changeImport as contract, Import } from "../../contract/imports.ts";
+import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { suggestMapping } from "../../model/transfer/mapping.ts";
+import { refuse, refuseFields, type Scope } from "../scope.ts";
+import { checkWriting } from "./check-writing.ts";
+import { importHeld, importNamed } from "./find-imports.ts";
+import { type ImportRow, noCounts, type Reading, updateImport } from "./import-store.ts";
+import { columnsIn, readSample } from "./read-sample.ts";
+import { showImport } from "./show-import.ts";
+import { writableFields } from "./writable-fields.ts";
+
+/** Says how the file is read and what becomes of its rows. What was checked before must be checked anew. */
+export async function changeImport(scope: Scope, input: InputOf<typeof contract>): Promise<Import> {
+  const { encoding, separator, noHeader, newPost, existing, key } = input;
+  const before = await importNamed(scope.db, input);
+  const isReadAnew = encoding !== undefined || separator !== undefined || noHeader !== undefined;
+  const reading = isReadAnew ? await readAnew(scope, before.row, { encoding, separator, noHeader }) : undefined;
+  return scope.write(async ({ db }) => {
+    const { type, row } = await importHeld(db, input);
+    if (row.state !== "read" && row.state !== "checked") throw refuse("conflict", "This import has begun already.");
+    const suggested = reading && suggestMapping(writableFields(scope, type), columnsIn(reading), !reading.noHeader);
+    const writing = {
+      newPost: newPost ?? suggested ?? row.writing.newPost,
+      existing: existing ?? row.writing.existing,
+      key: key === undefined ? row.writing.key : key,
+    };
+    if (newPost !== undefined || existing !== undefined || key !== undefined) checkWriting(scope, type, writing);
+    const changed: ImportRow = { ...row, ...noCounts, state: "read", reading: reading ?? row.reading, writing, changed_at: scope.now };
+    await updateImport(db, changed);
+    return showImport(changed);
+  });
+}
+
+type Said = { readonly [Name in "encoding" | "separator" | "noHeader"]: Reading[Name] | undefined };
+
+async function readAnew(scope: Scope, { reading, file_key }: ImportRow, said: Said): Promise<Reading> {
+  const { format } = reading;
+  try {
+    return await readSample(scope.outside.files, file_key, {
+      format,
+      encoding: said.encoding ?? reading.encoding,
+      separator: said.separator ?? reading.separator,
+      noHeader: said.noHeader ?? reading.noHeader,
+    });
+  } catch (error) {
+    throw error instanceof UnreadableSource ? refuseFields({ file: { title: "File", messages: [error.message] } }) : error;
+  }
+}

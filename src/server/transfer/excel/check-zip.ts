@@ -1,0 +1,61 @@
+import { inflateRawSync } from "node:zlib";
+import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
+
+const largestUnpacked = 150 * 1024 * 1024;
+const mostEntries = 2_000;
+
+/**
+ * Refuses an archive that unpacks to more than it may, whatever it says of itself: each part is unpacked once and cut off where it
+ * gets longer than was said.
+ */
+export function checkZip(bytes: Buffer): void {
+  let unpacked = 0;
+  for (const { size, packed } of entriesOf(bytes)) {
+    unpacked += size;
+    if (unpacked > largestUnpacked) throw new UnreadableSource("This Excel file is too large. Save it as CSV.");
+    try {
+      if (packed) inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
+    } catch {
+      throw noExcel();
+    }
+  }
+}
+
+interface Entry {
+  /** Bytes when unpacked, as the archive says. */
+  readonly size: number;
+  /** Undefined: it lies there as it is. */
+  readonly packed: Buffer | undefined;
+}
+
+function entriesOf(bytes: Buffer): Entry[] {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0 || end + 22 > bytes.length) throw noExcel();
+  const count = bytes.readUInt16LE(end + 10);
+  if (count > mostEntries) throw noExcel();
+  const entries: Entry[] = [];
+  let at = bytes.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw noExcel();
+    entries.push(entryAt(bytes, at));
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+function entryAt(bytes: Buffer, at: number): Entry {
+  const [method, length, size, local] = [
+    bytes.readUInt16LE(at + 10),
+    bytes.readUInt32LE(at + 20),
+    bytes.readUInt32LE(at + 24),
+    bytes.readUInt32LE(at + 42),
+  ];
+  if ((method !== 0 && method !== 8) || local + 30 > bytes.length) throw noExcel();
+  const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+  if (from + length > bytes.length || (method === 0 && size !== length)) throw noExcel();
+  return { size, packed: method === 8 ? bytes.subarray(from, from + length) : undefined };
+}
+
+export function noExcel(): UnreadableSource {
+  return new UnreadableSource("This Excel file cannot be read. Save it as CSV.");
+}

@@ -1,0 +1,42 @@
+import { parentPort, workerData } from "node:worker_threads";
+import readExcel from "read-excel-file/node";
+import type { Json } from "../../../model/base/json.ts";
+import { csvLine } from "../../../model/transfer/csv.ts";
+import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
+import { checkZip, noExcel } from "./check-zip.ts";
+
+/** Reads an Excel file in a thread of its own, so that nobody waits for it and nobody's memory is filled by it. */
+export type ExcelAnswer = { readonly csv: string } | { readonly why: string };
+
+const linesAtOnce = 2_000;
+
+async function answer(): Promise<ExcelAnswer[]> {
+  // What the thread is started with is ours: excel-to-csv.ts.
+  const bytes = Buffer.from(workerData as Uint8Array);
+  try {
+    checkZip(bytes);
+    const [sheet] = await readExcel(bytes);
+    const rows = sheet?.data ?? [];
+    return Array.from({ length: Math.ceil(rows.length / linesAtOnce) }, (_, piece) => ({
+      csv: rows
+        .slice(piece * linesAtOnce, (piece + 1) * linesAtOnce)
+        .map((row) => csvLine(row.map((cell) => plainValue(cell))))
+        .join(""),
+    }));
+  } catch (error) {
+    return [{ why: (error instanceof UnreadableSource ? error : noExcel()).message }];
+  }
+}
+
+function plainValue(cell: unknown): Json {
+  if (cell instanceof Date) return moment(cell);
+  return typeof cell === "string" || typeof cell === "number" || typeof cell === "boolean" ? cell : null;
+}
+
+/** A day, or a day with its time: Excel knows no zone. */
+function moment(date: Date): string {
+  const text = date.toISOString();
+  return text.endsWith("T00:00:00.000Z") ? text.slice(0, "2026-11-22".length) : text.slice(0, "2026-11-22T10:00".length);
+}
+
+for (const piece of await answer()) parentPort?.postMessage(piece);

@@ -1,0 +1,157 @@
+import type { ImportReading } from "../../contract/imports.ts";
+import type { Json, JsonObject } from "../../model/base/json.ts";
+import type { Mapping } from "../../model/transfer/mapping.ts";
+import type { ProblemGroup } from "../../model/transfer/problems.ts";
+import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+import { json } from "../../platform/db/values.ts";
+import type { Asker } from "./as-person.ts";
+
+export interface Reading extends ImportReading {
+  readonly columns: readonly { readonly name: string; readonly samples: readonly string[] }[];
+}
+
+export interface Writing {
+  readonly newPost: Mapping;
+  readonly existing: "create" | "skip" | "update";
+  readonly key: string | null;
+}
+
+export interface Counts {
+  readonly rows_read: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly rejected: number;
+  readonly problems: readonly ProblemGroup[];
+}
+
+export const noCounts: Counts = { rows_read: 0, created: 0, updated: 0, skipped: 0, rejected: 0, problems: [] };
+
+export interface ImportRow extends Asker, Counts {
+  readonly id: number;
+  readonly type_id: number;
+  readonly state: "read" | "checking" | "checked" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
+  readonly file_key: string;
+  readonly file_name: string;
+  readonly reading: Reading;
+  readonly writing: Writing;
+  readonly rows_total: number | null;
+  readonly why: string | null;
+  readonly created_at: Date;
+  readonly changed_at: Date;
+  readonly finished_at: Date | null;
+}
+
+const columns = sql`i.id, i.type_id, i.user_id, i.user_role, i.state, i.file_key, i.file_name, i.reading, i.writing, i.rows_read, i.rows_total, i.created,
+  i.updated, i.skipped, i.rejected, i.problems, i.why, i.created_at, i.changed_at, i.finished_at`;
+
+export function importById(db: Queries, id: number, hold: Sql = sql``): Promise<ImportRow | undefined> {
+  return db.one(sql`select ${columns} from imports i where i.app_id = ${db.app} and i.id = ${id}${hold}`);
+}
+
+export function importForChange(db: Transaction, id: number): Promise<ImportRow | undefined> {
+  return importById(db, id, sql` for update`);
+}
+
+export function importsOfType(db: Queries, type: number): Promise<ImportRow[]> {
+  return db.rows(sql`select ${columns} from imports i where i.app_id = ${db.app} and i.type_id = ${type} order by i.id desc limit 20`);
+}
+
+/** The import of this app that is at work, if one is. */
+export function importAtWork(db: Queries): Promise<{ id: number } | undefined> {
+  return db.one(sql`select i.id from imports i where i.app_id = ${db.app} and i.state in ('checking', 'importing', 'undoing') limit 1`);
+}
+
+export async function insertImport(db: Transaction, row: ImportRow): Promise<void> {
+  await db.change(sql`
+    insert into imports (app_id, id, type_id, user_id, user_role, state, file_key, file_name, reading, writing, created_at, changed_at)
+    values (${db.app}, ${row.id}, ${row.type_id}, ${row.user_id}, ${row.user_role}, ${row.state}, ${row.file_key}, ${row.file_name},
+      ${json(row.reading)}, ${json(row.writing)}, ${row.created_at}, ${row.changed_at})`);
+}
+
+export async function updateImport(db: Transaction, row: ImportRow): Promise<void> {
+  await db.change(sql`
+    update imports set state = ${row.state}, reading = ${json(row.reading)}, writing = ${json(row.writing)}, rows_read = ${row.rows_read},
+      rows_total = ${row.rows_total}, created = ${row.created}, updated = ${row.updated}, skipped = ${row.skipped}, rejected = ${row.rejected},
+      problems = ${json(row.problems)}, why = ${row.why}, user_id = ${row.user_id}, user_role = ${row.user_role}, changed_at = ${row.changed_at},
+      finished_at = ${row.finished_at}
+    where app_id = ${db.app} and id = ${row.id}`);
+}
+
+/** What nobody went on with for so long, and what can no longer be undone: its file is of no use any more. */
+export function oldImports(db: Queries, before: Date): Promise<Pick<ImportRow, "id" | "file_key">[]> {
+  return db.rows(sql`
+    select i.id, i.file_key from imports i
+    where i.app_id = ${db.app} and i.changed_at < ${before} and i.state not in ('checking', 'importing', 'undoing') order by i.id limit 100`);
+}
+
+export async function deleteImports(db: Transaction, ids: readonly number[]): Promise<void> {
+  await db.change(sql`delete from imports i where i.app_id = ${db.app} and i.id = any(${[...ids]}::bigint[])`);
+}
+
+export interface RejectedRow {
+  readonly number: number;
+  readonly cells: Json;
+  readonly why: string;
+}
+
+export async function insertRejected(db: Transaction, importId: number, rows: readonly RejectedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.change(sql`
+    insert into rejected_rows (app_id, import_id, number, cells, why)
+    select ${db.app}::bigint, ${importId}::bigint, r.number, r.cells::jsonb, r.why
+    from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ cells }) => json(cells))}::text[], ${rows.map(({ why }) => why)}::text[]) as r(number, cells, why)`);
+}
+
+export function rejectedAfter(db: Queries, importId: number, number: number, count: number): Promise<RejectedRow[]> {
+  return db.rows(sql`
+    select r.number, r.cells, r.why from rejected_rows r
+    where r.app_id = ${db.app} and r.import_id = ${importId} and r.number > ${number} order by r.number limit ${count}`);
+}
+
+export async function insertRange(db: Transaction, importId: number, first: number, last: number): Promise<void> {
+  await db.change(sql`
+    insert into imported_ranges (app_id, import_id, first_id, last_id) values (${db.app}, ${importId}, ${first}, ${last})`);
+}
+
+/** The newest range of what an import made that is not undone yet. */
+export function lastRange(db: Queries, importId: number): Promise<{ first_id: number; last_id: number } | undefined> {
+  return db.one(sql`
+    select r.first_id, r.last_id from imported_ranges r where r.app_id = ${db.app} and r.import_id = ${importId} order by r.first_id desc limit 1`);
+}
+
+export async function deleteRange(db: Transaction, importId: number, first: number): Promise<void> {
+  await db.change(sql`delete from imported_ranges r where r.app_id = ${db.app} and r.import_id = ${importId} and r.first_id = ${first}`);
+}
+
+export interface Overwritten {
+  readonly post_id: number;
+  readonly before: JsonObject;
+  readonly written_at: Date;
+}
+
+/** A record that is changed twice by an import is kept as it was before the first time. */
+export async function insertOverwritten(
+  db: Transaction,
+  importId: number,
+  rows: readonly { id: number; before: JsonObject }[],
+  now: readonly string[],
+) {
+  if (rows.length === 0) return;
+  await db.change(sql`
+    insert into overwritten_posts (app_id, import_id, post_id, before, written_at)
+    select ${db.app}::bigint, ${importId}::bigint, r.id, r.before::jsonb, r.written_at
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ before }) => json(before))}::text[], ${[...now]}::timestamptz[]) as r(id, before, written_at)
+    on conflict (app_id, import_id, post_id) do update set written_at = excluded.written_at`);
+}
+
+export function overwritten(db: Queries, importId: number, count: number): Promise<Overwritten[]> {
+  return db.rows(sql`
+    select o.post_id, o.before, o.written_at from overwritten_posts o
+    where o.app_id = ${db.app} and o.import_id = ${importId} order by o.post_id limit ${count}`);
+}
+
+export async function forgetOverwritten(db: Transaction, importId: number, posts: readonly number[]): Promise<void> {
+  await db.change(sql`
+    delete from overwritten_posts o where o.app_id = ${db.app} and o.import_id = ${importId} and o.post_id = any(${[...posts]}::bigint[])`);
+}

@@ -1,0 +1,125 @@
+import type { Json } from "../../model/base/json.ts";
+import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
+import { referenceFields } from "../../model/fields/references.ts";
+import { surroundingsOf } from "../apps/public.ts";
+import type { Type } from "../post-types/public.ts";
+import {
+  authorize,
+  checkManyReferences,
+  formulaNames,
+  heldPosts,
+  judgeValues,
+  type PostRow,
+  postsByKey,
+  type ValuesRead,
+} from "../posts/public.ts";
+import { isEditor, type Scope, type WriteScope } from "../scope.ts";
+import type { ImportRow } from "./import-store.ts";
+import { type RowValues, rowValues } from "./row-values.ts";
+import type { NumberedRow } from "./source-rows.ts";
+import { initialStatus, writableFields } from "./writable-fields.ts";
+
+/** What becomes of one row. `again`: it changes what a row before it makes; that one must be written first. */
+export type Fate = { readonly row: NumberedRow; readonly sent: Sent } & (
+  | { readonly does: "create"; readonly values: ValuesRead; readonly wellFormed: readonly FieldBlock[] }
+  | { readonly does: "update"; readonly before: PostRow; readonly values: ValuesRead; readonly wellFormed: readonly FieldBlock[] }
+  | { readonly does: "skip" }
+  | { readonly does: "again" }
+  | { readonly does: "reject"; readonly problems: FieldProblems }
+);
+type Sent = { readonly [slug: string]: Json };
+
+/** Everything that rows are judged by, read once for many of them. */
+export interface Judge {
+  readonly type: Type;
+  readonly valuesOf: RowValues;
+  readonly judge: (sent: Sent, before?: PostRow) => ReturnType<typeof judgeValues>;
+}
+
+export async function openJudge(
+  scope: Pick<Scope, "app" | "db" | "person" | "appRole" | "recall" | "now">,
+  type: Type,
+  row: ImportRow,
+): Promise<Judge> {
+  const status = initialStatus(type);
+  const surroundings = await surroundingsOf(scope);
+  const names = { ...(await formulaNames(scope, type, status)), now: surroundings.now };
+  const authority = authorize(scope, type);
+  const always = { type, authority, names, surroundings, isEditor: isEditor(scope), byRule: false };
+  return {
+    type,
+    valuesOf: rowValues(row, writableFields(scope, type), { names, surroundings }),
+    judge: (sent, before) =>
+      judgeValues(
+        sent,
+        before ? { ...always, before, status: type.statuses.find(({ id }) => id === before.status_id) } : { ...always, status },
+      ),
+  };
+}
+
+/** What can be said of a row before the database is asked: what it says, and what is wrong with that where it can only be a new record. */
+export interface Draft {
+  readonly row: NumberedRow;
+  readonly sent: Sent;
+  readonly judged: ReturnType<typeof judgeValues> | undefined;
+}
+
+export function draftRows(
+  { judge, valuesOf }: Judge,
+  { writing }: Pick<ImportRow, "writing">,
+  rows: readonly NumberedRow[],
+): readonly Draft[] {
+  return rows.map((row) => {
+    const sent = row.why === undefined ? valuesOf(row.row) : {};
+    return { row, sent, judged: row.why === undefined && writing.existing === "create" ? judge(sent) : undefined };
+  });
+}
+
+/** Decides about rows in their order. `seen`: keys of rows before, where nothing is written that would tell. */
+export async function judgeRows(
+  scope: WriteScope,
+  { judge, type }: Judge,
+  { writing }: Pick<ImportRow, "writing">,
+  drafts: readonly Draft[],
+  seen: Set<string> = new Set(),
+): Promise<readonly Fate[]> {
+  const { existing, key } = writing;
+  const isHeld = existing !== "create" && key !== null;
+  const keyOf = (values: Sent) => (isHeld && values[key] !== undefined ? String(values[key]).trim() : "");
+  const keys = [...new Set(drafts.map(({ sent }) => keyOf(sent)).filter((text) => text !== ""))];
+  const found = new Map(isHeld ? (await postsByKey(scope.db, type.row, key, keys)).map((one) => [one.key, one.id]) : []);
+  const held = new Map((existing === "update" ? await heldPosts(scope, [...found.values()]) : []).map((post) => [post.id, post]));
+  const fates = drafts.map(({ row, sent, judged }): Fate => {
+    if (row.why !== undefined) return { row, sent, does: "reject", problems: { row: { title: "Row", messages: [row.why] } } };
+    const named = keyOf(sent);
+    const before = held.get(found.get(named) ?? 0);
+    const isKnown = named !== "" && (found.has(named) || seen.has(named));
+    if (isKnown && existing === "skip") return { row, sent, does: "skip" };
+    const { values, problems, wellFormed } = judged ?? judge(sent, before);
+    if (Object.keys(problems).length > 0) return { row, sent, does: "reject", problems };
+    if (before) return { row, sent, does: "update", before, values, wellFormed };
+    if (isKnown && existing === "update") return { row, sent, does: "again" };
+    if (named !== "") seen.add(named);
+    return { row, sent, does: "create", values, wellFormed };
+  });
+  return withoutStrangers(scope, fates);
+}
+
+/** Rows that point where this person may not point are turned down too. */
+async function withoutStrangers(scope: WriteScope, judged: readonly Fate[]): Promise<readonly Fate[]> {
+  if (!judged.some((fate) => "wellFormed" in fate && referenceFields(fate.wellFormed).length > 0)) return judged;
+  const writes = judged.filter((fate) => fate.does === "create" || fate.does === "update");
+  const { problems } = await checkManyReferences(
+    scope,
+    writes.map((fate) => ({
+      fields: fate.wellFormed,
+      values: fate.values.data,
+      before: fate.does === "update" ? fate.before.data : undefined,
+    })),
+  );
+  const strange = new Map(writes.map((fate, at) => [fate, problems[at] ?? {}]));
+  return judged.map((fate) => {
+    const wrong = strange.get(fate as (typeof writes)[number]) ?? {};
+    return Object.keys(wrong).length === 0 ? fate : { row: fate.row, sent: fate.sent, does: "reject", problems: wrong };
+  });
+}

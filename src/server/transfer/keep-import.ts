@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { importFrom as fromContract, Import, readImport as readContract } from "../../contract/imports.ts";
+import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { suggestMapping } from "../../model/transfer/mapping.ts";
+import { safeFileName } from "../../platform/files/content-disposition.ts";
+import type { Incoming } from "../feature.ts";
+import type { Type } from "../post-types/public.ts";
+import { refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
+import { sourceAt } from "./fetch-source.ts";
+import { typeNamed } from "./find-imports.ts";
+import { deleteImports, type ImportRow, insertImport, noCounts, oldImports, type Reading, type Writing } from "./import-store.ts";
+import { columnsIn, readSample } from "./read-sample.ts";
+import { showImport } from "./show-import.ts";
+import { withoutExcel } from "./without-excel.ts";
+import { writableFields } from "./writable-fields.ts";
+
+const forgottenAfter = 30 * 24 * 3600 * 1000;
+
+/** Keeps a file to import from and answers how it reads. */
+export async function readImport(
+  scope: Scope,
+  { type: idOrSlug, incoming }: InputOf<typeof readContract> & { readonly incoming?: Incoming },
+): Promise<Import> {
+  const type = await typeNamed(scope.db, idOrSlug);
+  if (!incoming) throw refuseFields({ file: { title: "File", messages: ["require"] } });
+  return keepImport(scope, type, incoming);
+}
+
+export async function importFrom(scope: Scope, { type: idOrSlug, importUrl }: InputOf<typeof fromContract>): Promise<Import> {
+  const type = await typeNamed(scope.db, idOrSlug);
+  return keepImport(scope, type, await sourceAt(scope, importUrl));
+}
+
+interface Keeping {
+  /** What the person says of it by themselves. */
+  readonly said?: { readonly noHeader?: boolean | undefined } & { readonly [Name in keyof Writing]?: Writing[Name] | undefined };
+  /** What happens to it in the very same transaction. */
+  readonly begin?: (writing: WriteScope, row: ImportRow) => Promise<ImportRow>;
+}
+
+/** First the bytes are kept, then the row that makes them known. Nothing is left of a file that cannot be read. */
+export async function keepImport(
+  scope: Scope,
+  type: Type,
+  { name, stream }: { readonly name: string; readonly stream: Readable | Uint8Array },
+  { said: { noHeader, ...writing } = {}, begin = async (_, row) => row }: Keeping = {},
+): Promise<Import> {
+  const { files } = scope.outside;
+  const key = `imports/${scope.app}/${randomUUID()}`;
+  const isCut = () => "truncated" in stream && stream.truncated === true;
+  try {
+    await files.put(key, stream, "application/octet-stream");
+    if (isCut()) throw tooLarge();
+    await withoutExcel(files, key);
+    const reading = await readSample(files, key, noHeader === undefined ? {} : { noHeader });
+    const row = { file_key: key, file_name: safeFileName(name), reading, writing: writingOf(scope, type, reading, writing) };
+    const old = await oldImports(scope.db, new Date(scope.now.getTime() - forgottenAfter));
+    const kept = await scope.write(async (writer) => {
+      // Whoever imports something clears away what the app imported, or meant to, a month ago.
+      await deleteImports(
+        writer.db,
+        old.map(({ id }) => id),
+      );
+      return showImport(await begin(writer, await insertRow(writer, type, row)));
+    });
+    for (const { file_key } of old) await files.remove(file_key);
+    return kept;
+  } catch (error) {
+    await files.remove(key);
+    if (isCut()) throw tooLarge();
+    throw error instanceof UnreadableSource ? refuseFields({ file: { title: "File", messages: [error.message] } }) : error;
+  }
+}
+
+function tooLarge() {
+  return refuse("too_large", "A file to import from may have 200 MB.");
+}
+
+function writingOf(scope: Scope, type: Type, reading: Reading, said: Omit<NonNullable<Keeping["said"]>, "noHeader">): Writing {
+  const suggested = suggestMapping(writableFields(scope, type), columnsIn(reading), !reading.noHeader);
+  return { newPost: said.newPost ?? suggested, existing: said.existing ?? "create", key: said.key ?? null };
+}
+
+async function insertRow(
+  scope: WriteScope,
+  type: Type,
+  kept: Pick<ImportRow, "file_key" | "file_name" | "reading" | "writing">,
+): Promise<ImportRow> {
+  const { id, role } = signedInPerson(scope);
+  const row: ImportRow = {
+    ...noCounts,
+    ...kept,
+    id: await scope.newId("import"),
+    type_id: type.row.id,
+    user_id: id,
+    user_role: role,
+    state: "read",
+    rows_total: null,
+    why: null,
+    created_at: scope.now,
+    changed_at: scope.now,
+    finished_at: null,
+  };
+  await insertImport(scope.db, row);
+  return row;
+}

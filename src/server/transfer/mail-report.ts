@@ -1,0 +1,42 @@
+import { escapeHtml } from "../../platform/html/escape-html.ts";
+import { appById } from "../apps/public.ts";
+import { userById } from "../auth/public.ts";
+import { queueMail } from "../mail/public.ts";
+import { loadType } from "../post-types/public.ts";
+import type { WriteScope } from "../scope.ts";
+import { type ImportRow, rejectedAfter } from "./import-store.ts";
+
+const told = 20;
+
+/** Mails how an import went to whoever started it: what succeeded first. What a file says is text and stays text. */
+export async function mailReport(scope: WriteScope, row: ImportRow): Promise<void> {
+  const user = await userById(scope.db, row.user_id);
+  if (!user?.email) return;
+  const type = await loadType(scope.db, row.type_id);
+  const app = await appById(scope.db, scope.app);
+  const subject = `Import into ${type?.row.title ?? "a deleted data type"} · ${app?.title ?? ""}`.slice(0, 350);
+  const rejected = await rejectedAfter(scope.db, row.id, 0, told);
+  const rows = rejected.map(({ number, why }) => `<tr><td>Row ${number}</td><td>${escapeHtml(why)}</td></tr>`).join("");
+  const more =
+    row.rejected > rejected.length
+      ? `<p>And ${said(row.rejected - rejected.length)} more. All of them can be downloaded in the studio.</p>`
+      : "";
+  const html = `<p>${escapeHtml(sentence(row))}</p>${row.why === null ? "" : `<p>${escapeHtml(row.why)}</p>`}${
+    rows === "" ? "" : `<table cellpadding="6">${rows}</table>${more}`
+  }`;
+  await queueMail(scope, { to: user.email, subject, html });
+}
+
+/** "leads.csv: 148 created, 12 changed, 3 skipped, 2 failed." */
+function sentence({ file_name, created, updated, skipped, rejected }: ImportRow): string {
+  const parts = [`${said(created)} created`, ...some(updated, "changed"), ...some(skipped, "skipped"), `${said(rejected)} failed`];
+  return `${file_name}: ${parts.join(", ")}.`;
+}
+
+function some(count: number, word: string): string[] {
+  return count === 0 ? [] : [`${said(count)} ${word}`];
+}
+
+function said(count: number): string {
+  return count.toLocaleString("en-US");
+}

@@ -1,0 +1,38 @@
+import { Readable } from "node:stream";
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { rejectedRows as contract } from "../../contract/imports.ts";
+import type { Json } from "../../model/base/json.ts";
+import { byteOrderMark, csvLine, unguarded } from "../../model/transfer/csv.ts";
+import { cellOf, type SourceRow } from "../../model/transfer/mapping.ts";
+import { contentDisposition } from "../../platform/files/content-disposition.ts";
+import type { Scope } from "../scope.ts";
+import { importNamed } from "./find-imports.ts";
+import { type ImportRow, rejectedAfter } from "./import-store.ts";
+import { columnsIn } from "./read-sample.ts";
+
+const batch = 500;
+
+/** The rows that were turned down, as they were, with why behind them. */
+export async function rejectedRows(scope: Scope, wanted: InputOf<typeof contract>): Promise<Readable> {
+  const { row } = await importNamed(scope.db, wanted);
+  scope.visit.setHeader("content-type", "text/csv; charset=utf-8");
+  scope.visit.setHeader("content-disposition", contentDisposition(`rejected rows of ${row.file_name}.csv`, false));
+  return Readable.from(linesOf(scope, row));
+}
+
+async function* linesOf(scope: Scope, row: ImportRow) {
+  const columns = columnsIn(row.reading);
+  yield byteOrderMark + csvLine([...columns.map(({ name }) => name), "Problem"]);
+  for (let after = 0; ; ) {
+    const rows = await rejectedAfter(scope.db, row.id, after, batch);
+    // Cells were written by us, as a row was read.
+    yield rows.map(({ cells, why }) => csvLine([...columns.map((column) => meant(cellOf(cells as SourceRow, column))), why])).join("");
+    after = rows.at(-1)?.number ?? 0;
+    if (rows.length < batch) return;
+  }
+}
+
+/** A cell that is guarded already would else be guarded twice. */
+function meant(cell: Json | undefined): Json | undefined {
+  return typeof cell === "string" ? unguarded(cell) : cell;
+}

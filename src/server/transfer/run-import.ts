@@ -1,0 +1,138 @@
+import { mostImported } from "../../contract/imports.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { loadType, type Type } from "../post-types/public.ts";
+import { isEditor, type Scope, type WriteScope } from "../scope.ts";
+import { asPerson } from "./as-person.ts";
+import { type ImportRow, importById, importForChange, noCounts, updateImport } from "./import-store.ts";
+import { type Draft, draftRows, type Fate, type Judge, judgeRows, openJudge } from "./judge-rows.ts";
+import { mailReport } from "./mail-report.ts";
+import { batchesOf } from "./row-batches.ts";
+import { type NumberedRow, sourceRows } from "./source-rows.ts";
+import { counted, writeFates } from "./write-fates.ts";
+
+/**
+ * Writes the rows of a file, a batch in one transaction together with how far it is: wherever the process dies, the next one goes
+ * on behind the last row that was kept, and none is written twice.
+ */
+export function runImport(scope: Scope, { import: id }: JsonObject): Promise<void> {
+  return follow(scope, Number(id), "importing", async (writing, context, row, drafts) => {
+    const fates = await judgeRows(writing, context, row, drafts);
+    await writeFates(writing, context.type, row, fates);
+    return fates;
+  });
+}
+
+/** The same without writing anything but what it found. It always begins anew. */
+export async function runCheck(scope: Scope, { import: id }: JsonObject): Promise<void> {
+  const seen = new Set<string>();
+  await scope.write(async ({ db }) => {
+    const row = await importForChange(db, Number(id));
+    if (row?.state === "checking") await updateImport(db, { ...row, ...noCounts });
+  });
+  await follow(scope, Number(id), "checking", (writing, context, row, drafts) => judgeRows(writing, context, row, drafts, seen));
+}
+
+type State = "importing" | "checking";
+type Take = (scope: WriteScope, context: Context, row: ImportRow, drafts: readonly Draft[]) => Promise<readonly Fate[]>;
+
+/** What rows are judged by, and for whom that was read. */
+interface Context extends Judge {
+  readonly appRole: number;
+}
+
+/** While the database writes one batch, the next one is read and judged. */
+async function follow(scope: Scope, id: number, state: State, take: Take): Promise<void> {
+  const begun = await importById(scope.db, id);
+  if (begun?.state !== state) return;
+  try {
+    const content = await scope.outside.files.get(begun.file_key);
+    if (!content) throw new UnreadableSource("The file is not there any more.");
+    let context = await openContext(await asPerson(scope, begun), begun);
+    let read = begun.rows_read;
+    let written: Promise<Context | undefined> = Promise.resolve(context);
+    for await (const rows of batchesOf(sourceRows(content.stream, begun.reading, read), begun)) {
+      if (read + rows.length > mostImported) throw new UnreadableSource(tooMany);
+      const drafted = { context, rows, drafts: draftRows(context, begun, rows), read };
+      const now = await written;
+      if (!now) return;
+      context = now;
+      written = scope.write((writing) => takeBatch(writing, { id, state, take }, drafted));
+      written.catch(() => {}); // read at the next turn
+      read += rows.length;
+    }
+    if (await written) await scope.write((writing) => end(writing, id, state));
+  } catch (error) {
+    if (!(error instanceof UnreadableSource)) throw error;
+    await scope.write((writing) => fail(writing, id, state, error.message));
+  }
+}
+
+const tooMany = `More than ${mostImported.toLocaleString("en-US")} rows are not imported at once.`;
+
+interface Drafted {
+  readonly context: Context;
+  readonly rows: readonly NumberedRow[];
+  readonly drafts: readonly Draft[];
+  /** How many rows came before these. */
+  readonly read: number;
+}
+
+/** Answers what the next batch is judged by; undefined: it was cancelled, or somebody else is at it and further. */
+async function takeBatch(
+  scope: WriteScope,
+  { id, state, take }: { readonly id: number; readonly state: State; readonly take: Take },
+  { context: old, rows, drafts, read }: Drafted,
+): Promise<Context | undefined> {
+  const row = await importForChange(scope.db, id);
+  if (row?.state !== state || row.rows_read !== read) return undefined;
+  const asker = await asPerson(scope, row);
+  const context = await contextNow(asker, row, old);
+  // Who may what, or what the type asks for, is not what it was when these rows were judged.
+  const fates = await take(asker, context, row, context === old ? drafts : draftRows(context, row, rows));
+  await updateImport(scope.db, { ...row, ...counted(row, fates), changed_at: scope.now });
+  return context;
+}
+
+type Asking = Parameters<typeof openJudge>[0];
+
+async function contextNow(scope: Asking, row: ImportRow, old: Context): Promise<Context> {
+  const type = await typeOf(scope, row);
+  const isSame = type.row.updated_at.getTime() === old.type.row.updated_at.getTime() && scope.appRole === old.appRole;
+  return isSame ? old : openContext(scope, row);
+}
+
+async function openContext(scope: Asking, row: ImportRow): Promise<Context> {
+  const type = await typeOf(scope, row);
+  return { ...(await openJudge(scope, type, row)), appRole: scope.appRole };
+}
+
+async function typeOf(scope: Asking, row: ImportRow): Promise<Type> {
+  if (!isEditor(scope)) throw new UnreadableSource("Who started this import may not change these records any more.");
+  const type = await loadType(scope.db, row.type_id);
+  if (!type) throw new UnreadableSource("The data type was deleted.");
+  return type;
+}
+
+async function end(scope: WriteScope, id: number, state: State): Promise<void> {
+  const row = await importForChange(scope.db, id);
+  if (row?.state !== state) return;
+  const isOver = state === "importing";
+  const ended: ImportRow = {
+    ...row,
+    state: isOver ? "done" : "checked",
+    rows_total: row.rows_read,
+    finished_at: isOver ? scope.now : null,
+    changed_at: scope.now,
+  };
+  await updateImport(scope.db, ended);
+  if (isOver) await mailReport(scope, ended);
+}
+
+async function fail(scope: WriteScope, id: number, state: State, why: string): Promise<void> {
+  const row = await importForChange(scope.db, id);
+  if (row?.state !== state) return;
+  const failed: ImportRow = { ...row, state: "failed", why, finished_at: scope.now, changed_at: scope.now };
+  await updateImport(scope.db, failed);
+  if (state === "importing") await mailReport(scope, failed);
+}

@@ -1,0 +1,53 @@
+import type { JsonObject } from "../../model/base/json.ts";
+import { loadType, type Type } from "../post-types/public.ts";
+import { removeUnchanged, restorePosts } from "../posts/public.ts";
+import type { Scope, WriteScope } from "../scope.ts";
+import { asPerson } from "./as-person.ts";
+import { deleteRange, forgetOverwritten, type ImportRow, importForChange, lastRange, overwritten, updateImport } from "./import-store.ts";
+
+const batch = 500;
+
+/** Takes back what an import wrote, a batch at a time. What somebody has changed since stays as it is. */
+export async function runUndo(scope: Scope, { import: id }: JsonObject): Promise<void> {
+  while (await scope.write((writing) => undoBatch(writing, Number(id))));
+}
+
+/** False: nothing is left to be taken back. */
+async function undoBatch(scope: WriteScope, id: number): Promise<boolean> {
+  const row = await importForChange(scope.db, id);
+  if (row?.state !== "undoing") return false;
+  const type = await loadType(scope.db, row.type_id);
+  const left = type && ((await removeRange(scope, type, row)) ?? (await restoreSome(scope, type, row)));
+  await updateImport(scope.db, left ? { ...row, ...left } : undone(scope, row));
+  return Boolean(left);
+}
+
+type Left = Pick<ImportRow, "created"> | Pick<ImportRow, "updated">;
+
+async function removeRange(scope: WriteScope, type: Type, row: ImportRow): Promise<Left | undefined> {
+  const range = await lastRange(scope.db, row.id);
+  if (!range) return undefined;
+  const removed = await removeUnchanged(await asPerson(scope, row), type, range.first_id, range.last_id);
+  await deleteRange(scope.db, row.id, range.first_id);
+  return { created: row.created - removed };
+}
+
+async function restoreSome(scope: WriteScope, type: Type, row: ImportRow): Promise<Left | undefined> {
+  const some = await overwritten(scope.db, row.id, batch);
+  if (some.length === 0) return undefined;
+  const kept = some.map(({ post_id, before, written_at }) => ({ id: post_id, before, writtenAt: written_at }));
+  const restored = await restorePosts(scope, type, kept);
+  await forgetOverwritten(
+    scope.db,
+    row.id,
+    some.map(({ post_id }) => post_id),
+  );
+  return { updated: row.updated - restored };
+}
+
+/** What is counted now is what stays. */
+function undone({ now }: WriteScope, row: ImportRow): ImportRow {
+  const stay = row.created + row.updated;
+  const why = stay === 0 ? null : stay === 1 ? "1 record was changed since and stays." : `${stay} records were changed since and stay.`;
+  return { ...row, state: "undone", why, changed_at: now };
+}

@@ -1,0 +1,39 @@
+import type { Import } from "../../contract/imports.ts";
+import type { ImportRow } from "./import-store.ts";
+
+const undoFor = 24 * 3600 * 1000;
+
+export function showImport(row: ImportRow): Import {
+  const { reading, writing } = row;
+  return {
+    id: row.id,
+    typeId: row.type_id,
+    state: row.state,
+    fileName: row.file_name,
+    format: reading.format,
+    encoding: reading.encoding,
+    separator: reading.separator,
+    noHeader: reading.noHeader,
+    columns: reading.columns.map(({ name, samples }) => ({ name, samples: [...samples] })),
+    newPost: { ...writing.newPost },
+    existing: writing.existing,
+    key: writing.key,
+    read: row.rows_read,
+    total: row.rows_total,
+    created: row.created,
+    updated: row.updated,
+    skipped: row.skipped,
+    rejected: row.rejected,
+    problems: row.problems.map((problem) => ({ ...problem, examples: [...problem.examples] })),
+    why: row.why,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    undoUntil: undoUntil(row)?.toISOString() ?? null,
+  };
+}
+
+/** What was written can be undone for a day, also what was written before it was cancelled or failed. */
+export function undoUntil({ state, finished_at, created, updated }: ImportRow): Date | undefined {
+  const isOver = state === "done" || state === "cancelled" || state === "failed";
+  return isOver && finished_at && created + updated > 0 ? new Date(finished_at.getTime() + undoFor) : undefined;
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Parameters } from "../../model/filter/parse-list.ts";
+import { hashToken } from "../auth/public.ts";
+import { refuse, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
+import { asPerson } from "./as-person.ts";
+import { deleteOldTickets, insertTicket, takeTicket } from "./store.ts";
+
+const life = 60_000;
+export const ticketParameter = "_ticket";
+
+/** A secret that lets whoever has it ask exactly this, once, within a minute, as the caller. */
+export async function drawTicket(scope: WriteScope, type: number, asked: Parameters): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  const { id, role } = signedInPerson(scope);
+  await deleteOldTickets(scope.db, scope.now);
+  await insertTicket(scope.db, {
+    secret_hash: hashToken(secret),
+    user_id: id,
+    user_role: role,
+    type_id: type,
+    asked_hash: hashOf(asked),
+    expires_at: new Date(scope.now.getTime() + life),
+  });
+  return secret;
+}
+
+/** The scope of whoever drew the ticket, which is no good any more from now on. */
+export async function withTicket(scope: Scope, secret: string, type: number, asked: Parameters): Promise<Scope> {
+  const ticket = await scope.write((writing) => takeTicket(writing.db, hashToken(secret)));
+  const isGood = ticket && ticket.type_id === type && ticket.expires_at >= scope.now && ticket.asked_hash.equals(hashOf(asked));
+  if (!isGood) throw refuse("unauthenticated", "This link was used already or is too old. Export once more.");
+  return asPerson(scope, ticket);
+}
+
+function hashOf(asked: Parameters): Buffer {
+  return createHash("sha256").update(JSON.stringify(asked)).digest();
+}

@@ -1,0 +1,25 @@
+import { buffer } from "node:stream/consumers";
+import type { FileStore } from "../../platform/files/file-store.ts";
+import { workQueue } from "../../platform/limits/work-queue.ts";
+import { noExcel } from "./excel/check-zip.ts";
+import { excelToCsv } from "./excel/excel-to-csv.ts";
+import { isArchive } from "./guess-bytes.ts";
+import { startOf } from "./read-sample.ts";
+
+/** The largest Excel file in bytes: packed, so it may be many times that when it is read. */
+const largest = 20 * 1024 * 1024;
+
+/** Two at once: each fills memory. */
+const reading = workQueue({ parallel: 2, waiting: 20 });
+
+/** Puts the rows of an Excel file in its place, so that from here on there are only files that are read as they come. */
+export async function withoutExcel(files: FileStore, key: string): Promise<void> {
+  if (!isArchive(await startOf(files, key))) return;
+  const content = await files.get(key);
+  if (!content || content.size > largest) {
+    content?.stream.destroy();
+    throw noExcel();
+  }
+  const bytes = await buffer(content.stream);
+  await files.put(key, await reading(() => excelToCsv(bytes)), "text/csv");
+}

@@ -1,0 +1,66 @@
+import { withProblems } from "../../model/transfer/problems.ts";
+import type { Type } from "../post-types/public.ts";
+import { changePosts, createPosts } from "../posts/public.ts";
+import type { WriteScope } from "../scope.ts";
+import { type Counts, type ImportRow, insertOverwritten, insertRange, insertRejected } from "./import-store.ts";
+import type { Fate } from "./judge-rows.ts";
+import { initialStatus } from "./writable-fields.ts";
+
+type Of<Does extends Fate["does"]> = Extract<Fate, { does: Does }>;
+const those =
+  <Does extends Fate["does"]>(does: Does) =>
+  (fate: Fate): fate is Of<Does> =>
+    fate.does === does;
+
+/** Writes what was decided about rows, and what undoing it needs. */
+export async function writeFates(scope: WriteScope, type: Type, { id }: ImportRow, fates: readonly Fate[]): Promise<void> {
+  const made = await createPosts(
+    scope,
+    type,
+    initialStatus(type),
+    fates.filter(those("create")).map(({ values }) => values),
+  );
+  const [first, last] = [made[0], made.at(-1)];
+  if (first && last) await insertRange(scope.db, id, first.id, last.id);
+  const updates = fates.filter(those("update"));
+  const changed = await changePosts(
+    scope,
+    type,
+    updates.map(({ before, values }) => ({ row: before, values })),
+  );
+  const kept = updates.map(({ before }) => ({
+    id: before.id,
+    before: { title: before.title, content: before.content, data: before.data },
+  }));
+  await insertOverwritten(
+    scope.db,
+    id,
+    kept,
+    changed.map((post) => post.updated_at),
+  );
+  const rejected = fates.filter(those("reject")).map(({ row, problems }) => ({ number: row.number, cells: row.row, why: whyOf(problems) }));
+  await insertRejected(scope.db, id, rejected);
+}
+
+/** The counts of an import with these rows. */
+export function counted(before: Counts, fates: readonly Fate[]): Counts {
+  const count = (...does: readonly Fate["does"][]) => fates.filter((fate) => does.includes(fate.does)).length;
+  return {
+    rows_read: before.rows_read + fates.length,
+    created: before.created + count("create"),
+    updated: before.updated + count("update", "again"),
+    skipped: before.skipped + count("skip"),
+    rejected: before.rejected + count("reject"),
+    problems: fates
+      .filter(those("reject"))
+      .reduce((groups, { row, problems, sent }) => withProblems(groups, row.number, problems, sent), before.problems),
+  };
+}
+
+/** "Budget: is not a number; Name: require" */
+function whyOf(problems: Of<"reject">["problems"]): string {
+  return Object.values(problems)
+    .map(({ title, messages }) => `${title}: ${messages.join(", ")}`)
+    .join("; ")
+    .slice(0, 1_000);
+}

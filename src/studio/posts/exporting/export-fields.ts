@@ -1,0 +1,75 @@
+import { mostExported } from "../../../contract/exports.ts";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { FieldBlock } from "../../../model/fields/field.ts";
+import { isComputed } from "../../../model/fields/references.ts";
+import { keepsValue } from "../../../model/fields/rules.ts";
+
+export interface Counts {
+  readonly all: number;
+  readonly filtered: number;
+}
+
+/** What every record has besides the fields of its type, as people call it. */
+const always = [
+  ["id", "Number"],
+  ["title", "Title"],
+  ["content", "Content"],
+  ["statusId", "Status"],
+  ["userId", "Created by"],
+  ["assigneeIds", "Assignees"],
+  ["createdAt", "Created"],
+  ["updatedAt", "Changed"],
+] as const;
+
+/** The form of an export: what its file is called, what kind it is, which records and which of their fields stand in it. */
+export function exportFields(type: PostType, counts: Counts): readonly FieldBlock[] {
+  return [
+    {
+      ...{
+        id: "export-name",
+        slug: "fileName",
+        label: "File name",
+        component: "input-text",
+        required: true,
+        maxLength: 120,
+        isFirst: true,
+      },
+      say: { require: "Enter a file name." },
+    },
+    {
+      ...{ id: "export-kind", slug: "fileExt", label: "Kind of file", component: "select", look: "buttons", required: true },
+      values: [
+        { text: "CSV", value: "csv" },
+        { text: "JSON", value: "json" },
+        { text: "Excel", value: "xlsx" },
+      ],
+    },
+    {
+      ...{ id: "export-records", slug: "selectedData", label: "Records", component: "select", look: "radio", required: true },
+      values: [
+        { text: `What the list shows (${said(counts.filtered)})`, value: "filtered" },
+        { text: `All records (${said(counts.all)})`, value: "all" },
+      ],
+    },
+    { id: "export-fields", slug: "fields", label: "Fields", component: "checklist", values: columnsOf(type), min: 1 },
+  ];
+}
+
+export function columnsOf({ postFields }: Pick<PostType, "postFields">): { text: string; value: string }[] {
+  const own = postFields
+    .filter((field) => keepsValue(field) || isComputed(field))
+    .map(({ slug, label }) => ({ text: label || slug, value: slug }));
+  return [...always.map(([value, text]) => ({ text, value })), ...own];
+}
+
+/** The parts that so many records are exported in: 1 to 2,000, 2,001 to 4,000 and so on. */
+export function partsOf(count: number): readonly { readonly part: number; readonly words: string }[] {
+  return Array.from({ length: Math.ceil(count / mostExported) }, (_, index) => {
+    const last = Math.min(count, (index + 1) * mostExported);
+    return { part: index + 1, words: `${said(index * mostExported + 1)} to ${said(last)}` };
+  });
+}
+
+export function said(count: number): string {
+  return count.toLocaleString("en-US");
+}

@@ -1,0 +1,27 @@
+import type { Import } from "../../../contract/imports.ts";
+import styles from "./import-dialog.module.css";
+import { rows } from "./import-words.ts";
+
+/** What is wrong with rows, those with the same cause together. */
+export function Problems({ problems }: { readonly problems: Import["problems"] }) {
+  if (problems.length === 0) return null;
+  return (
+    <section className={styles.problems} aria-label="Problems">
+      {problems.map(({ slug, title, message, count, examples }) => (
+        <div key={`${slug} ${message}`}>
+          <h3>
+            {title} {message}, {rows(count)}
+          </h3>
+          <ul>
+            {examples.map(({ row, value }) => (
+              <li key={row}>
+                Row {row}
+                {value === "" ? "" : `: ‘${value}’`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
