@@ -1,4 +1,5 @@
 /** Every endpoint by name: what the routes, the OpenAPI document, the typed client and the matrix of rights are made from. */
+import * as apiKeys from "./api-keys.ts";
 import * as apps from "./apps.ts";
 import * as auth from "./auth.ts";
 import * as catalogue from "./catalogue.ts";
@@ -74,6 +75,9 @@ export const endpoints = {
   setConnection: connections.setConnection,
   removeConnection: connections.removeConnection,
   findSocialUser: connections.findSocialUser,
+  listApiKeys: apiKeys.listApiKeys,
+  createApiKey: apiKeys.createApiKey,
+  revokeApiKey: apiKeys.revokeApiKey,
   mailForm: forms.mailForm,
   uploadToForm: forms.uploadToForm,
   catalogueOfBlocks: catalogue.catalogueOfBlocks,

@@ -1,3 +1,4 @@
+import { apiKeys } from "./api-keys/feature.ts";
 import { apps } from "./apps/feature.ts";
 import { auth } from "./auth/feature.ts";
 import { catalogue } from "./catalogue/feature.ts";
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   connections,
   trash,
   postTypes,
+  apiKeys,
   posts,
   notes,
   workflow,

@@ -177,6 +177,12 @@ listConnections    -                  401         401         401         403   
 setConnection      -                  401         401         401         403         403         403         200         200         403         200         401
 removeConnection   -                  401         401         401         403         403         403         200         404         403         404         401
 findSocialUser     -                  401         401         401         403         403         409         409         409         403         409         401
+listApiKeys        -                  401         401         401         403         403         403         200         200         403         200         401
+createApiKey       -                  401         401         401         403         403         403         201         201         403         403         401
+revokeApiKey       own                401         401         401         403         403         403         200         200         403         200         401
+revokeApiKey       foreign            401         401         401         403         403         403         404         404         403         404         401
+revokeApiKey       missing            401         401         401         403         403         403         404         404         403         404         401
+revokeApiKey       malformed          401         401         401         403         403         403         404         404         403         404         401
 mailForm           own                200         401         401         200         200         200         200         200         200         200         401
 mailForm           foreign            404         401         401         404         404         404         404         404         404         404         401
 mailForm           missing            404         401         401         404         404         404         404         404         404         404         401

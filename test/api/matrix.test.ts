@@ -30,6 +30,7 @@ interface Things {
   readonly changedAt: string;
   readonly member: number | string;
   readonly formPage: number | string;
+  readonly key: number | string;
 }
 
 const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
@@ -44,6 +45,7 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     changedAt: "2026-11-22T00:00:00.000Z",
     member: 8_888_888,
     formPage: 8_888_888,
+    key: 8_888_888,
   },
   malformed: {
     app: "-1",
@@ -56,6 +58,7 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     changedAt: "2026-11-22T00:00:00.000Z",
     member: "0x1",
     formPage: "x",
+    key: "-1",
   },
 };
 
@@ -101,6 +104,8 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
   };
   const formPage = await app.addPage({ title: "Public", slug: `f${counted}`, layout: [form] as unknown as Layout });
   const member = person ?? (await newMember(app, server));
+  const scopes = [{ typeId: type.id, access: "write" }];
+  const key = must(201, await app.owner.post("/api-keys", { title: word("key"), role: 25, scopes }));
   return {
     app: app.id,
     page: page.id,
@@ -112,6 +117,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
     changedAt,
     member,
     formPage: formPage.id,
+    key: key.id,
   };
 }
 
@@ -212,6 +218,9 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   removeConnection: () => ({ params: { provider: "twitter" } }),
   // None is set up, so nobody is asked.
   findSocialUser: () => ({ params: { provider: "twitter" }, query: "?usernameOrId=ada" }),
+  listApiKeys: () => ({}),
+  createApiKey: () => ({ body: { title: "Matrix", role: 25, scopes: [{ typeId: null, access: "read" }] } }),
+  revokeApiKey: ({ key }) => ({ params: { key }, names: true }),
   mailForm: ({ formPage }) => ({ body: { form: { page: formPage, block: "f1" }, model: { q: "hi" } }, names: true }),
   catalogueOfBlocks: () => ({}),
   catalogueOfFields: () => ({}),
@@ -284,6 +293,7 @@ function send(
 }
 
 const tenantTables = [
+  "api_keys",
   "connections",
   "field_changes",
   "files",
@@ -319,8 +329,8 @@ async function moveIds(server: TestServer, b: AppOfTest): Promise<void> {
     transaction.change(sql`update counters set next = next + 500000 where app_id = ${b.id}`),
   );
   for (let turn = 0; turn < 200; turn += 1) {
-    const { page, type, post, thrown, revision, formPage } = await furnish(b, "b", server, 1);
-    if (Math.min(...[page, type, post, thrown, revision, formPage].map(Number)) > 400_000) return;
+    const { page, type, post, thrown, revision, formPage, key } = await furnish(b, "b", server, 1);
+    if (Math.min(...[page, type, post, thrown, revision, formPage, key].map(Number)) > 400_000) return;
   }
   throw new Error("the ids of the other app never moved");
 }

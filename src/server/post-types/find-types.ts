@@ -1,5 +1,6 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { findType as findContract, PostType } from "../../contract/post-types.ts";
+import { covers, typesCovered } from "../../model/access/key-scopes.ts";
 import { withoutActions } from "../../model/fields/values/action-button.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import type { Status } from "../../model/workflow/status.ts";
@@ -33,7 +34,9 @@ export async function listTypes(scope: Scope, { list }: ListInput): Promise<Post
   const query = readList(list, language);
   const wanted = listSql(query, { alias: "t", search: ["title", "slug"] });
   const visible = isEditor(scope) ? sql`true` : sql`t.permission <> 'private'`;
-  const rows = await typesWhere(scope.db, { ...wanted, where: sql`${wanted.where} and ${visible}` });
+  const covered = scope.person?.key ? typesCovered(scope.person.key.scopes) : null;
+  const known = covered === null ? sql`true` : sql`t.id = any(${[...covered]}::bigint[])`;
+  const rows = await typesWhere(scope.db, { ...wanted, where: sql`${wanted.where} and ${visible} and ${known}` });
   const statuses =
     rows.length === 0
       ? []
@@ -48,7 +51,8 @@ export async function findType(scope: Scope, { type: idOrSlug, with: wanted = ""
   const names = wanted.split(",").filter((name) => name !== "");
   if (!names.every((name) => name === "initialStatus")) throw refuse("invalid", `Unknown relation: ${wanted}`);
   const type = await recallType(scope, idOrSlug);
-  if (!type || (type.row.permission === "private" && !isEditor(scope))) throw notFound("Type");
+  const isForKey = !type || !scope.person?.key || covers(scope.person.key.scopes, type.row.id, "read");
+  if (!type || !isForKey || (type.row.permission === "private" && !isEditor(scope))) throw notFound("Type");
   return showTypeTo(scope, type, names.includes("initialStatus"));
 }
 
