@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
@@ -64,6 +65,21 @@ test("a program reads what the key is good for, and nothing else", async () => {
     .waitFor();
   await card().getByText("Never", { exact: true }).waitFor({ state: "detached" });
   await expectAccessibleInBoth(screen.page, "api-keys");
+});
+
+test("an editor takes the app's document and its client along", async () => {
+  const { page } = screen;
+  const programs = page.getByRole("region", { name: "For programmers" });
+  for (const [file, word] of [
+    ["openapi.json", '"listLeads"'],
+    ["client.ts", "export type Leads ="],
+  ] as const) {
+    const downloading = page.waitForEvent("download");
+    await programs.getByRole("button", { name: `Download ${file}` }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(file);
+    expect(await readFile(await download.path(), "utf8")).toContain(word);
+  }
 });
 
 test("on a narrow screen the keys stand below each other", async () => {

@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly reply: Reply;
+  /** What kind of text it answers; JSON unless said. */
+  readonly replyType?: "text/typescript";
   /** The status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202;
   /** Why it may turn a request down besides what every endpoint may (bad input, no token, guard, unknown app). */

@@ -1,5 +1,6 @@
 /** Every endpoint by name: what the routes, the OpenAPI document, the typed client and the matrix of rights are made from. */
 import * as apiKeys from "./api-keys.ts";
+import * as appApi from "./app-api.ts";
 import * as apps from "./apps.ts";
 import * as auth from "./auth.ts";
 import * as catalogue from "./catalogue.ts";
@@ -78,6 +79,8 @@ export const endpoints = {
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
+  describeApp: appApi.describeApp,
+  writeClient: appApi.writeClient,
   mailForm: forms.mailForm,
   uploadToForm: forms.uploadToForm,
   catalogueOfBlocks: catalogue.catalogueOfBlocks,

@@ -1,4 +1,5 @@
 import { apiKeys } from "./api-keys/feature.ts";
+import { appApi } from "./app-api/feature.ts";
 import { apps } from "./apps/feature.ts";
 import { auth } from "./auth/feature.ts";
 import { catalogue } from "./catalogue/feature.ts";
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   postTypes,
   apiKeys,
   posts,
+  appApi,
   notes,
   workflow,
   pages,

@@ -183,6 +183,8 @@ revokeApiKey       own                401         401         401         403   
 revokeApiKey       foreign            401         401         401         403         403         403         404         404         403         404         401
 revokeApiKey       missing            401         401         401         403         403         403         404         404         403         404         401
 revokeApiKey       malformed          401         401         401         403         403         403         404         404         403         404         401
+describeApp        -                  401         401         401         403         403         200         200         200         403         200         401
+writeClient        -                  401         401         401         403         403         200         200         200         403         200         401
 mailForm           own                200         401         401         200         200         200         200         200         200         200         401
 mailForm           foreign            404         401         401         404         404         404         404         404         404         404         401
 mailForm           missing            404         401         401         404         404         404         404         404         404         404         401

@@ -84,6 +84,7 @@ async function respond(request: FastifyRequest, reply: FastifyReply, { endpoint,
       : claimOf(request, app, person?.key ? `key ${person.key.id}` : (person?.id ?? visit.address));
   const scope = makeScope(mounted.world, { app, person, appRole, visit, claim });
   reply.header("cache-control", "no-store").code(endpoint.status ?? 200);
+  if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`);
   return claim ? oneAtATime(claim, () => verb(scope, input)) : verb(scope, input);
 }
 

@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { TopBar } from "../shell/top-bar.tsx";
-import { ApiKeys } from "./api-keys/api-keys.tsx";
+import { ApiSettings } from "./api-keys/api-settings.tsx";
 import styles from "./app-settings.module.css";
 import { Connections } from "./connections.tsx";
 import { GeneralSettings } from "./general-settings.tsx";
@@ -12,7 +12,7 @@ const parts = [
   { tab: "general", label: "General", Part: GeneralSettings },
   { tab: "users", label: "Users", Part: Members },
   { tab: "connections", label: "Connections", Part: Connections },
-  { tab: "api", label: "API", Part: ApiKeys },
+  { tab: "api", label: "API", Part: ApiSettings },
 ] as const;
 
 /** The app's own settings, part by part. */

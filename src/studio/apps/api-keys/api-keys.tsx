@@ -33,7 +33,7 @@ export function ApiKeys() {
       </div>
       <p className={styles.hint}>
         Programs send a key with each call: <code>Authorization: Bearer key_…</code>. A key does what its maker may do, never more than you
-        allow it here, and only in this app. <a href="/api/docs">All calls of the API</a>
+        allow it here, and only in this app.
       </p>
       {isPending && !isError ? <Loading what="API keys" rows={2} height={52} /> : null}
       {isError ? <LoadFailed what="API keys" retry={retry} compact /> : null}
