@@ -54,6 +54,7 @@ export const endpoints = {
   nextPost: posts.nextPost,
   pressButton: posts.pressButton,
   listRuns: posts.listRuns,
+  explainSight: posts.explainSight,
   listNotes: posts.listNotes,
   listHistory: history.listHistory,
   restoreValues: history.restoreValues,

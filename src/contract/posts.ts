@@ -151,6 +151,30 @@ export const pressButton = endpoint({
   visitorsWrite: true,
 });
 
+/** Whether somebody sees a record, and the rule that says so. */
+const sight = z.object({
+  sees: z.boolean(),
+  rule: z.enum(["operator", "role", "permission", "own", "not-own"]),
+  /** The rule in a sentence. */
+  because: z.string(),
+  /** The fields that the record's status hides from them though they see the record, and that in a sentence. */
+  hiddenFields: z.array(z.string()),
+  hides: z.string().nullable(),
+});
+export type RecordSight = z.infer<typeof sight>;
+
+export const explainSight = endpoint({
+  name: "explainSight",
+  summary: "Why a member, or with no userId a visitor, can or can not see a record",
+  method: "GET",
+  path: "/posts/:post/sight",
+  guard: "app-admin",
+  params: z.object({ post: idInPath }),
+  query: z.strictObject({ userId: z.optional(idInPath) }),
+  reply: sight,
+  refusals: ["not_found"],
+});
+
 /** One step that the workflow took for a record, or failed to take. */
 const actionRun = z.object({
   id,

@@ -113,6 +113,10 @@ listRuns           own                401         401         401         403   
 listRuns           foreign            401         401         401         403         403         404         404         404         403         404         401
 listRuns           missing            401         401         401         403         403         404         404         404         403         404         401
 listRuns           malformed          401         401         401         403         403         404         404         404         403         404         401
+explainSight       own                401         401         401         403         403         403         200         200         403         200         401
+explainSight       foreign            401         401         401         403         403         403         404         404         403         404         401
+explainSight       missing            401         401         401         403         403         403         404         404         403         404         401
+explainSight       malformed          401         401         401         403         403         403         404         404         403         404         401
 listNotes          own                401         401         401         403         403         200         200         200         403         200         401
 listNotes          foreign            401         401         401         403         403         404         404         404         403         404         401
 listNotes          missing            401         401         401         403         403         404         404         404         403         404         401

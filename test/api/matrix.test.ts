@@ -185,6 +185,7 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   nextPost: ({ post }) => ({ params: { post }, body: {}, names: true }),
   pressButton: ({ post }) => ({ params: { post, button: "go" }, body: {}, names: true }),
   listRuns: ({ post }) => ({ params: { post }, names: true }),
+  explainSight: ({ post }) => ({ params: { post }, names: true }),
   listNotes: ({ type, post }) => ({ params: { type, post }, names: true }),
   listHistory: ({ post }) => ({ params: { post }, names: true }),
   restoreValues: ({ post, changedAt }) => ({ params: { post }, body: { before: changedAt }, names: true }),

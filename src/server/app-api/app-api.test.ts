@@ -13,6 +13,10 @@ import type { KeyScope } from "../../model/access/key-scopes.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { offeredKinds } from "../../model/fields/kinds.ts";
 
+/** Making it costs seconds, and so does the compiler: on a busy machine more. */
+const validator = new Validator();
+const patiently = { timeout: 120_000 };
+
 const title = field("input-text", "name", { required: true, maxLength: 40 });
 const stage = field("select", "stage", { values: ["new", "won"] });
 const price = field("number", "price", { min: 0 });
@@ -39,22 +43,26 @@ async function keyOf(app: AppOfTest, scopes: readonly KeyScope[], role = 90): Pr
 
 const withKey = (server: TestServer, app: AppOfTest, token: string) => inApp(server, { ...app.owner, token }, app.id);
 
-test("an app's document is OpenAPI as its own validator knows it, with a schema for each of its types and every kind of field", async () => {
-  const { app } = await shop();
-  const fields = offeredKinds().map((kind, index) => field(kind.kind, `f${index}`, kind.start));
-  await app.addType({ title: "Everything", fields });
-  const document = must(200, await app.owner.get("/openapi.json"));
-  const { valid, errors } = await new Validator().validate(structuredClone(document));
-  expect([valid, errors]).toEqual([true, undefined]);
-  expect(Object.keys(document.components.schemas)).toEqual([
-    "Error",
-    ...["Companies", "Leads", "Everything"].flatMap((name) => [name, `${name}Filter`, `New${name}`, `${name}Changes`]),
-  ]);
-  expect(document.paths["/types/leads/posts"].get).toMatchObject({ operationId: "listLeads", tags: ["Leads"] });
-  expect(document.servers).toEqual([{ url: `/api/${app.id}` }]);
-});
+test(
+  "an app's document is OpenAPI as its own validator knows it, with a schema for each of its types and every kind of field",
+  patiently,
+  async () => {
+    const { app } = await shop();
+    const fields = offeredKinds().map((kind, index) => field(kind.kind, `f${index}`, kind.start));
+    await app.addType({ title: "Everything", fields });
+    const document = must(200, await app.owner.get("/openapi.json"));
+    const { valid, errors } = await validator.validate(structuredClone(document));
+    expect([valid, errors]).toEqual([true, undefined]);
+    expect(Object.keys(document.components.schemas)).toEqual([
+      "Error",
+      ...["Companies", "Leads", "Everything"].flatMap((name) => [name, `${name}Filter`, `New${name}`, `${name}Changes`]),
+    ]);
+    expect(document.paths["/types/leads/posts"].get).toMatchObject({ operationId: "listLeads", tags: ["Leads"] });
+    expect(document.servers).toEqual([{ url: `/api/${app.id}` }]);
+  },
+);
 
-test("what records answer is what the document says, with every field filled", async () => {
+test("what records answer is what the document says, with every field filled", patiently, async () => {
   const { app, companies, leads } = await shop();
   const mill = must(201, await app.owner.post("/posts", { typeId: companies.id, name: "Mill" }));
   const values = { name: "Ada", stage: "new", price: 3, due: "2026-11-22", done: true, team: [app.owner.id], company: mill.id };
@@ -69,7 +77,7 @@ test("what records answer is what the document says, with every field filled", a
   expect(schemas.NewLeads.properties).not.toHaveProperty("companies");
 });
 
-test("every condition and order that the document names is one that the list takes", async () => {
+test("every condition and order that the document names is one that the list takes", patiently, async () => {
   const { app } = await shop();
   const document = must(200, await app.owner.get("/openapi.json"));
   const { properties } = document.components.schemas.LeadsFilter as { properties: { [name: string]: { type: string; format?: string } } };
@@ -86,7 +94,7 @@ test("every condition and order that the document names is one that the list tak
     expect([order, (await app.owner.get(`/types/leads/posts?orderBy=${order}`)).status]).toEqual([order, 200]);
 });
 
-test("a key's document holds what the key is good for, and not a word of the rest", async () => {
+test("a key's document holds what the key is good for, and not a word of the rest", patiently, async () => {
   const { app, server, companies, leads } = await shop();
   const reading = withKey(server, app, await keyOf(app, [{ typeId: companies.id, access: "read" }]));
   const reply = await reading.get("/openapi.json");
@@ -95,15 +103,15 @@ test("a key's document holds what the key is good for, and not a word of the res
   expect(Object.keys(document.paths)).toEqual(["/types/companies/posts", "/types/companies/posts/count", "/posts/{post}"]);
   expect(Object.keys(document.paths["/posts/{post}"])).toEqual(["get"]);
   for (const word of [leads.title, "stage", "price"]) expect(reply.text + (await reading.get("/client.ts")).text).not.toContain(word);
-  expect((await new Validator().validate(document)).valid).toBe(true);
+  expect((await validator.validate(document)).valid).toBe(true);
   const subscriber = await app.addMember(25);
   expect([(await subscriber.get("/openapi.json")).status, (await subscriber.get("/client.ts")).status]).toEqual([403, 403]);
 });
 
-test("an app without types has a document and a client all the same", async () => {
+test("an app without types has a document and a client all the same", patiently, async () => {
   const { app } = await world();
   const document = must(200, await app.owner.get("/openapi.json"));
-  expect([(await new Validator().validate(structuredClone(document))).valid, document.paths]).toEqual([true, {}]);
+  expect([(await validator.validate(structuredClone(document))).valid, document.paths]).toEqual([true, {}]);
   await compiled((await app.owner.get("/client.ts")).text, async () => {});
 });
 
@@ -122,29 +130,33 @@ interface Client {
   };
 }
 
-test("the client that is written for an app compiles, lists, counts, finds, makes, changes and deletes its records", async () => {
-  const { app, server, companies } = await shop();
-  const mill = must(201, await app.owner.post("/posts", { typeId: companies.id, name: "Mill" }));
-  const reply = await app.owner.get("/client.ts");
-  expect(String(reply.headers["content-type"])).toContain("text/typescript");
-  const key = await keyOf(app, [{ typeId: null, access: "write" }]);
-  await compiled(reply.text, async (file) => {
-    const { createClient, CallFailed } = await import(/* @vite-ignore */ pathToFileURL(file).href);
-    const { leads } = createClient({ origin: "http://joinery.test/", key, fetch: fetchFrom(server) }) as Required<Client>;
-    const made = await leads?.create({ name: "Ada", price: 3, company: mill.id });
-    await leads?.create({ name: "Bea", price: 9 });
-    expect((await leads?.list({ where: { "price:gte": 5 }, orderBy: "price" }))?.map(({ name }) => name)).toEqual(["Bea"]);
-    expect(await leads?.count({ "name:like": "%a%" })).toBe(2);
-    expect((await leads?.change(Number(made?.id), { price: null, stage: "won" }))?.stage).toBe("won");
-    expect(await leads?.find(Number(made?.id), ["company"])).toMatchObject({ name: "Ada", relations: { company: { name: "Mill" } } });
-    const refused = await leads?.create({ name: "", price: -1 }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(CallFailed);
-    expect(refused).toMatchObject({ status: 400, data: { price: { title: "Price" } } });
-    expect(await leads?.remove(Number(made?.id))).toEqual({ id: made?.id });
-  });
-});
+test(
+  "the client that is written for an app compiles, lists, counts, finds, makes, changes and deletes its records",
+  patiently,
+  async () => {
+    const { app, server, companies } = await shop();
+    const mill = must(201, await app.owner.post("/posts", { typeId: companies.id, name: "Mill" }));
+    const reply = await app.owner.get("/client.ts");
+    expect(String(reply.headers["content-type"])).toContain("text/typescript");
+    const key = await keyOf(app, [{ typeId: null, access: "write" }]);
+    await compiled(reply.text, async (file) => {
+      const { createClient, CallFailed } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+      const { leads } = createClient({ origin: "http://joinery.test/", key, fetch: fetchFrom(server) }) as Required<Client>;
+      const made = await leads?.create({ name: "Ada", price: 3, company: mill.id });
+      await leads?.create({ name: "Bea", price: 9 });
+      expect((await leads?.list({ where: { "price:gte": 5 }, orderBy: "price" }))?.map(({ name }) => name)).toEqual(["Bea"]);
+      expect(await leads?.count({ "name:like": "%a%" })).toBe(2);
+      expect((await leads?.change(Number(made?.id), { price: null, stage: "won" }))?.stage).toBe("won");
+      expect(await leads?.find(Number(made?.id), ["company"])).toMatchObject({ name: "Ada", relations: { company: { name: "Mill" } } });
+      const refused = await leads?.create({ name: "", price: -1 }).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(CallFailed);
+      expect(refused).toMatchObject({ status: 400, data: { price: { title: "Price" } } });
+      expect(await leads?.remove(Number(made?.id))).toEqual({ id: made?.id });
+    });
+  },
+);
 
-test("the client's types know the app: what does not fit its fields does not compile", async () => {
+test("the client's types know the app: what does not fit its fields does not compile", patiently, async () => {
   const { app } = await shop();
   const { text } = await app.owner.get("/client.ts");
   const wrong = [
@@ -163,7 +175,7 @@ test("the client's types know the app: what does not fit its fields does not com
   await expect(compiled([text, client, ...wrong].join("\n"), async () => {})).rejects.toThrow("error TS");
 });
 
-test("the owner's words stand in the client as words: none of them runs, whatever it says", async () => {
+test("the owner's words stand in the client as words: none of them runs, whatever it says", patiently, async () => {
   const { app } = await world();
   const word = '*/ globalThis.ran = true; /* "`${globalThis.ran = true}\u2028';
   const evil = field("select", "stage", { label: word, values: [word, "'\\"], description: word });

@@ -1,8 +1,8 @@
 import { covers } from "../../model/access/key-scopes.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { noteRights } from "../../model/post-types/notes.ts";
 import { keyRights } from "../../model/post-types/key-rights.ts";
-import { type Reach, type RecordRights, recordRights } from "../../model/post-types/permission.ts";
+import { noteRights } from "../../model/post-types/notes.ts";
+import { type RecordRights, reaches, recordRights } from "../../model/post-types/permission.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
 import type { Type } from "../post-types/public.ts";
@@ -52,7 +52,6 @@ function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
   const key = scope.person?.key;
   const rights = key ? keyRights(noted, key.scopes, row.id) : noted;
   const everHidden = new Set(bound ? statuses.flatMap((status) => status.hiddenFields) : []);
-  const reaches = (reach: Reach, post: PostRow) => reach === "all" || (reach === "own" && isOwn(post, person));
   return {
     ...rights,
     acts: !key || covers(key.scopes, row.id, "write"),
@@ -64,9 +63,9 @@ function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
           : sql`false`,
     everHidden,
     readable: row.post_fields.filter((field) => !everHidden.has(field.slug)),
-    mayRead: (post) => reaches(rights.read, post),
-    mayUpdate: (post) => reaches(rights.update, post),
-    mayRemove: (post) => reaches(rights.remove, post),
+    mayRead: (post) => reaches(rights.read, isOwn(post, person)),
+    mayUpdate: (post) => reaches(rights.update, isOwn(post, person)),
+    mayRemove: (post) => reaches(rights.remove, isOwn(post, person)),
     hidden: (status) => (status && bound ? new Set(status.hiddenFields) : everHidden),
     readOnly: (status) => new Set(bound ? (status ? [status] : statuses).flatMap(({ readOnlyFields }) => readOnlyFields) : []),
   };
