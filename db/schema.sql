@@ -37,6 +37,23 @@ create table addresses (
 );
 create index addresses_of_app on addresses (points_to);
 
+-- rows of apps: row-level security
+create table api_keys (
+  app_id bigint not null,
+  id bigint not null,
+  title text not null,
+  start text not null,
+  key_hash bytea not null,
+  role integer not null,
+  scopes jsonb not null,
+  user_id bigint not null,
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  last_used_at timestamptz,
+  primary key (app_id, id),
+  unique (app_id, key_hash)
+);
+
 create table apps (
   id bigint not null,
   title text not null,

@@ -4,6 +4,7 @@
  */
 import * as z from "zod";
 import type { Guard } from "../model/access/guards.ts";
+import type { KeyAccess } from "../model/access/key-scopes.ts";
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -27,6 +28,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly reply: Reply;
+  /** What kind of text it answers; JSON unless said. */
+  readonly replyType?: "text/typescript";
   /** The status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202;
   /** Why it may turn a request down besides what every endpoint may (bad input, no token, guard, unknown app). */
@@ -39,6 +42,8 @@ export interface Endpoint<
   readonly anyToken?: true;
   /** Its body or its reply holds a secret, so neither is kept for an Idempotency-Key. */
   readonly secret?: true;
+  /** What an API key must be good for to call it; no key opens the others. For which type, the verb finds out. */
+  readonly keys?: KeyAccess;
   /** Called by somebody who is not signed in, it counts against the limit on what visitors write. */
   readonly visitorsWrite?: true;
 }

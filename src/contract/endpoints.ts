@@ -1,4 +1,6 @@
 /** Every endpoint by name: what the routes, the OpenAPI document, the typed client and the matrix of rights are made from. */
+import * as apiKeys from "./api-keys.ts";
+import * as appApi from "./app-api.ts";
 import * as apps from "./apps.ts";
 import * as auth from "./auth.ts";
 import * as catalogue from "./catalogue.ts";
@@ -54,6 +56,7 @@ export const endpoints = {
   nextPost: posts.nextPost,
   pressButton: posts.pressButton,
   listRuns: posts.listRuns,
+  explainSight: posts.explainSight,
   listNotes: posts.listNotes,
   listHistory: history.listHistory,
   restoreValues: history.restoreValues,
@@ -85,6 +88,11 @@ export const endpoints = {
   setConnection: connections.setConnection,
   removeConnection: connections.removeConnection,
   findSocialUser: connections.findSocialUser,
+  listApiKeys: apiKeys.listApiKeys,
+  createApiKey: apiKeys.createApiKey,
+  revokeApiKey: apiKeys.revokeApiKey,
+  describeApp: appApi.describeApp,
+  writeClient: appApi.writeClient,
   mailForm: forms.mailForm,
   uploadToForm: forms.uploadToForm,
   catalogueOfBlocks: catalogue.catalogueOfBlocks,

@@ -27,6 +27,7 @@ export const listTypes = endpoint({
   method: "GET",
   path: "/types",
   guard: "app-user",
+  keys: "read",
   list: true,
   reply: z.array(postType),
 });
@@ -37,6 +38,7 @@ export const findType = endpoint({
   method: "GET",
   path: "/types/:type",
   guard: "anyone",
+  keys: "read",
   params: z.object({ type: idOrSlug }),
   query: z.strictObject({ with: z.optional(z.string().max(200)) }),
   reply: postType,

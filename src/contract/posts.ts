@@ -35,6 +35,7 @@ export const listPosts = endpoint({
   method: "GET",
   path: "/types/:type/posts",
   guard: "anyone",
+  keys: "read",
   params: z.object({ type: idOrSlug }),
   list: true,
   reply: z.array(post),
@@ -47,6 +48,7 @@ export const countPosts = endpoint({
   method: "GET",
   path: "/types/:type/posts/count",
   guard: "anyone",
+  keys: "read",
   params: z.object({ type: idOrSlug }),
   list: true,
   reply: counted.extend({ more: z.optional(z.literal(true)) }),
@@ -59,6 +61,7 @@ export const findPost = endpoint({
   method: "GET",
   path: "/posts/:post",
   guard: "anyone",
+  keys: "read",
   params: z.object({ post: idInPath }),
   /** `type`, and what the fields point at: each by the key of its relation or its slug, answered under `relations`. */
   query: z.strictObject({ with: z.optional(z.string().max(2_000)) }),
@@ -72,6 +75,7 @@ export const createPost = endpoint({
   method: "POST",
   path: "/posts",
   guard: "anyone",
+  keys: "write",
   body: postValues.extend({ typeId: z.union([id, z.string().min(1).max(63)]) }).transform(({ typeId, ...values }) => ({ typeId, values })),
   reply: post,
   status: 201,
@@ -85,6 +89,7 @@ export const changePost = endpoint({
   method: "POST",
   path: "/posts/:post",
   guard: "authenticated",
+  keys: "write",
   params: z.object({ post: idInPath }),
   body: postValues.transform((values) => ({ values })),
   reply: post,
@@ -97,6 +102,7 @@ export const deletePost = endpoint({
   method: "DELETE",
   path: "/posts/:post",
   guard: "app-editor",
+  keys: "write",
   params: z.object({ post: idInPath }),
   reply: deleted,
   refusals: ["not_found", "forbidden"],
@@ -108,6 +114,7 @@ export const nextPost = endpoint({
   method: "POST",
   path: "/posts/:post/actions/next",
   guard: "authenticated",
+  keys: "write",
   params: z.object({ post: idInPath }),
   /** The status that the sender saw: a record that has left it meanwhile stays where it is. */
   body: z.strictObject({ statusId: z.optional(id) }),
@@ -121,6 +128,7 @@ export const pressButton = endpoint({
   method: "POST",
   path: "/posts/:post/actions/buttons/:button",
   guard: "anyone",
+  keys: "write",
   params: z.object({ post: idInPath, button: z.string().min(1).max(63) }),
   /**
    * What the button's own form asks, under `input` or by slug beside it, and the record's values as they stand unsaved on the
@@ -141,6 +149,30 @@ export const pressButton = endpoint({
   }),
   refusals: ["not_found", "forbidden", "unauthenticated", "conflict"],
   visitorsWrite: true,
+});
+
+/** Whether somebody sees a record, and the rule that says so. */
+const sight = z.object({
+  sees: z.boolean(),
+  rule: z.enum(["operator", "role", "permission", "own", "not-own"]),
+  /** The rule in a sentence. */
+  because: z.string(),
+  /** The fields that the record's status hides from them though they see the record, and that in a sentence. */
+  hiddenFields: z.array(z.string()),
+  hides: z.string().nullable(),
+});
+export type RecordSight = z.infer<typeof sight>;
+
+export const explainSight = endpoint({
+  name: "explainSight",
+  summary: "Why a member, or with no userId a visitor, can or can not see a record",
+  method: "GET",
+  path: "/posts/:post/sight",
+  guard: "app-admin",
+  params: z.object({ post: idInPath }),
+  query: z.strictObject({ userId: z.optional(idInPath) }),
+  reply: sight,
+  refusals: ["not_found"],
 });
 
 /** One step that the workflow took for a record, or failed to take. */

@@ -1,3 +1,5 @@
+import { apiKeys } from "./api-keys/feature.ts";
+import { appApi } from "./app-api/feature.ts";
 import { apps } from "./apps/feature.ts";
 import { auth } from "./auth/feature.ts";
 import { catalogue } from "./catalogue/feature.ts";
@@ -25,7 +27,9 @@ export const features: readonly Feature[] = [
   connections,
   trash,
   postTypes,
+  apiKeys,
   posts,
+  appApi,
   notes,
   workflow,
   transfer,

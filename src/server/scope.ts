@@ -1,6 +1,7 @@
 import type { RefusalCode } from "../contract/endpoint.ts";
 import { refusalStatus } from "../contract/endpoint.ts";
 import { roles, type Standing } from "../model/access/guards.ts";
+import type { KeyScope } from "../model/access/key-scopes.ts";
 import type { JsonObject } from "../model/base/json.ts";
 import type { Queries, Transaction } from "../platform/db/database.ts";
 import type { LookUpTxt } from "../platform/fetch/look-up-txt.ts";
@@ -21,6 +22,15 @@ export interface Person {
   readonly avatar: string;
   /** The role on the platform. */
   readonly role: number;
+  /** The API key that a program calls with in this person's name; absent: they are here themselves. */
+  readonly key?: PersonsKey;
+}
+
+export interface PersonsKey {
+  readonly id: number;
+  /** The role in the app that it gives at most. */
+  readonly role: number;
+  readonly scopes: readonly KeyScope[];
 }
 
 /** What a verb may know of the request and say in its reply beyond the body. */
@@ -112,7 +122,8 @@ export type IdKind =
   | "file"
   | "connection"
   | "import"
-  | "run";
+  | "run"
+  | "key";
 
 type AnyScope = Pick<Scope, "person" | "appRole">;
 

@@ -9,6 +9,7 @@ import { type Runner, startRunner } from "../platform/jobs/runner.ts";
 import { createRateLimits } from "../platform/limits/rate-limits.ts";
 import type { Log } from "../platform/log/log.ts";
 import { createMailer } from "../platform/mail/smtp-mailer.ts";
+import { Keys } from "./api-keys/public.ts";
 import { Directory } from "./apps/public.ts";
 import { anyUser, Callers, hashPassword } from "./auth/public.ts";
 import { features } from "./features.ts";
@@ -73,7 +74,14 @@ export async function startServer({ config, log, memory, onStatement, now = () =
     });
     const siteOf = siteOfHost({ main: new URL(config.baseUrl).host, sites: config.sitesHost }, world.directory);
     const limits = createRateLimits({ scale: config.rateLimitScale });
-    const mounted = { world, callers: new Callers(database), limits, siteOf, secure: config.baseUrl.startsWith("https:") };
+    const mounted = {
+      world,
+      callers: new Callers(database),
+      keys: new Keys(world),
+      limits,
+      siteOf,
+      secure: config.baseUrl.startsWith("https:"),
+    };
     mountFeatures(http.server, features, mounted);
     serveDocs(http.server, features);
     serveFiles(http.server, mounted);

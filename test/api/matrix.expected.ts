@@ -113,6 +113,10 @@ listRuns           own                401         401         401         403   
 listRuns           foreign            401         401         401         403         403         404         404         404         403         404         401
 listRuns           missing            401         401         401         403         403         404         404         404         403         404         401
 listRuns           malformed          401         401         401         403         403         404         404         404         403         404         401
+explainSight       own                401         401         401         403         403         403         200         200         403         200         401
+explainSight       foreign            401         401         401         403         403         403         404         404         403         404         401
+explainSight       missing            401         401         401         403         403         403         404         404         403         404         401
+explainSight       malformed          401         401         401         403         403         403         404         404         403         404         401
 listNotes          own                401         401         401         403         403         200         200         200         403         200         401
 listNotes          foreign            401         401         401         403         403         404         404         404         403         404         401
 listNotes          missing            401         401         401         403         403         404         404         404         403         404         401
@@ -213,6 +217,14 @@ listConnections    -                  401         401         401         403   
 setConnection      -                  401         401         401         403         403         403         200         200         403         200         401
 removeConnection   -                  401         401         401         403         403         403         200         404         403         404         401
 findSocialUser     -                  401         401         401         403         403         409         409         409         403         409         401
+listApiKeys        -                  401         401         401         403         403         403         200         200         403         200         401
+createApiKey       -                  401         401         401         403         403         403         201         201         403         403         401
+revokeApiKey       own                401         401         401         403         403         403         200         200         403         200         401
+revokeApiKey       foreign            401         401         401         403         403         403         404         404         403         404         401
+revokeApiKey       missing            401         401         401         403         403         403         404         404         403         404         401
+revokeApiKey       malformed          401         401         401         403         403         403         404         404         403         404         401
+describeApp        -                  401         401         401         403         403         200         200         200         403         200         401
+writeClient        -                  401         401         401         403         403         200         200         200         403         200         401
 mailForm           own                200         401         401         200         200         200         200         200         200         200         401
 mailForm           foreign            404         401         401         404         404         404         404         404         404         404         401
 mailForm           missing            404         401         401         404         404         404         404         404         404         404         401

@@ -31,6 +31,7 @@ interface Things {
   readonly member: number | string;
   readonly formPage: number | string;
   readonly import: number | string;
+  readonly key: number | string;
 }
 
 const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
@@ -46,6 +47,7 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     member: 8_888_888,
     formPage: 8_888_888,
     import: 8_888_888,
+    key: 8_888_888,
   },
   malformed: {
     app: "-1",
@@ -59,6 +61,7 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     member: "0x1",
     formPage: "x",
     import: "-1",
+    key: "-1",
   },
 };
 
@@ -108,6 +111,8 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
   const formPage = await app.addPage({ title: "Public", slug: `f${counted}`, layout: [form] as unknown as Layout });
   const member = person ?? (await newMember(app, server));
   const table = await app.owner.post(`/types/${type.id}/imports`, multipart(`name\n${word("row")}\n`), { "content-type": formOfParts });
+  const scopes = [{ typeId: type.id, access: "write" }];
+  const key = must(201, await app.owner.post("/api-keys", { title: word("key"), role: 25, scopes }));
   return {
     app: app.id,
     page: page.id,
@@ -120,6 +125,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
     member,
     formPage: formPage.id,
     import: must(201, table).id,
+    key: key.id,
   };
 }
 
@@ -197,6 +203,7 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   rejectedRows: (things) => ({ params: { type: things.type, import: things.import }, names: true }),
   pressButton: ({ post }) => ({ params: { post, button: "go" }, body: {}, names: true }),
   listRuns: ({ post }) => ({ params: { post }, names: true }),
+  explainSight: ({ post }) => ({ params: { post }, names: true }),
   listNotes: ({ type, post }) => ({ params: { type, post }, names: true }),
   listHistory: ({ post }) => ({ params: { post }, names: true }),
   restoreValues: ({ post, changedAt }) => ({ params: { post }, body: { before: changedAt }, names: true }),
@@ -230,6 +237,11 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   removeConnection: () => ({ params: { provider: "twitter" } }),
   // None is set up, so nobody is asked.
   findSocialUser: () => ({ params: { provider: "twitter" }, query: "?usernameOrId=ada" }),
+  listApiKeys: () => ({}),
+  createApiKey: () => ({ body: { title: "Matrix", role: 25, scopes: [{ typeId: null, access: "read" }] } }),
+  revokeApiKey: ({ key }) => ({ params: { key }, names: true }),
+  describeApp: () => ({}),
+  writeClient: () => ({}),
   mailForm: ({ formPage }) => ({ body: { form: { page: formPage, block: "f1" }, model: { q: "hi" } }, names: true }),
   catalogueOfBlocks: () => ({}),
   catalogueOfFields: () => ({}),
@@ -302,6 +314,7 @@ function send(
 }
 
 const tenantTables = [
+  "api_keys",
   "connections",
   "field_changes",
   "export_tickets",
@@ -339,8 +352,8 @@ async function moveIds(server: TestServer, b: AppOfTest): Promise<void> {
     transaction.change(sql`update counters set next = next + 500000 where app_id = ${b.id}`),
   );
   for (let turn = 0; turn < 200; turn += 1) {
-    const { page, type, post, thrown, revision, formPage, ...more } = await furnish(b, "b", server, 1);
-    if (Math.min(...[page, type, post, thrown, revision, formPage, more.import].map(Number)) > 400_000) return;
+    const { page, type, post, thrown, revision, formPage, key, ...more } = await furnish(b, "b", server, 1);
+    if (Math.min(...[page, type, post, thrown, revision, formPage, key, more.import].map(Number)) > 400_000) return;
   }
   throw new Error("the ids of the other app never moved");
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Json } from "../base/json.ts";
+import type { Json, JsonObject } from "../base/json.ts";
 import type { FieldBlock } from "./field.ts";
 import type { Setting, Settings, SettingValues } from "./setting.ts";
 import { sharedOptions } from "./shared-options.ts";
@@ -23,6 +23,8 @@ export interface FieldKind<Options extends Settings = Settings> {
   /** The options of a fresh one. */
   readonly start: SettingValues<Options>;
   readonly value: ValueRules<SettingValues<Options>>;
+  /** What a value may be, as JSON Schema, where what is stored does not say it all. */
+  readonly schema?: (field: SettingValues<Options>) => JsonObject;
   /** A value that a fresh one takes, to show what it looks like; without one a word, a number or a day stands for it. */
   readonly sample?: Json;
 }

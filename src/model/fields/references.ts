@@ -31,6 +31,11 @@ export function referenceFields(fields: readonly FieldBlock[]): readonly FieldBl
   return fields.filter((field) => sourceOf(field) !== undefined);
 }
 
+/** Whether the people of a field are answered with their names. */
+export function isNamed(field: FieldBlock): boolean {
+  return sourceOf(field)?.kind === "members" && field.getOnlyIds !== true;
+}
+
 /** Whether the server makes the values of a field. */
 export function isComputed(field: FieldBlock): boolean {
   return rulesOf(field)?.isComputed === true;

@@ -55,6 +55,11 @@ export interface RecordRights {
   readonly remove: Reach;
 }
 
+/** Whether rights that reach so far reach a record; `isOwn`: they made it, or are assigned to it. */
+export function reaches(reach: Reach, isOwn: boolean): boolean {
+  return reach === "all" || (reach === "own" && isOwn);
+}
+
 /** What somebody may do with the records of a type. Who is signed in but no member counts as a visitor. */
 export function recordRights(permission: PermissionName, who: Standing): RecordRights {
   if (who.role > roles.admin || who.appRole >= roles.editor) return { read: "all", create: true, update: "all", remove: "all" };

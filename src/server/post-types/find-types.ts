@@ -1,10 +1,11 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { findType as findContract, PostType } from "../../contract/post-types.ts";
+import { covers, typesCovered } from "../../model/access/key-scopes.ts";
 import { withoutActions } from "../../model/fields/values/action-button.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { type Queries, sql } from "../../platform/db/database.ts";
-import { type ListInput, listSql, readList } from "../list.ts";
+import { type ListInput, type ListSql, listSql, readList } from "../list.ts";
 import { isEditor, notFound, refuse, type Scope } from "../scope.ts";
 import { type StatusRow, statusesOf, type TypeRow, typeById, typeBySlug, typesWhere } from "./store.ts";
 
@@ -32,23 +33,31 @@ const language = listLanguage({
 export async function listTypes(scope: Scope, { list }: ListInput): Promise<PostType[]> {
   const query = readList(list, language);
   const wanted = listSql(query, { alias: "t", search: ["title", "slug"] });
+  const types = await typesFor(scope, wanted);
+  return types.map((type) => showTypeTo(scope, type, query.with.includes("initialStatus")));
+}
+
+/** All types that the caller may know of, in the order in which they were made. */
+export function knownTypes(scope: Scope): Promise<Type[]> {
+  return typesFor(scope, { where: sql`true`, order: sql`t.id`, count: 1_000, page: 1 });
+}
+
+async function typesFor(scope: Scope, wanted: Omit<ListSql, "by">): Promise<Type[]> {
   const visible = isEditor(scope) ? sql`true` : sql`t.permission <> 'private'`;
-  const rows = await typesWhere(scope.db, { ...wanted, where: sql`${wanted.where} and ${visible}` });
-  const statuses =
-    rows.length === 0
-      ? []
-      : await statusesOf(
-          scope.db,
-          rows.map((row) => row.id),
-        );
-  return rows.map((row) => showTypeTo(scope, typeOf(row, statuses), query.with.includes("initialStatus")));
+  const covered = scope.person?.key ? typesCovered(scope.person.key.scopes) : null;
+  const known = covered === null ? sql`true` : sql`t.id = any(${[...covered]}::bigint[])`;
+  const rows = await typesWhere(scope.db, { ...wanted, where: sql`${wanted.where} and ${visible} and ${known}` });
+  const ids = rows.map((row) => row.id);
+  const statuses = ids.length === 0 ? [] : await statusesOf(scope.db, ids);
+  return rows.map((row) => typeOf(row, statuses));
 }
 
 export async function findType(scope: Scope, { type: idOrSlug, with: wanted = "" }: InputOf<typeof findContract>): Promise<PostType> {
   const names = wanted.split(",").filter((name) => name !== "");
   if (!names.every((name) => name === "initialStatus")) throw refuse("invalid", `Unknown relation: ${wanted}`);
   const type = await recallType(scope, idOrSlug);
-  if (!type || (type.row.permission === "private" && !isEditor(scope))) throw notFound("Type");
+  const isForKey = !type || !scope.person?.key || covers(scope.person.key.scopes, type.row.id, "read");
+  if (!type || !isForKey || (type.row.permission === "private" && !isEditor(scope))) throw notFound("Type");
   return showTypeTo(scope, type, names.includes("initialStatus"));
 }
 

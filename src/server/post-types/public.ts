@@ -1,7 +1,7 @@
 /** What the features below may use of types. */
 export { forgetKept, keepFollowed } from "./field-changes/store.ts";
 export { type Followed, upToDate } from "./field-changes/up-to-date.ts";
-export { loadType, recallType, showTypeTo, type Type } from "./find-types.ts";
+export { knownTypes, loadType, recallType, showTypeTo, type Type } from "./find-types.ts";
 export { placeForNotes } from "./keep-notes.ts";
 export { inHome, type TypeRow, typeById, typeForChange } from "./store.ts";
 export { restoreType } from "./trash-types.ts";

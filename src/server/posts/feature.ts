@@ -1,6 +1,7 @@
 import * as history from "../../contract/history.ts";
 import * as contract from "../../contract/posts.ts";
 import { answer, change, feature } from "../feature.ts";
+import { explainRecordSight } from "./explain-sight.ts";
 import { countPosts, findPost, listPosts } from "./find-posts.ts";
 import { listHistory } from "./history/list-history.ts";
 import { restoreValues } from "./history/restore-values.ts";
@@ -19,6 +20,7 @@ export const posts = feature("posts", {
     change(contract.createPost, createPost),
     change(contract.changePost, changePost),
     change(contract.deletePost, deletePost),
+    answer(contract.explainSight, explainRecordSight),
     answer(history.listHistory, listHistory),
     change(history.restoreValues, restoreValues),
   ],

@@ -92,7 +92,8 @@ async function asked(
 
 const languages = new WeakMap<Authority, ListLanguage>();
 
-function languageOf(authority: Authority): ListLanguage {
+/** What the caller may ask the lists of a type for. */
+export function languageOf(authority: Authority): ListLanguage {
   const language = languages.get(authority) ?? recordLanguage(authority);
   languages.set(authority, language);
   return language;

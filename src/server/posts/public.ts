@@ -1,7 +1,7 @@
 /** What the features below may use of records. */
 export { assignPost } from "./assign-post.ts";
 export { announceEntry, moving } from "./enter-status.ts";
-export { listIds, listPosts, readablePost, showByIds } from "./find-posts.ts";
+export { languageOf, listIds, listPosts, readablePost, showByIds } from "./find-posts.ts";
 export { formulaNames, namesRead } from "./formula-names.ts";
 export { writeChange } from "./history/write-change.ts";
 export { postsByKey } from "./many/store.ts";

@@ -1,6 +1,8 @@
+import { covers } from "../../model/access/key-scopes.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { keyRights } from "../../model/post-types/key-rights.ts";
 import { noteRights } from "../../model/post-types/notes.ts";
-import { type Reach, type RecordRights, recordRights } from "../../model/post-types/permission.ts";
+import { type RecordRights, reaches, recordRights } from "../../model/post-types/permission.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
 import type { Type } from "../post-types/public.ts";
@@ -14,6 +16,8 @@ type Asking = Pick<Scope, "person" | "appRole">;
  * searches all ask.
  */
 export interface Authority extends RecordRights {
+  /** Whether anything may be set off with them at all: an API key that is only good for reading sets off nothing. */
+  readonly acts: boolean;
   /** What a row must fulfil to be read, as SQL over the alias p. */
   readonly rows: Sql;
   /** The fields that may be read whatever a record's status, and therefore filtered and sorted by. */
@@ -34,7 +38,7 @@ const authorities = new WeakMap<Type, Map<string, Authority>>();
 export function authorize(scope: Asking, type: Type): Authority {
   const known = authorities.get(type) ?? new Map<string, Authority>();
   if (known.size === 0) authorities.set(type, known);
-  const who = `${scope.person?.id} ${scope.person?.role} ${scope.appRole}`;
+  const who = `${scope.person?.id} ${scope.person?.role} ${scope.appRole} ${scope.person?.key?.id}`;
   const authority = known.get(who) ?? authorityOf(scope, type);
   known.set(who, authority);
   return authority;
@@ -44,11 +48,13 @@ function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
   const person = scope.person?.id ?? null;
   const bound = !isAppAdmin(scope);
   const given = recordRights(row.permission, standing(scope));
-  const rights = row.keeps_notes ? noteRights(given, !bound) : given;
+  const noted = row.keeps_notes ? noteRights(given, !bound) : given;
+  const key = scope.person?.key;
+  const rights = key ? keyRights(noted, key.scopes, row.id) : noted;
   const everHidden = new Set(bound ? statuses.flatMap((status) => status.hiddenFields) : []);
-  const reaches = (reach: Reach, post: PostRow) => reach === "all" || (reach === "own" && isOwn(post, person));
   return {
     ...rights,
+    acts: !key || covers(key.scopes, row.id, "write"),
     rows:
       rights.read === "all"
         ? sql`true`
@@ -57,9 +63,9 @@ function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
           : sql`false`,
     everHidden,
     readable: row.post_fields.filter((field) => !everHidden.has(field.slug)),
-    mayRead: (post) => reaches(rights.read, post),
-    mayUpdate: (post) => reaches(rights.update, post),
-    mayRemove: (post) => reaches(rights.remove, post),
+    mayRead: (post) => reaches(rights.read, isOwn(post, person)),
+    mayUpdate: (post) => reaches(rights.update, isOwn(post, person)),
+    mayRemove: (post) => reaches(rights.remove, isOwn(post, person)),
     hidden: (status) => (status && bound ? new Set(status.hiddenFields) : everHidden),
     readOnly: (status) => new Set(bound ? (status ? [status] : statuses).flatMap(({ readOnlyFields }) => readOnlyFields) : []),
   };

@@ -2,7 +2,16 @@ import type { Post } from "../../contract/posts.ts";
 import type { PersonShown } from "../../contract/shared.ts";
 import type { Json, JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { holdsSeveral, idsOf, isComputed, namesIn, referenceFields, referenceName, sourceOf } from "../../model/fields/references.ts";
+import {
+  holdsSeveral,
+  idsOf,
+  isComputed,
+  isNamed,
+  namesIn,
+  referenceFields,
+  referenceName,
+  sourceOf,
+} from "../../model/fields/references.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
 import type { Type } from "../post-types/public.ts";
 import type { Scope } from "../scope.ts";
@@ -82,11 +91,6 @@ function madeFields(fields: readonly FieldBlock[]): ReadonlySet<FieldBlock> {
   const made = new Set(fields.filter((field) => isComputed(field) || isNamed(field)));
   madeOf.set(fields, made);
   return made;
-}
-
-/** Whether people are answered with their names. */
-function isNamed(field: FieldBlock): boolean {
-  return sourceOf(field)?.kind === "members" && field.getOnlyIds !== true;
 }
 
 function shownValue(

@@ -1,3 +1,5 @@
+import { roles } from "../../model/access/guards.ts";
+import { isApiKey, type Keys } from "../api-keys/public.ts";
 import type { Directory } from "../apps/public.ts";
 import type { Callers, Caller as Session } from "../auth/public.ts";
 import { type Person, refuse, type Visit } from "../scope.ts";
@@ -8,12 +10,18 @@ export interface Found {
   readonly site: number | null;
 }
 
+export interface Askable {
+  readonly callers: Callers;
+  readonly keys: Keys;
+}
+
 /**
  * Who the bearer token of a visit belongs to. A token that was got on a site is good for that app alone, wherever it is sent,
- * and carries nothing of the person's role on the platform: the site's owner could read it.
+ * and carries nothing of the person's role on the platform: the site's owner could read it. So it is with an app's own keys.
  */
-export async function findPerson(callers: Callers, visit: Visit, app: number, now: Date): Promise<Found> {
+export async function findPerson({ callers, keys }: Askable, visit: Visit, app: number, now: Date): Promise<Found> {
   if (visit.token === null) return { person: null, site: visit.site };
+  if (isApiKey(visit.token)) return findByKey(keys, visit.token, app, now);
   const session: Session | null = await callers.find(visit.token, now);
   if (!session) throw refuse("unauthenticated", "Please log in to continue.");
   const isElsewhere = session.boundApp !== 0 && session.boundApp !== app;
@@ -22,6 +30,17 @@ export async function findPerson(callers: Callers, visit: Visit, app: number, no
   return session.boundApp === 0
     ? { person: session.person, site: visit.site }
     : { person: { ...session.person, role: 0 }, site: session.boundApp };
+}
+
+async function findByKey(keys: Keys, token: string, app: number, now: Date): Promise<Found> {
+  const person = await keys.find(token, app, now);
+  if (!person) throw refuse("unauthenticated", "Please log in to continue.");
+  return { person, site: app };
+}
+
+/** What somebody is in an app: as a member, and no more than the key allows that they call with. */
+export async function roleIn(directory: Directory, person: Person, app: number): Promise<number> {
+  return Math.min(await directory.role(app, person.id), person.key?.role ?? roles.platformAdmin);
 }
 
 /** The id of the app that a path names. On a site only that site's app exists. */

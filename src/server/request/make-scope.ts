@@ -9,6 +9,7 @@ import type { IdKind, OutsideWorld, Person, Scope, Visit, WriteScope } from "../
 import { againWhenOutOfDate } from "./again-when-out-of-date.ts";
 import { onceIn } from "./answer-once.ts";
 import { askingBetween } from "./asking-between.ts";
+import { roleIn } from "./find-caller.ts";
 
 /** What scopes are made of; one for the whole process. */
 export interface World {
@@ -38,7 +39,7 @@ export function makeScope(world: World, caller: Caller): Scope {
     outside: world.outside,
     db: world.database.reader(tenant),
     recall: (key, find) => world.memory.remember(recallKey(caller.app, key), () => find(world.database.reader(tenant))),
-    enter: async (app) => makeScope(world, { ...caller, app, appRole: await roleIn(world, caller, app) }),
+    enter: async (app) => makeScope(world, { ...caller, app, appRole: await roleOf(world, caller, app) }),
     write: (run) =>
       askingBetween(world.outside, (ask) =>
         againWhenOutOfDate(
@@ -93,7 +94,7 @@ function isPlatformWide(kind: IdKind): boolean {
   return kind === "user" || kind === "app";
 }
 
-async function roleIn(world: World, { person, visit }: Caller, app: number): Promise<number> {
+async function roleOf(world: World, { person, visit }: Caller, app: number): Promise<number> {
   if (!person || (visit.site !== null && visit.site !== app)) return 0;
-  return world.directory.role(app, person.id);
+  return roleIn(world.directory, person, app);
 }

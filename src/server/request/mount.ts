@@ -2,24 +2,27 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { judge } from "../../model/access/guards.ts";
+import { coversAny } from "../../model/access/key-scopes.ts";
 import { FormBody } from "../../platform/http/form-body.ts";
 import { type IdempotencyClaim, idempotencyClaim } from "../../platform/http/idempotency.ts";
 import { spend } from "../../platform/http/rate-limited.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { requestHost } from "../../platform/http/request-host.ts";
 import type { RateLimits } from "../../platform/limits/rate-limits.ts";
+import type { Keys } from "../api-keys/public.ts";
 import type { Callers } from "../auth/public.ts";
 import type { Answer, Feature, Incoming, Instead, Upload } from "../feature.ts";
 import { readInput } from "../read-input.ts";
-import { isPlatformAdmin } from "../scope.ts";
+import { isPlatformAdmin, type PersonsKey } from "../scope.ts";
 import { oneAtATime } from "./answer-once.ts";
-import { findAppId, findPerson } from "./find-caller.ts";
+import { findAppId, findPerson, roleIn } from "./find-caller.ts";
 import { makeScope, type World } from "./make-scope.ts";
 import { visitOf } from "./visit.ts";
 
 export interface Mounted {
   readonly world: World;
   readonly callers: Callers;
+  readonly keys: Keys;
   readonly limits: RateLimits;
   /** Which app's site a host is; null for the main host. Throws for a host that is nobody's. */
   readonly siteOf: (host: string) => Promise<number | null>;
@@ -63,8 +66,9 @@ function changesAccess({ name, keepsAccess }: Feature, method: string): boolean 
   return name === "auth" || (method !== "GET" && keepsAccess !== true);
 }
 
-function forgetAccess({ callers, world }: Mounted): void {
+function forgetAccess({ callers, keys, world }: Mounted): void {
   callers.forget();
+  keys.forget();
   world.directory.forget();
 }
 
@@ -75,12 +79,11 @@ async function respond(request: FastifyRequest, reply: FastifyReply, answer: Mou
   const site = await mounted.siteOf(host);
   const arrived = visitOf(request, reply, { host, site, limits: mounted.limits, secure: mounted.secure });
   const app = await findAppId(mounted.world.directory, named, site);
-  const { person, site: only } = endpoint.anyToken
-    ? { person: null, site }
-    : await findPerson(mounted.callers, arrived, app, mounted.world.now());
+  const { person, site: only } = endpoint.anyToken ? { person: null, site } : await findPerson(mounted, arrived, app, mounted.world.now());
   const visit = only === arrived.site ? arrived : { ...arrived, site: only };
   if (visit.token !== null && person) spend(mounted.limits, "api", visit.token);
-  const appRole = person ? await mounted.world.directory.role(app, person.id) : 0;
+  if (person?.key) refuseKey(person.key, endpoint);
+  const appRole = person ? await roleIn(mounted.world.directory, person, app) : 0;
   // Who is signed in but no member counts as a visitor.
   if (endpoint.visitorsWrite && appRole === 0 && !isPlatformAdmin({ person, appRole })) visit.count("visitor-write", visit.address);
   const verdict = judge(endpoint.guard, { signedIn: person !== null, role: person?.role ?? 0, appRole });
@@ -88,14 +91,24 @@ async function respond(request: FastifyRequest, reply: FastifyReply, answer: Mou
   const incoming = endpoint.upload === "stream" ? await readIncoming(request, endpoint) : {};
   const input = { ...readParts(request, endpoint, params), ...incoming };
   const { verb } = answer.instead.find(({ parameter }) => asks(request, parameter)) ?? answer;
-  const claim = endpoint.method === "GET" || endpoint.secret ? undefined : claimOf(request, app, person?.id ?? visit.address);
+  const claim =
+    endpoint.method === "GET" || endpoint.secret
+      ? undefined
+      : claimOf(request, app, person?.key ? `key ${person.key.id}` : (person?.id ?? visit.address));
   const scope = makeScope(mounted.world, { app, person, appRole, visit, claim });
   reply.header("cache-control", "no-store").code(endpoint.status ?? 200);
+  if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`);
   return claim ? oneAtATime(claim, () => verb(scope, input)) : verb(scope, input);
 }
 
 function asks(request: FastifyRequest, parameter: string): boolean {
   return queryPairs(request).some(([name]) => name === parameter);
+}
+
+/** A key opens what is meant for programs, and there what it is good for. */
+function refuseKey({ scopes }: PersonsKey, { keys }: Answer["endpoint"]): void {
+  if (keys === undefined) throw new Refusal("forbidden", 403, "An API key can not do this.");
+  if (!coversAny(scopes, keys)) throw new Refusal("forbidden", 403, "This API key may only read.");
 }
 
 function claimOf(request: FastifyRequest, app: number, who: number | string): IdempotencyClaim | undefined {

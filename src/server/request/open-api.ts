@@ -1,7 +1,7 @@
-import * as z from "zod";
 import { type Endpoint, errorReply, refusalStatus } from "../../contract/endpoint.ts";
 import { guards } from "../../model/access/guards.ts";
 import type { JsonObject } from "../../model/base/json.ts";
+import { jsonSchema } from "./json-schema.ts";
 import { parameterWords } from "./list-words.ts";
 
 /** The OpenAPI 3.1 document of all endpoints, made from the contract alone. */
@@ -28,7 +28,8 @@ export function openApi(endpoints: readonly Endpoint[], server: string): JsonObj
   };
 }
 
-function operation(endpoint: Endpoint): JsonObject {
+/** One endpoint of the contract as a document says it. */
+export function operation(endpoint: Endpoint): JsonObject {
   const needsToken = endpoint.guard !== "anyone";
   return {
     operationId: endpoint.name,
@@ -44,7 +45,7 @@ function operation(endpoint: Endpoint): JsonObject {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: "Done",
-        content: { "application/json": { schema: jsonSchema(endpoint.reply, "output") } },
+        content: { [endpoint.replyType ?? "application/json"]: { schema: jsonSchema(endpoint.reply, "output") } },
       },
       ...Object.fromEntries(errorStatuses(endpoint).map((status) => [String(status), errorResponse])),
     },
@@ -65,9 +66,4 @@ function parameters(endpoint: Endpoint): JsonObject[] {
     return [...inPath, ...parameterWords.map(({ name, words }) => ({ name, in: "query", description: words, schema: { type: "string" } }))];
   const query = endpoint.query ? (jsonSchema(endpoint.query, "input").properties as JsonObject | undefined) : undefined;
   return [...inPath, ...Object.entries(query ?? {}).map(([name, schema]) => ({ name, in: "query", schema: schema as JsonObject }))];
-}
-
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { unrepresentable: "any", io, cycles: "ref", reused: "inline" });
-  return made as JsonObject;
 }

@@ -49,5 +49,7 @@ async function* batches(asker: Scope, type: Type, ids: readonly number[]) {
 
 function checkMayExport(scope: Pick<Scope, "person" | "appRole">): void {
   if (!scope.person) throw refuse("unauthenticated", "Please log in to continue.");
+  // A file is made with the rights of a person; a key may have less.
+  if (scope.person.key) throw refuse("forbidden", "An API key can not do this.");
   if (!isEditor(scope)) throw refuse("forbidden", "You do not have access to this page.");
 }

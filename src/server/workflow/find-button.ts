@@ -24,6 +24,7 @@ interface Place {
 export async function findButton(scope: WriteScope, { row, type, status, authority }: Place, slug: string): Promise<Button> {
   const button = buttonOf(type, slug);
   if (!button || authority.hidden(status).has(slug)) throw notFound("Button");
+  if (!authority.acts) throw mayNot(scope);
   const isTheirs = isEditor(scope) || authority.mayUpdate(row);
   if (!isTheirs && !(await isOnPage(scope, type))) throw mayNot(scope);
   if (authority.readOnly(status).has(slug) || limitOf(button) !== "editable")

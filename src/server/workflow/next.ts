@@ -21,7 +21,7 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
   const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
   if (statusId !== undefined && statusId !== row.status_id) throw refuse("cannot_move_on", "This item was moved on in the meantime.");
   const isAssignee = scope.person !== null && row.assignee_ids.includes(scope.person.id);
-  const mayMove = authority.mayUpdate(row) || isAssignee;
+  const mayMove = authority.mayUpdate(row) || (authority.acts && isAssignee);
   const fill = await conditionFiller(scope, row, type);
   const move = nextMove({ post: wholePost(row), statuses: type.statuses, mayMove, fill });
   if (!move.ok) throw move.why.code === "forbidden" ? mayNot(scope) : refuse("cannot_move_on", move.why.text);

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Ellipsis, ExternalLink, Link2, Settings } from "lucide-react";
 import type { App } from "../../contract/apps.ts";
-import { say } from "../data/toasts.ts";
+import { copyText } from "../data/copy-text.ts";
 import { roleName } from "../shell/name-of.ts";
 import { siteAddress } from "../shell/site-address.ts";
 import styles from "./apps-screen.module.css";
@@ -36,7 +36,7 @@ export function AppCard({ app }: { readonly app: App }) {
           <Menu.Item component="a" href={siteAddress(app)} target="_blank" rel="noopener" leftSection={<ExternalLink {...icon} />}>
             View Site
           </Menu.Item>
-          <Menu.Item leftSection={<Link2 {...icon} />} onClick={() => copyAddress(siteAddress(app))}>
+          <Menu.Item leftSection={<Link2 {...icon} />} onClick={() => copyText(siteAddress(app))}>
             Copy address
           </Menu.Item>
           {app.appUserRole >= 90 ? (
@@ -48,13 +48,4 @@ export function AppCard({ app }: { readonly app: App }) {
       </Menu>
     </li>
   );
-}
-
-async function copyAddress(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    say("success", "Copied to clipboard!");
-  } catch {
-    say("warning", `The browser did not allow copying: ${address}`);
-  }
 }

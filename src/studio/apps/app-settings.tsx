@@ -1,6 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { TopBar } from "../shell/top-bar.tsx";
+import { ApiSettings } from "./api-keys/api-settings.tsx";
 import styles from "./app-settings.module.css";
 import { Connections } from "./connections.tsx";
 import { GeneralSettings } from "./general-settings.tsx";
@@ -11,6 +12,7 @@ const parts = [
   { tab: "general", label: "General", Part: GeneralSettings },
   { tab: "users", label: "Users", Part: Members },
   { tab: "connections", label: "Connections", Part: Connections },
+  { tab: "api", label: "API", Part: ApiSettings },
 ] as const;
 
 /** The app's own settings, part by part. */

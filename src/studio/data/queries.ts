@@ -15,6 +15,7 @@ export const keys = {
   members: (app: number) => ["members", app],
   trash: (app: number) => ["trash", app],
   connections: (app: number) => ["connections", app],
+  apiKeys: (app: number) => ["api-keys", app],
 } as const;
 
 /** The stored user is asked for at most every 5,000 seconds, and when the studio starts. */

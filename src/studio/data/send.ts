@@ -78,7 +78,8 @@ async function attempt({ method, url, body, idempotencyKey, signal }: Outgoing):
     if (signal?.aborted) throw fault;
     throw new CallFailed({ status: 0 });
   });
-  const reply: unknown = await answer.json().catch(() => undefined);
+  const isCode = answer.headers.get("Content-Type")?.startsWith("text/typescript") === true;
+  const reply: unknown = await (isCode ? answer.text() : answer.json()).catch(() => undefined);
   if (!answer.ok) throw refusal(answer, reply);
   return { body: reply, headers: answer.headers };
 }

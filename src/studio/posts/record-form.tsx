@@ -139,7 +139,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
       </form>
       <div className={styles.foot} hidden={isLeaving} {...keepsFocus}>
         {post ? <span className={styles.edited}>Edited {momentText(post.updatedAt)}</span> : null}
-        {post && rights.mayRemove ? <RecordMenu onRemove={async () => (await keeping.remove(post)) && onDone()} /> : null}
+        {post && rights.mayRemove ? <RecordMenu post={post} onRemove={async () => (await keeping.remove(post)) && onDone()} /> : null}
         <Group gap="xs" className={styles.buttons}>
           {step?.needs ? <span className={styles.needs}>{step.needs}</span> : null}
           <Button variant="default" onClick={onCancel}>

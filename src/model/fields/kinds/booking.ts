@@ -4,11 +4,14 @@ import { defineFieldKind } from "../define-field-kind.ts";
 import { integer, type Setting, timeZone, toggle } from "../setting.ts";
 import { bookingValue } from "../values/booking.ts";
 import { dayLimits } from "./options.ts";
+import { objectSchema } from "./schemas.ts";
 
 function time(label: string, placeholder: string): Setting<string> {
   const schema = z.string().refine((text) => text === "" || (isTime(text) && text.length === 5), "must be a time as HH:MM");
   return { field: { label, component: "input-text", type: "time", placeholder }, schema };
 }
+
+const instant = { type: "string", format: "date-time" };
 
 export const booking = defineFieldKind({
   kind: "booking",
@@ -27,5 +30,6 @@ export const booking = defineFieldKind({
   without: ["placeholder"],
   start: { futureOnly: true, workingFrom: "09:00", workingTo: "17:00", slotDuration: 30, enableBuffer: false, buffer: 15 },
   value: bookingValue,
+  schema: () => objectSchema({ from: instant, to: instant }),
   sample: { from: "2026-11-23T09:00:00.000Z", to: "2026-11-23T09:30:00.000Z" },
 });

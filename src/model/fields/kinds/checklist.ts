@@ -2,6 +2,7 @@ import { defineFieldKind } from "../define-field-kind.ts";
 import { toggle } from "../setting.ts";
 import { checklistValue } from "../values/checklist.ts";
 import { choices, quantity } from "./options.ts";
+import { choiceSchema } from "./schemas.ts";
 
 export const checklist = defineFieldKind({
   kind: "checklist",
@@ -22,5 +23,6 @@ export const checklist = defineFieldKind({
     ],
   },
   value: checklistValue,
+  schema: (field) => choiceSchema({ ...field, multiple: true }),
   sample: ["option-1"],
 });

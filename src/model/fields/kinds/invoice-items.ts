@@ -2,10 +2,17 @@ import * as z from "zod";
 import { defineFieldKind } from "../define-field-kind.ts";
 import { formula, line, type Setting, toggle } from "../setting.ts";
 import { invoiceItemsValue } from "../values/invoice-items.ts";
+import { objectSchema } from "./schemas.ts";
 
 function percent(label: string): Setting<number> {
   return { field: { label, component: "number", min: 0, max: 100, append: "%" }, schema: z.number().min(0).max(100) };
 }
+
+const amount = { type: "number", minimum: 0 };
+const item = objectSchema({ title: { type: "string", maxLength: 300 }, quantity: amount, price: amount }, []);
+/** The total is answered; what is sent of it does not count. */
+const total = { type: ["number", "null"] };
+const invoice = objectSchema({ items: { type: "array", items: item }, total, taxRate: amount, discountRate: amount }, ["items"]);
 
 export const invoiceItems = defineFieldKind({
   kind: "invoice-items",
@@ -22,5 +29,6 @@ export const invoiceItems = defineFieldKind({
   without: ["placeholder"],
   start: { currency: "USD", defaultTaxRate: 20, defaultDiscountRate: 0 },
   value: invoiceItemsValue,
+  schema: () => invoice,
   sample: { items: [{ title: "Design", quantity: 2, price: 450 }], taxRate: 20, discountRate: 10 },
 });

@@ -2,6 +2,7 @@ import { defineFieldKind } from "../define-field-kind.ts";
 import { line } from "../setting.ts";
 import { numberValue } from "../values/number.ts";
 import { quantity } from "./options.ts";
+import { numberSchema } from "./schemas.ts";
 
 export const number = defineFieldKind({
   kind: "number",
@@ -17,4 +18,5 @@ export const number = defineFieldKind({
   },
   start: {},
   value: numberValue,
+  schema: numberSchema,
 });

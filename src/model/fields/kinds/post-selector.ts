@@ -3,6 +3,7 @@ import { defineFieldKind } from "../define-field-kind.ts";
 import { type Setting, toggle } from "../setting.ts";
 import { postSelectorValue } from "../values/post-selector.ts";
 import { quantity } from "./options.ts";
+import { idsSchema } from "./schemas.ts";
 
 /** By its id, which outlives a change of its slug; or by its slug. */
 const dataType = {
@@ -23,4 +24,5 @@ export const postSelector = defineFieldKind({
   },
   start: {},
   value: postSelectorValue,
+  schema: idsSchema,
 });

@@ -1,6 +1,7 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { color, integer, toggle } from "../setting.ts";
 import { rateValue } from "../values/rate.ts";
+import { numberSchema } from "./schemas.ts";
 
 export const rate = defineFieldKind({
   kind: "rate",
@@ -11,4 +12,5 @@ export const rate = defineFieldKind({
   without: ["placeholder"],
   start: { max: 5 },
   value: rateValue,
+  schema: ({ max }) => numberSchema({ min: 0, max }),
 });

@@ -3,6 +3,7 @@ import { defineFieldKind } from "../define-field-kind.ts";
 import { line, type Setting, toggle } from "../setting.ts";
 import { relationValue } from "../values/relation.ts";
 import { quantity } from "./options.ts";
+import { idsSchema } from "./schemas.ts";
 
 const relationKey: Setting<string> = {
   field: {
@@ -45,4 +46,5 @@ export const relation = defineFieldKind({
   },
   start: {},
   value: relationValue,
+  schema: idsSchema,
 });

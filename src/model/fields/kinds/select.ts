@@ -2,6 +2,7 @@ import { defineFieldKind } from "../define-field-kind.ts";
 import { choice, toggle } from "../setting.ts";
 import { selectValue } from "../values/select.ts";
 import { choices, quantity } from "./options.ts";
+import { choiceSchema } from "./schemas.ts";
 
 export const select = defineFieldKind({
   kind: "select",
@@ -24,5 +25,6 @@ export const select = defineFieldKind({
     ],
   },
   value: selectValue,
+  schema: choiceSchema,
   sample: "option-1",
 });

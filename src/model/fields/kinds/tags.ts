@@ -1,6 +1,7 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { tagsValue } from "../values/tags.ts";
 import { quantity } from "./options.ts";
+import { listSchema } from "./schemas.ts";
 
 export const tags = defineFieldKind({
   kind: "tags",
@@ -10,5 +11,6 @@ export const tags = defineFieldKind({
   options: { min: quantity("Fewest"), max: quantity("Most") },
   start: {},
   value: tagsValue,
+  schema: (field) => listSchema({ type: "string" }, field),
   sample: ["oak", "ash"],
 });

@@ -8,5 +8,6 @@ export const typePicker = defineFieldKind({
   options: {},
   start: {},
   value: typePickerValue,
+  schema: () => ({ type: ["string", "integer"] }),
   sample: "leads",
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineFieldKind } from "../define-field-kind.ts";
 import { choice, integer, type Setting, toggle } from "../setting.ts";
 import { mostBytes, uploadValue } from "../values/upload.ts";
+import { listSchema } from "./schemas.ts";
 
 const bytes = { min: 0, max: mostBytes };
 
@@ -24,5 +25,6 @@ export const upload = defineFieldKind({
   without: ["placeholder"],
   start: { accept: "any" },
   value: uploadValue,
+  schema: ({ multiple }) => (multiple ? listSchema({ type: "string" }, {}) : { type: "string" }),
   sample: "https://example.com/plan.pdf",
 });

@@ -2,6 +2,7 @@ import { defineFieldKind } from "../define-field-kind.ts";
 import { toggle } from "../setting.ts";
 import { userSelectValue } from "../values/user-select.ts";
 import { fewest, most, othersToo, peopleOptions } from "./people.ts";
+import { peopleSchema } from "./schemas.ts";
 
 export const userSelect = defineFieldKind({
   kind: "user-select",
@@ -12,4 +13,5 @@ export const userSelect = defineFieldKind({
   start: {},
   sample: 1,
   value: userSelectValue,
+  schema: peopleSchema,
 });

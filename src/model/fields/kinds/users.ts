@@ -1,6 +1,7 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { usersValue } from "../values/users.ts";
 import { fewest, most, othersToo, peopleOptions } from "./people.ts";
+import { peopleSchema } from "./schemas.ts";
 
 export const users = defineFieldKind({
   kind: "users",
@@ -11,4 +12,5 @@ export const users = defineFieldKind({
   start: {},
   sample: [1, 2],
   value: usersValue,
+  schema: (field) => peopleSchema({ ...field, multiple: true }),
 });

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
+
+/** An owner asks why somebody can, or can not, see a record. */
+let stories: Stories;
+let screen: Screen;
+let app: AppOfStory;
+let bea: Person;
+
+beforeAll(async () => {
+  stories = await beginStories();
+  const ada = await stories.person("Ada");
+  bea = await stories.person("Bea");
+  app = await ada.app("Brightwater", "brightwater");
+  await app.call("POST", `/apps/${app.id}/users`, { userId: bea.id, role: 25 });
+  const fields = ["name", "price"].map((slug) => ({ id: slug, slug, label: slug, component: "input-text" }));
+  const type = await app.call("POST", "/types", { title: "Leads", slug: "leads", permission: "read", postFields: fields });
+  await app.call("POST", "/posts", { typeId: "leads", name: "Mill", title: "Mill" });
+  const statuses = [{ ...type.statuses[0], title: "Open", hiddenFields: ["price"] }];
+  await app.call("POST", "/types/leads", { statuses: statuses.map(({ id, title, hiddenFields }) => ({ id, title, hiddenFields })) });
+  screen = await stories.open(ada);
+});
+
+afterAll(() => stories?.end());
+
+const dialog = () => screen.page.getByRole("dialog", { name: "Who can see this?" });
+
+test("the record's menu says who can see it, and by which rule: first a visitor", async () => {
+  const { page } = screen;
+  await page.goto(`${stories.main}/a/${app.slug}/type/leads`);
+  await page.getByRole("row", { name: /Mill/ }).getByText("Mill").first().click();
+  await page.getByRole("button", { name: "More about this record" }).click();
+  await page.getByRole("menuitem", { name: "Who can see this?" }).click();
+  await dialog().getByText("A visitor sees this record").waitFor();
+  await dialog().getByText("The permission of the type is “Read”: everybody sees its records.").waitFor();
+  await dialog().getByText("In the status “Open” only admins of the app see: price.").waitFor();
+  await expectAccessibleInBoth(page, "record-sight");
+});
+
+test("for a member, the answer follows what the type says now", async () => {
+  const { page } = screen;
+  await app.call("POST", "/types/leads", { permission: "own" });
+  await dialog().getByRole("combobox", { name: "Person" }).click();
+  await dialog().getByRole("combobox", { name: "Person" }).fill("Bea");
+  await page.getByRole("option", { name: /Bea/ }).click();
+  await dialog().getByText("This person can not see this record").waitFor();
+  await dialog()
+    .getByText(/members see their own records, and this one Bea neither made nor has to do\.$/)
+    .waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessibleInBoth(page, "record-sight-narrow");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.keyboard.press("Escape");
+  await dialog().waitFor({ state: "detached" });
+});

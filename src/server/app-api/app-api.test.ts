@@ -1,0 +1,217 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import type { TestServer } from "../../../test/server.ts";
+import { type AppOfTest, field, inApp, must, world } from "../../../test/world.ts";
+import type { KeyScope } from "../../model/access/key-scopes.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import { offeredKinds } from "../../model/fields/kinds.ts";
+
+/** Making it costs seconds, and so does the compiler: on a busy machine more. */
+const validator = new Validator();
+const patiently = { timeout: 120_000 };
+
+const title = field("input-text", "name", { required: true, maxLength: 40 });
+const stage = field("select", "stage", { values: ["new", "won"] });
+const price = field("number", "price", { min: 0 });
+const due = field("date", "due");
+const done = field("checkbox", "done");
+const team = field("users", "team");
+
+async function shop() {
+  const here = await world();
+  const companies = await here.app.addType({ title: "Companies", fields: [title] });
+  const company = field("relation", "company", { relationTypeId: companies.id, relationId: "company" });
+  const sum = field("relation-field", "companies", { relation: "company", op: "count" });
+  const leads = await here.app.addType({
+    title: "Leads",
+    permission: "private",
+    fields: [title, stage, price, due, done, team, company, sum],
+  });
+  return { ...here, companies, leads };
+}
+
+async function keyOf(app: AppOfTest, scopes: readonly KeyScope[], role = 90): Promise<string> {
+  return must(201, await app.owner.post("/api-keys", { title: "Program", role, scopes })).key;
+}
+
+const withKey = (server: TestServer, app: AppOfTest, token: string) => inApp(server, { ...app.owner, token }, app.id);
+
+test(
+  "an app's document is OpenAPI as its own validator knows it, with a schema for each of its types and every kind of field",
+  patiently,
+  async () => {
+    const { app } = await shop();
+    const fields = offeredKinds().map((kind, index) => field(kind.kind, `f${index}`, kind.start));
+    await app.addType({ title: "Everything", fields });
+    const document = must(200, await app.owner.get("/openapi.json"));
+    const { valid, errors } = await validator.validate(structuredClone(document));
+    expect([valid, errors]).toEqual([true, undefined]);
+    expect(Object.keys(document.components.schemas)).toEqual([
+      "Error",
+      ...["Companies", "Leads", "Everything"].flatMap((name) => [name, `${name}Filter`, `New${name}`, `${name}Changes`]),
+    ]);
+    expect(document.paths["/types/leads/posts"].get).toMatchObject({ operationId: "listLeads", tags: ["Leads"] });
+    expect(document.servers).toEqual([{ url: `/api/${app.id}` }]);
+  },
+);
+
+test("what records answer is what the document says, with every field filled", patiently, async () => {
+  const { app, companies, leads } = await shop();
+  const mill = must(201, await app.owner.post("/posts", { typeId: companies.id, name: "Mill" }));
+  const values = { name: "Ada", stage: "new", price: 3, due: "2026-11-22", done: true, team: [app.owner.id], company: mill.id };
+  const lead = must(201, await app.owner.post("/posts", { typeId: leads.id, ...values }));
+  const { schemas } = must(200, await app.owner.get("/openapi.json")).components;
+  const read = z.fromJSONSchema(schemas.Leads).safeParse(must(200, await app.owner.get(`/posts/${lead.id}`)));
+  expect(read.error?.issues).toBeUndefined();
+  expect(Object.keys(values).filter((slug) => !Object.hasOwn(schemas.Leads.properties, slug))).toEqual([]);
+  expect(z.fromJSONSchema(schemas.NewLeads).safeParse({ typeId: "leads", ...values }).success).toBe(true);
+  expect(z.fromJSONSchema(schemas.NewLeads).safeParse({ typeId: "leads", stage: "lost" }).success).toBe(false);
+  expect([schemas.NewLeads.required, schemas.LeadsChanges.required]).toEqual([["name", "typeId"], []]);
+  expect(schemas.NewLeads.properties).not.toHaveProperty("companies");
+});
+
+test("every condition and order that the document names is one that the list takes", patiently, async () => {
+  const { app } = await shop();
+  const document = must(200, await app.owner.get("/openapi.json"));
+  const { properties } = document.components.schemas.LeadsFilter as { properties: { [name: string]: { type: string; format?: string } } };
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(["price:gte", "name:like", "due:lt", "done:eq", "stage:in", "id:in"]));
+  for (const [name, schema] of Object.entries(properties)) {
+    // What stands between the commas of a list is what the same field is compared with.
+    const compared = name.endsWith(":in") ? (properties[name.replace(/:in$/, ":eq")] ?? schema) : schema;
+    const wanted = samples[compared.format ?? compared.type] ?? "";
+    const { status } = await app.owner.get(`/types/leads/posts?${new URLSearchParams([[name, wanted]])}`);
+    expect([name, wanted, status]).toEqual([name, wanted, 200]);
+  }
+  const { parameters } = document.paths["/types/leads/posts"].get as { parameters: { name: string; schema: { enum: string[] } }[] };
+  for (const order of parameters.find(({ name }) => name === "orderBy")?.schema.enum ?? [])
+    expect([order, (await app.owner.get(`/types/leads/posts?orderBy=${order}`)).status]).toEqual([order, 200]);
+});
+
+test("a key's document holds what the key is good for, and not a word of the rest", patiently, async () => {
+  const { app, server, companies, leads } = await shop();
+  const reading = withKey(server, app, await keyOf(app, [{ typeId: companies.id, access: "read" }]));
+  const reply = await reading.get("/openapi.json");
+  const document = must(200, reply);
+  expect(Object.keys(document.components.schemas)).toEqual(["Error", "Companies", "CompaniesFilter"]);
+  expect(Object.keys(document.paths)).toEqual(["/types/companies/posts", "/types/companies/posts/count", "/posts/{post}"]);
+  expect(Object.keys(document.paths["/posts/{post}"])).toEqual(["get"]);
+  for (const word of [leads.title, "stage", "price"]) expect(reply.text + (await reading.get("/client.ts")).text).not.toContain(word);
+  expect((await validator.validate(document)).valid).toBe(true);
+  const subscriber = await app.addMember(25);
+  expect([(await subscriber.get("/openapi.json")).status, (await subscriber.get("/client.ts")).status]).toEqual([403, 403]);
+});
+
+test("an app without types has a document and a client all the same", patiently, async () => {
+  const { app } = await world();
+  const document = must(200, await app.owner.get("/openapi.json"));
+  expect([(await validator.validate(structuredClone(document))).valid, document.paths]).toEqual([true, {}]);
+  await compiled((await app.owner.get("/client.ts")).text, async () => {});
+});
+
+const samples: { readonly [schema: string]: string } = {
+  ...{ string: "a", integer: "1", number: "1.5", boolean: "true", date: "2026-11-22", "date-time": "2026-11-22T10:00:00Z" },
+};
+
+interface Client {
+  readonly [type: string]: {
+    list(options?: object): Promise<JsonObject[]>;
+    count(where?: object): Promise<number>;
+    find(id: number, relations?: readonly string[]): Promise<JsonObject>;
+    create(values: object): Promise<JsonObject>;
+    change(id: number, values: object): Promise<JsonObject>;
+    remove(id: number): Promise<{ id: number }>;
+  };
+}
+
+test(
+  "the client that is written for an app compiles, lists, counts, finds, makes, changes and deletes its records",
+  patiently,
+  async () => {
+    const { app, server, companies } = await shop();
+    const mill = must(201, await app.owner.post("/posts", { typeId: companies.id, name: "Mill" }));
+    const reply = await app.owner.get("/client.ts");
+    expect(String(reply.headers["content-type"])).toContain("text/typescript");
+    const key = await keyOf(app, [{ typeId: null, access: "write" }]);
+    await compiled(reply.text, async (file) => {
+      const { createClient, CallFailed } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+      const { leads } = createClient({ origin: "http://joinery.test/", key, fetch: fetchFrom(server) }) as Required<Client>;
+      const made = await leads?.create({ name: "Ada", price: 3, company: mill.id });
+      await leads?.create({ name: "Bea", price: 9 });
+      expect((await leads?.list({ where: { "price:gte": 5 }, orderBy: "price" }))?.map(({ name }) => name)).toEqual(["Bea"]);
+      expect(await leads?.count({ "name:like": "%a%" })).toBe(2);
+      expect((await leads?.change(Number(made?.id), { price: null, stage: "won" }))?.stage).toBe("won");
+      expect(await leads?.find(Number(made?.id), ["company"])).toMatchObject({ name: "Ada", relations: { company: { name: "Mill" } } });
+      const refused = await leads?.create({ name: "", price: -1 }).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(CallFailed);
+      expect(refused).toMatchObject({ status: 400, data: { price: { title: "Price" } } });
+      expect(await leads?.remove(Number(made?.id))).toEqual({ id: made?.id });
+    });
+  },
+);
+
+test("the client's types know the app: what does not fit its fields does not compile", patiently, async () => {
+  const { app } = await shop();
+  const { text } = await app.owner.get("/client.ts");
+  const wrong = [
+    "client.leads.create({})",
+    'client.leads.create({ name: "Ada", stage: "lost" })',
+    'client.leads.change(1, { price: "3" })',
+    'client.leads.list({ where: { "colour:eq": "red" } })',
+    "client.orders.list()",
+    "client.leads.list().then(([lead]) => lead?.colour)",
+  ];
+  // Each line must be an error: the compiler minds a comment that expects one where there is none.
+  const refused = wrong.map((line) => `export const _${wrong.indexOf(line)} =\n// @ts-expect-error\n${line};`);
+  const fits = 'export const fits = client.leads.create({ name: "Ada", stage: "won", team: [1], due: null });';
+  const client = 'const client = createClient({ origin: "", key: "" });';
+  await compiled([text, client, fits, ...refused].join("\n"), async () => {});
+  await expect(compiled([text, client, ...wrong].join("\n"), async () => {})).rejects.toThrow("error TS");
+});
+
+test("the owner's words stand in the client as words: none of them runs, whatever it says", patiently, async () => {
+  const { app } = await world();
+  const word = '*/ globalThis.ran = true; /* "`${globalThis.ran = true}\u2028';
+  const evil = field("select", "stage", { label: word, values: [word, "'\\"], description: word });
+  await app.addType({ title: word.slice(0, 60), fields: [evil, field("input-text", "constructor_", { label: "\n// x" })] });
+  await app.addType({ title: "1 Ünlü", fields: [] });
+  await compiled((await app.owner.get("/client.ts")).text, async (file) => {
+    await import(/* @vite-ignore */ pathToFileURL(file).href);
+    expect(Reflect.has(globalThis, "ran")).toBe(false);
+  });
+});
+
+/** Compiles a file as strictly as TypeScript can, outside of this project; throws what the compiler says. */
+async function compiled(text: string, use: (file: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "joinery-client-"));
+  try {
+    const file = join(folder, "client.ts");
+    await writeFile(file, text);
+    const compiler = fileURLToPath(new URL("../../../node_modules/typescript/bin/tsc", import.meta.url));
+    const strict = ["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess", "--erasableSyntaxOnly"];
+    const ways = ["--noEmit", "--ignoreConfig", "--target", "es2023", "--module", "nodenext", "--lib", "es2023,dom", "--types", ""];
+    await promisify(execFile)(process.execPath, [compiler, ...strict, ...ways, file]).catch((error: { stdout: string }) => {
+      throw new Error(error.stdout);
+    });
+    await use(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function fetchFrom(server: TestServer): typeof fetch {
+  return async (input, { method = "GET", headers = {}, body } = {}) => {
+    const { pathname, search } = new URL(String(input));
+    const { authorization = "", ...others } = headers as Record<string, string>;
+    const sent = body === undefined || body === null ? {} : { body: JSON.parse(String(body)) };
+    const token = authorization.replace("Bearer ", "");
+    const reply = await server.call({ method: method as "GET", path: pathname + search, token, headers: others, ...sent });
+    return new Response(reply.text, { status: reply.status });
+  };
+}

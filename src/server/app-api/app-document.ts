@@ -1,0 +1,120 @@
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { errorReply } from "../../contract/endpoint.ts";
+import * as contract from "../../contract/posts.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import { jsonSchema } from "../request/json-schema.ts";
+import { parameterWords } from "../request/list-words.ts";
+import { operation } from "../request/open-api.ts";
+import { nameTypes } from "./name-types.ts";
+import { type DescribedType, filterSchema, orderNames, recordSchema, valuesSchema } from "./type-schemas.ts";
+
+interface Named {
+  readonly name: string;
+  readonly type: DescribedType;
+}
+
+/** The OpenAPI 3.1 document of one app as one caller may use it: what they may not do is not there. */
+export function appDocument(app: number, types: readonly DescribedType[]): JsonObject {
+  const names = nameTypes(types);
+  const named = types.map((type) => ({ type, name: names.get(type) ?? "" }));
+  return {
+    openapi: "3.1.0",
+    info: { title: `Joinery, app ${app}`, version: "1", description: "Errors answer {message, code, data}." },
+    servers: [{ url: `/api/${app}` }],
+    security: [{ bearer: [] }],
+    paths: { ...Object.assign({}, ...named.map(listPaths)), ...recordPaths(named) },
+    components: {
+      schemas: { Error: jsonSchema(errorReply, "output"), ...Object.assign({}, ...named.map(schemas)) },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "An API key, or the token of a session." } },
+    },
+    "x-joinery-types": named.map(({ name, type: { slug, title, may } }) => ({ name, slug, title, may })),
+  };
+}
+
+function schemas({ name, type }: Named): JsonObject {
+  return {
+    ...(type.may.read && { [name]: recordSchema(type), [`${name}Filter`]: filterSchema(type) }),
+    ...(type.may.create && { [`New${name}`]: valuesSchema(type, true) }),
+    ...(type.may.update && { [`${name}Changes`]: valuesSchema(type, false) }),
+  };
+}
+
+function listPaths({ name, type }: Named): JsonObject {
+  if (!type.may.read) return {};
+  const path = `/types/${encodeURIComponent(type.slug)}/posts`;
+  const where = {
+    name: "where",
+    in: "query",
+    style: "form",
+    explode: true,
+    description: "Conditions.",
+    schema: reference(`${name}Filter`),
+  };
+  const order = { type: "string", enum: orderNames(type) };
+  const common = { tags: [type.title], parameters: [...wordsFor(["filter"]), where] };
+  const window = [
+    ...wordsFor(["page", "after", "count", "with", "withCount"]),
+    ...["orderBy", "orderByDesc"].map((word) => ({ name: word, in: "query", schema: order })),
+  ];
+  const list = answering(contract.listPosts, { type: "array", items: reference(name) });
+  return {
+    [path]: { get: { ...list, ...common, operationId: `list${name}`, parameters: [...common.parameters, ...window] } },
+    [`${path}/count`]: { get: { ...operation(contract.countPosts), ...common, operationId: `count${name}` } },
+  };
+}
+
+function recordPaths(named: readonly Named[]): JsonObject {
+  const those = (may: keyof DescribedType["may"]) => named.filter(({ type }) => type.may[may]);
+  const [readable, fresh, changeable] = [those("read"), those("create"), those("update")];
+  const one = (prefix: string, suffix: string, among: readonly Named[]) =>
+    anyOf(among.map(({ name }) => reference(`${prefix}${name}${suffix}`)));
+  const answered = (of: readonly Named[]) =>
+    one(
+      "",
+      "",
+      of.filter(({ type }) => type.may.read),
+    );
+  const related = { name: "with", in: "query", description: "Relations to load, separated by commas.", schema: { type: "string" } };
+  const post = { name: "post", in: "path", required: true, schema: { type: "integer", minimum: 1 } };
+  const at = (endpoint: Endpoint, reply: JsonObject, more: JsonObject = {}) => ({
+    ...answering(endpoint, reply),
+    parameters: [post],
+    ...more,
+  });
+  const find = readable.length > 0 && { get: at(contract.findPost, answered(readable), { parameters: [post, related] }) };
+  const change = changeable.length > 0 && { post: at(contract.changePost, answered(changeable), body(one("", "Changes", changeable))) };
+  const remove = those("remove").length > 0 && { delete: { ...operation(contract.deletePost), parameters: [post] } };
+  return {
+    ...(fresh.length > 0 && {
+      "/posts": { post: { ...answering(contract.createPost, answered(fresh)), parameters: [], ...body(one("New", "", fresh)) } },
+    }),
+    ...(find || change || remove ? { "/posts/{post}": { ...find, ...change, ...remove } } : {}),
+    ...(changeable.length > 0 && { "/posts/{post}/actions/next": { post: at(contract.nextPost, answered(changeable)) } }),
+  };
+}
+
+/** The operation of the contract, with what this app answers in place of what any may. */
+function answering(endpoint: Endpoint, schema: JsonObject): JsonObject {
+  const described = operation(endpoint);
+  const status = String(endpoint.status ?? 200);
+  const done = { description: "Done", content: { "application/json": { schema } } };
+  return { ...described, responses: { ...(described.responses as JsonObject), [status]: done } };
+}
+
+function body(schema: JsonObject): JsonObject {
+  return { requestBody: { required: true, content: { "application/json": { schema } } } };
+}
+
+function reference(name: string): JsonObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** Of no schema at all, anything. */
+function anyOf(schemas: readonly JsonObject[]): JsonObject {
+  return schemas.length > 0 ? { anyOf: schemas } : {};
+}
+
+function wordsFor(names: readonly string[]): JsonObject[] {
+  const known = parameterWords.filter(({ name }) => names.includes(name));
+  return known.map(({ name, words }) => ({ name, in: "query", description: words, schema: { type: "string" } }));
+}

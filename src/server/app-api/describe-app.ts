@@ -1,0 +1,39 @@
+import type { JsonObject } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { knownTypes, showTypeTo, type Type } from "../post-types/public.ts";
+import { authorize, languageOf } from "../posts/public.ts";
+import { isEditor, refuse, type Scope } from "../scope.ts";
+import { appDocument } from "./app-document.ts";
+import { clientText } from "./client-text.ts";
+import type { DescribedType } from "./type-schemas.ts";
+
+/** For those who write programs: editors of the app, and the programs themselves. */
+export async function describeApp(scope: Scope): Promise<JsonObject & Record<string, never>> {
+  return (await documentFor(scope)) as JsonObject & Record<string, never>;
+}
+
+export async function writeClient(scope: Scope): Promise<string> {
+  return clientText(await documentFor(scope));
+}
+
+async function documentFor(scope: Scope): Promise<JsonObject> {
+  if (!isEditor(scope) && !scope.person?.key) throw refuse("forbidden", "Only app editors have access to this page.");
+  const types = (await knownTypes(scope)).map((type) => describe(scope, type));
+  return appDocument(scope.app, types);
+}
+
+function describe(scope: Scope, type: Type): DescribedType {
+  const authority = authorize(scope, type);
+  const { id, slug, title, postFields, initialStatusId } = showTypeTo(scope, type);
+  return {
+    ...{ id, slug, title, initialStatusId, statuses: type.statuses, language: languageOf(authority) },
+    // A type's fields were checked when it was saved.
+    fields: postFields as readonly FieldBlock[],
+    may: {
+      read: authority.read !== "none",
+      create: authority.create,
+      update: authority.update !== "none",
+      remove: authority.remove === "all",
+    },
+  };
+}
