@@ -58,11 +58,13 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
         if (started[slug] === undefined && start !== undefined && !remembered.some((one) => one.plan.default && one.plan.slug === slug))
           started[slug] = start;
       }
+      if (remembered.length === 0) return started;
       const scope = scopeOf(names, { model: started }, started);
       for (const one of remembered) one.fill(scope, started, bySlug.get(one.plan.slug));
       return started;
     },
     settle: (values, touched) => {
+      if (remembered.length === 0) return { values, hidden: nothing };
       const dirty = new Set(touched);
       const settled: { [slug: string]: Json | undefined } = { ...values };
       const seen: { [slug: string]: Json | undefined } = { ...values };
@@ -85,6 +87,8 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
     },
   };
 }
+
+const nothing: ReadonlySet<string> = new Set();
 
 /** Runs a formula of one field only when what it reads is no longer what it was. */
 type Rerun = (scope: Scope) => Json | undefined;
