@@ -66,7 +66,7 @@ const forms = fc
     return fields.map((options, index) => inAnOrder({ id: `f${index}`, slug: slugs[index] ?? "", label: `F${index}`, ...options }, used));
   });
 
-function inAnOrder(field: object & { readonly slug: string }, order: readonly string[]): FieldBlock {
+function inAnOrder(field: { readonly slug: string; readonly [option: string]: unknown }, order: readonly string[]): FieldBlock {
   const before = order.slice(0, order.indexOf(field.slug));
   const named = JSON.stringify(field).replaceAll(/earlier(\d)/g, (_, at) => before[Number(at) % before.length] ?? "1");
   return JSON.parse(named) as FieldBlock; // what the arbitraries above make
