@@ -20,12 +20,18 @@ export function zoneOf(settings: { readonly timezone?: unknown } | undefined): s
 /** By how many milliseconds the clocks of a zone are ahead of UTC at an instant; undefined for a zone that nobody knows. */
 export function offsetAt(instant: number, zone: string): number | undefined {
   if (zone === utc) return 0;
+  if (last.instant === instant && last.zone === zone) return last.offset;
   const clock = clockOf(zone);
   if (!clock) return undefined;
   const shown = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
+  last = { instant, zone, offset };
+  return offset;
 }
+
+/** The formulas of a form all ask for the same moment, each for its day, its hour or its text. */
+let last = { instant: Number.NaN, zone: "", offset: 0 };
 
 /** The day of an instant, YYYY-MM-DD; a zone that nobody knows reads as UTC. */
 export function dayIn(zone: string | undefined, instant: number): string {

@@ -28,21 +28,48 @@ export function weekdayOf(day: string): number {
  * what is in [brackets]. Names of months and weekdays are in `locale`; one that does not exist reads as English.
  */
 export function formatDay(day: string, format = "YYYY-MM-DD", locale = "en"): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const name = (options: Intl.DateTimeFormatOptions) => formatter(locale, options).format(date);
-  const parts: { readonly [token: string]: string } = {
-    YYYY: day.slice(0, 4),
-    YY: day.slice(2, 4),
-    MMMM: name({ month: "long" }),
-    MMM: name({ month: "short" }),
-    MM: day.slice(5, 7),
-    M: String(Number(day.slice(5, 7))),
-    DDDD: name({ weekday: "long" }),
-    DDD: name({ weekday: "short" }),
-    DD: day.slice(8, 10),
-    D: String(Number(day.slice(8, 10))),
-  };
-  return format.replace(/\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,4}/g, (part, literal?: string) => literal ?? parts[part] ?? part);
+  const tokens = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,4}/g;
+  return format.replace(tokens, (part, literal?: string) => literal ?? partOfDay(part, day, locale));
+}
+
+function partOfDay(part: string, day: string, locale: string): string {
+  switch (part) {
+    case "YYYY":
+      return day.slice(0, 4);
+    case "YY":
+      return day.slice(2, 4);
+    case "MM":
+      return day.slice(5, 7);
+    case "M":
+      return String(Number(day.slice(5, 7)));
+    case "DD":
+      return day.slice(8, 10);
+    case "D":
+      return String(Number(day.slice(8, 10)));
+    case "MMMM":
+    case "MMM":
+    case "DDDD":
+    case "DDD":
+      return nameOf(part, locale).format(new Date(`${day}T00:00:00Z`));
+    default:
+      return part;
+  }
+}
+
+const names = { MMMM: { month: "long" }, MMM: { month: "short" }, DDDD: { weekday: "long" }, DDD: { weekday: "short" } } as const;
+
+/** Making a formatter costs a thousand times what using it does; formulas bring any name of a locale, so not all of them are kept. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const mostFormatters = 500;
+
+function nameOf(kind: keyof typeof names, locale: string): Intl.DateTimeFormat {
+  const key = `${kind} ${locale}`;
+  const kept = formatters.get(key);
+  if (kept) return kept;
+  const made = formatter(locale, names[kind]);
+  if (formatters.size >= mostFormatters) formatters.clear();
+  formatters.set(key, made);
+  return made;
 }
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -54,11 +54,13 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
     begin: (given) => {
       if (world.kept) return given;
       const started = withDefaults(fields, given, (slug) => remembered.some((one) => one.plan.default && one.plan.slug === slug));
+      if (remembered.length === 0) return started;
       const scope = scopeOf(names, { model: started }, started);
       for (const one of remembered) one.fill(scope, started, bySlug.get(one.plan.slug));
       return started;
     },
     settle: (values, touched) => {
+      if (remembered.length === 0) return { values, hidden: nothing };
       const dirty = new Set(touched);
       const settled: { [slug: string]: Json | undefined } = { ...values };
       const seen: { [slug: string]: Json | undefined } = { ...values };
@@ -93,6 +95,8 @@ export function withDefaults(
     if (started[slug] === undefined && start !== undefined && !isFormula(slug)) started[slug] = start;
   return started;
 }
+
+const nothing: ReadonlySet<string> = new Set();
 
 /** Runs a formula of one field only when what it reads is no longer what it was. */
 type Rerun = (scope: Scope) => Json | undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changed, differingKeys, emptyDictionary, lookUp } from "./dictionary.ts";
+import { changed, differingKeys, emptyDictionary, lookUp, valuesIn } from "./dictionary.ts";
 
 test("a dictionary answers as a map does, and an older one still answers as it did", () => {
   const step = fc.record({ put: fc.array(fc.tuple(fc.string(), fc.integer())), gone: fc.array(fc.string()) });
@@ -18,6 +18,7 @@ test("a dictionary answers as a map does, and an older one still answers as it d
       }
       expect(dictionary.size).toBe(map.size);
       for (const [key, value] of map) expect(lookUp(dictionary, key)).toBe(value);
+      expect([...valuesIn(dictionary)].sort()).toEqual([...map.values()].sort());
     }),
   );
 });

@@ -18,6 +18,11 @@ export function lookUp<Value>(dictionary: Dictionary<Value>, key: string): Value
   return dictionary.buckets[bucketOf(key)]?.get(key);
 }
 
+/** All values in no order that means anything, without working out where each lies. */
+export function* valuesIn<Value>({ buckets }: Dictionary<Value>): Generator<Value> {
+  for (const bucket of buckets) yield* bucket.values();
+}
+
 /** A new dictionary with `entries` in it and the keys of `gone` out of it. */
 export function changed<Value>(
   dictionary: Dictionary<Value>,

@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from "../base/result.ts";
 import type { Block, Layout } from "./block.ts";
-import { type Dictionary, emptyDictionary, lookUp } from "./dictionary.ts";
+import { type Dictionary, emptyDictionary, lookUp, valuesIn } from "./dictionary.ts";
 import { planted } from "./planted.ts";
 
 export interface TreeNode {
@@ -85,6 +85,13 @@ export function heightOf(tree: Tree, id: string): number {
 
 export function countOf(tree: Tree): number {
   return tree.nodes.size;
+}
+
+/** The slugs that blocks and fields of the tree have. */
+export function slugsIn(tree: Tree): ReadonlySet<unknown> {
+  const slugs = new Set<unknown>();
+  for (const { own } of valuesIn(tree.nodes)) slugs.add(own.slug);
+  return slugs;
 }
 
 /** Every id in reading order, from `parent` (which is left out) down. */

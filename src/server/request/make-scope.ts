@@ -59,7 +59,8 @@ type Given = Pick<WriteScope, "now" | "ask">;
 
 function makeWriteScope(world: World, caller: Caller, given: Given, transaction: Transaction): WriteScope {
   return {
-    ...given,
+    now: given.now,
+    ask: given.ask,
     db: transaction,
     recall: (key, find) => {
       const outside = () => find(world.database.reader(transaction.app));

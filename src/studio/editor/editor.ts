@@ -9,7 +9,7 @@ import { emptyHistory } from "../../model/page/history.ts";
 import type { Naming } from "../../model/page/new-ids.ts";
 import { applyEach } from "../../model/page/operations/operation.ts";
 import type { Plan } from "../../model/page/plan.ts";
-import { idsIn, layoutOf, nodeOf, type Tree } from "../../model/page/tree.ts";
+import { layoutOf, nodeOf, slugsIn, type Tree } from "../../model/page/tree.ts";
 import { type BlockChannels, createBlockChannels } from "./block-channels.ts";
 import type { Cargo, CarryingPress } from "./cargo.ts";
 import { createChanges } from "./changes.ts";
@@ -164,12 +164,12 @@ function startOf(content: TreeContent): EditorState {
 }
 
 function namingOf(tree: Tree, random: () => number): Naming {
-  let slugs: Set<unknown> | undefined;
+  let slugs: ReadonlySet<unknown> | undefined;
   return {
     random,
     isTaken: (id) => nodeOf(tree, id) !== undefined,
     isSlugTaken: (slug) => {
-      slugs ??= new Set([...idsIn(tree)].map((id) => nodeOf(tree, id)?.own.slug));
+      slugs ??= slugsIn(tree);
       return slugs.has(slug);
     },
   };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { mainHeading } from "../../../blocks/parts/main-heading.ts";
+import type { Block } from "../../../model/page/block.ts";
 import { nodeOf, type Tree } from "../../../model/page/tree.ts";
 import { useEditor } from "../editor-context.tsx";
 
@@ -9,6 +10,14 @@ export function useMainHeading(): string | undefined {
   return useSyncExternalStore(editor.channels.onTree, () => mainHeadingOf(editor.tree()));
 }
 
+/** Asked at each change, so it looks no further than it must. */
 function mainHeadingOf(tree: Tree): string | undefined {
-  return mainHeading(tree.roots.flatMap((id) => nodeOf(tree, id)?.own ?? []));
+  return mainHeading(sectionsOf(tree));
+}
+
+function* sectionsOf(tree: Tree): Generator<Block> {
+  for (const id of tree.roots) {
+    const node = nodeOf(tree, id);
+    if (node) yield node.own;
+  }
 }
