@@ -117,10 +117,10 @@ test("a card of an app says whether visitors can open anything of it", async () 
 test("a card of a data type says how many records it holds and who may see them", async () => {
   const orders = await app.call("POST", "/types", { title: "Orders", slug: "orders" });
   for (const title of ["One", "Two"]) await app.call("POST", "/posts", { typeId: orders.id, title });
-  await visit("/types");
+  await visit("/type");
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Orders" });
   await card.getByText(/^2 records, /).waitFor();
-  await card.getByText("Private. Only editors and admins see and change these records.").waitFor();
+  await card.getByText(/^Submit. Everybody may send a record/).waitFor();
   await expectAccessibleInBoth(page, "the list of data types");
 });
 
