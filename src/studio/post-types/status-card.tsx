@@ -41,7 +41,7 @@ export function StatusCard({ type, draft, status, isInitial, isOpen, problems, o
               <Flag size={12} strokeWidth={2} aria-hidden /> First status
             </small>
           ) : null}
-          <small className={styles.next}>
+          <small>
             {next ? <ArrowRight size={12} strokeWidth={2} aria-label="Next:" /> : null}
             {next ? next.title : "End"}
           </small>
