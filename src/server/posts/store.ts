@@ -105,7 +105,7 @@ export function countOfTypes(db: Queries, types: readonly number[], most: number
     select t.id as type_id, c.count
     from types t cross join lateral (
       select count(*) as count from (
-        select 1 from posts p where p.app_id = ${db.app} and p.home = t.home and p.type_id = t.id limit ${raw(String(most + 1))}
+        select 1 from posts p where p.app_id = ${db.app} and p.home in (t.home, coalesce(t.leaving, t.home)) and p.type_id = t.id limit ${raw(String(most + 1))}
       ) counted
     ) c
     where t.app_id = ${db.app} and t.id = any(${[...types]}::bigint[]) order by t.id`);
