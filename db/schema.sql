@@ -67,6 +67,7 @@ create table apps (
   site_version bigint not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  is_live boolean not null default false,
   primary key (id)
 );
 

@@ -55,6 +55,12 @@ test("what a button does is set up in the form's designer, and kept when it is w
   await dialog().getByText("input.message").waitFor();
   await expectAccessibleInBoth(page, "what a button does");
   await input(dialog(), "valueToUpdate").fill("${input.message} at ${price}");
+  // What is half-made outlives a window that becomes narrow, and one that becomes wide again.
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole("complementary", { name: "Settings of the field" }).waitFor({ state: width < 900 ? "detached" : "attached" });
+    expect(await input(dialog(), "valueToUpdate").inputValue()).toBe("${input.message} at ${price}");
+  }
   await dialog().getByRole("button", { name: "Apply" }).click();
   await page.getByRole("button", { name: "Edit 1 action" }).waitFor();
   const kept = async () => (await typeOf()).postFields[2].actions;

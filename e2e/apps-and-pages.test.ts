@@ -103,6 +103,27 @@ test("types are listed, and one answers to its number and its slug, with its rec
   }
 });
 
+test("a card of an app says whether visitors can open anything of it", async () => {
+  const fresh = await ada.app("Bakery", "bakery");
+  const card = page.getByRole("listitem").filter({ hasText: "Bakery" });
+  await page.goto(`${stories.main}/apps`);
+  await card.getByText("Draft", { exact: true }).waitFor();
+  await expectAccessibleInBoth(page, "the list of apps");
+  await fresh.call("POST", "/pages", { title: "Home", slug: "home", layout: [{ id: "t1", component: "text", html: "<p>Bread</p>" }] });
+  await page.reload();
+  await card.getByText("Live", { exact: true }).waitFor();
+});
+
+test("a card of a data type says how many records it holds and who may see them", async () => {
+  const orders = await app.call("POST", "/types", { title: "Orders", slug: "orders" });
+  for (const title of ["One", "Two"]) await app.call("POST", "/posts", { typeId: orders.id, title });
+  await visit("/type");
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Orders" });
+  await card.getByText(/^2 records, /).waitFor();
+  await card.getByText(/^Submit. Everybody may send a record/).waitFor();
+  await expectAccessibleInBoth(page, "the list of data types");
+});
+
 test("an app that is not there and a place that is not in it are said to be so [RT-48] [ER-17]", async () => {
   await visit("", "no-such-app");
   await heading("App was not found");

@@ -234,6 +234,21 @@ test("a booking is made by keys alone: closed days are told and not taken, times
   expect(kept.visit).toEqual({ from: instant("09:30"), to: instant("10:00") });
 });
 
+test("in the form's designer the HTML of a formula is filled from what the form begins with, and follows while it is tried out", async () => {
+  const { page } = story;
+  await story.visit("/type/bookings?tab=form");
+  const canvas = page.frameLocator("iframe");
+  const sum = canvas.locator('[data-field="sum"]').last();
+  await sum.getByText("2 seats: 30.00 EUR").waitFor();
+  await page.getByRole("button", { name: "Preview form" }).click();
+  await sum.getByText("2 seats: 30.00 EUR").waitFor();
+  await canvas.getByLabel("Seats").fill("3");
+  await sum.getByText("3 seats: 45.00 EUR").waitFor();
+  await canvas.getByLabel("Name", { exact: true }).fill("Ada");
+  await canvas.getByText("Welcome, Ada").waitFor();
+  await page.getByRole("button", { name: "Back to editing" }).click();
+});
+
 test("nothing broke on the way", () => {
   expect(story.screen.faults).toEqual([]);
 });

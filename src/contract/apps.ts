@@ -18,6 +18,8 @@ export const app = z.object({
   userId: id,
   /** The caller's role in it; 0 for none. */
   appUserRole: z.int(),
+  /** Whether visitors can open any of its pages. */
+  isLive: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -87,7 +89,7 @@ export const currentApp = endpoint({
   platform: true,
   params: appInPath,
   query: z.strictObject({ with: z.optional(z.enum(["plan"])) }),
-  reply: app.partial({ settings: true, meta: true, userFields: true, userId: true }),
+  reply: app.partial({ settings: true, meta: true, userFields: true, userId: true, isLive: true }),
   refusals: ["app_not_found"],
 });
 
@@ -111,6 +113,7 @@ export const changeApp = endpoint({
     // What an app answers may be sent back as it is; these are the server's and are ignored.
     id: z.optional(z.unknown()),
     appUserRole: z.optional(z.unknown()),
+    isLive: z.optional(z.unknown()),
     createdAt: z.optional(z.unknown()),
     updatedAt: z.optional(z.unknown()),
   }),

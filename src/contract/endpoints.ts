@@ -49,6 +49,7 @@ export const endpoints = {
   takeBackFieldChange: fieldChanges.takeBackFieldChange,
   listPosts: posts.listPosts,
   countPosts: posts.countPosts,
+  countRecords: posts.countRecords,
   findPost: posts.findPost,
   createPost: posts.createPost,
   changePost: posts.changePost,

@@ -55,6 +55,23 @@ export const countPosts = endpoint({
   refusals: ["not_found", "forbidden", "unauthenticated"],
 });
 
+/** Ids in an address with commas between them. */
+const ids = z
+  .string()
+  .max(2_000)
+  .transform((text) => text.split(","))
+  .pipe(z.array(idInPath).max(100));
+
+export const countRecords = endpoint({
+  name: "countRecords",
+  summary: "How many records each of these data types holds; past 10,000 nobody counts on",
+  method: "GET",
+  path: "/posts/counts",
+  guard: "app-editor",
+  query: z.strictObject({ types: ids }),
+  reply: z.array(counted.extend({ typeId: id, more: z.optional(z.literal(true)) })),
+});
+
 export const findPost = endpoint({
   name: "findPost",
   summary: "One record",

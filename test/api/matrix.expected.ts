@@ -85,6 +85,10 @@ countPosts         own                401         401         401         403   
 countPosts         foreign            404         401         401         404         404         404         404         404         404         404         401
 countPosts         missing            404         401         401         404         404         404         404         404         404         404         401
 countPosts         malformed          404         401         401         404         404         404         404         404         404         404         401
+countRecords       own                401         401         401         403         403         200         200         200         403         200         401
+countRecords       foreign            401         401         401         403         403         200         200         200         403         200         401
+countRecords       missing            401         401         401         403         403         200         200         200         403         200         401
+countRecords       malformed          401         401         401         403         403         400         400         400         403         400         401
 findPost           own                404         401         401         404         404         200         200         200         404         200         401
 findPost           foreign            404         401         401         404         404         404         404         404         404         404         401
 findPost           missing            404         401         401         404         404         404         404         404         404         404         401

@@ -13,14 +13,15 @@ export function showApp(row: AppRow, appUserRole: number): App {
     userFields: row.user_fields,
     userId: row.owner_id,
     appUserRole,
+    isLive: row.is_live,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
 /** What a person outside an app may know of it: its name and where it is. */
-export function showAppOutside(row: AppRow): Omit<App, "settings" | "meta" | "userFields" | "userId"> {
-  const { settings: _settings, meta: _meta, userFields: _fields, userId: _owner, ...shown } = showApp(row, 0);
+export function showAppOutside(row: AppRow): Omit<App, "settings" | "meta" | "userFields" | "userId" | "isLive"> {
+  const { settings: _settings, meta: _meta, userFields: _fields, userId: _owner, isLive: _live, ...shown } = showApp(row, 0);
   return shown;
 }
 

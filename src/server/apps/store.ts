@@ -13,11 +13,12 @@ export interface AppRow {
   readonly user_fields: FieldBlock[];
   readonly owner_id: number;
   readonly site_version: number;
+  readonly is_live: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-const columns = sql`a.id, a.title, a.slug, a.domain, a.domain_verified_at, a.meta, a.settings, a.user_fields, a.owner_id, a.site_version, a.created_at, a.updated_at`;
+const columns = sql`a.id, a.title, a.slug, a.domain, a.domain_verified_at, a.meta, a.settings, a.user_fields, a.owner_id, a.site_version, a.is_live, a.created_at, a.updated_at`;
 
 export function appById(db: Queries, id: number): Promise<AppRow | undefined> {
   return db.one(sql`select ${columns} from apps a where a.id = ${id}`);
@@ -70,6 +71,10 @@ export async function updateOwner(db: Transaction, app: number, userId: number):
 
 export async function increaseSiteVersion(db: Transaction, app: number): Promise<void> {
   await db.change(sql`update apps set site_version = site_version + 1 where id = ${app}`);
+}
+
+export async function updateLive(db: Transaction, app: number, isLive: boolean): Promise<void> {
+  await db.change(sql`update apps set is_live = ${isLive} where id = ${app} and is_live <> ${isLive}`);
 }
 
 export interface MemberRow {

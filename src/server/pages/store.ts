@@ -66,6 +66,13 @@ export function publicPages(db: Queries, count: number): Promise<PageListedRow[]
     select ${listed} from pages p where p.app_id = ${db.app} and p.published_at is not null and p.permission = 'public' order by p.id limit ${count}`);
 }
 
+export async function hasPublicPage(db: Queries): Promise<boolean> {
+  const page = await db.one(
+    sql`select 1 from pages p where p.app_id = ${db.app} and p.published_at is not null and p.permission = 'public' limit 1`,
+  );
+  return page !== undefined;
+}
+
 export interface NewPage {
   readonly id: number;
   readonly title: string;

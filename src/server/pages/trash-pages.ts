@@ -1,9 +1,9 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { deletePage as contract } from "../../contract/pages.ts";
 import { sql } from "../../platform/db/database.ts";
-import { increaseSiteVersion } from "../apps/public.ts";
 import { isAppAdmin, notFound, refuse, type WriteScope } from "../scope.ts";
 import { deleteTrash, type Item, moveRows, putBack, throwAway, trashedRows, trashForChange } from "../trash/public.ts";
+import { changeSite } from "./change-site.ts";
 import { freeSlug, heldPage } from "./write-pages.ts";
 
 /** Moves a page to the trash with its revisions. Its path is free for another one. */
@@ -13,7 +13,7 @@ export async function deletePage(scope: WriteScope, { page: id }: InputOf<typeof
   await throwAway(scope, { ...item, title, isForAdmins: permission === "admin" });
   await moveRows(scope.db, item, "page_revisions", sql`x.page_id = ${id}`);
   await moveRows(scope.db, item, "pages", sql`x.id = ${id}`);
-  await increaseSiteVersion(scope.db, scope.app);
+  await changeSite(scope);
   return { id };
 }
 
@@ -27,6 +27,6 @@ export async function restorePage(scope: WriteScope, item: Item): Promise<void> 
   await putBack(scope.db, item, "pages", { instead: { slug } });
   await putBack(scope.db, item, "page_revisions");
   await deleteTrash(scope.db, item);
-  await increaseSiteVersion(scope.db, scope.app);
+  await changeSite(scope);
   scope.forget("type:offered:");
 }

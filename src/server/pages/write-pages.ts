@@ -8,8 +8,8 @@ import type {
 import { type Json, type JsonObject, sameJson } from "../../model/base/json.ts";
 import { firstFree } from "../../model/base/text.ts";
 import type { Layout } from "../../model/page/block.ts";
-import { increaseSiteVersion } from "../apps/public.ts";
 import { isAppAdmin, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
+import { changeSite } from "./change-site.ts";
 import { cleanLayout } from "./clean-layout.ts";
 import { pageByIdOrSlug, whyNotSeen } from "./find-pages.ts";
 import { keepRevision } from "./revisions.ts";
@@ -66,7 +66,7 @@ export async function changePage(scope: WriteScope, { page, ...changes }: InputO
     scope.now,
   );
   if (live) await publishes(scope, row.id, live);
-  else await increaseSiteVersion(scope.db, scope.app);
+  else await changeSite(scope);
   return showPage(await heldPage(scope, row.id));
 }
 
@@ -81,7 +81,7 @@ type PageSettings = NonNullable<InputOf<typeof changeContract>["settings"]>;
 /** Everything that follows from a layout going live: a revision is kept, and rendered pages are out of date. */
 export async function publishes(scope: WriteScope, page: number, layout: Layout): Promise<void> {
   await keepRevision(scope, page, layout);
-  await increaseSiteVersion(scope.db, scope.app);
+  await changeSite(scope);
   // It may list the records of a type that no page listed a moment ago.
   scope.forget("type:offered:");
   await scope.announce("page.published", { page });

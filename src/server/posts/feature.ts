@@ -2,7 +2,7 @@ import * as history from "../../contract/history.ts";
 import * as contract from "../../contract/posts.ts";
 import { answer, change, feature } from "../feature.ts";
 import { explainRecordSight } from "./explain-sight.ts";
-import { countPosts, findPost, listPosts } from "./find-posts.ts";
+import { countPosts, countRecords, findPost, listPosts } from "./find-posts.ts";
 import { listHistory } from "./history/list-history.ts";
 import { restoreValues } from "./history/restore-values.ts";
 import { deleteChanges } from "./history/store.ts";
@@ -16,6 +16,7 @@ export const posts = feature("posts", {
   answers: [
     answer(contract.listPosts, listPosts),
     answer(contract.countPosts, countPosts),
+    answer(contract.countRecords, countRecords),
     answer(contract.findPost, findPost),
     change(contract.createPost, createPost),
     change(contract.changePost, changePost),

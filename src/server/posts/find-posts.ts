@@ -1,5 +1,11 @@
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
-import type { countPosts as countContract, findPost as findContract, listPosts as listContract, Post } from "../../contract/posts.ts";
+import type {
+  countPosts as countContract,
+  countRecords as countRecordsContract,
+  findPost as findContract,
+  listPosts as listContract,
+  Post,
+} from "../../contract/posts.ts";
 import { type ListLanguage, type ListQuery, listLimits } from "../../model/filter/list.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
 import { type ListInput, listSql, readList } from "../list.ts";
@@ -11,7 +17,7 @@ import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { scannedFields, scanTiming } from "./scanned-fields.ts";
 import { showPosts } from "./show-post.ts";
-import { countWhere, idsWhere, type PostRow, postById, postsWhere } from "./store.ts";
+import { countOfTypes, countWhere, idsWhere, type PostRow, postById, postsWhere } from "./store.ts";
 
 /** What a list needs of a scope: one that writes has it too. */
 type Asking = Pick<Scope, "app" | "db" | "recall" | "person" | "appRole" | "visit">;
@@ -42,8 +48,20 @@ async function sayCount(scope: Asking, type: Type, where: Sql, query: ListQuery)
 
 async function countUpTo({ db }: Asking, { row }: Type, where: Sql, { exactCount }: ListQuery): Promise<ReplyOf<typeof countContract>> {
   if (exactCount) return { count: await countWhere(db, row, where) };
-  const count = await countWhere(db, row, where, listLimits.counted);
+  return upToLimit(await countWhere(db, row, where, listLimits.counted));
+}
+
+function upToLimit(count: number): ReplyOf<typeof countContract> {
   return count > listLimits.counted ? { count: listLimits.counted, more: true } : { count };
+}
+
+/** For editors, who read all records of every type. */
+export async function countRecords(
+  scope: Scope,
+  { types }: InputOf<typeof countRecordsContract>,
+): Promise<ReplyOf<typeof countRecordsContract>> {
+  const rows = await countOfTypes(scope.db, types, listLimits.counted);
+  return rows.map(({ type_id, count }) => ({ typeId: type_id, ...upToLimit(count) }));
 }
 
 export async function countPosts(

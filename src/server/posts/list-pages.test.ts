@@ -84,6 +84,11 @@ test("counting stops at 10,000 and says so, unless an exact count is asked for [
   expect(await count("price=8")).toEqual({ count: 0 });
   const { headers } = await app.owner.get(`/types/${type}/posts?count=1&withCount=1`);
   expect([headers["x-total-count"], headers["x-total-more"]]).toEqual(["10000", "1"]);
+  const empty = await app.addType({ title: "Empty", fields: [] });
+  expect(must(200, await app.owner.get(`/posts/counts?types=${type},${empty.id},999`))).toEqual([
+    { typeId: type, count: 10_000, more: true },
+    { typeId: empty.id, count: 0 },
+  ]);
   const exact = (await app.owner.get(`/types/${type}/posts?count=1&withCount=exact`)).headers;
   expect([exact["x-total-count"], exact["x-total-more"]]).toEqual(["10001", undefined]);
 });

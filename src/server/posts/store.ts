@@ -112,6 +112,18 @@ export async function countWhere(db: Queries, type: TypeRow, where: Sql, most = 
   return row?.count ?? 0;
 }
 
+/** How many records each of these types holds, in one statement; of no type more than `most` and one are looked at. */
+export function countOfTypes(db: Queries, types: readonly number[], most: number): Promise<{ type_id: number; count: number }[]> {
+  return db.rows(sql`
+    select t.id as type_id, c.count
+    from types t cross join lateral (
+      select count(*) as count from (
+        select 1 from posts p where p.app_id = ${db.app} and p.home in (t.home, coalesce(t.leaving, t.home)) and p.type_id = t.id limit ${raw(String(most + 1))}
+      ) counted
+    ) c
+    where t.app_id = ${db.app} and t.id = any(${[...types]}::bigint[]) order by t.id`);
+}
+
 export function postById(db: Queries, id: number): Promise<PostRow | undefined> {
   return onePost(db, id, sql``);
 }

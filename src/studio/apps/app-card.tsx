@@ -24,7 +24,12 @@ export function AppCard({ app }: { readonly app: App }) {
           </Link>
         </h2>
         <p>{app.domain || app.slug}</p>
-        <p className={styles.role}>{roleName(app.appUserRole)}</p>
+        <p className={styles.role}>
+          <span className={styles.state} data-live={app.isLive || undefined}>
+            {app.isLive ? "Live" : "Draft"}
+          </span>
+          {roleName(app.appUserRole)}
+        </p>
       </div>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>

@@ -1,6 +1,7 @@
 import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect, useId } from "react";
+import { createPortal } from "react-dom";
 import "../../fields/fields.css";
 import { useEditorKeys } from "./canvas/use-keys.ts";
 import { trigger } from "./commands/define-command.ts";
@@ -11,6 +12,7 @@ import { MoveDialog } from "./dialogs/move-dialog.tsx";
 import type { Editor } from "./editor.ts";
 import { useEditor, useEditorState } from "./editor-context.tsx";
 import classes from "./editor-screen.module.css";
+import { MovedHere, useMovable } from "./movable.tsx";
 import { Notices } from "./notices.tsx";
 
 export interface Panel {
@@ -39,6 +41,8 @@ export function EditorScreen({ bar, left, right, more, children }: Props) {
   const panels = useEditorState((state) => state.panels);
   const wide = useMediaQuery("(min-width: 56.25em)", true, { getInitialValueInEffect: false });
   const screen = useId();
+  // What is half-made in the settings, such as a dialog of theirs, outlives a window that becomes narrow: they move, they do not begin anew.
+  const settings = useMovable();
   useEditorKeys(editor, screen);
   useLeaving(editor);
   const hasLeft = editing && wide && panels.left;
@@ -57,11 +61,12 @@ export function EditorScreen({ bar, left, right, more, children }: Props) {
         {children}
         {hasRight && (
           <aside className={classes.right} aria-label={right.label}>
-            {right.content}
+            <MovedHere content={settings} />
           </aside>
         )}
       </div>
-      {editing && !wide && <Sheets left={left} right={right} />}
+      {editing && createPortal(right.content, settings)}
+      {editing && !wide && <Sheets left={left} right={{ ...right, content: <MovedHere content={settings} /> }} />}
       {!editing && (
         <Button className={classes.back ?? ""} radius="xl" onClick={() => trigger(editor, preview)}>
           Back to editing

@@ -113,6 +113,7 @@ test("a key event says its chord, and a chord reads as on this machine", () => {
   expect(chordOf({ ...plain, key: "ArrowUp", altKey: true })).toBe("alt+arrowup");
   expect(keysShown({ keys: ["mod+shift+z"] }, true)).toBe("⌘⇧Z");
   expect(keysShown({ keys: ["mod+d"] }, false)).toBe("Ctrl+D");
+  expect(keysShown({ keys: ["alt+arrowright"] }, false)).toBe("Alt+Right");
   expect(keysShown({}, false)).toBe("");
 });
 

@@ -33,7 +33,7 @@ function Explanation({ name, onChoose }: { readonly name: keyof typeof explained
         </button>
       </dt>
       <dd>
-        {sentence} <code>{example}</code> → <code>{gives}</code>
+        {sentence} <code>{example}</code> gives <code>{gives}</code>
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { ChevronDown, Flag, Trash2 } from "lucide-react";
+import { ArrowRight, ChevronDown, Flag, Trash2 } from "lucide-react";
 import type { PostType } from "../../contract/post-types.ts";
 import { FieldList } from "../../fields/field-list.tsx";
 import type { Json, JsonObject } from "../../model/base/json.ts";
@@ -41,7 +41,10 @@ export function StatusCard({ type, draft, status, isInitial, isOpen, problems, o
               <Flag size={12} strokeWidth={2} aria-hidden /> First status
             </small>
           ) : null}
-          <small>{next ? `→ ${next.title}` : "End"}</small>
+          <small>
+            {next ? <ArrowRight size={12} strokeWidth={2} aria-label="Next:" /> : null}
+            {next ? next.title : "End"}
+          </small>
           {chipsOf(status).map((chip) => (
             <small key={chip} className={styles.chip}>
               {chip}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Database, Plus } from "lucide-react";
+import { ChevronRight, Database, Plus } from "lucide-react";
 import type { PostType } from "../../contract/post-types.ts";
 import { permissions } from "../../model/post-types/permission.ts";
 import { useApp } from "../data/app-context.ts";
@@ -12,6 +12,7 @@ import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { TopBar } from "../shell/top-bar.tsx";
 import { typeColour } from "../shell/type-colour.ts";
 import { openDialog } from "../shell/ui-store.ts";
+import { useRecordCounts } from "./record-counts.ts";
 import { useStanding } from "./standing.ts";
 import styles from "./types-screen.module.css";
 
@@ -21,6 +22,7 @@ export function TypesScreen() {
   const { mayEdit } = useStanding();
   const types = useInfiniteQuery(typesQuery(app.id));
   const found = itemsOf(types.data);
+  const counts = useRecordCounts(app.id, types.data?.pages ?? [], mayEdit);
   const add = () => openDialog("new-type");
   return (
     <>
@@ -41,7 +43,7 @@ export function TypesScreen() {
         ) : null}
         <ul className={styles.cards}>
           {found.map((type) => (
-            <TypeCard key={type.id} type={type} />
+            <TypeCard key={type.id} type={type} count={counts.get(type.id)} />
           ))}
         </ul>
         {types.hasNextPage ? (
@@ -54,7 +56,8 @@ export function TypesScreen() {
   );
 }
 
-function TypeCard({ type }: { readonly type: PostType }) {
+/** `count`: how many records it holds, once that is known. */
+function TypeCard({ type, count }: { readonly type: PostType; readonly count: string | undefined }) {
   const app = useApp();
   const fields = type.postFields.length === 1 ? "1 field" : `${type.postFields.length} fields`;
   return (
@@ -63,9 +66,18 @@ function TypeCard({ type }: { readonly type: PostType }) {
         <i className={styles.dot} style={{ background: typeColour(type.id) }} />
         {type.title}
       </Link>
-      <span>{fields}</span>
-      <span>{permissions[type.permission].words}</span>
-      <span>{type.statuses.map(({ title }) => title).join(" → ")}</span>
+      <span>{count === undefined ? fields : `${count}, ${fields}`}</span>
+      <span>
+        <b>{permissions[type.permission].label}.</b> {permissions[type.permission].words}
+      </span>
+      <ol className={styles.statuses} aria-label="Statuses">
+        {type.statuses.map(({ id, title }) => (
+          <li key={id}>
+            <ChevronRight size={12} strokeWidth={2} aria-hidden />
+            {title}
+          </li>
+        ))}
+      </ol>
     </li>
   );
 }

@@ -1,30 +1,24 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FormFormulas } from "../../fields/use-live-form.ts";
 import { zoneOf } from "../../model/base/time-zone.ts";
-import { hasFormulas } from "../../model/fields/worked-out.ts";
-import type { FormPlan } from "../../model/forms/form-plan.ts";
 import type { FormWorld } from "../../model/forms/live-form.ts";
 import { type CurrentApp, useApp } from "../data/app-context.ts";
 import { useSession } from "../data/session.ts";
 import { formulaNames } from "../formulas/formula-names.ts";
+import { useFormPlan } from "../formulas/use-form-plan.ts";
 import { recordFields, recordStart } from "./record-fields.ts";
 
-/** What makes the formulas of a record's form work. Who reads formulas is fetched only for a type that has some. */
+/** What makes the formulas of a record's form work. */
 export function useRecordFormulas(type: PostType, post: Post | undefined): { readonly isReady: boolean; readonly formulas?: FormFormulas } {
   const app = useApp();
   const user = useSession((session) => session.user);
-  const isNeeded = hasFormulas(type.postFields);
-  const [plan, setPlan] = useState<FormPlan | undefined>();
-  useEffect(() => {
-    if (!isNeeded) return;
-    void import("../../model/forms/plan-form.ts").then(({ planOf }) => setPlan(planOf(type.postFields)));
-  }, [isNeeded, type.postFields]);
-  return useMemo(() => {
-    if (!isNeeded) return { isReady: true };
-    return plan ? { isReady: true, formulas: { plan, world: worldOf(type, post, app, user) } } : { isReady: false };
-  }, [isNeeded, plan, type, post, app, user]);
+  const { isReady, plan } = useFormPlan(type.postFields);
+  return useMemo(
+    () => ({ isReady, ...(plan && { formulas: { plan, world: worldOf(type, post, app, user) } }) }),
+    [isReady, plan, type, post, app, user],
+  );
 }
 
 export function worldOf(

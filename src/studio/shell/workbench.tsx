@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import styles from "./workbench.module.css";
 
 /** A picture of what is made here: a page, a record on its way, a message. Nothing in it moves or can be used. */
@@ -55,7 +56,9 @@ export function Workbench() {
           <dd>$4,200.00</dd>
         </dl>
         <footer>
-          <em>Send the offer →</em>
+          <em>
+            Send the offer <ArrowRight size="1em" strokeWidth={2} aria-hidden />
+          </em>
         </footer>
       </div>
       <div className={styles.pill}>

@@ -30,14 +30,12 @@ export function keysShown({ keys }: Pick<Command, "keys">, mac: boolean): string
   return parts.join(mac ? "" : "+");
 }
 
-const shared: Readonly<Record<string, string>> = {
-  arrowup: "↑",
-  arrowdown: "↓",
-  arrowleft: "←",
-  arrowright: "→",
-  escape: "Esc",
-  enter: "Enter",
-  backspace: "⌫",
+/** Words, for not every machine has a font with the signs; a Mac always has its own. */
+const names: Readonly<Record<string, string>> = {
+  ...{ arrowup: "Up", arrowdown: "Down", arrowleft: "Left", arrowright: "Right" },
+  ...{ escape: "Esc", enter: "Enter", backspace: "Backspace", mod: "Ctrl", alt: "Alt", shift: "Shift" },
 };
-const names: Readonly<Record<string, string>> = { ...shared, backspace: "Backspace", mod: "Ctrl", alt: "Alt", shift: "Shift" };
-const macNames: Readonly<Record<string, string>> = { ...shared, mod: "⌘", alt: "⌥", shift: "⇧", enter: "⏎" };
+const macNames: Readonly<Record<string, string>> = {
+  ...{ arrowup: "↑", arrowdown: "↓", arrowleft: "←", arrowright: "→" },
+  ...{ escape: "Esc", enter: "⏎", backspace: "⌫", mod: "⌘", alt: "⌥", shift: "⇧" },
+};
