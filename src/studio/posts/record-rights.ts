@@ -5,7 +5,7 @@ import { useApp } from "../data/app-context.ts";
 import { useSession } from "../data/session.ts";
 
 /** What the person at the screen may do with the records of a type, as the server will judge it too. */
-export function useRecordRights({ permission }: PostType) {
+export function useRecordRights({ permission }: Pick<PostType, "permission">) {
   const { user } = useSession();
   const { appUserRole } = useApp();
   const rights = recordRights(permission, { signedIn: true, role: user?.role ?? 0, appRole: appUserRole });

@@ -1,0 +1,103 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+import { Field } from "../../fields/field.tsx";
+import type { FieldTools } from "../../fields/widget.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { idsOf } from "../../model/fields/references.ts";
+import { titleOf } from "../../model/post-types/title-of.ts";
+import { limitOf } from "../../model/workflow/field-limits.ts";
+import { useApp } from "../data/app-context.ts";
+import { CallFailed } from "../data/call-failed.ts";
+import { itemsOf } from "../data/infinite-items.ts";
+import styles from "./pointing-here.module.css";
+import { postsPointingQuery } from "./posts-query.ts";
+import { useRecordRights } from "./record-rights.ts";
+import { usePointingChange } from "./use-pointing-change.ts";
+
+export interface Beside {
+  readonly post: Post;
+  readonly tools: FieldTools;
+  /** What was typed must not be lost by following a link. */
+  readonly isDirty: boolean;
+}
+
+interface Props extends Beside {
+  readonly from: Pick<PostType, "id" | "slug" | "title" | "permission">;
+  readonly field: FieldBlock;
+}
+
+/** The records of one type that point here by one field; who may change them adds and takes away. */
+export function PointingBy({ from, field, post, tools, isDirty }: Props) {
+  const app = useApp();
+  const posts = useInfiniteQuery(postsPointingQuery(app.id, from.id, field.slug, post.id));
+  const rights = useRecordRights(from);
+  const change = usePointingChange(from, field, post);
+  const title = typeof field.relationReverse === "string" ? field.relationReverse : from.title;
+  const isOpen = limitOf(field) === "editable";
+  if (posts.error instanceof CallFailed && posts.error.status === 403) return null;
+  const found = itemsOf(posts.data);
+  const mayRemove = (each: Post) => isOpen && rights.mayUpdate(each) && !(field.required && idsOf(each[field.slug]).length < 2);
+  return (
+    <section className={styles.list} aria-label={title}>
+      <h3>{title}</h3>
+      {posts.isPending ? <p className={styles.said}>Loading…</p> : null}
+      {posts.isError ? (
+        <p className={styles.said}>
+          These records could not be loaded.{" "}
+          <Button variant="default" size="compact-sm" onClick={() => posts.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {posts.isSuccess && found.length === 0 ? <p className={styles.said}>No record points here yet.</p> : null}
+      <ul>
+        {found.map((each) => (
+          <li key={each.id}>
+            <Link
+              to="/a/$app/type/$type"
+              params={{ app: app.slug, type: from.slug }}
+              search={{ id: each.id } as never}
+              {...(isDirty && { target: "_blank" })}
+            >
+              {titleOf(each)}
+            </Link>
+            {mayRemove(each) ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${titleOf(each)} from ${title}`}
+                disabled={change.isPending}
+                onClick={() => change.mutate({ remove: [each] })}
+              >
+                <X size={16} strokeWidth={1.75} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {posts.hasNextPage ? (
+        <Button variant="default" size="compact-sm" loading={posts.isFetchingNextPage} onClick={() => posts.fetchNextPage()}>
+          Load more
+        </Button>
+      ) : null}
+      {posts.isSuccess && isOpen && rights.mayCreate ? (
+        <Field
+          id={`pointing-${from.id}-${field.id}`}
+          field={adding(from, field, title)}
+          value={null}
+          onChange={(value) => change.mutate({ add: idsOf(value) })}
+          tools={tools}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** A field that chooses the next record to point here. */
+function adding({ id }: Props["from"], { slug }: FieldBlock, title: string): FieldBlock {
+  return { id: `pointing-${slug}`, component: "relation", slug: `pointing.${id}.${slug}`, label: `Add to ${title}`, relationTypeId: id };
+}
