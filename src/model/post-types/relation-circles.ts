@@ -1,6 +1,5 @@
 import type { FieldBlock } from "../fields/field.ts";
 import { isComputed, referenceName, sourceOf } from "../fields/references.ts";
-import { limitOf } from "../workflow/field-limits.ts";
 
 /** The form of a type, as far as it matters where its fields lead. */
 export interface FormOfType {
@@ -61,7 +60,7 @@ function keyOf({ form, field }: Place): string {
 
 /** Whether a new record cannot be without it, whatever else it holds. */
 function isNeeded(field: FieldBlock): boolean {
-  return sourceOf(field)?.kind === "records" && field.required === true && !field.showIf && limitOf(field) === "editable";
+  return sourceOf(field)?.kind === "records" && field.required === true && !field.showIf;
 }
 
 function targetOf(field: FieldBlock, forms: readonly FormOfType[]): readonly FormOfType[] {

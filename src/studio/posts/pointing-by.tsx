@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
+import { useRef } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { Field } from "../../fields/field.tsx";
@@ -36,13 +37,19 @@ export function PointingBy({ from, field, post, tools, isDirty }: Props) {
   const posts = useInfiniteQuery(postsPointingQuery(app.id, from.id, field.slug, post.id));
   const rights = useRecordRights(from);
   const change = usePointingChange(from, field, post);
+  const list = useRef<HTMLElement>(null);
   const title = typeof field.relationReverse === "string" ? field.relationReverse : from.title;
   const isOpen = limitOf(field) === "editable";
   if (posts.error instanceof CallFailed && posts.error.status === 403) return null;
   const found = itemsOf(posts.data);
   const mayRemove = (each: Post) => isOpen && rights.mayUpdate(each) && !(field.required && idsOf(each[field.slug]).length < 2);
+  const remove = (each: Post) => {
+    change.mutate({ remove: [each] });
+    // The button that was pressed goes; whoever uses the keyboard goes on in the list.
+    list.current?.focus();
+  };
   return (
-    <section className={styles.list} aria-label={title}>
+    <section ref={list} className={styles.list} aria-label={title} tabIndex={-1}>
       <h3>{title}</h3>
       {posts.isPending ? <p className={styles.said}>Loading…</p> : null}
       {posts.isError ? (
@@ -56,27 +63,14 @@ export function PointingBy({ from, field, post, tools, isDirty }: Props) {
       {posts.isSuccess && found.length === 0 ? <p className={styles.said}>No record points here yet.</p> : null}
       <ul>
         {found.map((each) => (
-          <li key={each.id}>
-            <Link
-              to="/a/$app/type/$type"
-              params={{ app: app.slug, type: from.slug }}
-              search={{ id: each.id } as never}
-              {...(isDirty && { target: "_blank" })}
-            >
-              {titleOf(each)}
-            </Link>
-            {mayRemove(each) ? (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Remove ${titleOf(each)} from ${title}`}
-                disabled={change.isPending}
-                onClick={() => change.mutate({ remove: [each] })}
-              >
-                <X size={16} strokeWidth={1.75} aria-hidden />
-              </ActionIcon>
-            ) : null}
-          </li>
+          <PointingRow
+            key={each.id}
+            from={from}
+            post={each}
+            isDirty={isDirty}
+            removing={`Remove ${titleOf(each)} from ${title}`}
+            onRemove={mayRemove(each) ? () => remove(each) : undefined}
+          />
         ))}
       </ul>
       {posts.hasNextPage ? (
@@ -84,7 +78,7 @@ export function PointingBy({ from, field, post, tools, isDirty }: Props) {
           Load more
         </Button>
       ) : null}
-      {posts.isSuccess && isOpen && rights.mayCreate ? (
+      {posts.isSuccess && isOpen && rights.mayUpdateSome ? (
         <Field
           id={`pointing-${from.id}-${field.id}`}
           field={adding(from, field, title)}
@@ -94,6 +88,32 @@ export function PointingBy({ from, field, post, tools, isDirty }: Props) {
         />
       ) : null}
     </section>
+  );
+}
+
+interface RowProps extends Pick<Props, "from" | "post" | "isDirty"> {
+  readonly removing: string;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function PointingRow({ from, post, isDirty, removing, onRemove }: RowProps) {
+  const app = useApp();
+  return (
+    <li>
+      <Link
+        to="/a/$app/type/$type"
+        params={{ app: app.slug, type: from.slug }}
+        search={{ id: post.id } as never}
+        {...(isDirty && { target: "_blank" })}
+      >
+        {titleOf(post)}
+      </Link>
+      {onRemove ? (
+        <ActionIcon variant="subtle" color="gray" aria-label={removing} onClick={onRemove}>
+          <X size={16} strokeWidth={1.75} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </li>
   );
 }
 

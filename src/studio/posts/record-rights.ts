@@ -14,6 +14,8 @@ export function useRecordRights({ permission }: Pick<PostType, "permission">) {
     mayRead: rights.read !== "none",
     mayCreate: rights.create,
     mayRemove: rights.remove === "all",
+    /** Whether there may be records that the person may change. */
+    mayUpdateSome: rights.update !== "none",
     mayUpdate: (post: Post) => rights.update === "all" || (rights.update === "own" && isMine(post)),
     mayMove: (post: Post) =>
       rights.update === "all" || (rights.update === "own" && isMine(post)) || (user !== undefined && post.assigneeIds.includes(user.id)),
