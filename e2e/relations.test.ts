@@ -143,6 +143,24 @@ test("a record lists those that point at it, each a way there [FW-47]", async ()
   await dialog().getByText("No record points here yet.").waitFor();
 });
 
+test("the list is edited from this side too: a record is chosen to point here, and taken away again [FW-47]", async () => {
+  const list = dialog().getByRole("region", { name: "Orders of this client" });
+  const adding = list.getByRole("combobox", { name: /^Add to Orders of this client/ });
+  await adding.click();
+  await page.getByRole("option", { name: /^Untitled/ }).click();
+  await list.getByRole("link", { name: "Untitled" }).waitFor();
+  const [order] = await app.call("GET", "/types/orders/posts");
+  expect(order.client).toBe(3);
+  await expectAccessibleInBoth(page, "record that others are made to point at");
+  await expectNothingSideways(screen, "record that others are made to point at");
+  const taking = list.getByRole("button", { name: "Remove Untitled from Orders of this client" });
+  await taking.focus();
+  await taking.press("Enter");
+  await list.getByText("No record points here yet.").waitFor();
+  expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(async () => (await app.call("GET", "/types/orders/posts"))[0]).not.toHaveProperty("client");
+});
+
 test("what a record begins with is asked for by its id, a second after the form is there [FW-48] [CO-10] [CO-11]", async () => {
   await page.addInitScript(() => {
     const seen = () => document.querySelector(".f-chip") && performance.mark("chosen");

@@ -53,6 +53,7 @@ export const endpoints = {
   findPost: posts.findPost,
   createPost: posts.createPost,
   changePost: posts.changePost,
+  changePointing: posts.changePointing,
   deletePost: posts.deletePost,
   nextPost: posts.nextPost,
   pressButton: posts.pressButton,

@@ -113,6 +113,29 @@ export const changePost = endpoint({
   refusals: ["not_found", "forbidden", "stale"],
 });
 
+/** How many records one call connects or takes away. */
+const mostPointed = 20;
+
+export const changePointing = endpoint({
+  name: "changePointing",
+  summary: "Let records point at this one, or no longer, by a relation that this one lists; as if each of them were changed",
+  method: "POST",
+  path: "/posts/:post/pointing",
+  guard: "authenticated",
+  params: z.object({ post: idInPath }),
+  body: z.strictObject({
+    /** The type of the records that point. */
+    type: z.union([id, z.string().min(1).max(63)]),
+    /** The key of the relation there, or the slug of its field. */
+    relation: z.string().min(1).max(63),
+    add: z.optional(z.array(id).max(mostPointed)),
+    remove: z.optional(z.array(id).max(mostPointed)),
+  }),
+  /** The records that were named, as they are now. */
+  reply: z.array(post),
+  refusals: ["not_found", "forbidden"],
+});
+
 export const deletePost = endpoint({
   name: "deletePost",
   summary: "Delete a record",

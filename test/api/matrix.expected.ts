@@ -101,6 +101,10 @@ changePost         own                401         401         401         404   
 changePost         foreign            401         401         401         404         404         404         404         404         404         404         401
 changePost         missing            401         401         401         404         404         404         404         404         404         404         401
 changePost         malformed          401         401         401         404         404         404         404         404         404         404         401
+changePointing     own                401         401         401         404         404         200         200         200         404         200         401
+changePointing     foreign            401         401         401         404         404         404         404         404         404         404         401
+changePointing     missing            401         401         401         404         404         404         404         404         404         404         401
+changePointing     malformed          401         401         401         404         404         404         404         404         404         404         401
 deletePost         own                401         401         401         403         403         200         200         200         403         200         401
 deletePost         foreign            401         401         401         403         403         404         404         404         403         404         401
 deletePost         missing            401         401         401         403         403         404         404         404         403         404         401

@@ -74,11 +74,13 @@ const setName = { component: "update-post", slug: "set", fieldToUpdate: "name", 
 
 async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, person?: number): Promise<Things> {
   const word = (where: string) => `${canary(letter, where)} ${++counted}`;
-  const type = await app.addType({
+  const alone = await app.addType({
     title: word("type"),
     permission: "private",
     fields: [field("input-text", "name"), field("input-text", "was"), field("action-button", "go", { actions: [setName] })],
   });
+  const kin = field("relation", "kin", { relationTypeId: alone.id, relationReverse: "Kin" });
+  const type = must(200, await app.owner.post(`/types/${alone.id}`, { postFields: [...alone.postFields, kin] }));
   const values = { title: word("record"), name: word("field"), was: word("kept") };
   const record = must(201, await app.owner.post("/posts", { typeId: type.id, ...values }));
   const thrown = must(201, await app.owner.post("/posts", { typeId: type.id, title: word("thrown") })).id;
@@ -190,6 +192,7 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   findPost: ({ post }) => ({ params: { post }, names: true }),
   createPost: ({ type }) => ({ body: { typeId: type, name: "x" }, names: true }),
   changePost: ({ post }) => ({ params: { post }, body: { name: "y" }, names: true }),
+  changePointing: ({ type, post }) => ({ params: { post }, body: { type, relation: "kin", add: [post] }, names: true }),
   deletePost: ({ post }) => ({ params: { post }, names: true }),
   nextPost: ({ post }) => ({ params: { post }, body: {}, names: true }),
   openExport: ({ type }) => ({ params: { type }, body: { fileName: "x", fileExt: "csv", selectedData: "all" }, names: true }),

@@ -96,7 +96,18 @@ test("a relation field shows what the server worked out", () => {
 });
 
 test("in the settings of a field its type is chosen by id, its relation from the form, its field from the type behind it [FW-47, FW-49]", () => {
-  const types = [{ id: 3, slug: "items", title: "Items", postFields: [field("number", { slug: "price", label: "Price" })] }];
+  const types = [
+    {
+      id: 3,
+      slug: "items",
+      title: "Items",
+      postFields: [
+        field("number", { slug: "price", label: "Price" }),
+        field("relation-field", { slug: "sold", label: "Sold" }),
+        field("action-button", { slug: "go", label: "Go" }),
+      ],
+    },
+  ];
   const fields = [relation({ relationId: "items", label: "Lines" }), field("number", { slug: "n" })];
   const designing = { fields, field: field("relation-field", { relation: "items" }) };
   expect(draw(field("type-picker", { stored: true }), { value: 3 }, undefined, { types })).toContain(
@@ -106,5 +117,6 @@ test("in the settings of a field its type is chosen by id, its relation from the
   expect(relations).toContain('<option value="items" selected="">Lines</option>');
   expect(relations.match(/<option/g)).toHaveLength(2);
   const related = draw(field("relation-picker", { offers: "related" }), {}, undefined, { types, designing });
-  expect(related).toContain('<option value="title">Title</option><option value="price">Price</option>');
+  expect(related).toContain('<option value="title">Title</option><option value="price">Price</option><option value="sold">Sold</option>');
+  expect(related).not.toContain("Go");
 });

@@ -1,5 +1,5 @@
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { referenceName, sourceOf } from "../../model/fields/references.ts";
+import { isComputed, referenceName, sourceOf } from "../../model/fields/references.ts";
 import { selectPlaceholder } from "../../model/fields/values/select.ts";
 import { rulesOf } from "../../model/fields/values.ts";
 import { type FieldTools, inputProps, type WidgetProps } from "../widget.ts";
@@ -45,7 +45,7 @@ function relatedFields({ designing, types = [] }: FieldTools): readonly Choice[]
   const relation = relations(designing?.fields ?? []).find((field) => referenceName(field) === designing?.field.relation);
   const source = relation && sourceOf(relation);
   const type = source?.kind === "records" ? types.find(({ id, slug }) => id === source.type || slug === source.type) : undefined;
-  const kept = (type?.postFields ?? []).filter((field) => rulesOf(field)?.stored(field) !== "none");
+  const kept = (type?.postFields ?? []).filter((field) => isComputed(field) || rulesOf(field)?.stored(field) !== "none");
   return type ? [{ value: "title", text: "Title" }, ...kept.map(({ slug, label }) => ({ value: slug, text: label }))] : [];
 }
 

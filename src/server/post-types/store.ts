@@ -74,6 +74,19 @@ export function typeBySlug(db: Queries, slug: string): Promise<TypeRow | undefin
   return db.one(sql`select ${columns} from types t where t.app_id = ${db.app} and t.slug = ${slug}`);
 }
 
+/** The types that may have relations of which the records pointed at tell; who asks looks at their fields. */
+export function typesWithReverses(db: Queries): Promise<TypeRow[]> {
+  const reverse = "$[*].relationReverse";
+  return db.rows(
+    sql`select ${columns} from types t where t.app_id = ${db.app} and jsonb_path_exists(t.post_fields, ${reverse}::jsonpath) order by t.id`,
+  );
+}
+
+/** Where the fields of every type of the app lead. */
+export function formsOfApp(db: Queries): Promise<Pick<TypeRow, "id" | "slug" | "post_fields">[]> {
+  return db.rows(sql`select t.id, t.slug, t.post_fields from types t where t.app_id = ${db.app}`);
+}
+
 /** The type, held against others who change it; with `firm` also against new records, which hold it as it is. */
 export function typeForChange(db: Transaction, id: number, firm: boolean): Promise<TypeRow | undefined> {
   const hold = firm ? sql`for update` : sql`for no key update`;

@@ -22,6 +22,7 @@ import { freeSlug } from "./free-slug.ts";
 import { changed, heldType } from "./hold-type.ts";
 import { refuseForNotes, relationsWithNotes } from "./keep-notes.ts";
 import { readFields } from "./read-fields.ts";
+import { refuseCircles } from "./refuse-circles.ts";
 import { refuseReaders } from "./refuse-readers.ts";
 import { insertType, isPage, writeStatuses } from "./store.ts";
 
@@ -66,7 +67,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
     updated_at: scope.now,
   });
   await writeStatuses(scope.db, id, [{ ...firstStatus, id: statusId }]);
-  return stored(scope, id);
+  return stored(scope, id, []);
 }
 
 export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes }: InputOf<typeof changeContract>): Promise<PostType> {
@@ -103,7 +104,7 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   };
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
   await writeForm(scope, type.row.post_fields, row, { moves, records, limits });
-  return stored(scope, type.row.id);
+  return stored(scope, type.row.id, type.row.post_fields);
 }
 
 type ChangesOfWorkflow = Pick<InputOf<typeof changeContract>, "statuses" | "initialStatusId" | "moveRecords">;
@@ -169,9 +170,11 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
   return stored(scope, id);
 }
 
-async function stored(scope: WriteScope, id: number): Promise<PostType> {
+/** `before`: the fields as they were, where other ones may have been sent. */
+async function stored(scope: WriteScope, id: number, before?: readonly FieldBlock[]): Promise<PostType> {
   await changed(scope);
   const type = await loadType(scope.db, id);
   if (!type) throw new Error("a type just written cannot be read");
+  if (before) await refuseCircles(scope, type.row, before);
   return showType(type);
 }

@@ -8,6 +8,7 @@ import { restoreValues } from "./history/restore-values.ts";
 import { deleteChanges } from "./history/store.ts";
 import { lookAtSize, moveHome } from "./homes/move-home.ts";
 import { emptyLeftReferences } from "./references/empty-references.ts";
+import { changePointing } from "./reverse/change-pointing.ts";
 import { deletePost } from "./trash/delete-post.ts";
 import { changePost, createPost } from "./write-posts.ts";
 
@@ -20,6 +21,7 @@ export const posts = feature("posts", {
     answer(contract.findPost, findPost),
     change(contract.createPost, createPost),
     change(contract.changePost, changePost),
+    change(contract.changePointing, changePointing),
     change(contract.deletePost, deletePost),
     answer(contract.explainSight, explainRecordSight),
     answer(history.listHistory, listHistory),

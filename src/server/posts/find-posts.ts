@@ -14,6 +14,8 @@ import { loadType, recallType, showTypeTo, type Type } from "../post-types/publi
 import { notFound, refuse, type Scope } from "../scope.ts";
 import { heldFieldOf, pointsSqlOf } from "./field-sql.ts";
 import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
+import { namesReverse } from "./reverse/load-pointing.ts";
+import { readableReverses } from "./reverse/reversed.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { scannedFields, scanTiming } from "./scanned-fields.ts";
 import { showPosts } from "./show-post.ts";
@@ -105,7 +107,12 @@ async function asked(
     throw scope.person
       ? refuse("forbidden", "You do not have access to this page.")
       : refuse("unauthenticated", "Please log in to continue.");
-  return { type, authority, query: readList(list, languageOf(authority)) };
+  const language = languageOf(authority);
+  return {
+    type,
+    authority,
+    query: readList(list, { ...language, with: [...language.with, ...(await reverseNames(scope, type, valuesOf(list, "with")))] }),
+  };
 }
 
 const languages = new WeakMap<Authority, ListLanguage>();
@@ -130,11 +137,24 @@ function whereAndOrder({ db }: Pick<Scope, "db">, type: Type, authority: Authori
 export async function findPost(scope: Scope, { post: id, with: wanted = "" }: InputOf<typeof findContract>): Promise<Post> {
   const { row, type, authority } = await readablePost(scope, await postById(scope.db, id));
   const names = wanted.split(",").filter((name) => name !== "");
-  const known = relationsOf(authority.readable);
+  const known = [...relationsOf(authority.readable), ...(await reverseNames(scope, type, names))];
   if (!names.every((name) => known.includes(name))) throw refuse("invalid", `Unknown relation: ${wanted}`);
   const [post] = await showPosts(scope, type, authority, [row], names);
   if (!post) throw notFound("Item");
   return names.includes("type") ? withType(scope, post, type) : post;
+}
+
+function valuesOf(list: ListInput["list"], parameter: string): readonly string[] {
+  return list.flatMap(([name, value]) => (name === parameter ? [value] : []));
+}
+
+/** The names of the relations that point here, where one may have been asked for. */
+async function reverseNames(
+  scope: Pick<Scope, "recall" | "person" | "appRole">,
+  type: Type,
+  wanted: readonly string[],
+): Promise<readonly string[]> {
+  return wanted.some(namesReverse) ? (await readableReverses(scope, type)).map(({ name }) => name) : [];
 }
 
 function withType(scope: Asking, post: Post, type: Type): Post {

@@ -69,6 +69,36 @@ test("a relation field is worked out when a record is read, and what is sent of 
   expect((await app.owner.get(`/types/${invoices.id}/posts?total=3`)).status).toBe(400);
 });
 
+test("a relation field reckons with relation fields of what is pointed at, as far as the caller may read below", async () => {
+  const { app, items, invoices, add } = await shop();
+  const months = await app.addType({
+    title: "Months",
+    permission: "open",
+    fields: [
+      field("relation", "bills", { relationTypeId: invoices.id, multiple: true }),
+      field("relation-field", "turnover", { relation: "bills", op: "sum", field: "total" }),
+    ],
+  });
+  const years = await app.addType({
+    title: "Years",
+    permission: "open",
+    fields: [
+      field("relation", "months", { relationTypeId: months.id, multiple: true }),
+      field("relation-field", "best", { relation: "months", op: "max", field: "turnover" }),
+    ],
+  });
+  const [pen, ink] = [await add(items, { title: "Pen", price: 2 }), await add(items, { title: "Ink", price: 3 })];
+  const bills = [await add(invoices, { lines: [pen.id, ink.id] }), await add(invoices, { lines: [pen.id] })].map(({ id }) => id);
+  const known = [await add(months, { bills }), await add(months, { bills: bills.slice(1) })].map(({ id }) => id);
+  const year = await add(years, { months: known });
+  expect(year.best).toBe(7);
+  must(200, await app.owner.post(`/posts/${ink.id}`, { price: 10 }));
+  expect(must(200, await app.owner.get(`/posts/${year.id}`)).best).toBe(14);
+  const [status] = items.statuses;
+  must(200, await app.owner.post(`/types/${items.id}`, { statuses: [{ ...status, hiddenFields: ["price"] }] }));
+  expect(must(200, await (await app.addMember(25)).get(`/posts/${year.id}`)).best).toBe(0);
+});
+
 test("thirty records with three relations are read in as many statements as one", async () => {
   const { app, server, clients, items, invoices, add } = await shop();
   const client = await add(clients, { title: "Ada" });

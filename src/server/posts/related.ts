@@ -1,6 +1,6 @@
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { idsOf, referenceName, sourceOf } from "../../model/fields/references.ts";
+import { idsOf, isComputed, referenceName, sourceOf } from "../../model/fields/references.ts";
 import { type RelationOperation, relationResult } from "../../model/fields/values/relation-field.ts";
 import { join } from "../../platform/db/database.ts";
 import { recallType, type Type } from "../post-types/public.ts";
@@ -13,6 +13,8 @@ export interface RelatedPost {
   readonly row: PostRow;
   readonly type: Type;
   readonly authority: Authority;
+  /** What it points at in turn, where a relation field there is reckoned with. */
+  readonly related?: Related | undefined;
 }
 
 /** What records point at, as far as the caller may read it. */
@@ -57,6 +59,37 @@ function present(post: RelatedPost | undefined, { row }: Type): RelatedPost[] {
   return post && post.row.type_id === row.id ? [post] : [];
 }
 
+/** How many relation fields are worked out one from another. A circle of them is refused when a type is saved; here it would end. */
+const mostSteps = 10;
+
+interface Reckoned {
+  readonly fields: readonly FieldBlock[];
+  /** Those of the fields that are worked out. */
+  readonly computed: readonly FieldBlock[];
+  /** What is loaded besides. */
+  readonly loaded?: readonly FieldBlock[];
+}
+
+/** Loads what relation fields reckon with, and what the relation fields among that reckon with: one statement a type and a step. */
+export async function loadReckoned(
+  scope: Reading,
+  { fields, computed, loaded = [] }: Reckoned,
+  rows: readonly PostRow[],
+  steps = mostSteps,
+): Promise<Related> {
+  const reckoned = computed.flatMap((field) => relationOf(field, fields) ?? []);
+  const related = await loadRelated(scope, [...new Set([...loaded, ...reckoned])], rows);
+  const slugs = new Set(computed.map(({ field }) => field));
+  const beneath = new Map<number, Related>();
+  for (const { row } of steps === 0 ? [] : new Set(related.all.map(({ type }) => type))) {
+    const inner = row.post_fields.filter((field) => isComputed(field) && slugs.has(field.slug));
+    const posts = related.all.filter(({ type }) => type.row.id === row.id).map((post) => post.row);
+    if (inner.length > 0) beneath.set(row.id, await loadReckoned(scope, { fields: row.post_fields, computed: inner }, posts, steps - 1));
+  }
+  if (beneath.size === 0) return related;
+  return { ...related, of: (field, row) => related.of(field, row)?.map((post) => ({ ...post, related: beneath.get(post.type.row.id) })) };
+}
+
 /** The relation that a relation field reckons with, among the fields of its form. */
 export function relationOf(computed: FieldBlock, fields: readonly FieldBlock[]): FieldBlock | undefined {
   return fields.find((field) => sourceOf(field)?.kind === "records" && referenceName(field) === computed.relation);
@@ -73,9 +106,14 @@ export function computedValue(computed: FieldBlock, related: readonly RelatedPos
   );
 }
 
-function valueIn({ row, type, authority }: RelatedPost, slug: string): Json | undefined {
-  if (authority.hidden(type.statuses.find(({ id }) => id === row.status_id)).has(slug)) return undefined;
+function valueIn({ row, type, authority, related }: RelatedPost, slug: string): Json | undefined {
+  const hidden = authority.hidden(type.statuses.find(({ id }) => id === row.status_id));
+  if (hidden.has(slug)) return undefined;
   if (slug === "title") return row.title;
-  const isOwn = type.row.post_fields.some((field) => field.slug === slug);
-  return isOwn && Object.hasOwn(row.data, slug) ? row.data[slug] : undefined;
+  const own = type.row.post_fields.find((field) => field.slug === slug);
+  if (own && isComputed(own)) {
+    const relation = relationOf(own, type.row.post_fields);
+    return computedValue(own, relation && !hidden.has(relation.slug) ? related?.of(relation, row) : undefined);
+  }
+  return own && Object.hasOwn(row.data, slug) ? row.data[slug] : undefined;
 }

@@ -15,7 +15,8 @@ import {
 import { showPerson, usersByIds } from "../auth/public.ts";
 import type { Type } from "../post-types/public.ts";
 import type { Scope } from "../scope.ts";
-import { computedValue, loadRelated, type Reading, type Related, relationOf } from "./related.ts";
+import { computedValue, loadReckoned, type Reading, type Related, type RelatedPost, relationOf } from "./related.ts";
+import { loadPointing, type Pointing } from "./reverse/load-pointing.ts";
 import type { Authority } from "./rights.ts";
 import type { PostRow } from "./store.ts";
 
@@ -25,12 +26,14 @@ interface Beside {
   readonly related: Related;
   /** The fields whose targets are answered too. */
   readonly loaded: readonly FieldBlock[];
+  /** Who points at them. */
+  readonly pointing: Pointing;
 }
 
 /**
  * Records as the caller may see them: own fields beside the built-in keys, without those that their status hides. `wanted` names
- * the references whose targets are answered under `relations`. However many records: one statement for all that they point at and
- * one for all people.
+ * the references whose targets are answered under `relations`, and the relations of others that point here. However many records: one
+ * statement for all that they point at, one for all that point at them and one for all people.
  */
 export async function showPosts(
   scope: Reading,
@@ -41,13 +44,14 @@ export async function showPosts(
 ): Promise<Post[]> {
   const fields = type.row.post_fields;
   const loaded = referenceFields(fields).filter((field) => wanted.includes(referenceName(field)));
-  const reckoned = fields.filter(isComputed).flatMap((field) => relationOf(field, fields) ?? []);
-  const related = await loadRelated(scope, [...new Set([...loaded, ...reckoned])], rows);
+  const related = await loadReckoned(scope, { fields, computed: fields.filter(isComputed), loaded }, rows);
+  const pointing = await loadPointing(scope, type, rows, wanted);
   const members = fields.filter((field) => sourceOf(field)?.kind === "members" && (loaded.includes(field) || isNamed(field)));
-  const creators = [...rows, ...(loaded.length > 0 ? related.all.map(({ row }) => row) : [])].map(({ user_id }) => user_id ?? 0);
+  const beside = [...(loaded.length > 0 ? related.all : []), ...pointing.all];
+  const creators = [...rows, ...beside.map(({ row }) => row)].map(({ user_id }) => user_id ?? 0);
   const named = rows.flatMap(({ data }) => members.flatMap(({ slug }) => idsOf(data[slug])));
   const people = await peopleShown(scope, [...creators, ...named]);
-  return rows.map((row) => showPost(type, authority, row, { people, related, loaded }));
+  return rows.map((row) => showPost(type, authority, row, { people, related, loaded, pointing }));
 }
 
 function showPost({ row: type, statuses }: Type, authority: Authority, row: PostRow, beside: Beside): Post {
@@ -61,8 +65,12 @@ function showPost({ row: type, statuses }: Type, authority: Authority, row: Post
     if (value !== undefined) fields[field.slug] = value;
   }
   const loaded = beside.loaded.filter(({ slug }) => !hidden.has(slug));
-  if (beside.loaded.length > 0)
-    fields.relations = Object.fromEntries(loaded.map((field) => [referenceName(field), target(field, row, beside)]));
+  const { names } = beside.pointing;
+  if (beside.loaded.length > 0 || names.length > 0)
+    fields.relations = Object.fromEntries([
+      ...loaded.map((field) => [referenceName(field), target(field, row, beside)]),
+      ...names.map((name) => [name, beside.pointing.at(name, row).map((post) => showAlone(post, beside))]),
+    ]);
   // Not a literal that begins by spreading `fields`: each key after a spread costs V8 a hundred times as much.
   return Object.assign(fields, {
     id: row.id,
@@ -117,12 +125,17 @@ function target(field: FieldBlock, row: PostRow, { people, related }: Beside): u
   const all =
     sourceOf(field)?.kind === "members"
       ? idsOf(row.data[field.slug]).flatMap((id) => people.get(id) ?? [])
-      : (related.of(field, row) ?? []).map((post) => showPost(post.type, post.authority, post.row, { people, related: none, loaded: [] }));
+      : (related.of(field, row) ?? []).map((post) => showAlone(post, { people }));
   return holdsSeveral(field) ? all : (all[0] ?? null);
 }
 
-/** What is pointed at is shown without what it points at in turn. */
+/** What stands beside a record is shown without what it points at in turn: a circle of records ends here. */
+function showAlone({ type, authority, row }: RelatedPost, { people }: Pick<Beside, "people">): Post {
+  return showPost(type, authority, row, { people, related: none, loaded: [], pointing: nobody });
+}
+
 const none: Related = { all: [], of: () => undefined };
+const nobody: Pointing = { names: [], all: [], at: () => [] };
 
 /** Those who made the records or stand in them: one look-up for all of them, and none for who was seen a moment ago. */
 async function peopleShown(scope: Pick<Scope, "recall" | "db">, ids: readonly number[]): Promise<Map<number, PersonShown>> {

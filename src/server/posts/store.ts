@@ -224,6 +224,49 @@ export async function postsByIds(db: Queries, ids: readonly number[], readable: 
   return Promise.all(rows.map((row) => inForm(db, withInstants(row))));
 }
 
+/** A field of a type by which records point at others. */
+export interface PointingField {
+  readonly type: TypeRow;
+  readonly slug: string;
+  /** What a record of the type must fulfil to be read, over the alias p. */
+  readonly rows: Sql;
+}
+
+interface PointingPost extends PostRow {
+  readonly pointed_id: number;
+  readonly pointing_slug: string;
+}
+
+/** The records that point at each of these by these fields: the newest of each, as many as `most`. */
+export async function postsPointing(
+  db: Queries,
+  ids: readonly number[],
+  fields: readonly PointingField[],
+  most: number,
+): Promise<PointingPost[]> {
+  const by = fields.map(
+    ({ type, slug, rows }) => sql`
+    select w.id as pointed_id, ${slug}::text as pointing_slug, f.* from unnest(${[...ids]}::bigint[]) as w(id) cross join lateral (
+      select ${columns}, ${formColumns} from post_references r
+        join posts p on p.app_id = r.app_id and p.id = r.post_id and ${ofType(type, rows)}
+        join types t on t.app_id = p.app_id and t.id = p.type_id
+      where r.app_id = ${db.app} and p.app_id = ${db.app} and r.target_id = w.id and r.type_id = ${type.id} and r.slug = ${slug}
+      order by r.post_id desc limit ${raw(String(Number(most)))}) f`,
+  );
+  const rows = await db.rows<PointingPost & WithForm>(join(by, " union all "));
+  return Promise.all(
+    rows.map(async (row) => ({ ...(await inForm(db, withInstants(row))), pointed_id: row.pointed_id, pointing_slug: row.pointing_slug })),
+  );
+}
+
+/** Those of these records of a type that may be read, held until the transaction ends; in the order in which everybody holds several. */
+export async function postsForChange(db: Transaction, ids: readonly number[], readable: Sql): Promise<PostRow[]> {
+  const rows = await db.rows<PostRow & WithForm>(sql`
+    select ${columns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
+    where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable} order by p.id for update of p`);
+  return Promise.all(rows.map((row) => inForm(db, withInstants(row))));
+}
+
 /** What must hold of a record of this type that may be read: `rows` is over the alias p. */
 export function ofType(type: TypeRow, rows: Sql): Sql {
   return sql`(${inHome(type)} and ${rows})`;

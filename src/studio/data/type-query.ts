@@ -27,5 +27,11 @@ export const typesToPickQuery = (app: number) =>
     staleTime: 0,
     queryFn: ({ signal }) => apiOf(app).listTypes({ signal, list: { count: 100, orderBy: "title" } }),
     select: (types) =>
-      types.map(({ id, slug, title, postFields }) => ({ id, slug, title, postFields: postFields as readonly FieldBlock[] })),
+      types.map(({ id, slug, title, permission, postFields }) => ({
+        id,
+        slug,
+        title,
+        permission,
+        postFields: postFields as readonly FieldBlock[],
+      })),
   });

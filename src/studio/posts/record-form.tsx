@@ -135,7 +135,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
           }}
           lockedBecause={lockedBecause(type, post, mayWrite)}
         />
-        {post ? <PointingHere type={type} post={post} isDirty={form.isDirty} /> : null}
+        {post ? <PointingHere type={type} post={post} tools={own} isDirty={form.isDirty} /> : null}
       </form>
       <div className={styles.foot} hidden={isLeaving} {...keepsFocus}>
         {post ? <span className={styles.edited}>Edited {momentText(post.updatedAt)}</span> : null}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { refusal } from "../../../test/shop.ts";
+import { field, must, world } from "../../../test/world.ts";
+import { circleMessages } from "../../model/post-types/relation-circles.ts";
+
+const to = (type: { id: number }, more: object = {}) => field("relation", "to", { relationTypeId: type.id, ...more });
+const over = (of: string) => field("relation-field", "made", { relation: "to", field: of, op: "list" });
+
+test("a circle of records that must point at each other is refused when a type is saved, one that was there is let be", async () => {
+  const { app } = await world();
+  const [left, right] = [await app.addType({ title: "Left" }), await app.addType({ title: "Right" })];
+  const save = (type: { id: number }, fields: object[], more: object = {}) =>
+    app.owner.post(`/types/${type.id}`, { postFields: fields, ...more });
+  must(200, await save(left, [to(right, { required: true })]));
+  const said = [400, { "postFields.0": [circleMessages.required] }];
+  expect(refusal(await save(right, [to(left, { required: true })]))).toEqual(said);
+  expect(refusal(await save(right, [to(right, { required: true })]))).toEqual(said);
+  must(200, await save(right, [to(left)]));
+  must(200, await save(left, [to(right, { required: true })], { title: "Renamed" }));
+});
+
+test("of two who save the halves of one circle at the same moment one is refused", async () => {
+  const { app } = await world();
+  const [left, right] = [await app.addType({ title: "Left" }), await app.addType({ title: "Right" })];
+  const replies = await Promise.all([
+    app.owner.post(`/types/${left.id}`, { postFields: [to(right), over("made")] }),
+    app.owner.post(`/types/${right.id}`, { postFields: [to(left), over("made")] }),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(replies.map(refusal)).toContainEqual([400, { "postFields.1": [circleMessages.computed] }]);
+});
+
+test("records that point at each other in a circle are read all the same, from either side", async () => {
+  const { app } = await world();
+  const nodes = await app.addType({ title: "Nodes" });
+  must(200, await app.owner.post(`/types/${nodes.id}`, { postFields: [to(nodes, { relationReverse: true }), over("title")] }));
+  const add = async (values: object) => must(201, await app.owner.post("/posts", { typeId: nodes.id, ...values }));
+  const one = await add({ title: "One" });
+  const two = await add({ title: "Two", to: one.id });
+  must(200, await app.owner.post(`/posts/${one.id}`, { to: two.id }));
+  const own = await add({ title: "Own" });
+  must(200, await app.owner.post(`/posts/${own.id}`, { to: own.id }));
+  const seen = must(200, await app.owner.get(`/types/${nodes.id}/posts?with=to,${nodes.slug}.to&orderBy=id`));
+  expect(seen).toMatchObject([
+    { made: ["Two"], relations: { to: { id: two.id }, [`${nodes.slug}.to`]: [{ id: two.id }] } },
+    { made: ["One"], relations: { to: { id: one.id }, [`${nodes.slug}.to`]: [{ id: one.id }] } },
+    { made: ["Own"], relations: { to: { id: own.id }, [`${nodes.slug}.to`]: [{ id: own.id }] } },
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { Type } from "../../post-types/public.ts";
+import type { Reading, RelatedPost } from "../related.ts";
+import { type PostRow, postsPointing } from "../store.ts";
+import { type ReadableReverse, readableReverses } from "./reversed.ts";
+
+/** How many of those that point at a record are answered with it; a list of their type tells all. */
+const mostPointing = 100;
+
+/** What points at records, newest first, by the names of the relations that were asked for. */
+export interface Pointing {
+  readonly names: readonly string[];
+  readonly all: readonly RelatedPost[];
+  at(name: string, row: PostRow): readonly RelatedPost[];
+}
+
+/** Loads who points at these records: one statement, however many records and relations. */
+export async function loadPointing(scope: Reading, type: Type, rows: readonly PostRow[], wanted: readonly string[]): Promise<Pointing> {
+  const asked = wanted.some(namesReverse) ? (await readableReverses(scope, type)).filter(({ name }) => wanted.includes(name)) : [];
+  const found = new Map<string, RelatedPost[]>();
+  const places = new Map(asked.map((reverse) => [`${reverse.from.row.id} ${reverse.field.slug}`, reverse]));
+  for (const row of await pointingAt(scope, asked, rows)) {
+    const reverse = places.get(`${row.type_id} ${row.pointing_slug}`);
+    if (!reverse) continue;
+    const key = `${reverse.name} ${row.pointed_id}`;
+    found.set(key, [...(found.get(key) ?? []), { row, type: reverse.from, authority: reverse.authority }]);
+  }
+  return {
+    names: asked.map(({ name }) => name),
+    all: [...found.values()].flat(),
+    at: (name, { id }) => found.get(`${name} ${id}`) ?? [],
+  };
+}
+
+/** Whether a name of `with` is of the other side of a relation. */
+export function namesReverse(name: string): boolean {
+  return name.includes(".");
+}
+
+async function pointingAt({ db }: Reading, asked: readonly ReadableReverse[], rows: readonly PostRow[]) {
+  if (asked.length === 0 || rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const fields = asked.map(({ from, field, authority }) => ({ type: from.row, slug: field.slug, rows: authority.rows }));
+  return postsPointing(db, ids, fields, mostPointing);
+}

@@ -1,0 +1,31 @@
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { titleOf } from "../../model/post-types/title-of.ts";
+import { useApi, useApp } from "../data/app-context.ts";
+import { without } from "../data/infinite-items.ts";
+import { useChange } from "../data/use-change.ts";
+import { postsChanged, postsPointingQuery } from "./posts-query.ts";
+
+interface Wanted {
+  readonly add?: readonly number[];
+  readonly remove?: readonly Post[];
+}
+
+/** Lets records point at this one by a field of theirs, or no longer. */
+export function usePointingChange({ id }: Pick<PostType, "id">, { slug }: FieldBlock, post: Post) {
+  const app = useApp();
+  const api = useApi();
+  const { queryKey } = postsPointingQuery(app.id, id, slug, post.id);
+  return useChange({
+    call: ({ add = [], remove = [] }: Wanted) =>
+      api.changePointing({
+        params: { post: post.id },
+        body: { type: id, relation: slug, add: [...add], remove: remove.map((each) => each.id) },
+        quiet: true,
+      }),
+    shownIn: ({ remove = [] }) => remove.map((each) => ({ key: queryKey, apply: without<Post>(each.id) })),
+    about: () => titleOf(post),
+    refresh: postsChanged(app.id, id),
+  });
+}
