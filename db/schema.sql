@@ -354,6 +354,22 @@ create table record_changes (
   constraint record_changes_kind_check check ((kind = ANY (ARRAY['changed'::text, 'restored'::text, 'returned'::text, 'unlinked'::text, 'linked'::text, 'moved'::text])))
 );
 
+-- rows of apps: row-level security
+create table record_views (
+  app_id bigint not null,
+  id bigint not null,
+  type_id bigint not null,
+  user_id bigint not null,
+  title text not null,
+  is_shared boolean not null default false,
+  settings jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (app_id, id),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
+);
+create index record_views_of_type on record_views (app_id, type_id, id);
+
 create table sessions (
   user_id bigint not null,
   id uuid not null,

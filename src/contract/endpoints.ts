@@ -12,6 +12,7 @@ import * as postTypes from "./post-types.ts";
 import * as posts from "./posts.ts";
 import * as trash from "./trash.ts";
 import * as users from "./users.ts";
+import * as views from "./views.ts";
 
 export const endpoints = {
   logIn: auth.logIn,
@@ -55,6 +56,10 @@ export const endpoints = {
   listNotes: posts.listNotes,
   listHistory: history.listHistory,
   restoreValues: history.restoreValues,
+  listViews: views.listViews,
+  createView: views.createView,
+  changeView: views.changeView,
+  deleteView: views.deleteView,
   listPages: pages.listPages,
   findPage: pages.findPage,
   createPage: pages.createPage,

@@ -13,6 +13,7 @@ import { posts } from "./posts/feature.ts";
 import { restoring } from "./restoring/feature.ts";
 import { starters } from "./starters/feature.ts";
 import { trash } from "./trash/feature.ts";
+import { views } from "./views/feature.ts";
 import { workflow } from "./workflow/feature.ts";
 
 /** All that the product does, in order: a feature may use only those above it. */
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   postTypes,
   posts,
   notes,
+  views,
   workflow,
   pages,
   restoring,

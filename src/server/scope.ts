@@ -103,6 +103,7 @@ export type IdKind =
   | "change"
   | "status"
   | "post"
+  | "view"
   | "page"
   | "revision"
   | "mail"

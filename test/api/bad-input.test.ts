@@ -16,13 +16,15 @@ async function place(): Promise<Place> {
   const type = await app.addType({ fields: [field("input-text", "name"), field("action-button", "go")] });
   const page = await app.addPage({ slug: "p", layout: [] });
   const post = must(201, await app.owner.post("/posts", { typeId: type.id, name: "x" }));
+  const settings = { layout: "table", search: "", filters: [], order: null, columns: [] };
+  const view = must(201, await app.owner.post(`/types/${type.id}/views`, { title: "x", settings }));
   const revisions = must(200, await app.owner.get(`/pages/${page.id}/revisions`));
   return {
     server,
     app,
     ids: {
       ...{ id: app.id, type: type.id, page: page.id, post: post.id, revision: revisions[0]?.id ?? 1, userId: app.owner.id },
-      ...{ provider: "twitter", button: "go" },
+      ...{ provider: "twitter", button: "go", view: view.id },
     },
   };
 }

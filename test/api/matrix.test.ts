@@ -28,6 +28,7 @@ interface Things {
   readonly thrown: number | string;
   /** When the record was changed last. */
   readonly changedAt: string;
+  readonly view: number | string;
   readonly member: number | string;
   readonly formPage: number | string;
 }
@@ -41,6 +42,7 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     change: 8_888_888,
     post: 8_888_888,
     thrown: 8_888_888,
+    view: 8_888_888,
     changedAt: "2026-11-22T00:00:00.000Z",
     member: 8_888_888,
     formPage: 8_888_888,
@@ -53,6 +55,7 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     change: "1.5",
     post: "1e3",
     thrown: "1e3",
+    view: "1.0",
     changedAt: "2026-11-22T00:00:00.000Z",
     member: "0x1",
     formPage: "x",
@@ -60,6 +63,8 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
 };
 
 let counted = 0;
+
+const plainView = { layout: "table", search: "", filters: [], order: null, columns: [] };
 
 const setName = { component: "update-post", slug: "set", fieldToUpdate: "name", valueToUpdate: "pressed" };
 
@@ -82,6 +87,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
   ];
   must(200, await app.owner.post(`/types/${type.id}`, { statuses: next }));
   const text = (id: string, html: string) => ({ id, component: "text", html });
+  const view = must(201, await app.owner.post(`/types/${type.id}/views`, { title: word("view"), isShared: true, settings: plainView }));
   const page = await app.addPage({
     title: word("page"),
     slug: `p${counted}`,
@@ -110,6 +116,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
     post: record.id,
     thrown,
     changedAt,
+    view: view.id,
     member,
     formPage: formPage.id,
   };
@@ -178,6 +185,10 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   deletePost: ({ post }) => ({ params: { post }, names: true }),
   nextPost: ({ post }) => ({ params: { post }, body: {}, names: true }),
   pressButton: ({ post }) => ({ params: { post, button: "go" }, body: {}, names: true }),
+  listViews: ({ type }) => ({ params: { type }, names: true }),
+  createView: ({ type }) => ({ params: { type }, body: { title: "Matrix", settings: plainView }, names: true }),
+  changeView: ({ view }) => ({ params: { view }, body: { title: "Same" }, names: true }),
+  deleteView: ({ view }) => ({ params: { view }, names: true }),
   listRuns: ({ post }) => ({ params: { post }, names: true }),
   listNotes: ({ type, post }) => ({ params: { type, post }, names: true }),
   listHistory: ({ post }) => ({ params: { post }, names: true }),

@@ -6,7 +6,7 @@ export { namesRead } from "./formula-names.ts";
 export { writeChange } from "./history/write-change.ts";
 export { readAnswers } from "./read-answers.ts";
 export { offerToVisitors } from "./references/offer-records.ts";
-export type { Authority } from "./rights.ts";
+export { type Authority, authorize } from "./rights.ts";
 export { wholePost } from "./show-post.ts";
 export { type PostRow, postById, postForChange } from "./store.ts";
 export { reconnect, restorePost } from "./trash/restore-post.ts";
