@@ -43,3 +43,8 @@ export async function beginStory(): Promise<Story> {
 export function input(form: Page | Locator, slug: string): Locator {
   return form.locator(`[name="${slug}"]`);
 }
+
+/** Opens a record by its title: elsewhere in its row a press goes to the cell. */
+export function openRecord(row: Locator): Promise<void> {
+  return row.getByRole("rowheader").getByRole("button").click();
+}

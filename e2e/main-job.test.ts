@@ -330,7 +330,10 @@ test("a new record is made in a dialog without a next button, says so, and the d
 
 test("an open record shows its fields and its next step, and taking it moves the record, in the API too [DA-02] [WF-09] [WF-10]", async () => {
   const { page } = owner;
-  await page.getByRole("row", { name: /Kitchen/ }).click();
+  await page
+    .getByRole("row", { name: /Kitchen/ })
+    .getByRole("button")
+    .click();
   const dialog = page.getByRole("dialog", { name: /^#\d+/ });
   expect(await dialog.getByLabel("Room").inputValue()).toBe("Kitchen");
   await expectAccessibleInBoth(page, "record");
@@ -348,11 +351,11 @@ test("without words of its own the next step is called Next Step, and the last s
   const { page } = owner;
   const row = page.getByRole("row", { name: /Kitchen/ });
   const dialog = page.getByRole("dialog", { name: /^#\d+/ });
-  await row.click();
+  await row.getByRole("button").click();
   await dialog.getByRole("button", { name: "Next Step" }).click();
   await expectSaid(page, "Item's status was updated successfully!");
   await row.locator("[data-status-slug='done']").waitFor();
-  await row.click();
+  await row.getByRole("button").click();
   await dialog.getByRole("button", { name: "Save" }).waitFor();
   expect(await dialog.getByRole("button", { name: "Next Step" }).count()).toBe(0);
   await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
-import { beginStory, input, type Story } from "./data-kit.ts";
+import { beginStory, input, openRecord, type Story } from "./data-kit.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 
 /** Records of a data type by mouse and keyboard: each test goes on where the one before it ended. */
@@ -105,7 +105,7 @@ test("saving says so and closes the dialog; a switch is on or off [DA-06] [ER-28
 
 test("an open record shows its number and status, and Cancel, Save and the next step under the status's own label [DA-02] [DA-03] [DA-05] [WF-09]", async () => {
   const id = await rows().first().getAttribute("data-post-id");
-  await rows().first().click();
+  await openRecord(rows().first());
   await dialog().getByText(`#${id}`).waitFor();
   await dialog().locator("[data-status-slug=draft]").waitFor();
   const buttons = await dialog().getByRole("button").allTextContents();
@@ -123,7 +123,7 @@ test("the next step saves what was changed first, then moves and says the status
 });
 
 test("in its status a field is read-only or hidden; neither it nor a disabled one can be changed [FW-20] [RO-25]", async () => {
-  await rows().first().click();
+  await openRecord(rows().first());
   await input(dialog(), "total").waitFor();
   expect(await input(dialog(), "total").isEditable()).toBe(false);
   expect(await input(dialog(), "source").isEditable()).toBe(false);
@@ -135,7 +135,7 @@ test("without a message of the status the move says the general one, and at the 
   await expectSaid(story.page, "Item's status was updated successfully!");
   await gone(dialog());
   await rows().first().locator("[data-status-slug=paid]").waitFor();
-  await rows().first().click();
+  await openRecord(rows().first());
   await save().waitFor();
   const buttons = await dialog().getByRole("button").allTextContents();
   expect(buttons.filter((text) => text !== "")).toEqual(["Cancel", "Save"]);
@@ -179,7 +179,7 @@ test("a new record shows at once and goes again when the server refuses it [ST-1
 });
 
 test("a saved change says so [ER-29]", async () => {
-  await rows().first().click();
+  await openRecord(rows().first());
   await input(dialog(), "title").fill("Garden plan, second version");
   await save().click();
   await expectSaid(story.page, "Item was updated successfully!");
@@ -188,7 +188,7 @@ test("a saved change says so [ER-29]", async () => {
 
 test("deleting a record asks 'Are you sure?' first [ER-30] [VA-22]", async () => {
   const { page } = story;
-  await rows().first().click();
+  await openRecord(rows().first());
   await dialog().getByRole("button", { name: "More about this record" }).click();
   await page.getByRole("menuitem", { name: "Delete record" }).click();
   await page.getByText("Are you sure?").waitFor();

@@ -16,6 +16,7 @@ import * as postTypes from "./post-types.ts";
 import * as posts from "./posts.ts";
 import * as trash from "./trash.ts";
 import * as users from "./users.ts";
+import * as views from "./views.ts";
 
 export const endpoints = {
   logIn: auth.logIn,
@@ -71,6 +72,10 @@ export const endpoints = {
   changeImport: imports.changeImport,
   stepImport: imports.stepImport,
   rejectedRows: imports.rejectedRows,
+  listViews: views.listViews,
+  createView: views.createView,
+  changeView: views.changeView,
+  deleteView: views.deleteView,
   listPages: pages.listPages,
   findPage: pages.findPage,
   createPage: pages.createPage,

@@ -16,6 +16,7 @@ import { restoring } from "./restoring/feature.ts";
 import { starters } from "./starters/feature.ts";
 import { transfer } from "./transfer/feature.ts";
 import { trash } from "./trash/feature.ts";
+import { views } from "./views/feature.ts";
 import { workflow } from "./workflow/feature.ts";
 
 /** All that the product does, in order: a feature may use only those above it. */
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   posts,
   appApi,
   notes,
+  views,
   workflow,
   transfer,
   pages,

@@ -116,6 +116,7 @@ export type IdKind =
   | "change"
   | "status"
   | "post"
+  | "view"
   | "page"
   | "revision"
   | "mail"

@@ -18,13 +18,15 @@ async function place(): Promise<Place> {
   const post = must(201, await app.owner.post("/posts", { typeId: type.id, name: "x" }));
   const rows = "--x\r\ncontent-disposition: form-data; name=file; filename=a.csv\r\n\r\nname\nAnn\r\n--x--\r\n";
   const table = must(201, await app.owner.post(`/types/${type.id}/imports`, rows, { "content-type": "multipart/form-data; boundary=x" }));
+  const settings = { layout: "table", search: "", filters: [], order: null, columns: [] };
+  const view = must(201, await app.owner.post(`/types/${type.id}/views`, { title: "x", settings }));
   const revisions = must(200, await app.owner.get(`/pages/${page.id}/revisions`));
   return {
     server,
     app,
     ids: {
       ...{ id: app.id, type: type.id, page: page.id, post: post.id, revision: revisions[0]?.id ?? 1, userId: app.owner.id },
-      ...{ provider: "twitter", button: "go", import: table.id, step: "cancel" },
+      ...{ provider: "twitter", button: "go", import: table.id, step: "cancel", view: view.id },
     },
   };
 }

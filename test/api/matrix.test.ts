@@ -28,6 +28,7 @@ interface Things {
   readonly thrown: number | string;
   /** When the record was changed last. */
   readonly changedAt: string;
+  readonly view: number | string;
   readonly member: number | string;
   readonly formPage: number | string;
   readonly import: number | string;
@@ -43,6 +44,7 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     change: 8_888_888,
     post: 8_888_888,
     thrown: 8_888_888,
+    view: 8_888_888,
     changedAt: "2026-11-22T00:00:00.000Z",
     member: 8_888_888,
     formPage: 8_888_888,
@@ -57,6 +59,7 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     change: "1.5",
     post: "1e3",
     thrown: "1e3",
+    view: "1.0",
     changedAt: "2026-11-22T00:00:00.000Z",
     member: "0x1",
     formPage: "x",
@@ -69,6 +72,7 @@ let counted = 0;
 
 const formOfParts = "multipart/form-data; boundary=x";
 const multipart = (text: string) => `--x\r\ncontent-disposition: form-data; name=file; filename=a.txt\r\n\r\n${text}\r\n--x--\r\n`;
+const plainView = { layout: "table", search: "", filters: [], order: null, columns: [] };
 
 const setName = { component: "update-post", slug: "set", fieldToUpdate: "name", valueToUpdate: "pressed" };
 
@@ -93,6 +97,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
   ];
   must(200, await app.owner.post(`/types/${type.id}`, { statuses: next }));
   const text = (id: string, html: string) => ({ id, component: "text", html });
+  const view = must(201, await app.owner.post(`/types/${type.id}/views`, { title: word("view"), isShared: true, settings: plainView }));
   const page = await app.addPage({
     title: word("page"),
     slug: `p${counted}`,
@@ -124,6 +129,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
     post: record.id,
     thrown,
     changedAt,
+    view: view.id,
     member,
     formPage: formPage.id,
     import: must(201, table).id,
@@ -206,6 +212,10 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   stepImport: (things) => ({ params: { type: things.type, import: things.import, step: "cancel" }, names: true }),
   rejectedRows: (things) => ({ params: { type: things.type, import: things.import }, names: true }),
   pressButton: ({ post }) => ({ params: { post, button: "go" }, body: {}, names: true }),
+  listViews: ({ type }) => ({ params: { type }, names: true }),
+  createView: ({ type }) => ({ params: { type }, body: { title: "Matrix", settings: plainView }, names: true }),
+  changeView: ({ view }) => ({ params: { view }, body: { title: "Same" }, names: true }),
+  deleteView: ({ view }) => ({ params: { view }, names: true }),
   listRuns: ({ post }) => ({ params: { post }, names: true }),
   explainSight: ({ post }) => ({ params: { post }, names: true }),
   listNotes: ({ type, post }) => ({ params: { type, post }, names: true }),

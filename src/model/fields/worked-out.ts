@@ -34,6 +34,11 @@ export function hasFormulas(fields: readonly FieldBlock[]): boolean {
   });
 }
 
+/** Whether a value can be changed in the cell of a table, where the record leaves it to be changed. */
+export function fitsCell(field: FieldBlock): boolean {
+  return rulesOf(field)?.fitsCell?.(field) === true && !isWorkedOut(field);
+}
+
 function rulesFor({ component = "" }: Partial<FieldBlock>) {
   return rulesOf({ component });
 }

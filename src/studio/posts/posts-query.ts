@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, type QueryFilters, queryOptions } from "@tanstack/react-query";
 import type { Post } from "../../contract/posts.ts";
 import type { Operator } from "../../model/filter/operators.ts";
 import { apiOf, type ListParameters } from "../data/api.ts";
 import { withItem } from "../data/infinite-items.ts";
 import { keys, perLoad } from "../data/queries.ts";
+import { isWhole } from "./filter/is-whole.ts";
 
 /** One condition of the records shown. */
 export interface RecordFilter {
@@ -18,6 +19,11 @@ export interface RecordsAsked {
   readonly filters: readonly RecordFilter[];
   readonly order: { readonly slug: string; readonly descending: boolean } | undefined;
 }
+
+/** How many records one load of the table brings: as many as the server gives at once. */
+const perTableLoad = 100;
+/** A list of more loads than this is not asked for again as a whole: what changed is shown in its place. */
+const fewLoads = 3;
 
 export const nothingAsked: RecordsAsked = { search: "", filters: [], order: undefined };
 
@@ -34,11 +40,11 @@ export const postsQuery = (app: number, type: number, asked: RecordsAsked, names
       apiOf(app).listPosts({
         params: { type },
         signal,
-        list: { ...parametersOf(asked), ...orderOf(asked), ...loading(names), count: perLoad, page: pageParam },
+        list: { ...parametersOf(asked), ...orderOf(asked), ...loading(names), count: perTableLoad, page: pageParam },
       }),
     initialPageParam: 1,
     getNextPageParam: (last: readonly unknown[], all: readonly (readonly unknown[])[]) =>
-      last.length < perLoad ? undefined : all.length + 1,
+      last.length < perTableLoad ? undefined : all.length + 1,
   });
 
 /** The records whose field points at this one. */
@@ -61,7 +67,15 @@ export const postsCountQuery = (app: number, type: number, asked: RecordsAsked) 
   });
 
 /** What to ask for again once a record has changed. */
-export const postsChanged = (app: number, type: number) => [postsKey(app, type), countKey(app, type)];
+export const postsChanged = (app: number, type: number): readonly QueryFilters[] => [
+  { queryKey: postsKey(app, type), predicate: ({ state }) => isShort(state.data) },
+  { queryKey: countKey(app, type) },
+];
+
+function isShort(data: unknown): boolean {
+  const { pages } = (data ?? {}) as Partial<InfiniteData<unknown>>;
+  return (pages?.length ?? 0) <= fewLoads;
+}
 
 /** The record that an address names, which may not be among those in the list. */
 export const postQuery = (app: number, id: number, names: readonly string[]) =>
@@ -78,12 +92,12 @@ export function keepPost(client: QueryClient, app: number, type: number, post: P
   client.setQueriesData({ queryKey: ["post", app, post.id] }, (old: Post | undefined) => old && now(old));
 }
 
-function loading(names: readonly string[]): { readonly with?: string } {
+export function loading(names: readonly string[]): { readonly with?: string } {
   return names.length === 0 ? {} : { with: names.join(",") };
 }
 
 /** The conditions of a list as they stand in its address. */
-function parametersOf({ search, filters }: RecordsAsked): ListParameters {
+export function parametersOf({ search, filters }: RecordsAsked): ListParameters {
   const conditions = filters.map(({ slug, op, value }) => [`${slug}:${op}`, value] as const);
   return { ...(search === "" ? {} : { filter: search }), ...Object.fromEntries(conditions) };
 }
@@ -96,10 +110,10 @@ export function listParameters(asked: RecordsAsked): Readonly<Record<string, str
 
 /** Without the conditions that still wait for a value. */
 export function readyToAsk(asked: RecordsAsked): RecordsAsked {
-  return { ...asked, filters: asked.filters.filter(({ op, value }) => value !== "" || op === "isnull" || op === "notnull") };
+  return { ...asked, filters: asked.filters.filter(isWhole) };
 }
 
-function orderOf({ order }: RecordsAsked): ListParameters {
+export function orderOf({ order }: RecordsAsked): ListParameters {
   if (order === undefined) return {};
   return order.descending ? { orderByDesc: order.slug } : { orderBy: order.slug };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PostType, Status } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { firstStatus } from "../../model/workflow/status.ts";
-import { filterLabel } from "./filter-label.ts";
+import { filterLabel } from "./filter/filter-label.ts";
 import { nextStep } from "./next-step.ts";
 import { wayThrough } from "./status-path.tsx";
 import { withNew } from "./with-new.ts";

@@ -5,13 +5,13 @@ import { startValues } from "../../model/fields/form-state.ts";
 import { isButton } from "../../model/fields/values/action-button.ts";
 import { untitled } from "../../model/post-types/post-type.ts";
 import { type FieldLimits, limitsOf } from "../../model/workflow/field-limits.ts";
+import { titleField } from "./title-field.ts";
 
-const title: FieldBlock = { id: "record-title", slug: "title", label: "Title", component: "input-text", max: 255 };
 const content: FieldBlock = { id: "record-content", slug: "content", label: "Content", component: "textarea", rows: 3 };
 
 /** The form of a record: its title, the fields of its type, and its content where it has any. */
 export function recordFields({ postFields }: PostType, post: Post | undefined): readonly FieldBlock[] {
-  return [title, ...postFields, ...(post && post.content !== "" ? [content] : [])];
+  return [titleField, ...postFields, ...(post && post.content !== "" ? [content] : [])];
 }
 
 /** What the status leaves to be changed. It counts for everybody who fills in the form. */

@@ -29,8 +29,8 @@ export function usePressButton(type: PostType, post: Post | undefined) {
   const unanswered = useRef({ sent: "", key: "" });
 
   const refresh = () => {
-    const changed = [...postsChanged(app.id, type.id), keys.posts(app.id)];
-    for (const queryKey of changed) void client.invalidateQueries({ queryKey });
+    const changed = [...postsChanged(app.id, type.id), { queryKey: keys.posts(app.id) }];
+    for (const filters of changed) void client.invalidateQueries(filters);
   };
   return async (field: FieldBlock, input: FieldValues, { values, onPressed }: Pressing): Promise<boolean> => {
     if (!post) {

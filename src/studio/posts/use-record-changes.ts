@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { trashDays } from "../../model/base/trash-days.ts";
@@ -10,17 +11,21 @@ import { withChanged, without } from "../data/infinite-items.ts";
 import { useChange } from "../data/use-change.ts";
 import { useUndo } from "../data/use-undo.ts";
 import { confirm } from "../shell/ask.tsx";
-import { postsChanged, postsKey } from "./posts-query.ts";
+import { keepPost, postsChanged, postsKey } from "./posts-query.ts";
 import { withNew } from "./with-new.ts";
 
 /** What can be done with the records of a type. The list shows it at once; what fails is taken back and said. */
 export function useRecordChanges(type: PostType) {
   const app = useApp();
   const api = useApi();
+  const client = useQueryClient();
   const list = postsKey(app.id, type.id);
   const refresh = postsChanged(app.id, type.id);
   const historyOfType = ["history", app.id];
   const undo = useUndo();
+
+  // Long lists are not asked for again: they show what the server answered.
+  const keepReply = (post: Post) => keepPost(client, app.id, type.id, post);
 
   const create = useChange({
     call: (values: FieldValues) => api.createPost({ body: { ...values, typeId: type.id }, quiet: true }),
@@ -35,13 +40,30 @@ export function useRecordChanges(type: PostType) {
     shownIn: ({ post, values }) => [{ key: list, apply: withChanged<Post>(post.id, values as Partial<Post>) }],
     about: ({ post }) => titleOf(post),
     shows: (failure) => newerOf(failure) !== undefined,
+    onSuccess: keepReply,
     refresh: [...refresh, historyOfType],
     success: "Item was updated successfully!",
+  });
+  /** Some values by themselves, wherever the record was changed beside them meanwhile. */
+  const set = useChange({
+    call: ({ post, values }: { post: Post; values: FieldValues }) =>
+      api.changePost({ params: { post: post.id }, body: values, quiet: true }),
+    shownIn: ({ post, values }) => [
+      {
+        key: list,
+        apply: withChanged<Post>(post.id, values as Partial<Post>),
+        takeBack: withChanged<Post>(post.id, valuesBefore(post, values)),
+      },
+    ],
+    about: ({ post }) => titleOf(post),
+    onSuccess: keepReply,
+    refresh: [...refresh, historyOfType],
   });
   const move = useChange({
     // The status that was seen goes along: two presses at once are one step, not two.
     call: (post: Post) => api.nextPost({ params: { post: post.id }, body: { statusId: post.statusId }, quiet: true }),
     about: (post) => titleOf(post),
+    onSuccess: keepReply,
     refresh,
   });
   const remove = useChange({
@@ -55,6 +77,7 @@ export function useRecordChanges(type: PostType) {
   return {
     create,
     update,
+    set,
     move,
     remove: async (post: Post): Promise<boolean> => {
       const sure = await confirm({
@@ -79,6 +102,10 @@ export function newerOf(failure: unknown): Post | undefined {
 /** What is said when a record leaves a status. */
 export function leavingMessage(type: PostType, statusId: number): string {
   return type.statuses.find(({ id }) => id === statusId)?.settings.successMessage || movedMessage;
+}
+
+function valuesBefore(post: Post, values: FieldValues): Partial<Post> {
+  return Object.fromEntries(Object.keys(values).map((slug) => [slug, post[slug]])) as Partial<Post>;
 }
 
 let drafts = 0;

@@ -1,8 +1,16 @@
+import { Suspense } from "react";
 import { DataDrawer } from "./data-drawer.tsx";
-import { PagesDrawer } from "./pages-drawer.tsx";
+import { loadPart } from "./load.ts";
 import type { DrawerName } from "./ui-store.ts";
+
+const PagesDrawer = loadPart(() => import("./pages-drawer.tsx").then(({ PagesDrawer }) => PagesDrawer));
 
 /** What stands in a drawer. `titled`: its title is shown around it already. */
 export function AppDrawer({ name, titled = false }: { readonly name: DrawerName; readonly titled?: boolean }) {
-  return name === "pages" ? <PagesDrawer titled={titled} /> : <DataDrawer titled={titled} />;
+  if (name === "data") return <DataDrawer titled={titled} />;
+  return (
+    <Suspense>
+      <PagesDrawer titled={titled} />
+    </Suspense>
+  );
 }

@@ -7,12 +7,12 @@ import { appQuery } from "../data/queries.ts";
 import { InsideMain } from "../errors/error-screen.tsx";
 import { AppDrawer } from "./app-drawer.tsx";
 import styles from "./app-layout.module.css";
-import { BottomBar } from "./bottom-bar.tsx";
 import { loadPart } from "./load.ts";
 import { Rail } from "./rail.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { type DrawerName, drawerFor, useUi } from "./ui-store.ts";
 
+const BottomBar = loadPart(() => import("./bottom-bar.tsx").then(({ BottomBar }) => BottomBar));
 const DrawerSheet = loadPart(() => import("./drawer-sheet.tsx").then(({ DrawerSheet }) => DrawerSheet));
 const route = getRouteApi("/a/$app");
 
@@ -21,6 +21,7 @@ export function AppLayout() {
   const loaded = route.useRouteContext({ select: ({ app }) => app });
   const { app: inPath } = route.useParams();
   const { data: app = loaded } = useQuery({ ...appQuery(inPath), initialData: loaded });
+  const isPhone = useMediaQuery("(max-width: 37.5em)", false, { getInitialValueInEffect: false });
   const wide = useMediaQuery("(min-width: 56.25em)", true, { getInitialValueInEffect: false });
   const veryWide = useMediaQuery("(min-width: 106.25em)", true, { getInitialValueInEffect: false });
   const part = useMatches({ select: (matches) => partOf(matches.at(-1)?.routeId ?? "") });
@@ -50,7 +51,13 @@ export function AppLayout() {
             <Outlet />
           </InsideMain>
         </main>
-        <BottomBar />
+        {isPhone ? (
+          <div className={styles.bottom}>
+            <Suspense>
+              <BottomBar />
+            </Suspense>
+          </div>
+        ) : null}
         {beside ? null : (
           <Suspense>
             <DrawerSheet />

@@ -1,9 +1,9 @@
-import { Button, Menu, UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Copy, Database, Pencil, Trash2, Workflow } from "lucide-react";
-import { useState } from "react";
+import { Database } from "lucide-react";
+import { Suspense, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
@@ -11,14 +11,14 @@ import { typesQuery } from "../data/queries.ts";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import styles from "./drawer-row.module.css";
 import { DrawerRow } from "./drawer-row.tsx";
+import { loadPart } from "./load.ts";
 import { Loading } from "./loading.tsx";
 import { LoadFailed, NothingFound, StateBlock } from "./state-block.tsx";
 import { typeColour } from "./type-colour.ts";
 import { openDialog } from "./ui-store.ts";
 import { useMayEdit } from "./use-may-edit.ts";
-import { useTypeActions } from "./use-type-actions.ts";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+const TypeMenu = loadPart(() => import("./type-menu.tsx").then(({ TypeMenu }) => TypeMenu));
 
 /** The app's data types; those that its owner hid from the menu stay away until asked for. */
 export function DataDrawer({ titled }: { readonly titled: boolean }) {
@@ -98,30 +98,16 @@ function TypeRow({ type, mayEdit }: { readonly type: PostType; readonly mayEdit:
           {type.title}
         </Link>
       }
-      menu={mayEdit ? <TypeMenu type={type} /> : undefined}
+      menu={mayEdit ? menuOf(type) : undefined}
     />
   );
 }
 
-function TypeMenu({ type }: { readonly type: PostType }) {
-  const app = useApp();
-  const actions = useTypeActions();
+function menuOf(type: PostType) {
   return (
-    <>
-      <Menu.Item component={Link} to={`/a/${app.slug}/type/${type.slug}/workflow`} leftSection={<Workflow {...icon} />}>
-        Workflow
-      </Menu.Item>
-      <Menu.Item leftSection={<Pencil {...icon} />} onClick={() => actions.rename(type)}>
-        Rename
-      </Menu.Item>
-      <Menu.Item leftSection={<Copy {...icon} />} onClick={() => actions.duplicate(type)}>
-        Duplicate
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item color="red" leftSection={<Trash2 {...icon} />} onClick={() => actions.remove(type)}>
-        Delete
-      </Menu.Item>
-    </>
+    <Suspense>
+      <TypeMenu type={type} />
+    </Suspense>
   );
 }
 

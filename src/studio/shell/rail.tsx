@@ -1,13 +1,16 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { CircleHelp, Database, FileText, type LucideIcon, Settings, Trash2 } from "lucide-react";
+import { Suspense } from "react";
 import { useApp } from "../data/app-context.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { AppSwitcher } from "./app-switcher.tsx";
+import { loadPart } from "./load.ts";
 import { roleName } from "./name-of.ts";
 import styles from "./rail.module.css";
-import { RecentMessages } from "./recent-messages.tsx";
 import { type DrawerName, openDialog, openDrawerOf, toggleDrawer, useUi } from "./ui-store.ts";
+
+const RecentMessages = loadPart(() => import("./recent-messages.tsx").then(({ RecentMessages }) => RecentMessages));
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -32,7 +35,9 @@ export function Rail() {
           <Trash2 {...icon} />
         </ActionIcon>
       </Tooltip>
-      <RecentMessages position="right-end" />
+      <Suspense fallback={<span className={styles.bell} />}>
+        <RecentMessages position="right-end" />
+      </Suspense>
       <Tooltip label="Settings" position="right">
         <ActionIcon
           component={Link}

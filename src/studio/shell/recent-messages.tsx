@@ -1,9 +1,12 @@
-import { ActionIcon, Indicator, Popover, Tooltip } from "@mantine/core";
+import { ActionIcon, Popover, Tooltip } from "@mantine/core";
 import { Bell } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { markRead, useToasts } from "../data/toasts.ts";
-import { MessageList } from "./message-list.tsx";
+import { loadPart } from "./load.ts";
 import styles from "./recent-messages.module.css";
+
+const loadList = () => import("./message-list.tsx").then(({ MessageList }) => MessageList);
+const MessageList = loadPart(loadList);
 
 /** Everything that was said in this tab, so that a toast that has gone is not lost. */
 export function RecentMessages({ position = "bottom-end" }: { readonly position?: "bottom-end" | "right-end" }) {
@@ -18,17 +21,25 @@ export function RecentMessages({ position = "bottom-end" }: { readonly position?
     <Popover opened={opened} onChange={setOpened} position={position} width={340} trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label="Recent messages" disabled={opened} position={position === "right-end" ? "right" : "bottom"}>
-          <Indicator disabled={unread === 0} size={8} offset={8} color="var(--j-select)">
-            {/* The list hears Escape only once it has the focus, a moment after it opened. */}
-            <ActionIcon size="lg" aria-label={label} onClick={toggle} onKeyDown={(event) => event.key === "Escape" && setOpened(false)}>
-              <Bell size={20} strokeWidth={1.75} aria-hidden />
-            </ActionIcon>
-          </Indicator>
+          {/* The list hears Escape only once it has the focus, a moment after it opened. */}
+          <ActionIcon
+            size="lg"
+            aria-label={label}
+            onPointerEnter={loadList}
+            onFocus={loadList}
+            onClick={toggle}
+            onKeyDown={(event) => event.key === "Escape" && setOpened(false)}
+          >
+            <Bell size={20} strokeWidth={1.75} aria-hidden />
+            {unread > 0 ? <i className={styles.new} /> : null}
+          </ActionIcon>
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label="Recent messages">
         <h2 className={styles.heading}>Recent messages</h2>
-        <MessageList />
+        <Suspense>
+          <MessageList />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

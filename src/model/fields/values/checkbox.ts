@@ -8,6 +8,7 @@ export interface CheckboxOptions {
 
 export const checkboxValue: ValueRules<CheckboxOptions> = {
   stored: () => "boolean",
+  fitsCell: () => true,
   untouched: false,
   check: (value, { mustBeOn }) => {
     if (typeof value !== "boolean") return [messages.not("on or off")];

@@ -15,6 +15,7 @@ export interface DateOptions extends DayLimits {
 export const dateValue: ValueRules<DateOptions> = {
   ...plainText,
   stored: ({ withTime }) => (withTime ? "text" : "date"),
+  fitsCell: () => true,
   // A browser that shows seconds posts them too.
   tidy: (value, { withTime }) => (withTime && typeof value === "string" ? value.replace(/^(.{10}T\d\d:\d\d):00$/, "$1") : value),
   check: (value, field, { today }) => {

@@ -32,6 +32,7 @@ export interface InputTextOptions extends LengthLimits, NumberLimits {
 
 export const inputTextValue: ValueRules<InputTextOptions> = {
   stored: (field) => (isNumber(field) ? "number" : field.type === "date" ? "date" : "text"),
+  fitsCell: ({ type }) => type !== "password" && type !== "range" && type !== "hidden",
   tidy: (value, { type }) => (typeof value === "string" && (type === "email" || type === "url") ? value.trim() : value),
   check: (value, field) => (isNumber(field) ? checkNumber(value, field) : checkText(value, field)),
   text: (value) => (typeof value === "number" ? String(value) : plainText.text(value)),

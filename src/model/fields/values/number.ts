@@ -3,6 +3,7 @@ import type { ValueRules } from "./value-rules.ts";
 
 export const numberValue: ValueRules<NumberLimits> = {
   stored: () => "number",
+  fitsCell: () => true,
   check: checkNumber,
   text: (value) => (typeof value === "number" ? String(value) : ""),
   parse: ([entry]) => readNumber(entry),

@@ -25,6 +25,8 @@ export interface ValueRules<Options> {
    * the other entries. "shown": HTML that is shown and never kept. Without this, `useFormula` makes all of it.
    */
   readonly formula?: "always" | "shown" | { readonly part: string };
+  /** Whether it can be changed in the cell of a table: one input on one line says it all. */
+  fitsCell?(field: Options): boolean;
   /** How a value is written, where `stored` does not tell two fields of one kind apart: one that is written anew is converted. */
   writtenAs?(field: Options): string;
   /** What an input that nobody touched stands for, where that is not "nothing". */

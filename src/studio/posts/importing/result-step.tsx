@@ -19,7 +19,7 @@ export function ResultStep({ type, one, onOpen, onClose }: StepProps) {
   const client = useQueryClient();
   const { id, state } = one;
   useEffect(() => {
-    if (id > 0 && state !== "failed") for (const queryKey of postsChanged(app.id, type.id)) void client.invalidateQueries({ queryKey });
+    if (id > 0 && state !== "failed") for (const filters of postsChanged(app.id, type.id)) void client.invalidateQueries(filters);
   }, [client, app.id, type.id, id, state]);
   return (
     <div className={styles.step}>

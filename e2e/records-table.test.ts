@@ -1,0 +1,248 @@
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth } from "./browser.ts";
+import { beginStory, type Story } from "./data-kit.ts";
+import { expectSaid, expectText } from "./main-job-kit.ts";
+
+/** The table of a data type, where records are changed in their cells: each test goes on where the one before it ended. */
+let story: Story;
+const many = 130;
+
+const postFields = [
+  { id: "f1", slug: "client", label: "Client", component: "input-text", required: true },
+  { id: "f2", slug: "total", label: "Total", component: "number", min: 10 },
+  { id: "f3", slug: "currency", label: "Currency", component: "select", values: ["USD", "EUR"] },
+  { id: "f4", slug: "urgent", label: "Urgent", component: "checkbox" },
+];
+
+beforeAll(async () => {
+  story = await beginStory();
+  const type = await story.call("POST", "/types", { title: "Orders", slug: "orders", postFields });
+  await story.call("POST", `/types/${type.id}`, {
+    statuses: [
+      { id: type.statuses[0].id, title: "Open", slug: "open", next: "done", settings: { nextLabel: "Finish" } },
+      { title: "Done", slug: "done", next: "0", readOnlyFields: ["total"] },
+    ],
+  });
+  for (let made = 1; made <= many; made += 10) {
+    const few = Array.from({ length: 10 }, (_, at) => ({ typeId: type.id, title: `Order ${made + at}`, client: "Fern", total: 100 + at }));
+    for (const body of few) await story.call("POST", "/posts", body);
+  }
+  await story.visit("/type/orders");
+  await rows().first().waitFor();
+});
+
+afterAll(() => story?.end());
+
+const rows = () => story.page.locator("tr[data-post-id]");
+const row = (title: string) => rows().filter({ has: story.page.getByRole("button", { name: title, exact: true }) });
+const cell = (title: string, column: string): Locator => row(title).locator(`[data-column=${column}]`);
+const editor = () => story.page.getByRole("grid").locator("#cell");
+const head = (name: string) => story.page.getByRole("columnheader", { name });
+const press = (keys: string) => story.page.keyboard.press(keys);
+const stored = async (column: string, count = 1) =>
+  (await story.call("GET", `/types/orders/posts?count=${count}`)).map((post: Record<string, unknown>) => post[column]);
+
+/** Where the focus is: the title of the record and the column. */
+const focused = () =>
+  story.page.evaluate(() => {
+    const at = document.activeElement;
+    return [at?.closest("tr")?.querySelector("th")?.textContent, at?.getAttribute("data-column")].join(" / ");
+  });
+const expectFocus = (where: string) => expect.poll(focused).toBe(where);
+
+test("however many records there are, only those in view are in the page", async () => {
+  await story.page.getByRole("grid", { name: "Orders" }).waitFor();
+  expect(await rows().count()).toBeLessThan(60);
+  expect(await story.page.getByRole("grid").getAttribute("aria-rowcount")).toBe(String(many + 1));
+  await expectAccessibleInBoth(story.page, "table of records");
+});
+
+test("a cell is changed where it stands: Enter begins, Enter keeps and goes down, the list shows it at once [ST-12]", async () => {
+  await cell("Order 130", "client").click();
+  await press("Enter");
+  await editor().fill("Moss & Sons");
+  await expectAccessibleInBoth(story.page, "a cell that is changed");
+  await press("Enter");
+  await expectText(cell("Order 130", "client"), "Moss & Sons");
+  await expectFocus("Order 129 / client");
+  await expect.poll(() => stored("client")).toEqual(["Moss & Sons"]);
+});
+
+test("Tab keeps and goes on, Escape takes back, F2 begins too", async () => {
+  await press("F2");
+  await editor().fill("Reed");
+  await press("Tab");
+  await expectFocus("Order 129 / total");
+  await expectText(cell("Order 129", "client"), "Reed");
+  await press("F2");
+  await editor().fill("9999");
+  await press("Escape");
+  await expectFocus("Order 129 / total");
+  await expectText(cell("Order 129", "total"), "108");
+});
+
+test("a value that does not fit is not kept, and says why beside it", async () => {
+  await press("F2");
+  await editor().fill("5");
+  await press("Enter");
+  await story.page.getByRole("gridcell").getByText("at least 10").waitFor();
+  await press("Escape");
+  expect((await stored("total", 2))[1]).toBe(108);
+});
+
+test("a choice opens as a list, a box turns at Enter", async () => {
+  await press("ArrowRight");
+  await press("Enter");
+  await editor().selectOption("EUR");
+  await press("Tab");
+  await expectText(cell("Order 129", "currency"), "EUR");
+  await expectFocus("Order 129 / urgent");
+  await press("Enter");
+  await expectText(cell("Order 129", "urgent"), "Yes");
+  await expect.poll(async () => (await stored("urgent", 2))[1]).toBe(true);
+});
+
+test("what the server refuses is taken back and said; what was typed stays to be tried again [ST-12]", async () => {
+  const { page } = story;
+  await page.route(/\/posts\/\d+$/, (route) => route.fulfill({ status: 400, contentType: "application/json", body: refused }));
+  await cell("Order 128", "client").click();
+  await press("Enter");
+  await editor().fill("Never kept");
+  await press("Enter");
+  await page.getByText("Your change to “Order 128” was undone. Try again.").first().waitFor();
+  await cell("Order 128", "client").getByLabel("Not saved").waitFor();
+  await page.unrouteAll();
+  await cell("Order 128", "client").dblclick();
+  expect(await editor().inputValue()).toBe("Never kept");
+  await press("Enter");
+  await expect.poll(async () => (await stored("client", 3))[2]).toBe("Never kept");
+  await expectText(cell("Order 128", "client"), "Never kept");
+});
+
+test("a status opens the ways on: the next step first, then the others", async () => {
+  await cell("Order 130", "statusId").click();
+  await story.page.getByRole("menuitem", { name: "Finish" }).waitFor();
+  expect(await story.page.getByRole("menuitem").allTextContents()).toEqual(["Finish", "Done"]);
+  await press("Enter");
+  await expectSaid(story.page, "Item's status was updated successfully!");
+  await row("Order 130").locator("[data-status-slug=done]").waitFor();
+});
+
+test("what a status locks says so in the table too [RO-25]", async () => {
+  await cell("Order 130", "total").click();
+  await press("Enter");
+  await expectSaid(story.page, "Total: Locked in status Done");
+  expect(await editor().count()).toBe(0);
+});
+
+test("chosen rows take their next step together, and are deleted together after a question", async () => {
+  await cell("Order 129", "title").locator("xpath=..").getByRole("checkbox").check();
+  await cell("Order 128", "client").click();
+  await press("Shift+Space");
+  const bar = story.page.getByRole("toolbar", { name: "Selected records" });
+  await bar.getByText("2 selected").waitFor();
+  await expectAccessibleInBoth(story.page, "chosen records");
+  await press("Control+Shift+Enter");
+  await expectSaid(story.page, "2 records moved on.");
+  await row("Order 128").locator("[data-status-slug=done]").waitFor();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await story.page.getByRole("button", { name: "Delete 2 records" }).click();
+  await expectSaid(story.page, "2 records were deleted.");
+  await row("Order 128").waitFor({ state: "detached" });
+  await story.page.getByText(`${many - 2} records`).waitFor();
+  expect(await bar.count()).toBe(0);
+});
+
+test("the keys reach the last record of all, which is loaded on the way", async () => {
+  await cell("Order 130", "title").focus();
+  await cell("Order 130", "client").click();
+  await press("Control+End");
+  await expect.poll(focused).toContain("/ updatedAt");
+  await expect
+    .poll(async () => {
+      await press("Control+End");
+      return focused();
+    })
+    .toBe("Order 1 / updatedAt");
+  expect(await rows().count()).toBeLessThan(70);
+  await press("Control+Home");
+  await expectFocus("Order 130 / title");
+});
+
+test("Space opens the record of the row", async () => {
+  await press(" ");
+  await story.page.getByRole("dialog", { name: /Order 130/ }).waitFor();
+  await press("Escape");
+  await story.page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("a column orders by a press, and its menu moves, widens and hides it without drawing", async () => {
+  const { page } = story;
+  await head("Total").getByRole("button", { name: "Total", exact: true }).click();
+  await expect.poll(() => head("Total").getAttribute("aria-sort")).toBe("ascending");
+  await expect.poll(() => rows().first().locator("[data-column=total]").textContent()).toBe("100");
+  const width = async () => Math.round((await head("Client").boundingBox())?.width ?? 0);
+  const before = await width();
+  await head("Client").getByRole("button", { name: "Client", exact: true }).focus();
+  await press("Alt+ArrowDown");
+  await page.getByRole("menuitem", { name: "Wider" }).click();
+  await expect.poll(width).toBe(before + 40);
+  await expectAccessibleInBoth(page, "the menu of a column");
+  await page.getByRole("menuitem", { name: "Move right" }).click();
+  const order = () => page.getByRole("columnheader").evaluateAll((heads) => heads.map((one) => one.getAttribute("data-column")));
+  await expect.poll(order).toEqual([null, "title", "id", "statusId", "total", "client", "currency", "urgent", "updatedAt"]);
+  await head("Client").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Hide" }).click();
+  await expect.poll(order).not.toContain("client");
+  await page.getByRole("button", { name: /^View: / }).click();
+  await page.getByRole("menuitem", { name: "Fields in the table" }).click();
+  await expectAccessibleInBoth(page, "the fields of a table");
+  await page.getByRole("dialog").getByLabel("Client", { exact: true }).check();
+  await press("Escape");
+  await expect.poll(order).toContain("client");
+});
+
+test("a range is copied as a spreadsheet reads it, and pasted into other cells as values of their columns", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: /^View: / }).click();
+  await page.getByRole("menuitem", { name: "All records" }).click();
+  await cell("Order 120", "client").click();
+  await cell("Order 119", "total").click({ modifiers: ["Shift"] });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await press("Control+c");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe("Fern\t109\nFern\t108");
+  await page.evaluate((text) => navigator.clipboard.writeText(text), "Moss\t500\r\nReed\t5\r\n");
+  await cell("Order 120", "client").click();
+  await press("Control+v");
+  await expectSaid(page, "3 cells pasted. 1 cell takes no such value.");
+  await expectText(cell("Order 120", "total"), "500");
+  await expectText(cell("Order 119", "client"), "Reed");
+  await expectText(cell("Order 119", "total"), "108");
+  const [kept] = await story.call("GET", "/types/orders/posts?title=Order%20120");
+  expect([kept.client, kept.total]).toEqual(["Moss", 500]);
+});
+
+test("many cells are pasted only after it was said what that does", async () => {
+  const { page } = story;
+  const lines = Array.from({ length: 12 }, (_, at) => `Client ${at}\t${200 + at}`).join("\n");
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines);
+  await cell("Order 120", "client").click();
+  await press("Control+v");
+  await page.getByText("Paste 24 cells into 12 records?").waitFor();
+  await expectAccessibleInBoth(page, "a question before many cells are pasted");
+  await page.getByRole("button", { name: "Paste 24 cells" }).click();
+  await expectSaid(page, "24 cells pasted.");
+  await expectText(cell("Order 109", "client"), "Client 11");
+});
+
+test("nothing broke on the way", () => {
+  expect(story.screen.faults).toEqual([]);
+});
+
+const refused = JSON.stringify({
+  message: "Invalid Request",
+  code: "invalid",
+  data: { client: { title: "Client", messages: ["too short"] } },
+});

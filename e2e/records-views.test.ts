@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth } from "./browser.ts";
+import { beginStory, input, type Story } from "./data-kit.ts";
+import { drag, expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+
+/** The views of a data type, and its board: each test goes on where the one before it ended. */
+let story: Story;
+
+const postFields = [{ id: "f1", slug: "total", label: "Total", component: "number" }];
+
+beforeAll(async () => {
+  story = await beginStory();
+  const type = await story.call("POST", "/types", { title: "Orders", slug: "orders", postFields });
+  await story.call("POST", `/types/${type.id}`, {
+    statuses: [
+      { id: type.statuses[0].id, title: "Open", slug: "open", next: "packed", settings: { nextLabel: "Pack" } },
+      { title: "Packed", slug: "packed", next: "sent" },
+      { title: "Sent", slug: "sent", next: "0", conditions: [{ slug: "total", op: "gt", value: "100" }] },
+    ],
+  });
+  for (const total of [50, 100, 150]) await story.call("POST", "/posts", { typeId: type.id, title: `Order of ${total}`, total });
+  await story.visit("/type/orders");
+  await rows().first().waitFor();
+});
+
+afterAll(() => story?.end());
+
+const rows = () => story.page.locator("tr[data-post-id]");
+const views = () => story.page.getByRole("button", { name: /^View: / });
+const item = (name: string) => story.page.getByRole("menuitem", { name, exact: true });
+const column = (title: string) => story.page.getByRole("region", { name: new RegExp(`^${title}, `) });
+const card = (title: string) => story.page.locator("li[data-post-id]", { hasText: title });
+const statusOf = async (title: string) => {
+  const [type, posts] = [await story.call("GET", "/types/orders"), await story.call("GET", "/types/orders/posts")];
+  const { statusId } = posts.find((post: { title: string }) => post.title === title);
+  return type.statuses.find(({ id }: { id: number }) => id === statusId).title;
+};
+
+test("what somebody set up in the table is there again when they come back", async () => {
+  const { page } = story;
+  await page.getByRole("columnheader", { name: "Total" }).getByRole("button", { name: "Total", exact: true }).click();
+  await expect.poll(() => rows().first().textContent()).toContain("Order of 50");
+  await views().getByText("•").waitFor();
+  await page.reload();
+  await expect.poll(() => rows().first().textContent()).toContain("Order of 50");
+});
+
+test("a view is saved under a name, changed, and chosen again; all records are a view that nobody changes", async () => {
+  const { page } = story;
+  await views().click();
+  await expectAccessibleInBoth(page, "the views of a data type");
+  await item("Save as a new view").click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Small first");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expectSaid(page, "“Small first” was saved.");
+  await page.getByRole("button", { name: "View: Small first", exact: true }).waitFor();
+  await views().click();
+  await item("All records").click();
+  await expect.poll(() => rows().first().textContent()).toContain("Order of 150");
+  await views().click();
+  await item("Small first").click();
+  await expect.poll(() => rows().first().textContent()).toContain("Order of 50");
+});
+
+test("an editor shares a view, and another person finds it there", async () => {
+  const { page } = story;
+  await views().click();
+  await item("Share with everybody").click();
+  await expectSaid(page, "“Small first” was saved.");
+  const kept = await story.call("GET", "/types/orders/views");
+  expect(kept.map(({ title, isShared }: { title: string; isShared: boolean }) => [title, isShared])).toEqual([["Small first", true]]);
+});
+
+test("the board shows each record below its status, and how many there are", async () => {
+  const { page } = story;
+  await views().click();
+  await item("Board by status").click();
+  await column("Open").getByText("Order of 150").waitFor();
+  await page.getByRole("region", { name: "Open, 3 records" }).waitFor();
+  await page.getByRole("region", { name: "Sent, 0 records" }).waitFor();
+  await expectAccessibleInBoth(page, "board");
+  await expectNothingSideways(story.screen, "board");
+});
+
+test("a card goes on by the mouse: it stands below its new status at once and stays there", async () => {
+  await drag(card("Order of 150"), column("Packed"));
+  await column("Packed").getByText("Order of 150").waitFor();
+  await expectSaid(story.page, "Item's status was updated successfully!");
+  expect(await statusOf("Order of 150")).toBe("Packed");
+});
+
+test("the same goes by Alt and an arrow, and the focus goes along", async () => {
+  const { page } = story;
+  await card("Order of 50").getByRole("button", { name: "Order of 50", exact: true }).focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await column("Packed").getByText("Order of 50").waitFor();
+  await expect.poll(() => statusOf("Order of 50")).toBe("Packed");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Order of 50");
+});
+
+test("a menu says where a card can go, and why not elsewhere", async () => {
+  const { page } = story;
+  await card("Order of 50").getByRole("button", { name: "Move Order of 50 to…" }).click();
+  const sent = page.getByRole("menuitem", { name: /Sent/ });
+  expect(await sent.textContent()).toContain("Needs: Total is more than 100");
+  expect(await sent.isDisabled()).toBe(true);
+  await page.getByRole("menuitem", { name: "Open" }).click();
+  await column("Open").getByText("Order of 50").waitFor();
+  await expect.poll(() => statusOf("Order of 50")).toBe("Open");
+});
+
+test("a move that the server refuses is taken back and said", async () => {
+  const { page } = story;
+  await page.route(/\/actions\/next$/, (route) => route.fulfill({ status: 500, contentType: "application/json", body: "{}" }));
+  await card("Order of 100").getByRole("button", { name: "Move Order of 100 to…" }).click();
+  await page.getByRole("menuitem", { name: "Packed" }).click();
+  await page.getByText("Your change to “Order of 100” was undone. Try again.").first().waitFor();
+  await column("Open").getByText("Order of 100").waitFor();
+  await page.unrouteAll();
+});
+
+test("a card opens its record", async () => {
+  await card("Order of 100").getByRole("button", { name: "Order of 100", exact: true }).click();
+  const dialog = story.page.getByRole("dialog", { name: /Order of 100/ });
+  expect(await input(dialog, "total").inputValue()).toBe("100");
+  await story.page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+});
+
+test("nothing broke on the way", () => {
+  expect(story.screen.faults.filter((fault) => !fault.startsWith("500 "))).toEqual([]);
+});

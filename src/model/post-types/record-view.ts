@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { type Operator, operators } from "../filter/operators.ts";
+
+const slug = z.string().min(1).max(63);
+const width = z.int().min(40).max(2_000);
+
+/** How the records of a type are looked at: which of them, in which order, and what is shown of each. */
+export const viewSettings = z.strictObject({
+  layout: z.enum(["table", "board"]),
+  search: z.string().max(200),
+  /** All must hold. Where a condition names several fields, one of them is enough. */
+  filters: z
+    .array(
+      z.strictObject({
+        slug: z.string().min(1).max(320),
+        op: z.enum(Object.keys(operators) as [Operator, ...Operator[]]),
+        value: z.string().max(2_000),
+      }),
+    )
+    .max(30),
+  order: z.strictObject({ slug, descending: z.boolean() }).nullable(),
+  /** The columns of the table in their order; those that are not named follow. */
+  columns: z.array(z.strictObject({ slug, width: z.optional(width), hidden: z.optional(z.boolean()) })).max(250),
+});
+export type ViewSettings = z.infer<typeof viewSettings>;
+
+/** How many views of one type somebody may keep. */
+export const mostViews = 50;

@@ -1,0 +1,14 @@
+import * as contract from "../../contract/views.ts";
+import { answer, change, feature } from "../feature.ts";
+import { changeView, createView, deleteView, listViews } from "./keep-views.ts";
+
+/** How people look at records. */
+export const views = feature("views", {
+  keepsAccess: true,
+  answers: [
+    answer(contract.listViews, listViews),
+    change(contract.createView, createView),
+    change(contract.changeView, changeView),
+    change(contract.deleteView, deleteView),
+  ],
+});

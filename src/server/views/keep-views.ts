@@ -1,0 +1,97 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type {
+  changeView as changeContract,
+  createView as createContract,
+  deleteView as deleteContract,
+  listViews as listContract,
+  RecordView,
+} from "../../contract/views.ts";
+import { mostViews } from "../../model/post-types/record-view.ts";
+import { recallType } from "../post-types/public.ts";
+import { authorize } from "../posts/public.ts";
+import { isEditor, notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
+import { countOwn, deleteViewRow, insertView, updateView, type ViewRow, viewForChange, viewsOf } from "./store.ts";
+
+export async function listViews(scope: Scope, { type: idOrSlug }: InputOf<typeof listContract>): Promise<RecordView[]> {
+  const type = await typeRead(scope, idOrSlug);
+  return (await viewsOf(scope.db, type, signedInPerson(scope).id)).map(show);
+}
+
+export async function createView(
+  scope: WriteScope,
+  { type: idOrSlug, title, isShared = false, settings }: InputOf<typeof createContract>,
+): Promise<RecordView> {
+  const type = await typeRead(scope, idOrSlug);
+  const person = signedInPerson(scope).id;
+  if (isShared) refuseSharing(scope);
+  if ((await countOwn(scope.db, type, person)) >= mostViews) throw refuse("conflict", `At most ${mostViews} views of one data type.`);
+  const row: ViewRow = {
+    id: await scope.newId("view"),
+    type_id: type,
+    user_id: person,
+    title,
+    is_shared: isShared,
+    settings,
+    created_at: scope.now,
+    updated_at: scope.now,
+  };
+  await insertView(scope.db, row);
+  return show(row);
+}
+
+export async function changeView(
+  scope: WriteScope,
+  { view: id, title, isShared, settings }: InputOf<typeof changeContract>,
+): Promise<RecordView> {
+  const row = await changeable(scope, id);
+  if (isShared === true && !row.is_shared) refuseSharing(scope);
+  const changed: ViewRow = {
+    ...row,
+    title: title ?? row.title,
+    is_shared: isShared ?? row.is_shared,
+    settings: settings ?? row.settings,
+    updated_at: scope.now,
+  };
+  await updateView(scope.db, changed);
+  return show(changed);
+}
+
+export async function deleteView(scope: WriteScope, { view: id }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
+  const row = await changeable(scope, id);
+  await deleteViewRow(scope.db, row.id);
+  return { id: row.id };
+}
+
+/** The id of a type whose records the caller may read. */
+async function typeRead(scope: Pick<Scope, "recall" | "person" | "appRole">, idOrSlug: string): Promise<number> {
+  const type = await recallType(scope, idOrSlug);
+  if (!type) throw notFound("Type");
+  if (authorize(scope, type).read === "none") throw refuse("forbidden", "You do not have access to this page.");
+  return type.row.id;
+}
+
+/** Somebody else's own view is as if it were not there; one that is shared is the editors' to change. */
+async function changeable(scope: WriteScope, id: number): Promise<ViewRow> {
+  const row = await viewForChange(scope.db, id);
+  const isMine = row?.user_id === signedInPerson(scope).id;
+  if (!row || (!isMine && !row.is_shared)) throw notFound("View");
+  if (row.is_shared) refuseSharing(scope);
+  return row;
+}
+
+function refuseSharing(scope: Pick<Scope, "person" | "appRole">): void {
+  if (!isEditor(scope)) throw refuse("forbidden", "Only editors share views and change those that are shared.");
+}
+
+function show(row: ViewRow): RecordView {
+  return {
+    id: row.id,
+    typeId: row.type_id,
+    userId: row.user_id,
+    title: row.title,
+    isShared: row.is_shared,
+    settings: row.settings,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

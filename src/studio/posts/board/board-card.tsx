@@ -1,0 +1,87 @@
+import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { ActionIcon, Menu } from "@mantine/core";
+import { ArrowRightLeft } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { PostType, Status } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { titleOf } from "../../../model/post-types/title-of.ts";
+import { useZone } from "../../data/app-context.ts";
+import { StatusChip } from "../status-chip.tsx";
+import { cellText, columnsIn } from "../table/columns.ts";
+import styles from "./board.module.css";
+import type { Way } from "./way-to.ts";
+
+interface Props {
+  readonly type: PostType;
+  readonly post: Post;
+  readonly hasMoved: boolean;
+  readonly wayOf: (post: Post, to: Status) => Way;
+  readonly onMove: (post: Post, to: Status) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+/** How many fields a card shows below its title. */
+const mostFields = 2;
+
+export function BoardCard({ type, post, hasMoved, wayOf, onMove, onOpen }: Props) {
+  const zone = useZone();
+  const card = useRef<HTMLLIElement>(null);
+  const title = useRef<HTMLButtonElement>(null);
+  const [isDragged, setDragged] = useState(false);
+  useEffect(() => {
+    if (!card.current) return;
+    return draggable({
+      element: card.current,
+      getInitialData: () => ({ post: post.id }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [post.id]);
+  useEffect(() => {
+    if (hasMoved) title.current?.focus();
+  }, [hasMoved]);
+  const at = type.statuses.findIndex(({ id }) => id === post.statusId);
+  const step = (event: KeyboardEvent) => {
+    if (!event.altKey || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+    event.preventDefault();
+    const to = type.statuses[at + (event.key === "ArrowRight" ? 1 : -1)];
+    if (to) onMove(post, to);
+  };
+  const fields = columnsIn(type, []).flatMap(({ field, slug }) => (field && slug !== "title" ? [field] : []));
+  const shown = fields.map((field) => ({ field, text: cellText(field, post, zone) })).filter(({ text }) => text !== "—");
+  return (
+    <li ref={card} className={styles.card} data-post-id={post.id} data-dragged={isDragged || undefined}>
+      <div className={styles.name}>
+        <button ref={title} type="button" aria-keyshortcuts="Alt+ArrowRight Alt+ArrowLeft" onClick={() => onOpen(post.id)} onKeyDown={step}>
+          {titleOf(post)}
+        </button>
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Move ${titleOf(post)} to…`}>
+              <ArrowRightLeft size={14} strokeWidth={1.75} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>Move to…</Menu.Label>
+            {type.statuses
+              .filter(({ id }) => id !== post.statusId)
+              .map((status) => {
+                const way = wayOf(post, status);
+                return (
+                  <Menu.Item key={status.id} disabled={way.by === "none"} onClick={() => onMove(post, status)}>
+                    <StatusChip status={status} />
+                    {way.by === "none" ? <small className={styles.why}>{way.why}</small> : null}
+                  </Menu.Item>
+                );
+              })}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {shown.slice(0, mostFields).map(({ field, text }) => (
+        <p key={field.id} className={styles.field}>
+          <span>{field.label}</span> {text}
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { PostType, Status } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { useApp } from "../../data/app-context.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { postsCountQuery, type RecordsAsked } from "../posts-query.ts";
+import { StatusChip } from "../status-chip.tsx";
+import styles from "./board.module.css";
+import { BoardCard } from "./board-card.tsx";
+import { mostCards } from "./board-query.ts";
+import type { Way } from "./way-to.ts";
+
+interface Props {
+  readonly type: PostType;
+  readonly status: Status;
+  readonly asked: RecordsAsked;
+  readonly posts: readonly Post[];
+  readonly isLoading: boolean;
+  /** Why the card that is being drawn cannot be dropped here. */
+  readonly refusal: string | undefined;
+  /** The card that moved last: it has the focus where it arrives. */
+  readonly moved: number | undefined;
+  readonly wayOf: (post: Post, to: Status) => Way;
+  readonly onMove: (post: Post, to: Status) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+/** One status, how many records are in it, and their cards. */
+export function BoardColumn({ type, status, asked, posts, isLoading, refusal, moved, wayOf, onMove, onOpen }: Props) {
+  const app = useApp();
+  const column = useRef<HTMLElement>(null);
+  const [isOver, setOver] = useState(false);
+  const within = { slug: "statusId", op: "eq", value: String(status.id) } as const;
+  const { data } = useQuery(postsCountQuery(app.id, type.id, { ...asked, filters: [...asked.filters, within] }));
+  useEffect(() => {
+    if (!column.current) return;
+    return dropTargetForElements({
+      element: column.current,
+      getData: () => ({ status: status.id }),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    });
+  }, [status.id]);
+  const count = data?.count ?? posts.length;
+  return (
+    <section
+      ref={column}
+      aria-label={`${status.title}, ${count === 1 ? "1 record" : `${count} records`}`}
+      className={styles.column}
+      data-refused={refusal !== undefined || undefined}
+      data-over={isOver || undefined}
+    >
+      <header className={styles.head}>
+        <StatusChip status={status} />
+        <span>{count}</span>
+      </header>
+      {refusal ? <p className={styles.refusal}>{refusal}</p> : null}
+      {isLoading ? <Loading what={status.title} rows={3} height={72} /> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <ul className={styles.cards} tabIndex={0} aria-label={`Records in ${status.title}`}>
+        {posts.map((post) => (
+          <BoardCard key={post.id} {...{ type, post, wayOf, onMove, onOpen }} hasMoved={post.id === moved} />
+        ))}
+      </ul>
+      {posts.length === 0 && !isLoading ? <p className={styles.none}>No records</p> : null}
+      {posts.length >= mostCards ? <p className={styles.none}>The first {mostCards} are shown. Filter to narrow.</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PostType, Status } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { titleOf } from "../../../model/post-types/title-of.ts";
+import { useApi, useApp } from "../../data/app-context.ts";
+import { CallFailed } from "../../data/call-failed.ts";
+import { withChanged } from "../../data/infinite-items.ts";
+import { say } from "../../data/toasts.ts";
+import { useChange } from "../../data/use-change.ts";
+import { useIsAdmin } from "../../shell/use-may-edit.ts";
+import { postsChanged, postsKey } from "../posts-query.ts";
+import { useRecordRights } from "../record-rights.ts";
+import { leavingMessage } from "../use-record-changes.ts";
+import { type Way, wayTo } from "./way-to.ts";
+
+interface Move {
+  readonly post: Post;
+  readonly to: Status;
+  readonly way: Way;
+}
+
+/** How records go from column to column: the card is there at once, and back again when the server refuses. */
+export function useBoardMoves(type: PostType) {
+  const app = useApp();
+  const api = useApi();
+  const { mayMove } = useRecordRights(type);
+  const isAdmin = useIsAdmin();
+  const put = (id: number, statusId: number) => withChanged<Post>(id, { statusId });
+  const change = useChange({
+    call: ({ post, to, way }: Move) =>
+      way.by === "step"
+        ? api.nextPost({ params: { post: post.id }, body: { statusId: post.statusId }, quiet: true })
+        : api.changePost({ params: { post: post.id }, body: { statusId: to.id }, quiet: true }),
+    shownIn: ({ post, to }) => [{ key: postsKey(app.id, type.id), apply: put(post.id, to.id), takeBack: put(post.id, post.statusId) }],
+    about: ({ post }) => titleOf(post),
+    refresh: postsChanged(app.id, type.id),
+  });
+  const wayOf = (post: Post, to: Status): Way => wayTo(type, post, to, { mayMove: mayMove(post), isAdmin });
+
+  /** Whether the card went; why not has been said. */
+  async function move(post: Post, to: Status): Promise<boolean> {
+    const way = wayOf(post, to);
+    if (way.by === "none") {
+      say("info", `${titleOf(post)}: ${way.why}`);
+      return false;
+    }
+    try {
+      await change.mutateAsync({ post, to, way });
+      if (way.by === "step") say("success", leavingMessage(type, post.statusId));
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      return false;
+    }
+  }
+  return { wayOf, move };
+}

@@ -1,0 +1,18 @@
+import type { PostType, Status } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { nextStep } from "../next-step.ts";
+
+/** How a record gets into a status: by its next step, put there, or not at all and why. */
+export type Way = { readonly by: "step" | "hand" } | { readonly by: "none"; readonly why: string };
+
+/** Admins put a record into any status; everybody else goes the way of the workflow. */
+export function wayTo(type: PostType, post: Post, status: Status, { mayMove, isAdmin }: { mayMove: boolean; isAdmin: boolean }): Way {
+  if (post.statusId === status.id) return { by: "none", why: "It is there already" };
+  const next = type.statuses.find(({ id }) => id === post.statusId)?.next;
+  if (next === String(status.id)) {
+    const step = nextStep(type, post, {}, mayMove);
+    if (!step) return { by: "none", why: "You may not move this record" };
+    return step.needs === undefined ? { by: "step" } : { by: "none", why: step.needs };
+  }
+  return isAdmin ? { by: "hand" } : { by: "none", why: "Only admins move a record anywhere" };
+}

@@ -1,0 +1,133 @@
+import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
+import { Plus, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { listLimits } from "../../../model/filter/list.ts";
+import { type Operator, operators, takesValue } from "../../../model/filter/operators.ts";
+import type { RecordFilter } from "../posts-query.ts";
+import { type Asking, slugsIn } from "./filter-words.ts";
+import styles from "./record-filters.module.css";
+
+/** How long typing must have stopped before a value is applied, in milliseconds. */
+const valueDelay = 1_000;
+
+interface RowProps {
+  readonly name: string;
+  readonly filter: RecordFilter;
+  readonly asked: readonly Asking[];
+  readonly onChange: (filter: RecordFilter) => void;
+  readonly onRemove: () => void;
+}
+
+/** One condition: fields of which one is enough, an operator, a value. */
+export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps) {
+  const slugs = slugsIn(filter);
+  const words = Object.entries(operators).map(([value, label]) => ({ value, label }));
+  const options = (slugs.length === 1 && asked.find(({ slug }) => slug === slugs[0])?.options) || [];
+  const setSlugs = (next: readonly string[]) => {
+    const known = asked.find(({ slug }) => slug === next[0]);
+    // A list to choose from is asked for by what stands in it.
+    const isListed = next.length === 1 && known !== undefined && known.options.length > 0;
+    onChange({
+      slug: next.join(","),
+      op: isListed && filter.value === "" ? "eq" : filter.op,
+      value: next[0] === slugs[0] ? filter.value : "",
+    });
+  };
+  const free = asked.find(({ slug }) => !slugs.includes(slug));
+  return (
+    <fieldset className={styles.row}>
+      <legend className="visually-hidden">{name}</legend>
+      <div className={styles.fields}>
+        {slugs.map((slug, at) => (
+          <div key={at} className={styles.field}>
+            <NativeSelect
+              aria-label={at === 0 ? `${name}: field` : `${name}: or field ${at + 1}`}
+              data={asked.map((one) => ({ value: one.slug, label: at === 0 ? one.label : `or ${one.label}` }))}
+              value={slug}
+              onChange={({ currentTarget }) => setSlugs(slugs.map((old, place) => (place === at ? currentTarget.value : old)))}
+            />
+            {at > 0 ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`${name}: without field ${at + 1}`}
+                onClick={() => setSlugs(slugs.filter((_, place) => place !== at))}
+              >
+                <X size={14} strokeWidth={1.75} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </div>
+        ))}
+        {free && slugs.length < listLimits.dots ? (
+          <button type="button" className={styles.or} onClick={() => setSlugs([...slugs, free.slug])}>
+            <Plus size={12} strokeWidth={2} aria-hidden /> or another field
+          </button>
+        ) : null}
+      </div>
+      <NativeSelect
+        aria-label={`${name}: operator`}
+        data={words}
+        value={filter.op}
+        onChange={({ currentTarget }) => onChange({ ...filter, op: currentTarget.value as Operator })}
+      />
+      <Value name={`${name}: value`} filter={filter} options={options} onApply={(value) => onChange({ ...filter, value })} />
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name.toLowerCase()}`} onClick={onRemove}>
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </ActionIcon>
+    </fieldset>
+  );
+}
+
+interface ValueProps {
+  readonly name: string;
+  readonly filter: RecordFilter;
+  readonly options: Asking["options"];
+  readonly onApply: (value: string) => void;
+}
+
+/** What is compared with: chosen where the field says what there is, else typed. */
+function Value({ name, filter: { op, value }, options, onApply }: ValueProps) {
+  if (!takesValue(op)) return <span />;
+  if (options.length === 0 || (op !== "eq" && op !== "neq")) return <ValueInput name={name} value={value} onApply={onApply} />;
+  return (
+    <NativeSelect
+      aria-label={name}
+      data={[{ value: "", label: "Choose…" }, ...options]}
+      value={value}
+      onChange={({ currentTarget }) => onApply(currentTarget.value)}
+    />
+  );
+}
+
+/** A value counts once typing has stopped for a second, or at once on Enter. */
+function ValueInput({
+  name,
+  value,
+  onApply,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly onApply: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onApply(text), valueDelay);
+  };
+  const apply = () => {
+    clearTimeout(timer.current);
+    onApply(typed);
+  };
+  return (
+    <TextInput
+      aria-label={name}
+      placeholder="Value"
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === "Enter" && apply()}
+    />
+  );
+}

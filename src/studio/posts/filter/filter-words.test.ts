@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { PostType } from "../../../contract/post-types.ts";
+import { sentenceOf, wordsOf } from "./filter-words.ts";
+import { isWhole } from "./is-whole.ts";
+
+const type = {
+  statuses: [{ id: 4, title: "Sent" }],
+  postFields: [
+    { id: "a", slug: "client", label: "Client", component: "input-text" },
+    { id: "b", slug: "total", label: "Total", component: "number" },
+    { id: "c", slug: "country", label: "Country", component: "select", values: [{ text: "Germany", value: "de" }, "fr"] },
+    { id: "d", slug: "urgent", label: "Urgent", component: "checkbox" },
+  ],
+} as unknown as PostType;
+
+test("conditions read as one sentence, with statuses and choices by name", () => {
+  const filters = [
+    { slug: "statusId", op: "eq", value: "4" },
+    { slug: "total", op: "gt", value: "100" },
+    { slug: "country", op: "in", value: "de,fr" },
+    { slug: "urgent", op: "neq", value: "true" },
+  ] as const;
+  expect(sentenceOf(type, filters)).toBe(
+    "Status is Sent and Total is more than 100 and Country is one of Germany, fr and Urgent is not Yes",
+  );
+});
+
+test("of several fields in one condition one is enough, and it says so", () => {
+  expect(wordsOf(type, { slug: "title,client", op: "like", value: "fern" })).toBe("Title or Client contains fern");
+});
+
+test("a condition that waits for its value stays out of the sentence; one that takes none is whole", () => {
+  expect(sentenceOf(type, [{ slug: "client", op: "like", value: "" }])).toBe("");
+  expect(sentenceOf(type, [{ slug: "client", op: "isnull", value: "" }])).toBe("Client is empty");
+  expect(isWhole({ slug: "client", op: "eq", value: "" })).toBe(false);
+});

@@ -1,0 +1,60 @@
+import type { PostType } from "../../../contract/post-types.ts";
+import type { FieldBlock } from "../../../model/fields/field.ts";
+import { textOfValue } from "../../../model/fields/rules.ts";
+import { choicesOf, type SelectOptions } from "../../../model/fields/values/select.ts";
+import { operators, splitList, takesValue } from "../../../model/filter/operators.ts";
+import type { RecordFilter } from "../posts-query.ts";
+import { storedOf } from "../table/columns.ts";
+import { isWhole } from "./is-whole.ts";
+
+/** Something that records can be asked for by. */
+export interface Asking {
+  readonly slug: string;
+  readonly label: string;
+  /** What its value can be, where that is known. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly field?: FieldBlock;
+}
+
+/** All that the records of a type can be asked for by. */
+export function askedFor({ postFields, statuses }: PostType): readonly Asking[] {
+  const own = postFields.filter((field) => storedOf(field) !== "none");
+  return [
+    { slug: "title", label: "Title", options: [] },
+    { slug: "statusId", label: "Status", options: statuses.map(({ id, title }) => ({ value: String(id), label: title })) },
+    ...own.map((field) => ({ slug: field.slug, label: field.label, options: optionsOf(field), field })),
+    { slug: "createdAt", label: "Created", options: [] },
+    { slug: "id", label: "Number", options: [] },
+  ];
+}
+
+function optionsOf(field: FieldBlock): Asking["options"] {
+  if (storedOf(field) === "boolean") return [true, false].map((is) => ({ value: String(is), label: textOfValue(field, is) }));
+  // Of all kinds only those with a list to choose from have `values`.
+  return Array.isArray(field.values) ? choicesOf(field as SelectOptions).map(({ value, text }) => ({ value, label: text })) : [];
+}
+
+/** The fields that a condition names: one of them is enough. */
+export const slugsIn = ({ slug }: RecordFilter): readonly string[] => slug.split(",");
+
+/** A condition as people say it: "Title or Client contains fern". */
+export function wordsOf(type: PostType, filter: RecordFilter): string {
+  const known = askedFor(type);
+  const named = slugsIn(filter).map((slug) => known.find((one) => one.slug === slug) ?? { slug, label: slug, options: [] });
+  const labels = named.map(({ label }) => label).join(" or ");
+  if (!takesValue(filter.op)) return `${labels} ${operators[filter.op]}`;
+  const values = (filter.op === "in" ? splitList(filter.value) : [filter.value]).map((value) => valueWords(named[0], value));
+  return `${labels} ${operators[filter.op]} ${values.join(", ")}`.trim();
+}
+
+function valueWords(asked: Asking | undefined, value: string): string {
+  return asked?.options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** All conditions in one sentence: "Status is Sent and Total is more than 100". */
+export function sentenceOf(type: PostType, filters: readonly RecordFilter[]): string {
+  return filters
+    .filter(isWhole)
+    .map((filter) => wordsOf(type, filter))
+    .join(" and ");
+}

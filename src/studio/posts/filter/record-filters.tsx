@@ -1,0 +1,74 @@
+import { Button, Popover } from "@mantine/core";
+import { Filter, Plus, X } from "lucide-react";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { RecordFilter } from "../posts-query.ts";
+import { filterLabel } from "./filter-label.ts";
+import { FilterRow } from "./filter-row.tsx";
+import { askedFor, sentenceOf, wordsOf } from "./filter-words.ts";
+import styles from "./record-filters.module.css";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface Props {
+  readonly type: PostType;
+  readonly filters: readonly RecordFilter[];
+  readonly onChange: (filters: readonly RecordFilter[]) => void;
+}
+
+/** Which records are shown: rows of fields, operator and value that must all hold, and the sentence that they make. */
+export function RecordFilters({ type, filters, onChange }: Props) {
+  const asked = askedFor(type);
+  const replace = (at: number, filter: RecordFilter) => onChange(filters.map((one, index) => (index === at ? filter : one)));
+  const sentence = sentenceOf(type, filters);
+  return (
+    <Popover position="bottom-start" width={520} trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<Filter {...icon} />} data-filter-button>
+          {filters.length === 0 ? "Filter" : `Filter · ${filters.length}`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.filters}>
+        <p className={styles.none} role="status">
+          {sentence === "" ? (
+            "Show only the records that meet conditions."
+          ) : (
+            <>
+              Records where <b>{sentence}</b>
+            </>
+          )}
+        </p>
+        {filters.map((filter, index) => (
+          <FilterRow
+            key={index}
+            name={`Filter ${index + 1}`}
+            {...{ filter, asked }}
+            onChange={(changed) => replace(index, changed)}
+            onRemove={() => onChange(filters.filter((_, at) => at !== index))}
+          />
+        ))}
+        <Button
+          variant="subtle"
+          leftSection={<Plus {...icon} />}
+          onClick={() => onChange([...filters, { slug: asked[0]?.slug ?? "title", op: "like", value: "" }])}
+        >
+          Add filter
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The filters in force, each with a way to take it back. */
+export function FilterChips({ type, filters, onChange }: Props) {
+  return filters.map((filter, index) => {
+    const said = wordsOf(type, filter);
+    return (
+      <span key={index} className={styles.chip} title={said}>
+        {filterLabel(said)}
+        <button type="button" aria-label={`Remove filter: ${said}`} onClick={() => onChange(filters.filter((_, at) => at !== index))}>
+          <X size={12} strokeWidth={2} aria-hidden />
+        </button>
+      </span>
+    );
+  });
+}

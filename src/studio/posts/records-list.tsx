@@ -1,0 +1,94 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Lock } from "lucide-react";
+import { Suspense, useCallback } from "react";
+import type { PostType } from "../../contract/post-types.ts";
+import type { ViewSettings } from "../../model/post-types/record-view.ts";
+import { useApp } from "../data/app-context.ts";
+import { CallFailed } from "../data/call-failed.ts";
+import { itemsOf } from "../data/infinite-items.ts";
+import { loadPart } from "../shell/load.ts";
+import { Loading } from "../shell/loading.tsx";
+import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
+import { namesToLoad } from "./names-beside.ts";
+import { nothingAsked, postsCountQuery, postsQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
+import type { ColumnChoice } from "./table/columns.ts";
+import { TableView } from "./table/table-view.tsx";
+
+const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
+const BoardView = loadPart(() => import("./board/board-view.tsx").then(({ BoardView }) => BoardView));
+const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
+const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
+
+interface Props {
+  readonly type: PostType;
+  readonly asked: RecordsAsked;
+  readonly onAsk: (asked: RecordsAsked) => void;
+  readonly layout: ViewSettings["layout"];
+  readonly columns: readonly ColumnChoice[];
+  readonly onColumns: (columns: readonly ColumnChoice[]) => void;
+  readonly onOpen: (id: number | "new" | undefined) => void;
+  readonly opened: string | number | undefined;
+  readonly add: (() => void) | undefined;
+}
+
+/** The records that were asked for, in the state that they are in: on their way, failed, none, or there. */
+export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, onOpen, opened, add }: Props) {
+  const app = useApp();
+  const ready = readyToAsk(asked);
+  // What was asked before stays until the answer to something else is there: the table neither flashes nor loses its place.
+  const asking = postsQuery(app.id, type.id, ready, namesToLoad(type.postFields));
+  const posts = useInfiniteQuery({ ...asking, placeholderData: keepPreviousData });
+  const total = useQuery(postsCountQuery(app.id, type.id, ready));
+  const found = itemsOf(posts.data);
+  const isAsking = ready.search !== "" || ready.filters.length > 0;
+  const close = () => onOpen(undefined);
+  const id = Number(opened);
+  const { hasNextPage, isFetching, fetchNextPage } = posts;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  return (
+    <>
+      {posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
+      {posts.isError && found.length === 0 ? <ListFailed failure={posts.error} retry={() => posts.refetch()} /> : null}
+      {posts.isSuccess && found.length === 0 ? (
+        <Suspense>
+          <NoRecords
+            asked={isAsking ? ready : undefined}
+            type={type}
+            add={add}
+            clear={() => onAsk({ ...nothingAsked, order: asked.order })}
+          />
+        </Suspense>
+      ) : null}
+      {found.length > 0 && layout === "board" ? (
+        <Suspense>
+          <BoardView type={type} asked={ready} onOpen={onOpen} />
+        </Suspense>
+      ) : null}
+      {found.length > 0 && layout === "table" ? (
+        <TableView
+          type={type}
+          posts={found}
+          total={total.data?.count}
+          asked={asked}
+          {...{ onAsk, columns, onColumns }}
+          onOpen={onOpen}
+          onEnd={more}
+        />
+      ) : null}
+      <Suspense>
+        {opened === "new" && add ? <NewRecordDialog type={type} onClose={close} /> : null}
+        {Number.isSafeInteger(id) && id > 0 ? (
+          <OpenRecordDialog type={type} id={id} listed={found.find((post) => post.id === id)} onClose={close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function ListFailed({ failure, retry }: { readonly failure: Error; readonly retry: () => void }) {
+  if (failure instanceof CallFailed && failure.status === 403)
+    return <StateBlock icon={Lock} title="Records are private" text={failure.message} />;
+  return <LoadFailed what="Records" retry={retry} />;
+}

@@ -1,0 +1,75 @@
+import { Button, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Search } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { PostType } from "../../contract/post-types.ts";
+import { useApp } from "../data/app-context.ts";
+import { loadPart } from "../shell/load.ts";
+import { nothingAsked, postsCountQuery, type RecordsAsked } from "./posts-query.ts";
+import styles from "./records-screen.module.css";
+import type { ColumnChoice } from "./table/columns.ts";
+import type { InView } from "./views/kept-view.ts";
+
+const RecordFilters = loadPart(() => import("./filter/record-filters.tsx").then(({ RecordFilters }) => RecordFilters));
+const FilterChips = loadPart(() => import("./filter/record-filters.tsx").then(({ FilterChips }) => FilterChips));
+const ViewsMenu = loadPart(() => import("./views/views-menu.tsx").then(({ ViewsMenu }) => ViewsMenu));
+const RecordsMenu = loadPart(() => import("./records-menu.tsx").then(({ RecordsMenu }) => RecordsMenu));
+const ColumnsDialog = loadPart(() => import("./table/columns-dialog.tsx").then(({ ColumnsDialog }) => ColumnsDialog));
+
+interface Props {
+  readonly type: PostType;
+  readonly asked: RecordsAsked;
+  readonly onAsk: (asked: RecordsAsked) => void;
+  readonly columns: readonly ColumnChoice[];
+  readonly onColumns: (columns: readonly ColumnChoice[]) => void;
+  readonly view: InView;
+  readonly onView: (change: (view: InView) => InView) => void;
+  readonly add: (() => void) | undefined;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** What is shown of the records of a type, and a way to make one. */
+export function RecordsToolbar({ type, asked, onAsk, columns, onColumns, view, onView, add }: Props) {
+  const app = useApp();
+  const [isChoosing, setChoosing] = useState(false);
+  const count = useQuery(postsCountQuery(app.id, type.id, nothingAsked));
+  const filter = (filters: RecordsAsked["filters"]) => onAsk({ ...asked, filters });
+  const inAll = asked.search !== "" || asked.filters.length > 0 ? " in all" : "";
+  return (
+    <div className={styles.toolbar}>
+      <Suspense fallback={<Button variant="default">All records</Button>}>
+        <ViewsMenu {...{ type, view, onView }} onFields={() => setChoosing(true)} />
+      </Suspense>
+      <TextInput
+        type="search"
+        aria-label="Search records"
+        placeholder="Search records"
+        leftSection={<Search {...icon} />}
+        value={asked.search}
+        onChange={(event) => onAsk({ ...asked, search: event.currentTarget.value })}
+      />
+      <Suspense fallback={<Button variant="default">Filter</Button>}>
+        <RecordFilters type={type} filters={asked.filters} onChange={filter} />
+        <FilterChips type={type} filters={asked.filters} onChange={filter} />
+      </Suspense>
+      <span className={styles.count}>{count.data ? countText(count.data) + inAll : ""}</span>
+      {add ? (
+        <Button leftSection={<Plus {...icon} />} onClick={add}>
+          New record
+        </Button>
+      ) : null}
+      <Suspense>
+        <RecordsMenu type={type} asked={asked} />
+      </Suspense>
+      <Suspense>
+        {isChoosing ? <ColumnsDialog type={type} columns={columns} onColumns={onColumns} onClose={() => setChoosing(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Nobody counts past ten thousand. */
+function countText({ count, more = false }: { readonly count: number; readonly more?: boolean | undefined }): string {
+  return count === 1 ? "1 record" : `${count.toLocaleString("en-US")}${more ? "+" : ""} records`;
+}

@@ -1,0 +1,93 @@
+import "../../theme/fields.css";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { Field } from "../../../fields/field.tsx";
+import type { Json } from "../../../model/base/json.ts";
+import { useTools } from "../../data/use-tools.tsx";
+import styles from "./cell-editor.module.css";
+import type { Column } from "./columns.ts";
+import type { Place } from "./grid-keys.ts";
+import { cellKey, type GridStore, goTo, keepTyped } from "./grid-store.ts";
+import { StatusMenu } from "./status-menu.tsx";
+
+interface Props {
+  readonly type: PostType;
+  readonly post: Post;
+  readonly column: Column;
+  readonly place: Place;
+  readonly grid: GridStore;
+  /** What was typed here before and could not be kept. */
+  readonly typed: { readonly value: Json | undefined; readonly messages: readonly string[] } | undefined;
+}
+
+/** Changes one cell: a status by a menu, everything else by its own input. */
+export function CellEditor(props: Props) {
+  const { type, post, column, grid, place } = props;
+  if (column.slug === "statusId") return <StatusMenu type={type} post={post} onClose={() => goTo(grid, place)} />;
+  return column.field ? <FieldEditor {...props} field={column.field} /> : null;
+}
+
+/** Enter keeps and goes down, Tab keeps and goes on, Escape takes back. Leaving keeps too; what is wrong stays to be seen. */
+function FieldEditor({ post, column, place, grid, typed, field }: Props & { readonly field: NonNullable<Column["field"]> }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isDone = useRef(false);
+  const [value, setValue] = useState(typed ? typed.value : post[column.slug]);
+  const [problems, setProblems] = useState(typed?.messages ?? []);
+  const tools = useTools();
+  useEffect(() => {
+    const input = box.current?.querySelector<HTMLInputElement>("input, select, textarea");
+    input?.focus();
+    if (input instanceof HTMLInputElement) input.select();
+  }, []);
+
+  const leaveFor = (row: number, at: number) => {
+    isDone.current = true;
+    goTo(grid, { row: Math.max(0, row), column: Math.max(0, at) });
+  };
+  const keep = (): boolean => {
+    const wrong = grid.getState().tools?.keep(post, column, value) ?? [];
+    setProblems(wrong);
+    return wrong.length === 0;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const { key, shiftKey } = event;
+    if (key === "Escape") {
+      keepTyped(grid, cellKey(post.id, column.slug), undefined);
+      leaveFor(place.row, place.column);
+    } else if (key === "Enter" && keep()) leaveFor(place.row + (shiftKey ? -1 : 1), place.column);
+    else if (key === "Tab" && keep()) leaveFor(place.row, place.column + (shiftKey ? -1 : 1));
+    if (["Escape", "Enter", "Tab"].includes(key)) event.preventDefault();
+  };
+  const leave = (next: EventTarget | null) => {
+    if (isDone.current || (next instanceof Node && box.current?.contains(next))) return;
+    isDone.current = true;
+    const wrong = grid.getState().tools?.keep(post, column, value) ?? [];
+    if (wrong.length > 0) keepTyped(grid, cellKey(post.id, column.slug), { value, messages: wrong });
+    grid.setState(({ active }) =>
+      active.row === place.row && active.column === place.column ? { editing: false, takesFocus: false } : {},
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is typed in the input bubbles here
+    <div
+      ref={box}
+      className={styles.editor}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => leave(event.relatedTarget)}
+      onMouseDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      {/* A cell has room for one input, whatever a form has. */}
+      <Field
+        field={{ ...field, look: "dropdown", description: "" }}
+        id="cell"
+        value={value}
+        problems={problems}
+        tools={tools}
+        onChange={setValue}
+      />
+    </div>
+  );
+}

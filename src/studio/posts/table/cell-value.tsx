@@ -1,0 +1,56 @@
+import { Maximize2, TriangleAlert } from "lucide-react";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import type { Json } from "../../../model/base/json.ts";
+import { titleOf } from "../../../model/post-types/title-of.ts";
+import { useZone } from "../../data/app-context.ts";
+import { momentText } from "../../data/moment-text.ts";
+import { StatusChip } from "../status-chip.tsx";
+import { type Column, cellText } from "./columns.ts";
+import styles from "./records-table.module.css";
+
+interface Props {
+  readonly type: PostType;
+  readonly post: Post;
+  readonly column: Column;
+  /** What was typed here and could not be kept. */
+  readonly typed: { readonly value: Json | undefined; readonly messages: readonly string[] } | undefined;
+  readonly onOpen: (post: Post) => void;
+}
+
+/** What a cell shows. */
+export function CellValue({ type, post, column, typed, onOpen }: Props) {
+  const zone = useZone();
+  if (typed) {
+    return (
+      <span className={styles.unkept} title={`Not saved: ${typed.messages.join(", ")}`}>
+        <TriangleAlert size={14} strokeWidth={1.75} aria-label="Not saved" /> {String(typed.value ?? "")}
+      </span>
+    );
+  }
+  if (column.slug === "title") return <Title post={post} onOpen={onOpen} />;
+  if (column.slug === "id") return post.id < 0 ? "…" : post.id;
+  if (column.slug === "statusId") return <StatusOf type={type} post={post} />;
+  if (column.slug === "updatedAt") return <span className={styles.moment}>{momentText(post.updatedAt)}</span>;
+  return column.field ? cellText(column.field, post, zone) : null;
+}
+
+function Title({ post, onOpen }: Pick<Props, "post" | "onOpen">) {
+  const isDraft = post.id < 0;
+  return (
+    <button type="button" tabIndex={-1} disabled={isDraft} onClick={() => onOpen(post)}>
+      <span>{isDraft ? (post.title ?? "…") : titleOf(post)}</span>
+      <Maximize2 size={12} strokeWidth={2} aria-hidden />
+    </button>
+  );
+}
+
+function StatusOf({ type, post }: Pick<Props, "type" | "post">) {
+  const isLate = post.deadlineAt !== null && post.deadlineAt < new Date().toISOString();
+  return (
+    <>
+      <StatusChip status={type.statuses.find(({ id }) => id === post.statusId)} />
+      {isLate ? <span className={styles.late}>Overdue</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { FieldBlock } from "../../../model/fields/field.ts";
+import { moveColumn, withColumn } from "./column-choices.ts";
+import { type ColumnChoice, columnsIn } from "./columns.ts";
+
+const field = (slug: string): FieldBlock => ({ id: slug, slug, label: slug, component: "input-text" });
+const type = { postFields: ["a", "b", "c", "d", "e", "f"].map(field) } as unknown as PostType;
+const shown = (choices: readonly ColumnChoice[]) =>
+  columnsIn(type, choices)
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ slug }) => slug);
+
+test("until somebody chooses, the table shows the title, number, status and the first five fields", () => {
+  expect(shown([])).toEqual(["title", "id", "statusId", "a", "b", "c", "d", "e", "updatedAt"]);
+});
+
+test("a column keeps its width and place, and one that is hidden comes back where it was", () => {
+  const all = columnsIn(type, []);
+  const hidden = withColumn(all, "b", { hidden: true });
+  expect(shown(hidden)).not.toContain("b");
+  expect(shown(withColumn(columnsIn(type, hidden), "b", { hidden: false }))).toEqual(shown([]));
+  expect(columnsIn(type, withColumn(all, "a", { width: 300 })).find(({ slug }) => slug === "a")?.width).toBe(300);
+});
+
+test("a column moves by one among those that are shown, and none moves before the title", () => {
+  const hidden = withColumn(columnsIn(type, []), "b", { hidden: true });
+  expect(shown(moveColumn(columnsIn(type, hidden), "c", -1)).slice(3, 5)).toEqual(["c", "a"]);
+  expect(shown(moveColumn(columnsIn(type, []), "id", -1))).toEqual(shown([]));
+});
+
+test("a field that was added later stands after those of the view", () => {
+  const choices = columnsIn({ postFields: [field("a")] } as unknown as PostType, []).map(({ slug }) => ({ slug, hidden: false }));
+  expect(shown(choices).slice(0, 5)).toEqual(["title", "id", "statusId", "a", "updatedAt"]);
+  expect(shown(choices)).toContain("b");
+});

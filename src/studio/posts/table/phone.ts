@@ -1,0 +1,2 @@
+/** Where rows become cards. */
+export const phone = "(max-width: 37.5em)";

@@ -1,0 +1,109 @@
+import { memo, Suspense, useEffect, useRef } from "react";
+import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { titleOf } from "../../../model/post-types/title-of.ts";
+import { loadPart } from "../../shell/load.ts";
+import { CellValue } from "./cell-value.tsx";
+import type { Column } from "./columns.ts";
+import { rangeBetween } from "./grid-keys.ts";
+import { cellKey, type Grid, type GridStore, goTo, toggle } from "./grid-store.ts";
+import styles from "./records-table.module.css";
+
+const CellEditor = loadPart(() => import("./cell-editor.tsx").then(({ CellEditor }) => CellEditor));
+
+interface Props {
+  readonly type: PostType;
+  readonly post: Post;
+  readonly index: number;
+  readonly columns: readonly Column[];
+  readonly grid: GridStore;
+  readonly onOpen: (post: Post) => void;
+}
+
+/** One record of the table. It listens to what concerns itself: where the focus is, whether it is chosen, what is typed in it. */
+export const RecordRow = memo(function RecordRow({ type, post, index, columns, grid, onOpen }: Props) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const { active, takesFocus, editing, isSelected, from, to } = useStore(
+    grid,
+    useShallow((state) => partOf(state, index, post.id)),
+  );
+  const unkept = useStore(grid, (state) => state.unkept);
+  useEffect(() => {
+    if (!takesFocus || editing) return;
+    const cell = row.current?.querySelector<HTMLElement>(`[aria-colindex="${active + 2}"]`);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [active, takesFocus, editing]);
+  const isDraft = post.id < 0;
+  const name = isDraft ? (post.title ?? "…") : titleOf(post);
+  return (
+    <tr
+      ref={row}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-post-id={isDraft ? undefined : post.id}
+      data-draft={isDraft || undefined}
+    >
+      <td aria-colindex={1} className={styles.box}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Select ${name}`}
+          disabled={isDraft}
+          checked={isSelected}
+          onChange={() => toggle(grid, post.id)}
+        />
+      </td>
+      {columns.map((column, at) => {
+        const isActive = active === at;
+        const typed = unkept.get(cellKey(post.id, column.slug));
+        const Cell = at === 0 ? "th" : "td";
+        return (
+          <Cell
+            key={column.slug}
+            scope={at === 0 ? "row" : undefined}
+            aria-colindex={at + 2}
+            tabIndex={!isActive ? -1 : editing ? undefined : 0}
+            data-label={column.field && at > 0 ? column.label : undefined}
+            data-column={column.slug}
+            data-number={column.isNumber || undefined}
+            data-ranged={(at >= from && at <= to) || undefined}
+            data-editing={(isActive && editing) || undefined}
+            data-unkept={typed ? "" : undefined}
+            onMouseDown={(event) => {
+              // Else the browser would mark the text between the two corners.
+              if (event.shiftKey) event.preventDefault();
+              if (!(isActive && editing)) goTo(grid, { row: index, column: at }, { extends: event.shiftKey });
+            }}
+            onClick={() => !isDraft && grid.getState().tools?.click(post, column)}
+            onDoubleClick={() => !isDraft && grid.getState().tools?.edit(post, column)}
+          >
+            <CellValue {...{ type, post, column, typed }} onOpen={onOpen} />
+            {isActive && editing ? (
+              <Suspense>
+                <CellEditor {...{ type, post, column, grid, typed }} place={{ row: index, column: at }} />
+              </Suspense>
+            ) : null}
+          </Cell>
+        );
+      })}
+      <td aria-hidden className={styles.rest} />
+    </tr>
+  );
+});
+
+function partOf({ active, anchor, takesFocus, editing, selected }: Grid, index: number, id: number) {
+  const isHere = active.row === index;
+  const range = rangeBetween(active, anchor);
+  const isRanged = (active.row !== anchor.row || active.column !== anchor.column) && index >= range.rows[0] && index <= range.rows[1];
+  return {
+    active: isHere ? active.column : -1,
+    takesFocus: isHere && takesFocus,
+    editing: isHere && editing,
+    isSelected: selected.has(id),
+    from: isRanged ? range.columns[0] : 0,
+    to: isRanged ? range.columns[1] : -1,
+  };
+}

@@ -1,0 +1,88 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { type CSSProperties, useEffect, useRef } from "react";
+import { useStore } from "zustand";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import type { RecordsAsked } from "../posts-query.ts";
+import type { Column } from "./columns.ts";
+import type { GridStore } from "./grid-store.ts";
+import { phone } from "./phone.ts";
+import { RecordRow } from "./record-row.tsx";
+import styles from "./records-table.module.css";
+import { TableHead } from "./table-head.tsx";
+import { useRowWindow } from "./use-row-window.ts";
+import { piecesOf } from "./window-rows.ts";
+
+export interface TableProps {
+  readonly type: PostType;
+  readonly posts: readonly Post[];
+  /** How many there are, loaded or not; undefined while that is not known. */
+  readonly total: number | undefined;
+  readonly columns: readonly Column[];
+  readonly grid: GridStore;
+  readonly order: RecordsAsked["order"];
+  readonly onOrder: (order: RecordsAsked["order"]) => void;
+  readonly onWidth: (slug: string, width: number) => void;
+  readonly onOpen: (post: Post) => void;
+  /** The last rows come into view. */
+  readonly onEnd: () => void;
+}
+
+/** Rows have one height: which of them are in view is then a division. */
+const rowHeight = { row: 40, card: 64 };
+/** How wide the boxes to choose rows by are, in pixels. */
+const boxWidth = 36;
+/** How many rows before the last one the next ones are asked for. */
+const ahead = 40;
+
+/** The records of a type, one in each row; on phones one in each card. However many: only those in view are there. */
+export function RecordsTable(props: TableProps) {
+  const { type, posts, total, columns, grid, onOpen, onEnd } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery(phone) ?? false;
+  const height = isPhone ? rowHeight.card : rowHeight.row;
+  const view = useRowWindow(scroller, posts.length, height);
+  const kept = useStore(grid, ({ active: { row } }) => (row >= view.first && row < view.end ? undefined : row));
+  useEffect(() => {
+    if (view.end > posts.length - ahead) onEnd();
+  }, [view.end, posts.length, onEnd]);
+  const width = columns.reduce((sum, column) => sum + column.width, boxWidth);
+  return (
+    <div ref={scroller} className={styles.scroll} style={{ "--row-height": `${height}px` } as CSSProperties}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells that can be changed is a grid
+        role="grid"
+        aria-label={type.title}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        className={styles.table}
+        style={{ "--table-width": `${width}px` } as CSSProperties}
+        onCopy={(event) => grid.getState().tools?.copy(event)}
+        onPaste={(event) => grid.getState().tools?.paste(event)}
+        onKeyDown={(event) => grid.getState().tools?.key(event)}
+      >
+        <colgroup>
+          <col style={{ width: boxWidth }} />
+          {columns.map((column) => (
+            <col key={column.slug} style={{ width: column.width }} />
+          ))}
+          <col />
+        </colgroup>
+        <TableHead {...props} />
+        <tbody>
+          {piecesOf(view, posts.length, kept).map((piece) => {
+            if ("room" in piece) return <Room key={`room ${piece.from}`} height={piece.room * height} />;
+            const post = posts[piece.row];
+            return post ? <RecordRow key={post.id} index={piece.row} {...{ type, post, columns, grid, onOpen }} /> : null;
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The room of rows that are not mounted. */
+function Room({ height }: { readonly height: number }) {
+  return <tr aria-hidden className={styles.room} style={{ height }} />;
+}

@@ -1,0 +1,61 @@
+import { Menu } from "@mantine/core";
+import { ArrowRight } from "lucide-react";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { nextLabelOf } from "../../../model/workflow/next-move.ts";
+import { CallFailed } from "../../data/call-failed.ts";
+import { say } from "../../data/toasts.ts";
+import { useIsAdmin } from "../../shell/use-may-edit.ts";
+import { nextStep } from "../next-step.ts";
+import { useRecordRights } from "../record-rights.ts";
+import { StatusChip } from "../status-chip.tsx";
+import { leavingMessage, useRecordChanges } from "../use-record-changes.ts";
+import styles from "./records-table.module.css";
+
+interface Props {
+  readonly type: PostType;
+  readonly post: Post;
+  readonly onClose: () => void;
+}
+
+/** The way on first, then the other statuses: admins put a record into any, for everybody else they say why not. */
+export function StatusMenu({ type, post, onClose }: Props) {
+  const { mayMove } = useRecordRights(type);
+  const { move, set } = useRecordChanges(type);
+  const isAdmin = useIsAdmin();
+  const step = nextStep(type, post, {}, mayMove(post));
+  const others = type.statuses.filter(({ id }) => id !== post.statusId);
+  /** The menu is gone before the server has answered. */
+  const moveOn = () =>
+    move.mutateAsync(post).then(
+      () => say("success", leavingMessage(type, post.statusId)),
+      (failure: unknown) => {
+        if (!(failure instanceof CallFailed)) throw failure;
+      },
+    );
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" width={240} transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <span aria-hidden className={styles.anchor} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Status" onMouseDown={(event) => event.stopPropagation()} onClick={(event) => event.stopPropagation()}>
+        {step ? (
+          <Menu.Item
+            disabled={step.needs !== undefined}
+            leftSection={<ArrowRight size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={moveOn}
+          >
+            {nextLabelOf(step.status)}
+            {step.needs ? <small className={styles.why}>{step.needs}</small> : null}
+          </Menu.Item>
+        ) : null}
+        {others.map((status) => (
+          <Menu.Item key={status.id} disabled={!isAdmin} onClick={() => set.mutate({ post, values: { statusId: status.id } })}>
+            <StatusChip status={status} />
+            {isAdmin ? null : <small className={styles.why}>Only admins move a record anywhere</small>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useStore } from "zustand";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import type { RecordsAsked } from "../posts-query.ts";
+import { useRecordRights } from "../record-rights.ts";
+import { moveColumn, withColumn } from "./column-choices.ts";
+import { ColumnMenu } from "./column-menu.tsx";
+import type { ColumnChoice, ColumnIn } from "./columns.ts";
+import { type GridStore, type GridTools, select } from "./grid-store.ts";
+import { pressKey } from "./press-key.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useBulk } from "./use-bulk.ts";
+import { useCellActions } from "./use-cell-actions.ts";
+import { useClipboard } from "./use-clipboard.ts";
+
+interface Props {
+  readonly type: PostType;
+  readonly posts: readonly Post[];
+  /** Those that are hidden too. */
+  readonly columns: readonly ColumnIn[];
+  readonly grid: GridStore;
+  readonly onOrder: (order: RecordsAsked["order"]) => void;
+  readonly onColumns: (columns: readonly ColumnChoice[]) => void;
+  readonly onOpen: (post: Post) => void;
+}
+
+/** How many rows the page keys move by. */
+const page = 10;
+
+/** What is done with a table: keys, changes in its cells, the menus of its columns, and what becomes of chosen records. */
+export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns, onOpen }: Props) {
+  const [menu, setMenu] = useState<{ readonly slug: string; readonly anchor: HTMLElement }>();
+  const rights = useRecordRights(type);
+  const { progress, moveOn, remove } = useBulk(type);
+  const { mayChange, ...cells } = useCellActions(type, grid, onOpen);
+  const selected = useStore(grid, (state) => state.selected);
+  const chosen = useMemo(() => posts.filter(({ id }) => selected.has(id)), [posts, selected]);
+  const columns = all.filter(({ isHidden }) => !isHidden);
+  const clipboard = useClipboard(type, { grid, posts, columns, mayChange });
+  const removes = rights.mayRemove ? remove : undefined;
+  const tools: GridTools = {
+    ...cells,
+    ...clipboard,
+    unfold: ({ slug }, anchor) => setMenu({ slug, anchor }),
+    key: (event) => pressKey(event, grid, { posts, columns, page, open: onOpen, edit: cells.edit, moveOn, remove: removes }),
+  };
+  useLayoutEffect(() => grid.setState({ tools }));
+  // Somebody who begins to type should not wait for what takes it.
+  useEffect(() => void import("./cell-editor.tsx"), []);
+  const column = columns.find(({ slug }) => slug === menu?.slug);
+  const isFirst = column?.slug === "title";
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <SelectionBar posts={chosen} progress={progress} onMoveOn={moveOn} onRemove={removes} onClear={() => select(grid, [])} />
+      ) : null}
+      {menu && column ? (
+        <ColumnMenu
+          column={column}
+          anchor={menu.anchor}
+          onOrder={onOrder}
+          onWidth={(slug, width) => onColumns(withColumn(all, slug, { width }))}
+          onHide={isFirst ? undefined : () => onColumns(withColumn(all, column.slug, { hidden: true }))}
+          onMove={isFirst ? undefined : (by) => onColumns(moveColumn(all, column.slug, by))}
+          onClose={() => setMenu(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense, useCallback, useMemo, useState } from "react";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { loadPart } from "../../shell/load.ts";
+import type { RecordsAsked } from "../posts-query.ts";
+import { withColumn } from "./column-choices.ts";
+import { type ColumnChoice, columnsIn } from "./columns.ts";
+import { createGrid } from "./grid-store.ts";
+import styles from "./records-table.module.css";
+import { RecordsTable } from "./records-table.tsx";
+
+const TableTools = loadPart(() => import("./table-tools.tsx").then(({ TableTools }) => TableTools));
+
+interface Props {
+  readonly type: PostType;
+  readonly posts: readonly Post[];
+  readonly total: number | undefined;
+  readonly asked: RecordsAsked;
+  readonly onAsk: (asked: RecordsAsked) => void;
+  readonly columns: readonly ColumnChoice[];
+  readonly onColumns: (columns: readonly ColumnChoice[]) => void;
+  readonly onOpen: (id: number) => void;
+  readonly onEnd: () => void;
+}
+
+/** The table of a type. What can be done in it is loaded once it is seen. */
+export function TableView({ type, posts, total, asked, onAsk, columns: choices, onColumns, onOpen, onEnd }: Props) {
+  const [grid] = useState(createGrid);
+  const all = useMemo(() => columnsIn(type, choices), [type, choices]);
+  const columns = useMemo(() => all.filter(({ isHidden }) => !isHidden), [all]);
+  const open = useCallback((post: Post) => onOpen(post.id), [onOpen]);
+  const order = (next: RecordsAsked["order"]) => onAsk({ ...asked, order: next });
+  return (
+    <div className={styles.view}>
+      <RecordsTable
+        {...{ type, posts, total, columns, grid, onEnd }}
+        order={asked.order}
+        onOrder={order}
+        onWidth={(slug, width) => onColumns(withColumn(all, slug, { width }))}
+        onOpen={open}
+      />
+      <Suspense>
+        <TableTools {...{ type, posts, grid, onColumns }} columns={all} onOrder={order} onOpen={open} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { trashDays } from "../../../model/base/trash-days.ts";
+import { titleOf } from "../../../model/post-types/title-of.ts";
+import { useApi, useApp } from "../../data/app-context.ts";
+import { failureMessages } from "../../data/failure-messages.ts";
+import { say } from "../../data/toasts.ts";
+import { confirm } from "../../shell/ask.tsx";
+import { postsChanged } from "../posts-query.ts";
+import { leavingMessage } from "../use-record-changes.ts";
+import { inTurn } from "./in-turn.ts";
+
+export interface Progress {
+  readonly words: string;
+  readonly done: number;
+  readonly of: number;
+}
+
+/** What is done with many records at once: each for itself, so that one that is refused holds up no other. */
+export function useBulk(type: PostType) {
+  const app = useApp();
+  const api = useApi();
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<Progress>();
+
+  async function each(words: string, posts: readonly Post[], act: (post: Post) => Promise<unknown>): Promise<number> {
+    if (progress || posts.length === 0) return 0;
+    const show = (done: number) => setProgress({ words, done, of: posts.length });
+    const outcome = await inTurn(posts, act, show).finally(() => setProgress(undefined));
+    for (const filters of postsChanged(app.id, type.id)) void client.invalidateQueries(filters);
+    for (const { item, failure } of outcome.failed.slice(0, 3))
+      for (const { text } of failureMessages(failure)) say("error", `${titleOf(item)}: ${text}`);
+    if (outcome.failed.length > 3) say("error", `${outcome.failed.length - 3} more could not be changed either.`);
+    return outcome.done;
+  }
+
+  return {
+    progress,
+    moveOn: async (posts: readonly Post[]) => {
+      const act = (post: Post) => api.nextPost({ params: { post: post.id }, body: { statusId: post.statusId }, quiet: true });
+      const done = await each("Moving on", posts, act);
+      if (done > 0) say("success", done === 1 && posts[0] ? leavingMessage(type, posts[0].statusId) : `${done} records moved on.`);
+    },
+    remove: async (posts: readonly Post[]) => {
+      const what = posts.length === 1 && posts[0] ? `“${titleOf(posts[0])}”, its notes` : `${posts.length} records, their notes`;
+      const isSure = await confirm({
+        title: "Are you sure?",
+        text: `${what} go to the trash. They can be restored for ${trashDays} days.`,
+        button: posts.length === 1 ? "Delete record" : `Delete ${posts.length} records`,
+        dangerous: true,
+      });
+      if (!isSure) return;
+      const done = await each("Deleting", posts, (post) => api.deletePost({ params: { post: post.id }, quiet: true }));
+      if (done > 0) say("success", done === 1 ? "Item was deleted successfully!" : `${done} records were deleted.`);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { sameJson } from "../../../model/base/json.ts";
+import { checkValue, tidyValue } from "../../../model/fields/rules.ts";
+import { fitsCell } from "../../../model/fields/worked-out.ts";
+import { limitOf } from "../../../model/workflow/field-limits.ts";
+import { useToday } from "../../data/app-context.ts";
+import { CallFailed } from "../../data/call-failed.ts";
+import { failureMessages } from "../../data/failure-messages.ts";
+import { say } from "../../data/toasts.ts";
+import { useRecordRights } from "../record-rights.ts";
+import { useRecordChanges } from "../use-record-changes.ts";
+import { type Column, storedOf } from "./columns.ts";
+import { cellKey, type GridStore, type GridTools, keepTyped } from "./grid-store.ts";
+import { phone } from "./phone.ts";
+
+/** What happens to a cell: it is changed in its place where it may be and its value is short, else the record is opened. */
+export function useCellActions(
+  type: PostType,
+  grid: GridStore,
+  onOpen: (post: Post) => void,
+): Pick<GridTools, "click" | "edit" | "keep"> & { readonly mayChange: (post: Post, column: Column) => boolean } {
+  const rights = useRecordRights(type);
+  const changes = useRecordChanges(type);
+  const today = useToday();
+
+  /** Why a cell cannot be changed; "open": not here, but in the record. */
+  const standsIn = (post: Post, { slug, field }: Column): string | "open" | undefined => {
+    if (slug === "statusId") return rights.mayMove(post) ? undefined : "open";
+    if (!field || !fitsCell(field) || !rights.mayUpdate(post)) return "open";
+    const status = type.statuses.find(({ id }) => id === post.statusId);
+    return limitOf(field, status) === "editable" ? undefined : `Locked in status ${status?.title ?? ""}`;
+  };
+
+  const keep: GridTools["keep"] = (post, { slug, field }, value) => {
+    if (!field) return [];
+    const key = cellKey(post.id, slug);
+    const tidy = tidyValue(field, value) ?? null;
+    const messages = checkValue(field, tidy, { today });
+    if (messages.length > 0) return messages;
+    keepTyped(grid, key, undefined);
+    if (sameJson(tidy, post[slug] ?? null)) return [];
+    changes.set.mutateAsync({ post, values: { [slug]: tidy } }).catch((failure: unknown) => {
+      if (!(failure instanceof CallFailed)) throw failure;
+      const own = failure.messagesFor(slug);
+      keepTyped(grid, key, { value: tidy, messages: own.length > 0 ? own : failureMessages(failure).map(({ text }) => text) });
+    });
+    return [];
+  };
+
+  const edit: GridTools["edit"] = (post, column) => {
+    const why = standsIn(post, column);
+    if (why === "open") onOpen(post);
+    else if (why !== undefined) say("info", `${column.label}: ${why}`);
+    else if (column.field && storedOf(column.field) === "boolean") keep(post, column, post[column.slug] !== true);
+    else grid.setState({ editing: true });
+  };
+
+  const click: GridTools["click"] = (post, column) => {
+    if (matchMedia(phone).matches || standsIn(post, column) === "open") onOpen(post);
+    else if (column.slug === "statusId") edit(post, column);
+  };
+
+  /** Whether a value can be put into the cell. */
+  const mayChange = (post: Post, column: Column) => column.field !== undefined && standsIn(post, column) === undefined;
+
+  return { click, edit, keep, mayChange };
+}

@@ -1,0 +1,35 @@
+import type { ViewSettings } from "../../../model/post-types/record-view.ts";
+import { plainSettings } from "./view-settings.ts";
+
+/** The view that somebody is in, and how it looks by now. */
+export interface InView {
+  /** Absent: all records, which is no view that anybody keeps. */
+  readonly id: number | undefined;
+  readonly settings: ViewSettings;
+}
+
+const nameOf = (person: number, type: number) => `joinery.view.${person}.${type}`;
+
+/** Where this person was in this type when they were here last, on this device. */
+export function lastView(person: number, type: number): InView {
+  const plain = { id: undefined, settings: plainSettings };
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(person, type)) ?? "null");
+    return isInView(kept) ? { id: kept.id, settings: { ...plainSettings, ...kept.settings, search: "" } } : plain;
+  } catch {
+    // Somebody wrote something else there.
+    return plain;
+  }
+}
+
+export function keepLastView(person: number, type: number, view: InView): void {
+  localStorage.setItem(nameOf(person, type), JSON.stringify(view));
+}
+
+function isInView(kept: unknown): kept is InView {
+  if (typeof kept !== "object" || kept === null || !("settings" in kept)) return false;
+  const { settings } = kept;
+  return (
+    typeof settings === "object" && settings !== null && ["filters", "columns"].every((key) => Array.isArray(Reflect.get(settings, key)))
+  );
+}

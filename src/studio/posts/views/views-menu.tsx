@@ -1,0 +1,154 @@
+import { Button, Menu } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, Columns3, Pencil, Plus, Save, SquareKanban, Table2, Trash2, Users } from "lucide-react";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { RecordView } from "../../../contract/views.ts";
+import { useApp } from "../../data/app-context.ts";
+import { CallFailed } from "../../data/call-failed.ts";
+import { useSession } from "../../data/session.ts";
+import { askText, confirm } from "../../shell/ask.tsx";
+import { useMayEdit } from "../../shell/use-may-edit.ts";
+import type { InView } from "./kept-view.ts";
+import { useViewChanges } from "./use-view-changes.ts";
+import { isSameView, plainSettings } from "./view-settings.ts";
+import { viewsQuery } from "./views-query.ts";
+
+interface Props {
+  readonly type: PostType;
+  readonly view: InView;
+  readonly onView: (change: (view: InView) => InView) => void;
+  readonly onFields: () => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+const layouts = [
+  { layout: "table", label: "Table", Icon: Table2 },
+  { layout: "board", label: "Board by status", Icon: SquareKanban },
+] as const;
+const nameless = "All records";
+
+/** Which view of the records this is, the others, and what can be done with it. */
+export function ViewsMenu({ type, view, onView, onFields }: Props) {
+  const app = useApp();
+  const { data: views = [] } = useQuery(viewsQuery(app.id, type.id));
+  const kept = views.find(({ id }) => id === view.id);
+  const isChanged = !isSameView(view.settings, kept?.settings ?? plainSettings);
+  const name = kept?.title ?? nameless;
+  const choose = (chosen: RecordView | undefined) => onView(() => ({ id: chosen?.id, settings: chosen?.settings ?? plainSettings }));
+  return (
+    <Menu position="bottom-start" width={260}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<ChevronDown {...icon} />} aria-label={`View: ${name}${isChanged ? ", changed" : ""}`}>
+          {name}
+          {isChanged ? " •" : ""}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => choose(undefined)} aria-current={kept === undefined || undefined}>
+          {nameless}
+        </Menu.Item>
+        <Views label="Mine" views={views.filter(({ isShared }) => !isShared)} current={kept} onChoose={choose} />
+        <Views label="Shared" views={views.filter(({ isShared }) => isShared)} current={kept} onChoose={choose} />
+        <Menu.Divider />
+        {layouts.map(({ layout, label, Icon }) => (
+          <Menu.Item
+            key={layout}
+            leftSection={<Icon {...icon} />}
+            aria-current={view.settings.layout === layout || undefined}
+            onClick={() => onView(({ id, settings }) => ({ id, settings: { ...settings, layout } }))}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<Columns3 {...icon} />} onClick={onFields}>
+          Fields in the table
+        </Menu.Item>
+        <Menu.Divider />
+        <Deeds {...{ type, view, kept, isChanged, onView }} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ViewsProps {
+  readonly label: string;
+  readonly views: readonly RecordView[];
+  readonly current: RecordView | undefined;
+  readonly onChoose: (view: RecordView) => void;
+}
+
+function Views({ label, views, current, onChoose }: ViewsProps) {
+  if (views.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      {views.map((view) => (
+        <Menu.Item key={view.id} aria-current={view.id === current?.id || undefined} onClick={() => onChoose(view)}>
+          {view.title}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+interface DeedsProps extends Pick<Props, "type" | "view" | "onView"> {
+  readonly kept: RecordView | undefined;
+  readonly isChanged: boolean;
+}
+
+/** Own views are the person's to change; those that are shared, the editors'. */
+function Deeds({ type, view, kept, isChanged, onView }: DeedsProps) {
+  const { create, change, remove } = useViewChanges(type);
+  const isEditor = useMayEdit();
+  const person = useSession(({ user }) => user?.id);
+  const mayChange = kept !== undefined && (kept.isShared ? isEditor : kept.userId === person);
+  const saveAs = async () => {
+    const title = await askText({ title: "Save as a new view", label: "Name", button: "Save view", value: "" });
+    if (title) await createAndEnter(title);
+  };
+  /** The menu has closed by the time the server answers. */
+  const createAndEnter = (title: string) =>
+    create.mutateAsync({ title, settings: view.settings }).then(
+      ({ id, settings }) => onView(() => ({ id, settings })),
+      (failure: unknown) => {
+        if (!(failure instanceof CallFailed)) throw failure;
+      },
+    );
+  const rename = async ({ id, title: before }: RecordView) => {
+    const title = await askText({ title: "Rename the view", label: "Name", button: "Rename", value: before });
+    if (title) change.mutate({ view: id, title });
+  };
+  const ask = async (asked: RecordView) => {
+    const text = asked.isShared ? "It goes for everybody. No record is deleted." : "No record is deleted.";
+    if (!(await confirm({ title: `Delete “${asked.title}”?`, text, button: "Delete view", dangerous: true }))) return;
+    remove.mutate(asked);
+    onView(() => ({ id: undefined, settings: plainSettings }));
+  };
+  return (
+    <>
+      {mayChange && isChanged ? (
+        <Menu.Item leftSection={<Save {...icon} />} onClick={() => change.mutate({ view: kept.id, settings: view.settings })}>
+          Save changes
+        </Menu.Item>
+      ) : null}
+      <Menu.Item leftSection={<Plus {...icon} />} onClick={saveAs}>
+        Save as a new view
+      </Menu.Item>
+      {mayChange ? (
+        <>
+          <Menu.Item leftSection={<Pencil {...icon} />} onClick={() => rename(kept)}>
+            Rename
+          </Menu.Item>
+          {isEditor ? (
+            <Menu.Item leftSection={<Users {...icon} />} onClick={() => change.mutate({ view: kept.id, isShared: !kept.isShared })}>
+              {kept.isShared ? "Stop sharing" : "Share with everybody"}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item color="red" leftSection={<Trash2 {...icon} />} onClick={() => ask(kept)}>
+            Delete view
+          </Menu.Item>
+        </>
+      ) : null}
+    </>
+  );
+}

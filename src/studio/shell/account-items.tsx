@@ -1,0 +1,63 @@
+import { Menu, useMantineColorScheme } from "@mantine/core";
+import { Link, useRouter } from "@tanstack/react-router";
+import { CreditCard, Keyboard, LogOut, MessageSquare, Monitor, Moon, Sun, User, UserCog } from "lucide-react";
+import { logOut } from "./log-out.ts";
+import { openDialog } from "./ui-store.ts";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** What is theirs who are signed in: billing, account, the look of the studio, the way out. */
+export function AccountItems() {
+  const router = useRouter();
+  return (
+    <>
+      <Menu.Item component={Link} to="/settings/Billing" leftSection={<CreditCard {...icon} />}>
+        Billing
+      </Menu.Item>
+      <Menu.Item component={Link} to="/settings/Account" leftSection={<UserCog {...icon} />}>
+        Account
+      </Menu.Item>
+      <Menu.Item component={Link} to="/settings/Profile" leftSection={<User {...icon} />}>
+        Profile
+      </Menu.Item>
+      <Menu.Divider />
+      <ThemeItems />
+      <Menu.Divider />
+      <Menu.Item leftSection={<Keyboard {...icon} />} onClick={() => openDialog("shortcuts")}>
+        Keyboard shortcuts
+      </Menu.Item>
+      <Menu.Item leftSection={<MessageSquare {...icon} />} onClick={() => openDialog("feedback")}>
+        Send feedback
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<LogOut {...icon} />} onClick={() => logOut(router)}>
+        Log out
+      </Menu.Item>
+    </>
+  );
+}
+
+const schemes = [
+  { value: "light", label: "Light", Icon: Sun },
+  { value: "dark", label: "Dark", Icon: Moon },
+  { value: "auto", label: "As the system", Icon: Monitor },
+] as const;
+
+function ThemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Label>Appearance</Menu.Label>
+      <Menu.RadioGroup
+        value={colorScheme}
+        onChange={(value) => setColorScheme(schemes.find((scheme) => scheme.value === value)?.value ?? "auto")}
+      >
+        {schemes.map(({ value, label, Icon }) => (
+          <Menu.RadioItem key={value} value={value} rightSection={<Icon {...icon} />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}
