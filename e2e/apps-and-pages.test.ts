@@ -78,7 +78,7 @@ test("an app's settings stand in tabs and on one page [RT-41] [RT-42]", async ()
   await visit("/settings");
   await heading("Settings");
   await page.getByRole("form", { name: "General" }).waitFor();
-  expect(await page.getByRole("tab").allTextContents()).toEqual(["General", "Users", "Connections"]);
+  expect(await page.getByRole("tab").allTextContents()).toEqual(["General", "Users", "Connections", "API"]);
   await expectAccessibleInBoth(page, "app settings");
   await expectNothingSideways(screen, "app settings");
   await visit("/settings0");

@@ -188,7 +188,8 @@ test("by keyboard: the record is opened and goes one step further [DA-02] [WF-09
   await press(page, "button", "Data", "Shift+Tab");
   await press(page, "link", "Berths");
   await page.locator("[data-status-slug='new']").waitFor();
-  await press(page, "button", /^#\d+$/);
+  await tabTo(page, "rowheader", /^#\d+/);
+  await page.keyboard.press("Space");
   await page.getByRole("dialog", { name: /^#\d+/ }).waitFor();
   await press(page, "button", "Give it a place");
   await expectSaid(page, "Item's status was updated successfully!");

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Frame, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Far more stops than any screen has; past them the control cannot be reached by Tab. */
@@ -32,10 +32,12 @@ export async function write(page: Page, name: string | RegExp, text: string): Pr
 /** What has the focus now, in the page or in a frame of it, as a screen reader would call it. */
 export async function focused(page: Page): Promise<{ role: string; name: string }> {
   for (const frame of [...page.frames()].reverse()) {
-    const heard = await frame.evaluate(() => {
-      const { activeElement } = document;
-      return document.hasFocus() && activeElement !== null && activeElement !== document.body && activeElement.tagName !== "IFRAME";
-    });
+    const heard = await frame
+      .evaluate(() => {
+        const { activeElement } = document;
+        return document.hasFocus() && activeElement !== null && activeElement !== document.body && activeElement.tagName !== "IFRAME";
+      })
+      .catch(unlessGone(frame));
     if (!heard) continue;
     // The focus may leave the frame between the two questions: then everybody is asked again.
     const snapshot = await frame
@@ -48,6 +50,14 @@ export async function focused(page: Page): Promise<{ role: string; name: string 
     return { role, name };
   }
   return { role: "document", name: "" };
+}
+
+/** A frame that the page has taken away meanwhile has no focus; whatever else went wrong is thrown. */
+function unlessGone(frame: Frame): (error: unknown) => false {
+  return (error) => {
+    if (!frame.isDetached()) throw error;
+    return false;
+  };
 }
 
 /** Waits until the control has the focus by itself: a dialog gave it, or an action took it along. */

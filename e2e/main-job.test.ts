@@ -251,8 +251,8 @@ test("the Workflow tab adds statuses with a word for the next button, applied to
   await expectAccessibleInBoth(page, "workflow");
   await page.getByRole("button", { name: "Apply changes" }).click();
   await expectSaid(page, "Settings was saved successfully!");
-  await page.getByRole("button", { name: /^New First status → Offered/ }).waitFor();
-  await page.getByRole("button", { name: /^Offered → Done/ }).waitFor();
+  await page.getByRole("button", { name: /^New First status Next: Offered/ }).waitFor();
+  await page.getByRole("button", { name: /^Offered Next: Done/ }).waitFor();
   await page.getByRole("link", { name: "Settings" }).last().click();
   await page.getByRole("heading", { name: "Settings", level: 2 }).waitFor();
   await expectAccessibleInBoth(page, "settings of the type");

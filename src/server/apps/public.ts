@@ -2,4 +2,4 @@
 export { addApp, addPlatformApp, giveOwner } from "./add-app.ts";
 export { surroundingsOf, todayOf } from "./app-zone.ts";
 export { Directory } from "./directory.ts";
-export { type AppRow, appById, increaseSiteVersion, memberByUser, membersAmong, updateLive } from "./store.ts";
+export { type AppRow, appById, holdApp, increaseSiteVersion, memberByUser, membersAmong, updateLive } from "./store.ts";

@@ -69,6 +69,11 @@ export async function updateOwner(db: Transaction, app: number, userId: number):
   await db.change(sql`update apps set owner_id = ${userId} where id = ${app}`);
 }
 
+/** Holds the app until the transaction ends: of two who each look for what only one may have, the second sees what the first made. */
+export async function holdApp(db: Transaction, app: number): Promise<void> {
+  await db.rows(sql`select a.id from apps a where a.id = ${app} for no key update`);
+}
+
 export async function increaseSiteVersion(db: Transaction, app: number): Promise<void> {
   await db.change(sql`update apps set site_version = site_version + 1 where id = ${app}`);
 }

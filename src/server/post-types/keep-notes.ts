@@ -5,7 +5,7 @@ import type { Relation } from "../../model/post-types/relation.ts";
 import { giveSlots } from "../../model/post-types/slots.ts";
 import { slotsAfter } from "../../model/post-types/slots-after.ts";
 import { firstStatus } from "../../model/workflow/status.ts";
-import { increaseSiteVersion } from "../apps/public.ts";
+import { holdApp } from "../apps/public.ts";
 import { refuse, type WriteScope } from "../scope.ts";
 import { loadType } from "./find-types.ts";
 import { freeSlug } from "./free-slug.ts";
@@ -48,7 +48,7 @@ async function heldNotesType(scope: WriteScope): Promise<TypeRow> {
   const known = await typeKeepingNotes(scope.db);
   if (known) return known;
   // Holds the app: of two that find none, the second waits here and then finds that of the first.
-  await increaseSiteVersion(scope.db, scope.app);
+  await holdApp(scope.db, scope.app);
   const found = await typeKeepingNotes(scope.db);
   if (found) return found;
   const id = await scope.newId("type");

@@ -1,5 +1,6 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { stepImport as contract, Import } from "../../contract/imports.ts";
+import { holdApp } from "../apps/public.ts";
 import type { Type } from "../post-types/public.ts";
 import { refuse, signedInPerson, type WriteScope } from "../scope.ts";
 import { checkWriting } from "./check-writing.ts";
@@ -51,6 +52,7 @@ async function keep(scope: WriteScope, row: ImportRow): Promise<ImportRow> {
 }
 
 async function refuseSecond(scope: WriteScope): Promise<void> {
+  await holdApp(scope.db, scope.app);
   if (await importAtWork(scope.db)) throw refuse("conflict", "Another import of this app is still at work.");
 }
 
