@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CallFailed } from "../../data/call-failed.ts";
 import { placeAfter, rangeBetween } from "./grid-keys.ts";
 import { inTurn } from "./in-turn.ts";
-import { piecesOf, rowsInView } from "./window-rows.ts";
+import { mountedRows, rowsInView } from "./window-rows.ts";
 
 const size = { rows: 100, columns: 5, page: 10 };
 const after = (key: string, row: number, column: number, isFar = false) => {
@@ -44,11 +44,11 @@ test("of 100,000 rows only those in view and a few around them are there, wherev
 });
 
 test("what is not there has its room, and the row with the focus stays", () => {
-  const rooms = (pieces: ReturnType<typeof piecesOf>) => pieces.map((piece) => ("room" in piece ? -piece.room : piece.row));
-  expect(rooms(piecesOf({ first: 2, end: 4 }, 10, undefined))).toEqual([-2, 2, 3, -6]);
-  expect(rooms(piecesOf({ first: 4, end: 6 }, 10, 1))).toEqual([-1, 1, -2, 4, 5, -4]);
-  expect(rooms(piecesOf({ first: 0, end: 2 }, 10, 9))).toEqual([0, 1, -7, 9]);
-  expect(rooms(piecesOf({ first: 0, end: 2 }, 2, 12))).toEqual([0, 1]);
+  expect(mountedRows({ first: 2, end: 4 }, 10, undefined)).toEqual([2, 3]);
+  expect(mountedRows({ first: 4, end: 6 }, 10, 1)).toEqual([1, 4, 5]);
+  expect(mountedRows({ first: 0, end: 2 }, 10, 9)).toEqual([0, 1, 9]);
+  expect(mountedRows({ first: 0, end: 2 }, 2, 12)).toEqual([0, 1]);
+  expect(mountedRows({ first: 0, end: 2 }, 2, -1)).toEqual([0, 1]);
 });
 
 test("of many changes one that is refused stops no other, and a server that asks for patience gets it", async () => {

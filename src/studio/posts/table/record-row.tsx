@@ -17,13 +17,15 @@ interface Props {
   readonly type: PostType;
   readonly post: Post;
   readonly index: number;
+  /** Where it stands, in pixels: a row that comes or goes moves no other. */
+  readonly top: number;
   readonly columns: readonly Column[];
   readonly grid: GridStore;
   readonly onOpen: (post: Post) => void;
 }
 
 /** One record of the table. It listens to what concerns itself: where the focus is, whether it is chosen, what is typed in it. */
-export const RecordRow = memo(function RecordRow({ type, post, index, columns, grid, onOpen }: Props) {
+export const RecordRow = memo(function RecordRow({ type, post, index, top, columns, grid, onOpen }: Props) {
   const row = useRef<HTMLTableRowElement>(null);
   const { active, takesFocus, editing, isSelected, from, to } = useStore(
     grid,
@@ -45,6 +47,8 @@ export const RecordRow = memo(function RecordRow({ type, post, index, columns, g
       aria-selected={isSelected}
       data-post-id={isDraft ? undefined : post.id}
       data-draft={isDraft || undefined}
+      data-editing={editing || undefined}
+      style={{ top }}
     >
       <td aria-colindex={1} className={styles.box}>
         <input

@@ -11,7 +11,7 @@ import { RecordRow } from "./record-row.tsx";
 import styles from "./records-table.module.css";
 import { TableHead } from "./table-head.tsx";
 import { useRowWindow } from "./use-row-window.ts";
-import { piecesOf } from "./window-rows.ts";
+import { mountedRows } from "./window-rows.ts";
 
 export interface TableProps {
   readonly type: PostType;
@@ -31,7 +31,7 @@ export interface TableProps {
 /** Rows have one height: which of them are in view is then a division. */
 const rowHeight = { row: 40, card: 64 };
 /** How wide the boxes to choose rows by are, in pixels. */
-const boxWidth = 36;
+const boxWidth = 36; // as in the style sheet
 /** How many rows before the last one the next ones are asked for. */
 const ahead = 40;
 
@@ -57,32 +57,19 @@ export function RecordsTable(props: TableProps) {
         aria-colcount={columns.length + 1}
         aria-multiselectable
         className={styles.table}
-        style={{ "--table-width": `${width}px` } as CSSProperties}
+        style={{ "--table-width": `${width}px`, "--columns": columns.map((column) => `${column.width}px`).join(" ") } as CSSProperties}
         onCopy={(event) => grid.getState().tools?.copy(event)}
         onPaste={(event) => grid.getState().tools?.paste(event)}
         onKeyDown={(event) => grid.getState().tools?.key(event)}
       >
-        <colgroup>
-          <col style={{ width: boxWidth }} />
-          {columns.map((column) => (
-            <col key={column.slug} style={{ width: column.width }} />
-          ))}
-          <col />
-        </colgroup>
         <TableHead {...props} />
-        <tbody>
-          {piecesOf(view, posts.length, kept).map((piece) => {
-            if ("room" in piece) return <Room key={`room ${piece.from}`} height={piece.room * height} />;
-            const post = posts[piece.row];
-            return post ? <RecordRow key={post.id} index={piece.row} {...{ type, post, columns, grid, onOpen }} /> : null;
+        <tbody style={{ height: posts.length * height }}>
+          {mountedRows(view, posts.length, kept).map((row) => {
+            const post = posts[row];
+            return post ? <RecordRow key={post.id} index={row} top={row * height} {...{ type, post, columns, grid, onOpen }} /> : null;
           })}
         </tbody>
       </table>
     </div>
   );
-}
-
-/** The room of rows that are not mounted. */
-function Room({ height }: { readonly height: number }) {
-  return <tr aria-hidden className={styles.room} style={{ height }} />;
 }

@@ -23,20 +23,10 @@ export function rowsInView({ top, height, rowHeight, rows }: Scrolled): RowWindo
   return { first: Math.max(0, Math.min(first, rows)), end: Math.max(0, Math.min(end, rows)) };
 }
 
-/** What stands in the body one below the other: rows, and the room of those that are not mounted. `kept` is always there. */
-export type Piece = { readonly row: number } | { readonly room: number; readonly from: number };
-
-export function piecesOf({ first, end }: RowWindow, rows: number, kept: number | undefined): readonly Piece[] {
+/** The rows that are mounted, from the top down. `kept` is always there: it may have the focus. */
+export function mountedRows({ first, end }: RowWindow, rows: number, kept: number | undefined): readonly number[] {
   const mounted = Array.from({ length: end - first }, (_, at) => first + at);
-  if (kept !== undefined && kept >= 0 && kept < rows && kept < first) mounted.unshift(kept);
-  if (kept !== undefined && kept < rows && kept >= end) mounted.push(kept);
-  const pieces: Piece[] = [];
-  let next = 0;
-  for (const row of mounted) {
-    if (row > next) pieces.push({ room: row - next, from: next });
-    pieces.push({ row });
-    next = row + 1;
-  }
-  if (rows > next) pieces.push({ room: rows - next, from: next });
-  return pieces;
+  if (kept === undefined || kept < 0 || kept >= rows) return mounted;
+  if (kept < first) return [kept, ...mounted];
+  return kept >= end ? [...mounted, kept] : mounted;
 }
