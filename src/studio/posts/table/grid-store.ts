@@ -36,6 +36,8 @@ export interface Grid {
   readonly selected: ReadonlySet<number>;
   readonly unkept: ReadonlyMap<string, Unkept>;
   readonly tools?: GridTools;
+  /** What somebody began before the tools had come; of several things the last. */
+  readonly early?: ((tools: GridTools) => void) | undefined;
 }
 
 export type GridStore = StoreApi<Grid>;
@@ -50,6 +52,19 @@ export function createGrid(): GridStore {
     selected: new Set(),
     unkept: new Map(),
   }));
+}
+
+/** Does something with the tools: now, or as soon as they have come. */
+export function withTools(grid: GridStore, act: (tools: GridTools) => void): void {
+  const { tools } = grid.getState();
+  if (tools) act(tools);
+  else grid.setState({ early: act });
+}
+
+export function bringTools(grid: GridStore, tools: GridTools): void {
+  const { early } = grid.getState();
+  grid.setState({ tools, early: undefined });
+  early?.(tools);
 }
 
 export function goTo(grid: GridStore, active: Place, { extends: isExtending = false } = {}): void {

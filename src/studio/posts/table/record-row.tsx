@@ -8,7 +8,7 @@ import { loadPart } from "../../shell/load.ts";
 import { CellValue } from "./cell-value.tsx";
 import type { Column } from "./columns.ts";
 import { rangeBetween } from "./grid-keys.ts";
-import { cellKey, type Grid, type GridStore, goTo, toggle } from "./grid-store.ts";
+import { cellKey, type Grid, type GridStore, goTo, toggle, withTools } from "./grid-store.ts";
 import styles from "./records-table.module.css";
 
 const CellEditor = loadPart(() => import("./cell-editor.tsx").then(({ CellEditor }) => CellEditor));
@@ -81,8 +81,8 @@ export const RecordRow = memo(function RecordRow({ type, post, index, top, colum
               if (event.shiftKey) event.preventDefault();
               if (!(isActive && editing)) goTo(grid, { row: index, column: at }, { extends: event.shiftKey });
             }}
-            onClick={() => !isDraft && grid.getState().tools?.click(post, column)}
-            onDoubleClick={() => !isDraft && grid.getState().tools?.edit(post, column)}
+            onClick={() => !isDraft && withTools(grid, (tools) => tools.click(post, column))}
+            onDoubleClick={() => !isDraft && withTools(grid, (tools) => tools.edit(post, column))}
           >
             <CellValue {...{ type, post, column, typed }} onOpen={onOpen} />
             {isActive && editing ? (

@@ -1,11 +1,11 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { RecordsAsked } from "../posts-query.ts";
 import type { Column } from "./columns.ts";
-import type { GridStore } from "./grid-store.ts";
+import { type GridStore, withTools } from "./grid-store.ts";
 import { phone } from "./phone.ts";
 import { RecordRow } from "./record-row.tsx";
 import styles from "./records-table.module.css";
@@ -46,6 +46,11 @@ export function RecordsTable(props: TableProps) {
   useEffect(() => {
     if (view.end > posts.length - ahead) onEnd();
   }, [view.end, posts.length, onEnd]);
+  const press = (event: KeyboardEvent) => {
+    // Until the tools have come nobody else keeps the page from scrolling.
+    if (!grid.getState().tools && event.key === " " && !(event.target instanceof HTMLInputElement)) event.preventDefault();
+    withTools(grid, (tools) => tools.key(event));
+  };
   const width = columns.reduce((sum, column) => sum + column.width, boxWidth);
   return (
     <div ref={scroller} className={styles.scroll} style={{ "--row-height": `${height}px` } as CSSProperties}>
@@ -60,7 +65,7 @@ export function RecordsTable(props: TableProps) {
         style={{ "--table-width": `${width}px`, "--columns": columns.map((column) => `${column.width}px`).join(" ") } as CSSProperties}
         onCopy={(event) => grid.getState().tools?.copy(event)}
         onPaste={(event) => grid.getState().tools?.paste(event)}
-        onKeyDown={(event) => grid.getState().tools?.key(event)}
+        onKeyDown={press}
       >
         <TableHead {...props} />
         <tbody style={{ height: posts.length * height }}>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { type Column, narrowest, widest } from "./columns.ts";
-import { goTo, select } from "./grid-store.ts";
+import { goTo, select, withTools } from "./grid-store.ts";
 import styles from "./records-table.module.css";
 import type { TableProps } from "./records-table.tsx";
 
@@ -46,7 +46,10 @@ function HeadCell({ column, index, order, onOrder, onWidth, grid }: TableProps &
   const next =
     mine === undefined ? { slug: column.slug, descending: false } : mine.descending ? undefined : { slug: column.slug, descending: true };
   const Arrow = mine?.descending ? ArrowDown : ArrowUp;
-  const unfold = () => cell.current && grid.getState().tools?.unfold(column, cell.current);
+  const unfold = () => {
+    const { current } = cell;
+    if (current) withTools(grid, (tools) => tools.unfold(column, current));
+  };
   return (
     <th
       ref={cell}

@@ -7,7 +7,7 @@ import { useRecordRights } from "../record-rights.ts";
 import { moveColumn, withColumn } from "./column-choices.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { ColumnChoice, ColumnIn } from "./columns.ts";
-import { type GridStore, type GridTools, select } from "./grid-store.ts";
+import { bringTools, type GridStore, type GridTools, select } from "./grid-store.ts";
 import { pressKey } from "./press-key.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useBulk } from "./use-bulk.ts";
@@ -45,7 +45,7 @@ export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns
     unfold: ({ slug }, anchor) => setMenu({ slug, anchor }),
     key: (event) => pressKey(event, grid, { posts, columns, page, open: onOpen, edit: cells.edit, moveOn, remove: removes }),
   };
-  useLayoutEffect(() => grid.setState({ tools }));
+  useLayoutEffect(() => bringTools(grid, tools));
   // Somebody who begins to type should not wait for what takes it.
   useEffect(() => void import("./cell-editor.tsx"), []);
   const column = columns.find(({ slug }) => slug === menu?.slug);
