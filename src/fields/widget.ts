@@ -25,6 +25,8 @@ export interface FieldTools {
    * of it is there, from 0 to 1.
    */
   readonly uploadFile?: (file: File, field: FieldBlock, onProgress?: (share: number) => void) => Promise<string>;
+  /** So many bytes `uploadFile` takes, where that is not what files of records and pages may have. */
+  readonly mostBytes?: number;
   /** Files that are chosen travel with the form when the browser posts it. With neither, the address of a file is typed. */
   readonly filesTravel?: boolean;
   /** The data types of the app. */

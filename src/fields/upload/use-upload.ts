@@ -9,10 +9,10 @@ type State = "idle" | number | { readonly failed: string };
 export function useUpload({ field, value, onChange, tools }: WidgetProps<UploadOptions>) {
   const [state, setState] = useState<State>("idle");
   const upload = async (files: readonly File[]) => {
-    const { uploadFile } = tools;
+    const { uploadFile, mostBytes } = tools;
     if (files.length === 0 || !uploadFile) return;
     const held = field.multiple ? addressesOf(value) : [];
-    const [wrong] = files.flatMap((file) => checkFile(file, field));
+    const [wrong] = files.flatMap((file) => checkFile(file, field, mostBytes));
     if (wrong !== undefined) return setState({ failed: wrong });
     if (held.length + files.length > mostFiles) return setState({ failed: `At most ${mostFiles} files` });
     const kept = [...held];

@@ -69,9 +69,16 @@ export function endingsOf({ accept = "any", types = [] }: UploadOptions): readon
   return endings[accept];
 }
 
-/** What is wrong with a file that was chosen, in words that name it. What its bytes are is the server's to judge. */
-export function checkFile({ name, size }: { readonly name: string; readonly size: number }, field: UploadOptions): readonly string[] {
-  const most = Math.min(mostBytes, field.maxBytes ?? mostBytes);
+/**
+ * What is wrong with a file that was chosen, in words that name it. What its bytes are is the server's to judge; `bound`: so much
+ * is taken at all where the file goes.
+ */
+export function checkFile(
+  { name, size }: { readonly name: string; readonly size: number },
+  field: UploadOptions,
+  bound = mostBytes,
+): readonly string[] {
+  const most = Math.min(bound, field.maxBytes ?? bound);
   const least = field.minBytes ?? 0;
   const taken = endingsOf(field);
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";

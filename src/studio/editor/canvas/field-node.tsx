@@ -8,14 +8,14 @@ import type { Block } from "../../../model/page/block.ts";
 import { useFieldTools } from "../field-tools.ts";
 import { useShownBlock } from "../use-block.ts";
 import { useDesignTools } from "../use-design-tools.ts";
-import { useSampleValue } from "../use-sample-formulas.ts";
+import { Filled } from "./filled.tsx";
 
 /** A field of a form on the canvas: drawn as visitors see it, chosen like any block, its label typed where it stands. It cannot be filled in here. */
 export const FieldNode = memo(function FieldNode({ id }: { readonly id: string }) {
   const block = useShownBlock(id);
   const tools = useFieldTools();
   if (!block) return null;
-  const Drawn = shownFormulaOf(block as Partial<FieldBlock>) === undefined ? Field : Filled;
+  const Drawn = shownFormulaOf(block as Partial<FieldBlock>) === undefined ? Field : FilledHere;
   const field = { ...block, slug: String(block.slug ?? id), label: String(block.label ?? "") } as FieldBlock; // what stands in a form is a field
   return (
     <div
@@ -33,10 +33,9 @@ export const FieldNode = memo(function FieldNode({ id }: { readonly id: string }
   );
 });
 
-/** What its formula makes of the values that the form begins with. */
-function Filled(props: FieldProps) {
+function FilledHere(props: FieldProps) {
   const { designing } = useDesignTools(props.field as unknown as Block);
-  return <Field {...props} value={useSampleValue(props.field, designing?.fields ?? [])} />;
+  return <Filled {...props} fields={designing?.fields ?? []} />;
 }
 
 function typedLabel({ label }: FieldBlock) {

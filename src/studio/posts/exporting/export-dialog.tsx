@@ -1,10 +1,10 @@
-import { Button, Modal, NativeSelect } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ExportWish, mostExported } from "../../../contract/exports.ts";
+import type { ExportWish } from "../../../contract/exports.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { useForm } from "../../../fields/use-form.ts";
-import type { FieldValues } from "../../../model/fields/field.ts";
+import { startValues } from "../../../model/fields/form-state.ts";
 import { useApi, useApp, useToday } from "../../data/app-context.ts";
 import { DialogFooter } from "../../shell/dialog-footer.tsx";
 import { DialogForm } from "../../shell/dialog-form.tsx";
@@ -12,7 +12,7 @@ import { Loading } from "../../shell/loading.tsx";
 import { LoadFailed } from "../../shell/state-block.tsx";
 import { listParameters, nothingAsked, postsCountQuery, type RecordsAsked, readyToAsk } from "../posts-query.ts";
 import styles from "./export-dialog.module.css";
-import { type Counts, columnsOf, exportFields, partsOf, said } from "./export-fields.ts";
+import { type Counts, columnsOf, exportFields, isExportShown, wishOf } from "./export-fields.ts";
 import { openInNewTab } from "./open-in-new-tab.ts";
 
 interface Props {
@@ -41,53 +41,26 @@ export function ExportDialog({ type, asked, onClose }: Props) {
 function ExportForm({ type, asked, onClose, counts }: Props & { readonly counts: Counts }) {
   const today = useToday();
   const api = useApi();
-  const [part, setPart] = useState(1);
   const [sent, setSent] = useState<ExportWish>();
   const [fields] = useState(() => exportFields(type, counts));
   const address = async (wish: ExportWish) =>
     (await api.openExport({ params: { type: type.id }, body: { ...wish, list: listParameters(asked) } })).address;
   const form = useForm({
-    ...{ fields, today },
+    ...{ fields, today, isShown: isExportShown },
     start: {
+      ...startValues(fields),
       fileName: `${type.slug}-${today}`,
       fileExt: "csv",
       selectedData: "filtered",
       fields: columnsOf(type).map(({ value }) => value),
     },
     onSubmit: async (values) => {
-      const wish = wishOf(values, part);
+      const wish = wishOf(values);
       if (await openInNewTab(() => address(wish))) setSent(wish);
     },
   });
   if (sent) return <Sent onAgain={async () => window.location.assign(await address(sent))} onClose={onClose} />;
-  const parts = partsOf(form.values.selectedData === "all" ? counts.all : counts.filtered);
-  const change = (slug: string, value: Parameters<typeof form.change>[1]) => {
-    if (slug === "selectedData") setPart(1);
-    form.change(slug, value);
-  };
-  return (
-    <DialogForm {...{ id: "export", fields, form }} tools={{ today }} button="Export" onCancel={onClose} onChange={change}>
-      {parts.length > 1 ? (
-        <NativeSelect
-          label="Part"
-          description={`Only ${said(mostExported)} records are exported at once: these come in ${parts.length} parts.`}
-          data={parts.map((each) => ({ value: String(each.part), label: `Records ${each.words}` }))}
-          value={String(part)}
-          onChange={(event) => setPart(Number(event.currentTarget.value))}
-        />
-      ) : null}
-    </DialogForm>
-  );
-}
-
-function wishOf({ fileName, fileExt, selectedData, fields }: FieldValues, part: number): ExportWish {
-  return {
-    fileName: String(fileName).trim(),
-    fileExt: fileExt === "json" || fileExt === "xlsx" ? fileExt : "csv",
-    selectedData: selectedData === "all" ? "all" : "filtered",
-    fields: Array.isArray(fields) ? fields.map(String) : [],
-    part,
-  };
+  return <DialogForm {...{ id: "export", fields, form, onCancel: onClose }} tools={{ today }} button="Export" />;
 }
 
 function Sent({ onAgain, onClose }: { readonly onAgain: () => void; readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
-import { mostExported } from "../../../contract/exports.ts";
+import { type ExportWish, mostExported } from "../../../contract/exports.ts";
 import type { PostType } from "../../../contract/post-types.ts";
-import type { FieldBlock } from "../../../model/fields/field.ts";
+import type { FieldBlock, FieldValues } from "../../../model/fields/field.ts";
 import { isComputed } from "../../../model/fields/references.ts";
 import { keepsValue } from "../../../model/fields/rules.ts";
 
@@ -22,7 +22,7 @@ const always = [
 ] as const;
 
 /** The form of an export: what its file is called, what kind it is, which records and which of their fields stand in it. */
-export function exportFields(type: PostType, counts: Counts): readonly FieldBlock[] {
+export function exportFields(type: Pick<PostType, "postFields">, counts: Counts): readonly FieldBlock[] {
   return [
     {
       ...{
@@ -52,7 +52,43 @@ export function exportFields(type: PostType, counts: Counts): readonly FieldBloc
       ],
     },
     { id: "export-fields", slug: "fields", label: "Fields", component: "checklist", values: columnsOf(type), min: 1 },
+    ...partFields(partSlugs.filtered, counts.filtered),
+    ...partFields(partSlugs.all, counts.all),
   ];
+}
+
+const partSlugs = { filtered: "part", all: "partOfAll" } as const;
+
+/** Which part of so many records; nothing is asked where one file holds them all. */
+function partFields(slug: string, count: number): readonly FieldBlock[] {
+  const parts = partsOf(count);
+  if (parts.length < 2) return [];
+  return [
+    {
+      ...{ id: `export-${slug}`, slug, label: "Part", component: "select", look: "dropdown", required: true, default: "1" },
+      description: `Only ${said(mostExported)} records are exported at once: these come in ${parts.length} parts.`,
+      values: parts.map(({ part, words }) => ({ value: String(part), text: `Records ${words}` })),
+    },
+  ];
+}
+
+const chosen = ({ selectedData }: FieldValues) => (selectedData === "all" ? "all" : "filtered");
+
+export function isExportShown({ slug }: Pick<FieldBlock, "slug">, values: FieldValues): boolean {
+  return slug !== partSlugs[chosen(values) === "all" ? "filtered" : "all"];
+}
+
+/** What is asked for with these values. */
+export function wishOf(values: FieldValues): ExportWish {
+  const { fileName, fileExt, fields } = values;
+  const selectedData = chosen(values);
+  return {
+    fileName: String(fileName).trim(),
+    fileExt: fileExt === "json" || fileExt === "xlsx" ? fileExt : "csv",
+    selectedData,
+    fields: Array.isArray(fields) ? fields.map(String) : [],
+    part: Number(values[partSlugs[selectedData]] ?? 1),
+  };
 }
 
 export function columnsOf({ postFields }: Pick<PostType, "postFields">): { text: string; value: string }[] {

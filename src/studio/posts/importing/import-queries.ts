@@ -29,7 +29,7 @@ export const importsQuery = (app: number, type: number) =>
   });
 
 /** Sends a file to import from. Throws an Error with words for people when it is not taken. */
-export async function sendFile(app: number, type: number, file: File, onProgress: (share: number) => void): Promise<Import> {
+export async function sendFile(app: number, type: number, file: File, onProgress?: (share: number) => void): Promise<Import> {
   const posted = await postSignedIn(`/api/${app}/types/${type}/imports`, file, onProgress);
   if (posted.status !== 201) throw refusedFile(file, posted);
   return posted.body as Import; // the endpoint's own reply

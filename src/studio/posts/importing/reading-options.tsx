@@ -1,5 +1,7 @@
-import { NativeSelect, Switch } from "@mantine/core";
 import type { Import } from "../../../contract/imports.ts";
+import { FieldList } from "../../../fields/field-list.tsx";
+import type { FieldTools } from "../../../fields/widget.ts";
+import type { FieldBlock } from "../../../model/fields/field.ts";
 import { encodings, separators } from "../../../model/transfer/guess-source.ts";
 import styles from "./import-dialog.module.css";
 
@@ -11,36 +13,39 @@ const encodingNames = {
   "windows-1252": "Western (Windows)",
 } as const;
 
+/** Names stand for separators: that of a tab would be trimmed away. */
+const fields: readonly FieldBlock[] = [
+  {
+    ...{ id: "import-separator", slug: "separator", label: "Separator", component: "select", look: "dropdown", required: true },
+    values: separators.map((value) => ({ text: separatorNames[value], value: separatorNames[value] })),
+  },
+  {
+    ...{ id: "import-encoding", slug: "encoding", label: "Encoding", component: "select", look: "dropdown", required: true },
+    values: encodings.map((value) => ({ text: encodingNames[value], value })),
+  },
+  { id: "import-header", slug: "header", label: "First row is a header", component: "checkbox", look: "switch" },
+];
+
 interface Props {
   readonly one: Import;
+  readonly tools: FieldTools;
   readonly onChange: (said: Partial<Pick<Import, "separator" | "encoding" | "noHeader">>) => void;
 }
 
-/** How the file is read, as it was guessed, to be put right. */
-export function ReadingOptions({ one, onChange }: Props) {
+/** How the file is read, as it was guessed, to be put right: its columns are read anew at once. */
+export function ReadingOptions({ one, tools, onChange }: Props) {
   if (one.format !== "csv") return <p className={styles.quiet}>{one.fileName} is a list of JSON objects.</p>;
+  const change = (slug: string, value: unknown) => {
+    if (slug === "header") return onChange({ noHeader: value !== true });
+    const separator = separators.find((each) => separatorNames[each] === value);
+    const encoding = encodings.find((each) => each === value);
+    if (separator) onChange({ separator });
+    if (encoding) onChange({ encoding });
+  };
+  const values = { separator: separatorNames[one.separator], encoding: one.encoding, header: !one.noHeader };
   return (
-    <div className={styles.pair}>
-      <NativeSelect
-        label="Separator"
-        name="separator"
-        data={separators.map((value) => ({ value, label: separatorNames[value] }))}
-        value={one.separator}
-        onChange={(event) => onChange({ separator: event.currentTarget.value as Import["separator"] })}
-      />
-      <NativeSelect
-        label="Encoding"
-        name="encoding"
-        data={encodings.map((value) => ({ value, label: encodingNames[value] }))}
-        value={one.encoding}
-        onChange={(event) => onChange({ encoding: event.currentTarget.value as Import["encoding"] })}
-      />
-      <Switch
-        label="First row is a header"
-        name="header"
-        checked={!one.noHeader}
-        onChange={(event) => onChange({ noHeader: !event.currentTarget.checked })}
-      />
+    <div className={styles.reading}>
+      <FieldList {...{ id: "import-reading", fields, values, tools }} onChange={change} />
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { fieldOfColumn, guessKind } from "./guess-field.ts";
+
+const today = { today: "2026-01-31" };
+
+test.each([
+  [["1", "2,5", "1,234.50", ""], "number"],
+  [["yes", "No"], "checkbox"],
+  [["1", "0"], "number"],
+  [["2025-03-04", "31.12.2025"], "date"],
+  [["2025-03-04 10:30", "2025-03-05T08:00"], "time"],
+  [["2025-03-04", "soon"], "line"],
+  [["ann@example.test", "bob@example.test"], "email"],
+  [["https://example.test/a"], "url"],
+  [["one\ntwo", "x".repeat(70)], "long"],
+  [["Ann", "7"], "line"],
+  [["", " "], "line"],
+] as const)("what stands in %j is told from all of its cells: %s", (cells, kind) => {
+  expect(guessKind(cells, today)).toBe(kind);
+});
+
+test("a field for a column has a key and an id that no other has", () => {
+  const first = fieldOfColumn({ label: "Fällig am", kind: "date" }, [], () => 0);
+  expect(first).toEqual({ id: "date_1", slug: "__fallig_am1", label: "Fällig am", component: "date" });
+  const draws = [0, 0.5, 0, 0.5];
+  const second = fieldOfColumn({ label: "Fällig am", kind: "date" }, [first], () => draws.shift() ?? 0);
+  expect([second.id, second.slug]).toEqual(["date_500", "__fallig_am50"]);
+});
