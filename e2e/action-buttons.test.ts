@@ -21,6 +21,11 @@ const postFields = [
     ...{ id: "b2", slug: "raise", label: "Raise", component: "action-button", type: "btn", successMessage: "Raised." },
     actions: [{ component: "update-post", slug: "up", title: "Raise the price", fieldToUpdate: "price", valueToUpdate: "${note}" }],
   },
+  {
+    ...{ id: "b3", slug: "attach", label: "Attach", component: "action-button", type: "btn" },
+    inputForm: [{ id: "i2", slug: "paper", label: "Paper", component: "upload", required: true }],
+    actions: [{ component: "update-post", slug: "keep", title: "Keep the paper", fieldToUpdate: "note", valueToUpdate: "${input.paper}" }],
+  },
 ];
 
 beforeAll(async () => {
@@ -159,6 +164,23 @@ test("a visitor presses a button of a form, with script and without, and is told
   }
   const records = await app.call("GET", "/types/enquiries/posts");
   expect(records.map(({ note }: { note: string }) => note)).toEqual(["Soon at 3", "Soon at 3", "Call back at 7"]);
+});
+
+test("a button that asks a visitor for a file takes it along, with script and without", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await stories.browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${stories.site(app.slug)}/ask`);
+    await page.locator("summary", { hasText: "Attach" }).click();
+    const paper = { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from(`With a script: ${javaScriptEnabled}`) };
+    await page.locator("input[type=file]").setInputFiles(paper);
+    await page.getByRole("button", { name: "Attach", exact: true }).last().click();
+    await page.getByRole("status").getByText("New action was done successfully!").waitFor();
+    const [{ note }] = await app.call("GET", "/types/enquiries/posts");
+    expect(note).toMatch(new RegExp(`^/files/${app.id}/`));
+    expect(await (await fetch(stories.main + note)).text()).toBe(`With a script: ${javaScriptEnabled}`);
+    await context.close();
+  }
 });
 
 test("nothing broke on the way", () => {

@@ -36,7 +36,7 @@ test("import is offered among what can be done with the records of a type [DA-14
 });
 
 test("a file shows its columns, each with the field that it seems to fill; it may begin without a header, and formulas may be one text [DA-13]", async () => {
-  await choose("Client;Amount\nAnn;10\nBob;many\n;30\n");
+  await choose("Client;Amount;Due\nAnn;10;2025-03-04\nBob;many;\n;30;\n");
   await dialog().getByRole("combobox", { name: "Client", exact: true }).waitFor();
   expect(await dialog().getByRole("combobox", { name: "Client", exact: true }).inputValue()).toBe("client");
   expect(await input(dialog(), "separator").inputValue()).toBe("Semicolon");
@@ -47,9 +47,19 @@ test("a file shows its columns, each with the field that it seems to fill; it ma
   await dialog().getByText("Not filled yet, but asked for in every record: Client").waitFor();
   await dialog().getByRole("switch", { name: "First row is a header" }).click();
   await dialog().getByRole("combobox", { name: "Amount" }).selectOption("total");
+  await dialog().getByRole("combobox", { name: "Due" }).selectOption("+");
+  const making = story.page.getByRole("dialog", { name: "New field in Invoices" });
+  expect([await input(making, "label").inputValue(), await input(making, "kind").inputValue()]).toEqual(["Due", "date"]);
+  await expectAccessibleInBoth(story.page, "import, a new field");
+  await making.getByRole("button", { name: "Create field" }).click();
+  await making.waitFor({ state: "detached" });
+  const { postFields } = await story.call("GET", "/types/invoices");
+  const { slug: due } = postFields.at(-1);
+  expect(postFields.at(-1)).toMatchObject({ label: "Due", component: "date" });
+  expect(await dialog().getByRole("combobox", { name: "Due" }).inputValue()).toBe(due);
   await dialog().getByRole("switch", { name: "Write the formulas as one text" }).click();
   const formulas = JSON.parse(await input(dialog(), "newPost").inputValue());
-  expect(formulas).toEqual({ client: "${row.Client}", total: "${row.Amount}" });
+  expect(formulas).toEqual({ client: "${row.Client}", total: "${row.Amount}", [due]: "${row.Due}" });
   await input(dialog(), "newPost").fill(JSON.stringify({ ...formulas, title: "Invoice of ${row.Client}" }));
 });
 
@@ -77,7 +87,7 @@ test("rejected rows are downloaded with why, and the whole import is undone", as
   const downloading = story.page.waitForEvent("download");
   await press("Download 2 rejected rows");
   const text = await readFile(await (await downloading).path(), "utf8");
-  expect(text.split("\r\n")[0]).toBe("\ufeffClient,Amount,Problem");
+  expect(text.split("\r\n")[0]).toBe("\ufeffClient,Amount,Due,Problem");
   await press("Undo import");
   await dialog().getByText("The import of invoices.csv was undone.").waitFor();
   await press("Done");

@@ -249,6 +249,12 @@ test("in the form's designer the HTML of a formula is filled from what the form 
   await page.getByRole("button", { name: "Back to editing" }).click();
 });
 
+test("while a page is edited, the form of a type on it is filled as well", async () => {
+  await story.visit("/page/book");
+  const canvas = story.page.frameLocator("iframe");
+  await canvas.locator(".f-html[data-field=sum] b").getByText("30.00 EUR").waitFor();
+});
+
 test("nothing broke on the way", () => {
   expect(story.screen.faults).toEqual([]);
 });

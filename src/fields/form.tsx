@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { asksForFiles } from "../model/fields/asks-for-files.ts";
 import { isButton } from "../model/fields/values/action-button.ts";
 import { FieldList } from "./field-list.tsx";
 import { Summary } from "./problems.tsx";
@@ -34,7 +35,7 @@ export function Form({ id, tools, submitLabel = "Send", lockedBecause, action, c
       className="f-form"
       method="post"
       action={action}
-      encType={tools.filesTravel && fields.some(({ component }) => component === "upload") ? "multipart/form-data" : undefined}
+      encType={tools.filesTravel && asksForFiles(fields) ? "multipart/form-data" : undefined}
       aria-label={label}
       noValidate={isLive}
       onSubmit={form.submit}
