@@ -282,6 +282,16 @@ create table memberships (
   primary key (user_id, member_of)
 );
 
+-- rows of apps: row-level security
+create table mended_rows (
+  app_id bigint not null,
+  import_id bigint not null,
+  number integer not null,
+  cells jsonb not null,
+  primary key (app_id, import_id, number),
+  foreign key (app_id, import_id) references imports(app_id, id) on delete cascade
+);
+
 create table migrations (
   number integer not null,
   name text not null,
@@ -456,6 +466,7 @@ create table rejected_rows (
   number integer not null,
   cells jsonb not null,
   why text not null,
+  problems jsonb not null default '{}',
   primary key (app_id, import_id, number),
   foreign key (app_id, import_id) references imports(app_id, id) on delete cascade
 );
@@ -523,7 +534,7 @@ create table trash (
   user_id bigint,
   deleted_at timestamptz not null,
   primary key (app_id, kind, id),
-  constraint trash_kind_check check ((kind = ANY (ARRAY['record'::text, 'type'::text, 'page'::text])))
+  constraint trash_kind_check check ((kind = ANY (ARRAY['record'::text, 'type'::text, 'page'::text, 'import'::text])))
 );
 create index trash_newest on trash (app_id, deleted_at DESC);
 create index trash_of_type on trash (app_id, type_id);

@@ -73,25 +73,44 @@ test("the check says what would come of the rows, and what is wrong with them by
   expect(await story.page.locator("tr[data-post-id]").count()).toBe(0);
 });
 
-test("it is started with 'The result will be email to you!', and its result is found again after a reload [DA-22]", async () => {
-  await press("Import 1 row");
-  await expectSaid(story.page, "The result will be email to you!");
-  await dialog().getByText("1 created, 0 updated, 0 skipped, 2 rejected.").waitFor();
-  await story.page.reload();
-  await dialog().getByText("1 created, 0 updated, 0 skipped, 2 rejected.").waitFor();
-  await expectAccessibleInBoth(story.page, "import, result");
-  await story.page.getByText("Invoice of Ann").waitFor({ state: "attached" });
+test("rows with problems are fixed on the spot", async () => {
+  const fixing = () => dialog().getByRole("group", { name: "Row 3: Bob" });
+  await press("Fix here");
+  await fixing().getByText("not a number").waitFor();
+  await expectAccessibleInBoth(story.page, "import, fixing rows");
+  await expectNothingSideways(story.screen, "import, fixing rows");
+  await fixing().getByRole("textbox", { name: "Amount" }).fill("20");
+  await press("Try again");
+  await dialog().getByText("2 new").waitFor();
+  await dialog().getByText("1 with problems").waitFor();
 });
 
-test("rejected rows are downloaded with why, and the whole import is undone", async () => {
+test("it is started with 'The result will be email to you!', its result is found again after a reload, and rows that were rejected are downloaded with why or fixed [DA-22]", async () => {
+  await press("Import 2 rows");
+  await expectSaid(story.page, "The result will be email to you!");
+  await dialog().getByText("2 created, 0 updated, 0 skipped, 1 rejected.").waitFor();
+  await story.page.reload();
+  await dialog().getByText("2 created, 0 updated, 0 skipped, 1 rejected.").waitFor();
+  await expectAccessibleInBoth(story.page, "import, result");
+  await story.page.getByText("Invoice of Ann").waitFor({ state: "attached" });
   const downloading = story.page.waitForEvent("download");
-  await press("Download 2 rejected rows");
+  await press("Download 1 rejected row");
   const text = await readFile(await (await downloading).path(), "utf8");
-  expect(text.split("\r\n")[0]).toBe("\ufeffClient,Amount,Due,Problem");
+  expect(text.split("\r\n").slice(0, 2)).toEqual(["\ufeffClient,Amount,Due,Problem", ",30,,Client: require"]);
+  await press("Fix here");
+  await dialog().getByRole("group", { name: "Row 4: 30" }).getByRole("textbox", { name: "Client" }).fill("Cid");
+  await press("Try again");
+  await dialog().getByText("3 created, 0 updated, 0 skipped, 0 rejected.").waitFor();
+  await story.page.getByText("Invoice of Cid").waitFor({ state: "attached" });
+});
+
+test("the whole import is undone, and lies in the trash", async () => {
   await press("Undo import");
   await dialog().getByText("The import of invoices.csv was undone.").waitFor();
   await press("Done");
   await story.page.getByText("No records in Invoices yet").waitFor();
+  await story.visit("/trash");
+  await story.page.getByText("What an import made with 3 records").waitFor();
 });
 
 test("cells are pasted, and what cannot be read is said", async () => {

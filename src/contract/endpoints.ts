@@ -71,6 +71,8 @@ export const endpoints = {
   findImport: imports.findImport,
   changeImport: imports.changeImport,
   stepImport: imports.stepImport,
+  rowsToMend: imports.rowsToMend,
+  mendRows: imports.mendRows,
   rejectedRows: imports.rejectedRows,
   listViews: views.listViews,
   createView: views.createView,

@@ -164,6 +164,52 @@ export const stepImport = endpoint({
   refusals: ["not_found", "conflict"],
 });
 
+/** As many rows as are looked at and mended at once, and as many as one import takes mended rows. */
+export const mendedAtOnce = 20;
+export const mostMended = 1_000;
+
+const cells = z.array(z.string().max(100_000)).max(200);
+
+export const rowsToMend = endpoint({
+  name: "rowsToMend",
+  summary: "Some of the rows that were turned down, by the check or the import, with what is wrong with each",
+  method: "GET",
+  path: "/types/:type/imports/:import/rows",
+  guard: "app-editor",
+  params: one,
+  query: z.strictObject({ after: z.optional(z.coerce.number().int().min(0)) }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        number: z.int(),
+        /** In the order of the columns, as they are written in a file. */
+        cells: z.array(z.string()),
+        problems: z.array(z.object({ slug: z.string(), title: z.string(), messages: z.array(z.string()) })),
+      }),
+    ),
+    isLast: z.boolean(),
+  }),
+  refusals: ["not_found"],
+});
+export type RowToMend = z.infer<typeof rowsToMend.reply>["rows"][number];
+
+export const mendRows = endpoint({
+  name: "mendRows",
+  summary: "Say what rows that were turned down should have said: they are checked anew, or imported, if the import is over",
+  method: "POST",
+  path: "/types/:type/imports/:import/rows",
+  guard: "app-editor",
+  params: one,
+  body: z.strictObject({
+    rows: z
+      .array(z.strictObject({ number: z.int().min(1), cells }))
+      .min(1)
+      .max(mendedAtOnce),
+  }),
+  reply: importShown,
+  refusals: ["not_found", "conflict"],
+});
+
 export const rejectedRows = endpoint({
   name: "rejectedRows",
   summary: "The rows that were not imported as a CSV file, with why, to be mended and imported again",

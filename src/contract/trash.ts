@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { deleted, id, idInPath, instant, personShown } from "./shared.ts";
 
-export const trashKind = z.enum(["record", "type", "page"]);
+export const trashKind = z.enum(["record", "type", "page", "import"]);
 export type TrashKind = z.infer<typeof trashKind>;
 
 const trashed = z.object({
@@ -10,7 +10,7 @@ const trashed = z.object({
   /** The id that it had and will have again. */
   id,
   title: z.string(),
-  /** The data type that a record is of. */
+  /** The data type that a record, or the records of an import, are of. */
   typeId: id.nullable(),
   /** How many records lie in the trash with it. */
   records: z.int().min(0),

@@ -169,6 +169,14 @@ stepImport         own                401         401         401         403   
 stepImport         foreign            401         401         401         403         403         404         404         404         403         404         401
 stepImport         missing            401         401         401         403         403         404         404         404         403         404         401
 stepImport         malformed          401         401         401         403         403         404         404         404         403         404         401
+rowsToMend         own                401         401         401         403         403         200         200         200         403         200         401
+rowsToMend         foreign            401         401         401         403         403         404         404         404         403         404         401
+rowsToMend         missing            401         401         401         403         403         404         404         404         403         404         401
+rowsToMend         malformed          401         401         401         403         403         404         404         404         403         404         401
+mendRows           own                401         401         401         403         403         409         409         409         403         409         401
+mendRows           foreign            401         401         401         403         403         404         404         404         403         404         401
+mendRows           missing            401         401         401         403         403         404         404         404         403         404         401
+mendRows           malformed          401         401         401         403         403         404         404         404         403         404         401
 rejectedRows       own                401         401         401         403         403         200         200         200         403         200         401
 rejectedRows       foreign            401         401         401         403         403         404         404         404         403         404         401
 rejectedRows       missing            401         401         401         403         403         404         404         404         403         404         401

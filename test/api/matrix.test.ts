@@ -210,6 +210,12 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   changeImport: (things) => ({ params: { type: things.type, import: things.import }, body: { noHeader: true }, names: true }),
   // It has not begun, so there is nothing to cancel: a check that runs would be in the way of the next one's.
   stepImport: (things) => ({ params: { type: things.type, import: things.import, step: "cancel" }, names: true }),
+  rowsToMend: (things) => ({ params: { type: things.type, import: things.import }, names: true }),
+  mendRows: (things) => ({
+    params: { type: things.type, import: things.import },
+    body: { rows: [{ number: 2, cells: ["mended"] }] },
+    names: true,
+  }),
   rejectedRows: (things) => ({ params: { type: things.type, import: things.import }, names: true }),
   pressButton: ({ post }) => ({ params: { post, button: "go" }, body: {}, names: true }),
   listViews: ({ type }) => ({ params: { type }, names: true }),

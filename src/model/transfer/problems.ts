@@ -27,6 +27,15 @@ export function withProblems(
   return grown;
 }
 
+/** The groups without what was wrong with a row that is looked at anew. */
+export function withoutProblems(groups: readonly ProblemGroup[], row: number, problems: FieldProblems): readonly ProblemGroup[] {
+  return groups.flatMap((group) => {
+    if (!problems[group.slug]?.messages.includes(group.message)) return group;
+    const examples = group.examples.filter((example) => example.row !== row);
+    return group.count > 1 ? { ...group, count: group.count - 1, examples } : [];
+  });
+}
+
 function withProblem(
   groups: readonly ProblemGroup[],
   cause: Pick<ProblemGroup, "slug" | "title" | "message">,

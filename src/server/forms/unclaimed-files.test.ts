@@ -39,6 +39,26 @@ test("a file that a visitor uploads goes after a day, unless the form with it ha
   expect(await status(sent)).toBe(200);
 });
 
+test("files stay that an import puts into records, and each of several that one field holds", async () => {
+  const { app, server, visitor, type, upload, status, comeDue } = await uploading();
+  const several = field("upload", "photos", { multiple: true });
+  must(200, await app.owner.post(`/types/${type.id}`, { postFields: [...type.postFields, several] }));
+  const [{ file: imported }, { file: one }, { file: other }] = [
+    must(201, await upload()),
+    must(201, await upload()),
+    must(201, await upload()),
+  ];
+  must(201, await visitor.post("/posts", { typeId: type.id, photos: [one, other], note: "Here" }));
+  const table = multipartBody({ file: "a.csv", bytes: `photo,note\n${imported},There\n` });
+  const { id } = must(201, await app.owner.post(`/types/${type.id}/imports`, table, multipart));
+  must(200, await app.owner.post(`/types/${type.id}/imports/${id}/actions/start`));
+  await server.jobs.idle();
+  expect(must(200, await app.owner.get(`/types/${type.id}/imports/${id}`))).toMatchObject({ state: "done", created: 1 });
+  await comeDue();
+  await server.jobs.idle();
+  expect([await status(imported), await status(one), await status(other)]).toEqual([200, 200, 200]);
+});
+
 test("visitors leave no more in an app than it has room for; what the studio uploads does not count", async () => {
   const { app, server, upload } = await uploading();
   must(201, await app.owner.post("/files/attach/upload", multipartBody({ file: "own.txt", bytes: "mine" }), multipart));

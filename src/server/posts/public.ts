@@ -5,7 +5,7 @@ export { languageOf, listIds, listPosts, readablePost, showByIds } from "./find-
 export { formulaNames, namesRead } from "./formula-names.ts";
 export { writeChange } from "./history/write-change.ts";
 export { postsByKey } from "./many/store.ts";
-export { changePosts, createPosts, heldPosts, removeUnchanged, restorePosts } from "./many/write-many.ts";
+export { changePosts, createPosts, heldPosts, restorePosts } from "./many/write-many.ts";
 export { readAnswers } from "./read-answers.ts";
 export { type Judging, judgeValues, type ValuesRead } from "./read-values.ts";
 export { checkManyReferences } from "./references/check-references.ts";
@@ -14,5 +14,6 @@ export { type Authority, authorize } from "./rights.ts";
 export { wholePost } from "./show-post.ts";
 export { type PostRow, postById, postForChange } from "./store.ts";
 export { reconnect, restorePost } from "./trash/restore-post.ts";
+export { throwAwayUnchanged } from "./trash/throw-away-unchanged.ts";
 export { changePost, createPost, mayNot, redrawLists, shown, visiblePost } from "./write-posts.ts";
 export { writtenAt } from "./written-at.ts";

@@ -33,6 +33,6 @@ export async function readAnswers(scope: WriteScope, fields: readonly FieldBlock
   const strangers = unknown.map((slug) => [slug, { title: slug, messages: ["is not a known field"] }] as const);
   const problems: FieldProblems = { ...wrong, ...strange, ...Object.fromEntries(strangers) };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
-  await claimUploads(scope, asked, values);
+  await claimUploads(scope, asked, [values]);
   return { values, names };
 }

@@ -66,7 +66,7 @@ export async function readValues(
   const { problems: strange } = await checkReferences(scope, wellFormed, values.data, reading.before?.data);
   const all = { ...strange, ...problems };
   if (Object.keys(all).length > 0) throw refuseFields(all);
-  await claimUploads(scope, reading.type.row.post_fields, values.data);
+  await claimUploads(scope, reading.type.row.post_fields, [values.data]);
   return values;
 }
 

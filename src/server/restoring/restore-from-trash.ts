@@ -20,4 +20,5 @@ const restorers: { readonly [Kind in TrashKind]: (scope: WriteScope, item: Item)
     await deleteTrash(scope.db, item);
   },
   page: restorePage,
+  import: restorePost,
 };

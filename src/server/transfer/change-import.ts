@@ -5,7 +5,7 @@ import { suggestMapping } from "../../model/transfer/mapping.ts";
 import { refuse, refuseFields, type Scope } from "../scope.ts";
 import { checkWriting } from "./check-writing.ts";
 import { importHeld, importNamed } from "./find-imports.ts";
-import { type ImportRow, noCounts, type Reading, updateImport } from "./import-store.ts";
+import { deleteMended, deleteRejected, type ImportRow, noCounts, type Reading, updateImport } from "./import-store.ts";
 import { columnsIn, readSample } from "./read-sample.ts";
 import { showImport } from "./show-import.ts";
 import { writableFields } from "./writable-fields.ts";
@@ -28,6 +28,9 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
     if (newPost !== undefined || existing !== undefined || key !== undefined) checkWriting(scope, type, writing);
     const changed: ImportRow = { ...row, ...noCounts, state: "read", reading: reading ?? row.reading, writing, changed_at: scope.now };
     await updateImport(db, changed);
+    await deleteRejected(db, row.id);
+    // Rows that were mended had the columns of the former reading.
+    if (reading) await deleteMended(db, row.id);
     return showImport(changed);
   });
 }

@@ -7,6 +7,7 @@ import { exportPosts } from "./export-posts.ts";
 import { findImport, listImports } from "./find-imports.ts";
 import { importPosts } from "./import-posts.ts";
 import { importFrom, readImport } from "./keep-import.ts";
+import { mendRows, rowsToMend } from "./mend-rows.ts";
 import { openExport } from "./open-export.ts";
 import { rejectedRows } from "./rejected-rows.ts";
 import { runCheck, runImport } from "./run-import.ts";
@@ -24,6 +25,8 @@ export const transfer = feature("transfer", {
     answer(imports.findImport, findImport),
     answer(imports.changeImport, changeImport),
     change(imports.stepImport, stepImport),
+    answer(imports.rowsToMend, rowsToMend),
+    change(imports.mendRows, mendRows),
     answer(imports.rejectedRows, rejectedRows),
   ],
   instead: [instead(listPosts, "_export", exportPosts)],

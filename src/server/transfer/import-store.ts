@@ -1,6 +1,7 @@
 import type { ImportReading } from "../../contract/imports.ts";
-import type { Json, JsonObject } from "../../model/base/json.ts";
-import type { Mapping } from "../../model/transfer/mapping.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import type { FieldProblems } from "../../model/fields/field.ts";
+import type { Mapping, SourceRow } from "../../model/transfer/mapping.ts";
 import type { ProblemGroup } from "../../model/transfer/problems.ts";
 import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import { json } from "../../platform/db/values.ts";
@@ -91,22 +92,57 @@ export async function deleteImports(db: Transaction, ids: readonly number[]): Pr
 
 export interface RejectedRow {
   readonly number: number;
-  readonly cells: Json;
+  readonly cells: SourceRow;
   readonly why: string;
+  readonly problems: FieldProblems;
 }
 
 export async function insertRejected(db: Transaction, importId: number, rows: readonly RejectedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.change(sql`
-    insert into rejected_rows (app_id, import_id, number, cells, why)
-    select ${db.app}::bigint, ${importId}::bigint, r.number, r.cells::jsonb, r.why
-    from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ cells }) => json(cells))}::text[], ${rows.map(({ why }) => why)}::text[]) as r(number, cells, why)`);
+    insert into rejected_rows (app_id, import_id, number, cells, why, problems)
+    select ${db.app}::bigint, ${importId}::bigint, r.number, r.cells::jsonb, r.why, r.problems::jsonb
+    from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ cells }) => json(cells))}::text[], ${rows.map(({ why }) => why)}::text[],
+      ${rows.map(({ problems }) => json(problems))}::text[]) as r(number, cells, why, problems)`);
 }
 
 export function rejectedAfter(db: Queries, importId: number, number: number, count: number): Promise<RejectedRow[]> {
   return db.rows(sql`
-    select r.number, r.cells, r.why from rejected_rows r
+    select r.number, r.cells, r.why, r.problems from rejected_rows r
     where r.app_id = ${db.app} and r.import_id = ${importId} and r.number > ${number} order by r.number limit ${count}`);
+}
+
+/** These of the rows that were turned down. */
+export function rejectedNamed(db: Queries, importId: number, numbers: readonly number[]): Promise<RejectedRow[]> {
+  return db.rows(sql`
+    select r.number, r.cells, r.why, r.problems from rejected_rows r
+    where r.app_id = ${db.app} and r.import_id = ${importId} and r.number = any(${[...numbers]}::integer[]) order by r.number`);
+}
+
+/** Forgets rows that were turned down, these or all: they are looked at anew. */
+export async function deleteRejected(db: Transaction, importId: number, numbers?: readonly number[]): Promise<void> {
+  const these = numbers === undefined ? sql`true` : sql`r.number = any(${[...numbers]}::integer[])`;
+  await db.change(sql`delete from rejected_rows r where r.app_id = ${db.app} and r.import_id = ${importId} and ${these}`);
+}
+
+export type MendedRow = Pick<RejectedRow, "number" | "cells">;
+
+export async function keepMended(db: Transaction, importId: number, rows: readonly MendedRow[]): Promise<void> {
+  await db.change(sql`
+    insert into mended_rows (app_id, import_id, number, cells)
+    select ${db.app}::bigint, ${importId}::bigint, r.number, r.cells::jsonb
+    from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ cells }) => json(cells))}::text[]) as r(number, cells)
+    on conflict (app_id, import_id, number) do update set cells = excluded.cells`);
+}
+
+export function mendedRows(db: Queries, importId: number): Promise<MendedRow[]> {
+  return db.rows(
+    sql`select m.number, m.cells from mended_rows m where m.app_id = ${db.app} and m.import_id = ${importId} order by m.number`,
+  );
+}
+
+export async function deleteMended(db: Transaction, importId: number): Promise<void> {
+  await db.change(sql`delete from mended_rows m where m.app_id = ${db.app} and m.import_id = ${importId}`);
 }
 
 export async function insertRange(db: Transaction, importId: number, first: number, last: number): Promise<void> {

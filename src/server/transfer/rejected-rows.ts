@@ -3,7 +3,7 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { rejectedRows as contract } from "../../contract/imports.ts";
 import type { Json } from "../../model/base/json.ts";
 import { byteOrderMark, csvLine, unguarded } from "../../model/transfer/csv.ts";
-import { cellOf, type SourceRow } from "../../model/transfer/mapping.ts";
+import { cellOf } from "../../model/transfer/mapping.ts";
 import { contentDisposition } from "../../platform/files/content-disposition.ts";
 import type { Scope } from "../scope.ts";
 import { importNamed } from "./find-imports.ts";
@@ -25,8 +25,7 @@ async function* linesOf(scope: Scope, row: ImportRow) {
   yield byteOrderMark + csvLine([...columns.map(({ name }) => name), "Problem"]);
   for (let after = 0; ; ) {
     const rows = await rejectedAfter(scope.db, row.id, after, batch);
-    // Cells were written by us, as a row was read.
-    yield rows.map(({ cells, why }) => csvLine([...columns.map((column) => meant(cellOf(cells as SourceRow, column))), why])).join("");
+    yield rows.map(({ cells, why }) => csvLine([...columns.map((column) => meant(cellOf(cells, column))), why])).join("");
     after = rows.at(-1)?.number ?? 0;
     if (rows.length < batch) return;
   }

@@ -1,15 +1,24 @@
-import { mostImported } from "../../contract/imports.ts";
+import { mostImported, mostMended } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { loadType, type Type } from "../post-types/public.ts";
 import { isEditor, type Scope, type WriteScope } from "../scope.ts";
 import { asPerson } from "./as-person.ts";
-import { type ImportRow, importById, importForChange, noCounts, updateImport } from "./import-store.ts";
+import {
+  deleteRejected,
+  type ImportRow,
+  importById,
+  importForChange,
+  type MendedRow,
+  mendedRows,
+  noCounts,
+  updateImport,
+} from "./import-store.ts";
 import { type Draft, draftRows, type Fate, type Judge, judgeRows, openJudge } from "./judge-rows.ts";
 import { mailReport } from "./mail-report.ts";
 import { batchesOf } from "./row-batches.ts";
 import { type NumberedRow, sourceRows } from "./source-rows.ts";
-import { counted, writeFates } from "./write-fates.ts";
+import { counted, keepRejected, writeFates } from "./write-fates.ts";
 
 /**
  * Writes the rows of a file, a batch in one transaction together with how far it is: wherever the process dies, the next one goes
@@ -28,9 +37,15 @@ export async function runCheck(scope: Scope, { import: id }: JsonObject): Promis
   const seen = new Set<string>();
   await scope.write(async ({ db }) => {
     const row = await importForChange(db, Number(id));
-    if (row?.state === "checking") await updateImport(db, { ...row, ...noCounts });
+    if (row?.state !== "checking") return;
+    await deleteRejected(db, row.id);
+    await updateImport(db, { ...row, ...noCounts });
   });
-  await follow(scope, Number(id), "checking", (writing, context, row, drafts) => judgeRows(writing, context, row, drafts, seen));
+  await follow(scope, Number(id), "checking", async (writing, context, row, drafts) => {
+    const fates = await judgeRows(writing, context, row, drafts, seen);
+    await keepRejected(writing, row.id, fates, mostMended - row.rejected);
+    return fates;
+  });
 }
 
 type State = "importing" | "checking";
@@ -51,7 +66,8 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     let context = await openContext(await asPerson(scope, begun), begun);
     let read = begun.rows_read;
     let written: Promise<Context | undefined> = Promise.resolve(context);
-    for await (const rows of batchesOf(sourceRows(content.stream, begun.reading, read), begun)) {
+    const rowsNow = withMended(sourceRows(content.stream, begun.reading, read), await mendedRows(scope.db, id));
+    for await (const rows of batchesOf(rowsNow, begun)) {
       if (read + rows.length > mostImported) throw new UnreadableSource(tooMany);
       const drafted = { context, rows, drafts: draftRows(context, begun, rows), read };
       const now = await written;
@@ -66,6 +82,16 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     if (!(error instanceof UnreadableSource)) throw error;
     await scope.write((writing) => fail(writing, id, state, error.message));
   }
+}
+
+/** What somebody mended is read in place of what stands in the file. */
+async function* withMended(pieces: AsyncIterable<readonly NumberedRow[]>, mended: readonly MendedRow[]) {
+  const cells = new Map(mended.map((row) => [row.number, row.cells]));
+  const now = (row: NumberedRow): NumberedRow => {
+    const instead = cells.get(row.number);
+    return instead === undefined ? row : { number: row.number, row: instead };
+  };
+  for await (const rows of pieces) yield cells.size === 0 ? rows : rows.map(now);
 }
 
 const tooMany = `More than ${mostImported.toLocaleString("en-US")} rows are not imported at once.`;

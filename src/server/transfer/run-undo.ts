@@ -1,13 +1,13 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import { loadType, type Type } from "../post-types/public.ts";
-import { removeUnchanged, restorePosts } from "../posts/public.ts";
+import { restorePosts, throwAwayUnchanged } from "../posts/public.ts";
 import type { Scope, WriteScope } from "../scope.ts";
 import { asPerson } from "./as-person.ts";
 import { deleteRange, forgetOverwritten, type ImportRow, importForChange, lastRange, overwritten, updateImport } from "./import-store.ts";
 
 const batch = 500;
 
-/** Takes back what an import wrote, a batch at a time. What somebody has changed since stays as it is. */
+/** Takes back what an import wrote, a batch at a time: what it made goes to the trash. What somebody has changed since stays as it is. */
 export async function runUndo(scope: Scope, { import: id }: JsonObject): Promise<void> {
   while (await scope.write((writing) => undoBatch(writing, Number(id))));
 }
@@ -27,7 +27,8 @@ type Left = Pick<ImportRow, "created"> | Pick<ImportRow, "updated">;
 async function removeRange(scope: WriteScope, type: Type, row: ImportRow): Promise<Left | undefined> {
   const range = await lastRange(scope.db, row.id);
   if (!range) return undefined;
-  const removed = await removeUnchanged(await asPerson(scope, row), type, range.first_id, range.last_id);
+  const item = { kind: "import", id: row.id, title: `Import of ${row.file_name}` } as const;
+  const removed = await throwAwayUnchanged(await asPerson(scope, row), type, item, { first: range.first_id, last: range.last_id });
   await deleteRange(scope.db, row.id, range.first_id);
   return { created: row.created - removed };
 }

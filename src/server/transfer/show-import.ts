@@ -32,8 +32,13 @@ export function showImport(row: ImportRow): Import {
   };
 }
 
+/** It has come to an end, be it a good one. */
+export function isOver({ state }: Pick<ImportRow, "state">): boolean {
+  return state === "done" || state === "cancelled" || state === "failed";
+}
+
 /** What was written can be undone for a day, also what was written before it was cancelled or failed. */
-export function undoUntil({ state, finished_at, created, updated }: ImportRow): Date | undefined {
-  const isOver = state === "done" || state === "cancelled" || state === "failed";
-  return isOver && finished_at && created + updated > 0 ? new Date(finished_at.getTime() + undoFor) : undefined;
+export function undoUntil(row: ImportRow): Date | undefined {
+  const { finished_at, created, updated } = row;
+  return isOver(row) && finished_at && created + updated > 0 ? new Date(finished_at.getTime() + undoFor) : undefined;
 }

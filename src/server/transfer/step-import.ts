@@ -5,7 +5,7 @@ import type { Type } from "../post-types/public.ts";
 import { refuse, signedInPerson, type WriteScope } from "../scope.ts";
 import { checkWriting } from "./check-writing.ts";
 import { importHeld } from "./find-imports.ts";
-import { type ImportRow, importAtWork, noCounts, updateImport } from "./import-store.ts";
+import { deleteRejected, type ImportRow, importAtWork, noCounts, updateImport } from "./import-store.ts";
 import { showImport, undoUntil } from "./show-import.ts";
 
 type Step = InputOf<typeof contract>["step"];
@@ -22,6 +22,7 @@ const steps: { readonly [Of in Step]: (scope: WriteScope, row: ImportRow, type: 
   async cancel(scope, row) {
     if (row.state !== "checking" && row.state !== "importing") throw tooLate();
     // What it wrote stays until somebody undoes it; a check wrote nothing.
+    if (row.state === "checking") await deleteRejected(scope.db, row.id);
     const over: ImportRow =
       row.state === "checking" ? { ...row, ...noCounts, state: "read" } : { ...row, state: "cancelled", finished_at: scope.now };
     return keep(scope, over);
@@ -41,6 +42,7 @@ export async function beginWriting(scope: WriteScope, row: ImportRow, type: Type
   checkWriting(scope, type, row.writing);
   await refuseSecond(scope);
   const { id, role } = signedInPerson(scope);
+  await deleteRejected(scope.db, row.id);
   await scope.enqueue(state === "checking" ? "transfer.check" : "transfer.import", { import: row.id });
   return keep(scope, { ...row, ...noCounts, state, user_id: id, user_role: role });
 }

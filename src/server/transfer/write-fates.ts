@@ -38,8 +38,14 @@ export async function writeFates(scope: WriteScope, type: Type, { id }: ImportRo
     kept,
     changed.map((post) => post.updated_at),
   );
-  const rejected = fates.filter(those("reject")).map(({ row, problems }) => ({ number: row.number, cells: row.row, why: whyOf(problems) }));
-  await insertRejected(scope.db, id, rejected);
+  await keepRejected(scope, id, fates);
+}
+
+/** Keeps the rows that were turned down, to be looked at and mended. */
+export async function keepRejected(scope: WriteScope, importId: number, fates: readonly Fate[], most = fates.length): Promise<void> {
+  const rejected = fates.filter(those("reject")).slice(0, Math.max(0, most));
+  const kept = rejected.map(({ row, problems }) => ({ number: row.number, cells: row.row, why: whyOf(problems), problems }));
+  await insertRejected(scope.db, importId, kept);
 }
 
 /** The counts of an import with these rows. */

@@ -1,5 +1,6 @@
 /** What the features below may use of the trash. */
 export {
+  countMore,
   deleteTrash,
   type Item,
   keepPointing,

@@ -29,8 +29,7 @@ async function purge(scope: Scope, item: Item, isMeant: (row: { readonly deleted
     if (left === "done") break;
   }
   // Without their type they could never be taken out again.
-  if (item.kind === "type")
-    for (const { id } of await trashedRecordsOf(scope.db, item.id)) await purge(scope, { kind: "record", id }, () => true);
+  if (item.kind === "type") for (const inside of await trashedRecordsOf(scope.db, item.id)) await purge(scope, inside, () => true);
   return true;
 }
 

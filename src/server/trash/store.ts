@@ -56,9 +56,14 @@ export async function deleteTrash(db: Transaction, { kind, id }: Item): Promise<
   await db.change(sql`delete from trash where app_id = ${db.app} and kind = ${kind} and id = ${id}`);
 }
 
-/** The deleted records of a type. */
-export function trashedRecordsOf(db: Queries, typeId: number): Promise<{ readonly id: number }[]> {
-  return db.rows(sql`select t.id from trash t where t.app_id = ${db.app} and t.kind = 'record' and t.type_id = ${typeId} order by t.id`);
+/** Where deleted records of a type lie: each by itself, and those that an import made. */
+export function trashedRecordsOf(db: Queries, typeId: number): Promise<Item[]> {
+  return db.rows(sql`select t.kind, t.id from trash t where t.app_id = ${db.app} and t.type_id = ${typeId} order by t.kind, t.id`);
+}
+
+/** More records lie in something that is in the trash already. */
+export async function countMore(db: Transaction, { kind, id }: Item, records: number): Promise<void> {
+  await db.change(sql`update trash set records = records + ${records} where app_id = ${db.app} and kind = ${kind} and id = ${id}`);
 }
 
 /** Moves rows of a table to the trash: those that fulfil `where`, over the alias x. Answers how many. */
@@ -73,12 +78,12 @@ export function moveRows(db: Transaction, item: Item, table: TrashedTable, where
 export async function keepPointing(db: Transaction, item: Item, where: Sql): Promise<void> {
   await db.change(sql`
     insert into trashed_rows (app_id, kind, item_id, source, place, content)
-    select ${db.app}::bigint, ${item.kind}::text, ${item.id}::bigint, 'pointing', row_number() over (), to_jsonb(x)
+    select ${db.app}::bigint, ${item.kind}::text, ${item.id}::bigint, 'pointing', ${nextPlace(db, item, "pointing")} + row_number() over (), to_jsonb(x)
     from post_references x where x.app_id = ${db.app} and ${where}`);
 }
 
 /** Rows of one table may be moved in several turns. */
-function nextPlace(db: Transaction, { kind, id }: Item, table: TrashedTable): Sql {
+function nextPlace(db: Transaction, { kind, id }: Item, table: TrashSource): Sql {
   return sql`(select coalesce(max(r.place), 0) from trashed_rows r
     where r.app_id = ${db.app} and r.kind = ${kind} and r.item_id = ${id} and r.source = ${table})`;
 }

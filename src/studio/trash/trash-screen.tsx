@@ -19,6 +19,7 @@ const kinds = [
   { value: "record", label: "Records" },
   { value: "page", label: "Pages" },
   { value: "type", label: "Data types" },
+  { value: "import", label: "Imports" },
 ] as const satisfies readonly { value: TrashAsked["kind"]; label: string }[];
 
 const nothingAsked: TrashAsked = { kind: "all", search: "" };

@@ -1,13 +1,13 @@
 import { Button, Tooltip } from "@mantine/core";
-import { Database, FileText, ListChecks } from "lucide-react";
+import { Database, FileText, ListChecks, Upload } from "lucide-react";
 import type { Trashed } from "../../contract/trash.ts";
 import { Ago } from "../shell/ago.tsx";
 import { useIsAdmin } from "../shell/use-may-edit.ts";
 import styles from "./trash-screen.module.css";
 import { useTrashActions } from "./use-trash-actions.ts";
 
-const icons = { record: ListChecks, page: FileText, type: Database } as const;
-const names = { record: "Record", page: "Page", type: "Data type" } as const;
+const icons = { record: ListChecks, page: FileText, type: Database, import: Upload } as const;
+const names = { record: "Record", page: "Page", type: "Data type", import: "What an import made" } as const;
 const day = 86_400_000;
 
 /** One deleted thing: what it was, who deleted it and when, and until when it can be had back. */
@@ -24,7 +24,7 @@ export function TrashedItem({ thrown }: { readonly thrown: Trashed }) {
         <span className={styles.title}>{title}</span>
         <span className={styles.words}>
           {names[kind]}
-          {kind === "type" ? ` with ${records === 1 ? "1 record" : `${records} records`}` : ""} · deleted
+          {kind === "type" || kind === "import" ? ` with ${records === 1 ? "1 record" : `${records} records`}` : ""} · deleted
           {user ? ` by ${user.nickname || `#${user.id}`}` : ""} <Ago instant={deletedAt} /> · {leftText(purgedAt)}
         </span>
       </div>

@@ -190,9 +190,9 @@ export async function countKept(db: Queries, change: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Nothing of a deleted record is kept. */
-export async function forgetKept(db: Transaction, post: number): Promise<void> {
-  await db.change(sql`delete from kept_values where app_id = ${db.app} and post_id = ${post}`);
+/** Nothing of deleted records is kept. */
+export async function forgetKept(db: Transaction, posts: readonly number[]): Promise<void> {
+  await db.change(sql`delete from kept_values where app_id = ${db.app} and post_id = any(${[...posts]}::bigint[])`);
 }
 
 /** Deletes some of what a change keeps; answers how much that was. */

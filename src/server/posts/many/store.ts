@@ -32,11 +32,11 @@ export async function insertPosts(db: Transaction, type: TypeRow, rows: readonly
       as r(id, title, content, data, assignee_ids${columnsOf(names, "")})`);
 }
 
-/** Deletes the records between two ids that nobody has changed since they were made; answers which. */
-export async function deleteUnchanged(db: Transaction, type: TypeRow, first: number, last: number): Promise<number[]> {
+/** The records between two ids that nobody has changed since they were made, held until the transaction ends. */
+export async function unchangedBetween(db: Transaction, type: TypeRow, first: number, last: number): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
-    delete from posts p where p.app_id = ${db.app} and ${inHome(type)} and p.id between ${first} and ${last} and p.updated_at = p.created_at
-    returning p.id`);
+    select p.id from posts p where p.app_id = ${db.app} and ${inHome(type)} and p.id between ${first} and ${last} and p.updated_at = p.created_at
+    order by p.id for update of p`);
   return rows.map(({ id }) => id);
 }
 

@@ -4,17 +4,17 @@ import type { Status } from "../../../model/workflow/status.ts";
 import { sql } from "../../../platform/db/database.ts";
 import type { Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
+import { claimUploads } from "../claim-uploads.ts";
 import { enteringMany } from "../enter-status.ts";
 import { writeChange } from "../history/write-change.ts";
 import { lookNowAndThen } from "../homes/move-home.ts";
 import type { ValuesRead } from "../read-values.ts";
 import { referencesOf } from "../references/check-references.ts";
-import { emptyReferences } from "../references/empty-references.ts";
-import { forgetPointing, insertReferences, keepReferences } from "../references/store.ts";
+import { insertReferences, keepReferences } from "../references/store.ts";
 import { type PostRow, postsByIds } from "../store.ts";
 import { redrawLists } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
-import { deleteUnchanged, holdPosts, insertPosts } from "./store.ts";
+import { holdPosts, insertPosts } from "./store.ts";
 
 /** New records with these values, which were judged before. They enter their first status as quietly as if nobody was there. */
 export async function createPosts(
@@ -54,6 +54,11 @@ export async function createPosts(
     pointing.map(async ({ id, data }) => (await referencesOf(scope, type, data)).map((reference) => ({ ...reference, post: id }))),
   );
   await insertReferences(scope.db, type.row.id, references.flat());
+  await claimUploads(
+    scope,
+    type.row.post_fields,
+    rows.map(({ data }) => data),
+  );
   await redrawLists(scope, type);
   return rows;
 }
@@ -75,6 +80,11 @@ export async function changePosts(
   );
   const pairs = changes.flatMap(({ row: before }, at) => rows.slice(at, at + 1).map((after) => ({ before, after })));
   await writePosts(scope, type, pairs, "changed");
+  await claimUploads(
+    scope,
+    type.row.post_fields,
+    changes.map(({ values }) => values.data),
+  );
   return rows;
 }
 
@@ -96,15 +106,6 @@ export async function restorePosts(
   });
   await writePosts(scope, type, restored, "restored");
   return restored.length;
-}
-
-/** Deletes the records between two ids that nobody has changed since they were made; answers how many. */
-export async function removeUnchanged(scope: WriteScope, type: Type, first: number, last: number): Promise<number> {
-  const gone = await deleteUnchanged(scope.db, type.row, first, last);
-  const pointedAt = gone.length > 0 ? await forgetPointing(scope.db, gone) : [];
-  if (pointedAt.length > 0) await emptyReferences(scope, { posts: pointedAt });
-  if (gone.length > 0) await redrawLists(scope, type);
-  return gone.length;
 }
 
 /** These records, held until the transaction ends. */

@@ -38,13 +38,6 @@ export async function keepReferences(
     from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as r(slug text, target bigint, type bigint)
     on conflict do nothing`);
 }
-/** Forgets where these records point; answers those of them that others point at. */
-export async function forgetPointing(db: Transaction, posts: readonly number[]): Promise<number[]> {
-  await db.change(sql`delete from post_references where app_id = ${db.app} and post_id = any(${[...posts]}::bigint[])`);
-  const rows = await db.rows<{ target_id: number }>(sql`
-    select distinct r.target_id from post_references r where r.app_id = ${db.app} and r.target_id = any(${[...posts]}::bigint[])`);
-  return rows.map(({ target_id }) => target_id);
-}
 
 /** Writes where records point that nothing was written of before. */
 export async function insertReferences(

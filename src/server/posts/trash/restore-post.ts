@@ -13,7 +13,7 @@ import { pointAgain } from "./point-again.ts";
 /** How many records are put in order at once. */
 const batch = 500;
 
-/** Takes a record out of the trash, with its notes and with who pointed at it. */
+/** Takes a record, or all that an import made, out of the trash, with notes and with who pointed at it. */
 export async function restorePost(scope: WriteScope, item: Item): Promise<void> {
   const kept = await trashForChange(scope.db, item);
   if (!kept) throw notFound("Item");
@@ -47,7 +47,7 @@ async function bringUp(scope: WriteScope, item: Item, ids: readonly number[]): P
     if (row.home !== found.home) await moveOne(scope.db, found, row.home);
     const isStatus = type.statuses.some((status) => status.id === row.status_id);
     const status_id = isStatus ? row.status_id : type.row.initial_status_id;
-    const kind = id === item.id ? "returned" : "changed";
+    const kind = item.kind === "import" || id === item.id ? "returned" : "changed";
     await writeChange(scope, type, row, { ...row, status_id, updated_at: writtenAt(row, scope.now) }, { kind });
   }
 }

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { say } from "../../data/toasts.ts";
 import { DialogFooter } from "../../shell/dialog-footer.tsx";
 import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
 import { rows, tilesOf } from "./import-words.ts";
+import { MendStep } from "./mend-step.tsx";
 import { Problems } from "./problems.tsx";
 import { ProgressStep } from "./progress-step.tsx";
 import { useStep } from "./use-step.ts";
@@ -12,7 +14,9 @@ import { useStep } from "./use-step.ts";
 export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: () => void }) {
   const { type, one } = props;
   const step = useStep(type, one);
+  const [isMending, setMending] = useState(false);
   if (one.state === "checking") return <ProgressStep {...props} />;
+  if (isMending) return <MendStep {...props} onClose={() => setMending(false)} />;
   const good = one.created + one.updated;
   const start = async () => {
     if (await step.take("start")) say("success", "The result will be email to you!");
@@ -28,12 +32,17 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
       </ul>
       <Problems problems={one.problems} />
       {one.rejected > 0 ? (
-        <p className={styles.quiet}>Rows with problems are left out. You can download them afterwards, mend them and import them again.</p>
+        <p className={styles.quiet}>Rows with problems are left out. Fix them here, or download them afterwards and import them again.</p>
       ) : null}
       <DialogFooter>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
+        {one.rejected > 0 ? (
+          <Button variant="default" onClick={() => setMending(true)}>
+            Fix here
+          </Button>
+        ) : null}
         <Button onClick={start} loading={step.isBusy} disabled={good === 0}>
           Import {rows(good)}
         </Button>

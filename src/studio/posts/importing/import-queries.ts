@@ -28,6 +28,20 @@ export const importsQuery = (app: number, type: number) =>
     queryFn: ({ signal }) => apiOf(app).listImports({ params: { type }, signal, quiet: true }),
   });
 
+/** Some of the rows that were turned down; read anew for each turn of mending, and never while somebody mends them. */
+export const rowsToMendQuery = (
+  app: number,
+  type: number,
+  id: number,
+  { after, turn }: { readonly after: number; readonly turn: number },
+) =>
+  queryOptions({
+    queryKey: [...importKey(app, type, id), "rows", after, turn],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: ({ signal }) => apiOf(app).rowsToMend({ params: { type, import: id }, query: { after }, signal, quiet: true }),
+  });
+
 /** Sends a file to import from. Throws an Error with words for people when it is not taken. */
 export async function sendFile(app: number, type: number, file: File, onProgress?: (share: number) => void): Promise<Import> {
   const posted = await postSignedIn(`/api/${app}/types/${type}/imports`, file, onProgress);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Import } from "../../../contract/imports.ts";
 import { useApp } from "../../data/app-context.ts";
 import { downloadFile } from "../../data/download-file.ts";
@@ -9,6 +9,7 @@ import { postsChanged } from "../posts-query.ts";
 import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
 import { rows, said } from "./import-words.ts";
+import { MendStep } from "./mend-step.tsx";
 import { Problems } from "./problems.tsx";
 import { useStep } from "./use-step.ts";
 
@@ -17,10 +18,13 @@ export function ResultStep({ type, one, onOpen, onClose }: StepProps) {
   const app = useApp();
   const step = useStep(type, one);
   const client = useQueryClient();
-  const { id, state } = one;
+  const [isMending, setMending] = useState(false);
+  const { id, state, created, updated } = one;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has written more, or taken it back, records are not what they were
   useEffect(() => {
-    if (id > 0 && state !== "failed") for (const filters of postsChanged(app.id, type.id)) void client.invalidateQueries(filters);
-  }, [client, app.id, type.id, id, state]);
+    for (const filters of postsChanged(app.id, type.id)) void client.invalidateQueries(filters);
+  }, [client, app.id, type.id, id, state, created, updated]);
+  if (isMending) return <MendStep {...{ type, one }} onClose={() => setMending(false)} />;
   return (
     <div className={styles.step}>
       <p role="status" className={styles.result}>
@@ -35,6 +39,11 @@ export function ResultStep({ type, one, onOpen, onClose }: StepProps) {
             onClick={() => downloadFile(`/api/${app.id}/types/${type.id}/imports/${id}/rejected`, `rejected rows of ${one.fileName}.csv`)}
           >
             Download {one.rejected === 1 ? "1 rejected row" : `${said(one.rejected)} rejected rows`}
+          </Button>
+        ) : null}
+        {one.rejected > 0 && state !== "undone" ? (
+          <Button variant="default" onClick={() => setMending(true)}>
+            Fix here
           </Button>
         ) : null}
         {one.undoUntil === null ? null : (

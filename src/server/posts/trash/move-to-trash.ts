@@ -1,0 +1,24 @@
+import { notesOf } from "../../../model/post-types/notes.ts";
+import { sql } from "../../../platform/db/database.ts";
+import { forgetKept, type Type } from "../../post-types/public.ts";
+import type { WriteScope } from "../../scope.ts";
+import { type Item, keepPointing, moveRows } from "../../trash/public.ts";
+import { emptyReferences } from "../references/empty-references.ts";
+import { hangingOn } from "../references/store.ts";
+import { redrawLists } from "../write-posts.ts";
+
+/** The notes that hang on records: they go to the trash with them. */
+export async function notesOn(scope: WriteScope, { row }: Type, posts: readonly number[]): Promise<readonly number[]> {
+  const place = notesOf(row.relations);
+  return place ? hangingOn(scope.db, { type: place.relationTypeId, slug: place.fieldSlug }, { posts }) : [];
+}
+
+/** Moves records of a type, and the notes among them, into something in the trash, with their references and who points at them. */
+export async function moveToTrash(scope: WriteScope, type: Type, item: Item, posts: readonly number[]): Promise<void> {
+  await moveRows(scope.db, item, "post_references", sql`x.post_id = any(${[...posts]}::bigint[])`);
+  await keepPointing(scope.db, item, sql`x.target_id = any(${[...posts]}::bigint[])`);
+  await moveRows(scope.db, item, "posts", sql`x.id = any(${[...posts]}::bigint[])`);
+  await forgetKept(scope.db, posts);
+  await emptyReferences(scope, { posts });
+  await redrawLists(scope, type);
+}

@@ -1,0 +1,23 @@
+import type { Type } from "../../post-types/public.ts";
+import type { WriteScope } from "../../scope.ts";
+import { countMore, type Item, throwAway, trashForChange } from "../../trash/public.ts";
+import { unchangedBetween } from "../many/store.ts";
+import { moveToTrash, notesOn } from "./move-to-trash.ts";
+
+/**
+ * Moves the records between two ids that nobody has changed since they were made into one thing in the trash, which may lie there
+ * with some already. Answers how many.
+ */
+export async function throwAwayUnchanged(
+  scope: WriteScope,
+  type: Type,
+  item: Item & { readonly title: string },
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<number> {
+  const posts = await unchangedBetween(scope.db, type.row, first, last);
+  if (posts.length === 0) return 0;
+  if (await trashForChange(scope.db, item)) await countMore(scope.db, item, posts.length);
+  else await throwAway(scope, { ...item, typeId: type.row.id, records: posts.length });
+  await moveToTrash(scope, type, item, [...posts, ...(await notesOn(scope, type, posts))]);
+  return posts.length;
+}

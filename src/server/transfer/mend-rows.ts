@@ -1,0 +1,99 @@
+import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
+import {
+  type Import,
+  type mendRows as mendContract,
+  mendedAtOnce,
+  mostMended,
+  type rowsToMend as rowsContract,
+} from "../../contract/imports.ts";
+import { cellsOf, mendedRow } from "../../model/transfer/mended-row.ts";
+import { withoutProblems } from "../../model/transfer/problems.ts";
+import type { Type } from "../post-types/public.ts";
+import { refuse, type Scope, type WriteScope } from "../scope.ts";
+import { checkWriting } from "./check-writing.ts";
+import { importHeld, importNamed } from "./find-imports.ts";
+import {
+  deleteRejected,
+  type ImportRow,
+  keepMended,
+  type MendedRow,
+  mendedRows,
+  type RejectedRow,
+  rejectedAfter,
+  rejectedNamed,
+  updateImport,
+} from "./import-store.ts";
+import { draftRows, judgeRows, openJudge } from "./judge-rows.ts";
+import { columnsIn } from "./read-sample.ts";
+import { batchesOf } from "./row-batches.ts";
+import { isOver, showImport } from "./show-import.ts";
+import { beginWriting } from "./step-import.ts";
+import { counted, writeFates } from "./write-fates.ts";
+
+/** Some of the rows that were turned down, with what is wrong with each. */
+export async function rowsToMend(
+  scope: Scope,
+  { after = 0, ...wanted }: InputOf<typeof rowsContract>,
+): Promise<ReplyOf<typeof rowsContract>> {
+  const { row } = await importNamed(scope.db, wanted);
+  const columns = columnsIn(row.reading);
+  const found = await rejectedAfter(scope.db, row.id, after, mendedAtOnce + 1);
+  return {
+    isLast: found.length <= mendedAtOnce,
+    rows: found.slice(0, mendedAtOnce).map(({ number, cells, problems }) => ({
+      number,
+      cells: [...cellsOf(cells, columns)],
+      problems: Object.entries(problems).map(([slug, { title, messages }]) => ({ slug, title, messages: [...messages] })),
+    })),
+  };
+}
+
+/** Rows with other cells: before the import all is checked anew with them, after it they are imported as part of it. */
+export async function mendRows(scope: WriteScope, { rows: sent, ...wanted }: InputOf<typeof mendContract>): Promise<Import> {
+  const { type, row } = await importHeld(scope.db, wanted);
+  const cells = new Map(sent.map((one) => [one.number, one.cells]));
+  const rejected = await rejectedNamed(scope.db, row.id, [...cells.keys()]);
+  if (rejected.length < cells.size) throw refuse("conflict", "Some of these rows are not turned down any more.");
+  const columns = columnsIn(row.reading);
+  const mended = rejected.map((one) => ({ number: one.number, cells: mendedRow(one.cells, columns, cells.get(one.number) ?? []) }));
+  if (isOver(row)) return showImport(await importMended(scope, type, row, rejected, mended));
+  await keepMended(scope.db, row.id, mended);
+  if ((await mendedRows(scope.db, row.id)).length > mostMended) throw refuse("conflict", "Too many rows were mended here. Mend the file.");
+  return showImport(await beginWriting(scope, row, type, "checking"));
+}
+
+/** What is still wrong with them is kept with them. */
+async function importMended(
+  scope: WriteScope,
+  type: Type,
+  row: ImportRow,
+  rejected: readonly RejectedRow[],
+  mended: readonly MendedRow[],
+): Promise<ImportRow> {
+  checkWriting(scope, type, row.writing);
+  await deleteRejected(
+    scope.db,
+    row.id,
+    rejected.map(({ number }) => number),
+  );
+  let counts: ImportRow = {
+    ...row,
+    rows_read: row.rows_read - rejected.length,
+    rejected: row.rejected - rejected.length,
+    problems: rejected.reduce((groups, { number, problems }) => withoutProblems(groups, number, problems), row.problems),
+  };
+  const judge = await openJudge(scope, type, row);
+  for await (const rows of batchesOf(once(mended.map(({ number, cells }) => ({ number, row: cells }))), row)) {
+    const fates = await judgeRows(scope, judge, row, draftRows(judge, row, rows));
+    await writeFates(scope, type, row, fates);
+    counts = { ...counts, ...counted(counts, fates) };
+  }
+  // The day in which it can be undone begins with what it wrote last.
+  const kept = { ...counts, finished_at: scope.now, changed_at: scope.now };
+  await updateImport(scope.db, kept);
+  return kept;
+}
+
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield value;
+}

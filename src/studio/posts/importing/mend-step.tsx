@@ -1,0 +1,112 @@
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Import, RowToMend } from "../../../contract/imports.ts";
+import type { PostType } from "../../../contract/post-types.ts";
+import { FieldList } from "../../../fields/field-list.tsx";
+import { keepsFocus, useForm } from "../../../fields/use-form.ts";
+import { useApi, useApp, useToday } from "../../data/app-context.ts";
+import { CallFailed } from "../../data/call-failed.ts";
+import { say } from "../../data/toasts.ts";
+import { DialogFooter } from "../../shell/dialog-footer.tsx";
+import { Loading } from "../../shell/loading.tsx";
+import { LoadFailed } from "../../shell/state-block.tsx";
+import styles from "./import-dialog.module.css";
+import { importKey, rowsToMendQuery } from "./import-queries.ts";
+import { rows as rowsSaid } from "./import-words.ts";
+import { changedRows, mendProblems, mendStart, rowsAsFields } from "./mend-fields.ts";
+
+interface Props {
+  readonly type: PostType;
+  readonly one: Import;
+  readonly onClose: () => void;
+}
+
+/** Rows that were turned down, some at a time: what is wrong in them can be put right here. */
+export function MendStep(props: Props) {
+  const { type, one } = props;
+  const app = useApp();
+  // Those that were passed over stay turned down.
+  const [at, setAt] = useState({ after: 0, turn: 0 });
+  const found = useQuery(rowsToMendQuery(app.id, type.id, one.id, at));
+  if (found.isError) return <LoadFailed what="These rows" retry={() => found.refetch()} />;
+  if (!found.data) return <Loading what="rows" rows={4} height={56} />;
+  const { rows, isLast } = found.data;
+  const last = rows.at(-1)?.number ?? 0;
+  if (rows.length === 0) return <Nothing onClose={props.onClose} />;
+  const skip = isLast ? undefined : () => setAt({ ...at, after: last });
+  return (
+    <MendForm key={`${at.after} ${at.turn}`} {...{ ...props, rows }} onSkip={skip} onTried={() => setAt({ ...at, turn: at.turn + 1 })} />
+  );
+}
+
+function Nothing({ onClose }: Pick<Props, "onClose">) {
+  return (
+    <div className={styles.step}>
+      <p role="status">No row is left to be fixed here.</p>
+      <DialogFooter>
+        <Button onClick={onClose}>Back</Button>
+      </DialogFooter>
+    </div>
+  );
+}
+
+interface FormProps extends Props {
+  readonly rows: readonly RowToMend[];
+  readonly onSkip: (() => void) | undefined;
+  readonly onTried: () => void;
+}
+
+function MendForm({ type, one, rows, onSkip, onTried, onClose }: FormProps) {
+  const app = useApp();
+  const api = useApi();
+  const client = useQueryClient();
+  const today = useToday();
+  const [mending] = useState(() => rowsAsFields(one, rows));
+  const [start] = useState(() => mendStart(mending));
+  const [problems] = useState(() => mendProblems(one, mending));
+  const form = useForm({
+    ...{ fields: mending.flatMap(({ fields }) => fields), start, problems, today },
+    onSubmit: async (values) => {
+      const changed = changedRows(mending, values);
+      if (changed.length === 0) return say("error", "Change what is wrong in a row first.");
+      try {
+        const kept = await api.mendRows({ params: { type: type.id, import: one.id }, body: { rows: changed } });
+        client.setQueryData(importKey(app.id, type.id, one.id), kept);
+        if (kept.rejected === 0 || kept.state === "checking") onClose();
+        else onTried();
+      } catch (failure) {
+        if (!(failure instanceof CallFailed)) throw failure; // the call has said it
+      }
+    },
+  });
+  return (
+    <form className={styles.step} noValidate onSubmit={form.submit}>
+      <p className={styles.quiet}>{rowsSaid(one.rejected)} with problems. What you leave as it is stays out.</p>
+      {mending.map(({ row, name, fields }) => (
+        <fieldset key={row.number} className={styles.mended}>
+          <legend>{name}</legend>
+          <FieldList
+            {...{ id: "import-mend", fields, values: form.values, problems: form.problems, tools: { today } }}
+            onChange={form.change}
+          />
+        </fieldset>
+      ))}
+      <div {...keepsFocus}>
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          {onSkip ? (
+            <Button variant="default" onClick={onSkip}>
+              Skip these
+            </Button>
+          ) : null}
+          <Button type="submit" loading={form.isBusy}>
+            Try again
+          </Button>
+        </DialogFooter>
+      </div>
+    </form>
+  );
+}
