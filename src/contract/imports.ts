@@ -3,9 +3,8 @@ import { encodings, formats, separators } from "../model/transfer/guess-source.t
 import { endpoint } from "./endpoint.ts";
 import { done, id, idInPath, idOrSlug, instant } from "./shared.ts";
 
-/** The largest file, in bytes, and the most rows of one. */
+/** The largest file, in bytes. */
 export const largestImport = 200 * 1024 * 1024;
-export const mostImported = 1_000_000;
 
 /** `read`: waits for the person. What goes on by itself is `checking`, `importing` and `undoing`. */
 const importStates = ["read", "checking", "checked", "importing", "done", "cancelled", "failed", "undoing", "undone"] as const;

@@ -16,6 +16,7 @@ export function outsideOf(config: Config, database: Database): OutsideWorld {
     openHome: () => openHome(database),
     askTwitter: askTwitter(config),
     files: createFileStore(config),
+    mostImported: config.mostImported,
     fetch: createSafeFetch({ ownHosts: ownHostsOf(config), ...(config.dnsServer !== undefined && { dnsServer: config.dnsServer }) }),
     lookUpTxt: createTxtLookUp(config.dnsServer),
     sign: (text) => createHmac("sha256", key).update(text).digest("hex").slice(0, 32),

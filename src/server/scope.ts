@@ -59,6 +59,8 @@ export interface OutsideWorld {
   readonly secrets: SecretBox;
   /** Opens a partition for the records of one type. Null where the database has none: its machines share the rows otherwise. */
   openHome(): Promise<number | null>;
+  /** The most rows of one import: what the operator's machine can take. */
+  readonly mostImported: number;
   /** Asks X for `path` with a bearer token. Where that is, only the operator says: a token goes nowhere else. */
   askTwitter(path: string, token: string): Promise<SafeReply>;
 }

@@ -33,6 +33,8 @@ export interface Config {
   readonly secretKey?: string;
   /** Multiplies every rate limit; 0 switches them off. */
   readonly rateLimitScale: number;
+  /** The most rows of one import. */
+  readonly mostImported: number;
   /** Addresses and networks of proxies whose forwarded headers count. */
   readonly trustProxy: readonly string[];
   readonly metricsToken?: string;

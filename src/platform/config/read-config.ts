@@ -68,6 +68,7 @@ function configOf(set: Variables): Config {
     ...(set.ADMIN_USERNAME && set.ADMIN_PASSWORD && { admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD } }),
     ...(set.SECRET_KEY && { secretKey: set.SECRET_KEY }),
     rateLimitScale: set.RATE_LIMIT_SCALE,
+    mostImported: set.IMPORT_ROWS,
     trustProxy: set.TRUST_PROXY ?? [],
     ...(set.METRICS_TOKEN && { metricsToken: set.METRICS_TOKEN }),
     ...(set.DNS_SERVER && { dnsServer: set.DNS_SERVER }),

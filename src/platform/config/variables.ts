@@ -76,6 +76,11 @@ export const variables = z.object({
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   SECRET_KEY: secret.optional(),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number, 0 or more").min(0, "must be a number, 0 or more").default(1),
+  IMPORT_ROWS: z.coerce
+    .number("must be a whole number, 1 or more")
+    .int("must be a whole number, 1 or more")
+    .min(1, "must be a whole number, 1 or more")
+    .default(1_000_000),
   TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: secret.optional(),
   DNS_SERVER: resolver.optional(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import writeExcel from "write-excel-file/node";
-import { testServer } from "../../../test/server.ts";
+import { startTestServer, testServer } from "../../../test/server.ts";
 import { type AppOfTest, field, must, type Somebody, type World, world } from "../../../test/world.ts";
 import type { Import } from "../../contract/imports.ts";
 import type { PostType } from "../../contract/post-types.ts";
@@ -355,6 +355,18 @@ test("an import that is cancelled stops where it is, and what it wrote can be un
   expect(count).toBe(cancelled.created);
   await run(app, cancelled, "undo");
   expect(must(200, await app.owner.get(`/types/${type.id}/posts/count`)).count).toBe(0);
+});
+
+test("an import has no more rows than the operator allows", async () => {
+  const server = await startTestServer({ IMPORT_ROWS: "2" });
+  const { app } = await world(server);
+  const type = await app.addType({ permission: "private", fields });
+  const one = await upload(app.owner, type, "name\nAnn\nBob\nCid\n");
+  must(200, await step(app, one, "check"));
+  await server.jobs.idle();
+  const failed: Import = must(200, await app.owner.get(`/types/${type.id}/imports/${one.id}`));
+  expect([failed.state, failed.why]).toEqual(["failed", "More than 2 rows are not imported at once."]);
+  await server.stop();
 });
 
 test("what is no table is refused when it is read, and a quote that is never closed when it is met", async () => {

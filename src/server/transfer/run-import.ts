@@ -1,4 +1,4 @@
-import { mostImported, mostMended } from "../../contract/imports.ts";
+import { mostMended } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { loadType, type Type } from "../post-types/public.ts";
@@ -68,7 +68,7 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     let written: Promise<Context | undefined> = Promise.resolve(context);
     const rowsNow = withMended(sourceRows(content.stream, begun.reading, read), await mendedRows(scope.db, id));
     for await (const rows of batchesOf(rowsNow, begun)) {
-      if (read + rows.length > mostImported) throw new UnreadableSource(tooMany);
+      if (read + rows.length > scope.outside.mostImported) throw new UnreadableSource(tooMany(scope.outside.mostImported));
       const drafted = { context, rows, drafts: draftRows(context, begun, rows), read };
       const now = await written;
       if (!now) return;
@@ -94,7 +94,9 @@ async function* withMended(pieces: AsyncIterable<readonly NumberedRow[]>, mended
   for await (const rows of pieces) yield cells.size === 0 ? rows : rows.map(now);
 }
 
-const tooMany = `More than ${mostImported.toLocaleString("en-US")} rows are not imported at once.`;
+function tooMany(most: number): string {
+  return `More than ${most.toLocaleString("en-US")} rows are not imported at once.`;
+}
 
 interface Drafted {
   readonly context: Context;
