@@ -137,6 +137,20 @@ create table field_changes (
 create index field_changes_of_type on field_changes (app_id, type_id, id);
 
 -- rows of apps: row-level security
+create table field_moves (
+  app_id bigint not null,
+  type_id bigint not null,
+  form integer not null,
+  place integer not null,
+  from_slug text,
+  label text not null,
+  to_slug text,
+  was_hidden boolean not null,
+  primary key (app_id, type_id, form, place),
+  constraint field_moves_check check (((from_slug IS NOT NULL) OR (to_slug IS NOT NULL)))
+);
+
+-- rows of apps: row-level security
 create table files (
   app_id bigint not null,
   id bigint not null,
@@ -439,8 +453,8 @@ create table record_changes (
   by_rule boolean not null,
   form integer not null,
   changes jsonb not null,
-  primary key (app_id, post_id, at),
-  constraint record_changes_kind_check check ((kind = ANY (ARRAY['changed'::text, 'restored'::text, 'returned'::text, 'unlinked'::text, 'linked'::text, 'moved'::text])))
+  primary key (app_id, post_id, at, kind, form),
+  constraint record_changes_kind_check check ((kind = ANY (ARRAY['changed'::text, 'restored'::text, 'returned'::text, 'unlinked'::text, 'linked'::text, 'moved'::text, 'converted'::text])))
 );
 
 -- rows of apps: row-level security

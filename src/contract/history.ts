@@ -8,14 +8,17 @@ const recordChange = z.object({
   at: instant,
   /**
    * "returned": it was taken out of the trash. "unlinked" and "linked": what it points at was deleted or restored. "moved": its
-   * status was removed from the workflow.
+   * status was removed from the workflow. "converted": its form was changed.
    */
-  kind: z.enum(["created", "changed", "restored", "returned", "unlinked", "linked", "moved"]),
+  kind: z.enum(["created", "changed", "restored", "returned", "unlinked", "linked", "moved", "converted"]),
   user: personShown.nullable(),
   /** An automation did it, set off by the user if there is one. */
   byRule: z.boolean(),
-  /** By slug, as far as the caller may see them; null stands for nothing. */
-  changes: z.array(z.object({ slug: z.string(), before: z.json(), after: z.json() })),
+  /**
+   * By slug, as far as the caller may see them; null stands for nothing. A field is called as it is called now; one that is gone
+   * says what its label was.
+   */
+  changes: z.array(z.object({ slug: z.string(), formerLabel: z.string().nullable(), before: z.json(), after: z.json() })),
 });
 export type RecordChange = z.infer<typeof recordChange>;
 

@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, sameJson } from "../base/json.ts";
 import { convertValue } from "./convert-value.ts";
 import { converts, type FieldMove } from "./field-moves.ts";
+import type { RecordChanges } from "./record-changes.ts";
 
 /** How long a change can be taken back, and what it took is kept. */
 export const keptDays = 30;
@@ -23,6 +24,17 @@ export interface Upgrade {
 export interface Kept {
   readonly before: JsonObject;
   readonly after: JsonObject;
+}
+
+/** What was converted, taken away or brought back, by the keys of the form before. */
+export function changesKept({ moves }: Pick<Upgrade, "moves">, { before, after }: Kept): RecordChanges {
+  const changes: Record<string, RecordChanges[string]> = {};
+  for (const { from, to } of moves) {
+    const [old = null, now = null] = [from && before[from.slug], to && after[to.slug]];
+    const slug = from?.slug ?? to?.slug;
+    if (slug !== undefined && !sameJson(old, now)) changes[slug] = [old, now];
+  }
+  return changes;
 }
 
 /** A value that could not be put back as it was: it was changed since, or the newer one does not fit any more. */

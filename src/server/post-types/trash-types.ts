@@ -29,6 +29,7 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
     sql`x.change_id in (select c.id from field_changes c where c.app_id = ${scope.app} and c.type_id = ${row.id})`,
   );
   await moveRows(scope.db, item, "field_changes", ofType);
+  await moveRows(scope.db, item, "field_moves", ofType);
   await moveRows(scope.db, item, "statuses", ofType);
   await moveRows(scope.db, item, "types", sql`x.id = ${row.id}`);
   await scope.announce("type.deleted", { type: row.id });
@@ -43,7 +44,7 @@ export async function restoreType(scope: WriteScope, item: Item): Promise<void> 
   const [kept] = await trashedRows<{ readonly slug: string }>(scope.db, item, "types", 0, 1);
   const slug = await freeSlug(scope, kept?.content.slug ?? "", false);
   await putBack(scope.db, item, "types", { instead: { slug } });
-  for (const table of ["statuses", "field_changes", "kept_values", "posts", "post_references"] as const)
+  for (const table of ["statuses", "field_changes", "field_moves", "kept_values", "posts", "post_references"] as const)
     await putBack(scope.db, item, table);
   await changed(scope);
 }

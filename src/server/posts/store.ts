@@ -189,7 +189,7 @@ export async function updatePost(db: Transaction, post: PostRow, slots: Slots): 
       form = ${post.form}, meta = ${JSON.stringify(post.meta)}, assignee_ids = ${JSON.stringify(post.assignee_ids)}, status_entered_at = ${post.status_entered_at},
       deadline_at = ${post.deadline_at}, updated_at = ${post.updated_at}${join([sql``, ...copies], "")}
     where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
-  if (post.taken) await keepFollowed(db, post.type_id, [post]);
+  if (post.taken) await keepFollowed(db, post.type_id, [post], post.updated_at);
 }
 
 const nobody = 0;

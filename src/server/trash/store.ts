@@ -21,7 +21,17 @@ export interface TrashRow {
 }
 
 /** The tables whose rows go to the trash. "pointing" are copies of the references of others to what was deleted. */
-const tables = ["types", "statuses", "field_changes", "kept_values", "posts", "post_references", "pages", "page_revisions"] as const;
+const tables = [
+  "types",
+  "statuses",
+  "field_changes",
+  "kept_values",
+  "field_moves",
+  "posts",
+  "post_references",
+  "pages",
+  "page_revisions",
+] as const;
 type TrashedTable = (typeof tables)[number];
 export type TrashSource = TrashedTable | "pointing";
 

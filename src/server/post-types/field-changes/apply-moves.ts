@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import type { FieldMove } from "../../../model/post-types/field-moves.ts";
+import type { KeyMove } from "../../../model/post-types/past-keys.ts";
 import { slotsAfter } from "../../../model/post-types/slots-after.ts";
 import type { Upgrade } from "../../../model/post-types/upgrade-values.ts";
 import type { LimitsTaken } from "../../../model/workflow/follow-moves.ts";
@@ -8,7 +9,7 @@ import { todayOf } from "../../apps/public.ts";
 import { refuse, type WriteScope } from "../../scope.ts";
 import { type TypeRow, updateType } from "../store.ts";
 import { finish, followBatch, touchOf } from "./follow-batch.ts";
-import { countTouched, insertChange } from "./store.ts";
+import { countTouched, insertChange, insertFieldMoves } from "./store.ts";
 
 /** Up to so many records follow in the very transaction of the change: then nobody ever sees some of them behind. */
 const atOnce = 1000;
@@ -64,6 +65,7 @@ export async function writeForm(scope: WriteScope, before: readonly FieldBlock[]
   const upgrade: Upgrade = { change, form, day, done: false, takesBack: takesBack?.change ?? null, moves };
   const row: TypeRow = { ...type, slots, form, upgrades: [...type.upgrades, upgrade] };
   await updateType(scope.db, row);
+  await insertFieldMoves(scope.db, row.id, form, keyMovesOf(form, moves, limits));
   await insertChange(scope.db, {
     ...{ id: change, type_id: row.id, form, moves: [...moves], limits, user_id: scope.person?.id ?? null, state: "running", records },
     ...{ followed: 0, kept: 0, takes_back: upgrade.takesBack, taken_back_by: null, created_at: scope.now, finished_at: null },
@@ -73,6 +75,15 @@ export async function writeForm(scope: WriteScope, before: readonly FieldBlock[]
   if (isSoonDone) await followAll(scope, row);
   else await scope.enqueue("post-types.follow", { type: row.id, form, after: 0 });
   return change;
+}
+
+function keyMovesOf(form: number, moves: readonly FieldMove[], limits: LimitsTaken): KeyMove[] {
+  return moves.flatMap(({ from, to }) => {
+    const [from_slug, to_slug] = [from?.slug ?? null, to?.slug ?? null];
+    if (from_slug === to_slug) return [];
+    const was_hidden = from !== null && (limits[from.slug]?.hidden.length ?? 0) > 0;
+    return [{ form, from_slug, to_slug, label: (from ?? to)?.label ?? "", was_hidden }];
+  });
 }
 
 async function followAll(scope: WriteScope, type: TypeRow): Promise<void> {

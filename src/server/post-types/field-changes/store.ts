@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../model/base/json.ts";
 import type { FieldMove } from "../../../model/post-types/field-moves.ts";
+import type { KeyMove } from "../../../model/post-types/past-keys.ts";
 import { type Slots, slotValues } from "../../../model/post-types/slots.ts";
 import type { Kept, Upgrade } from "../../../model/post-types/upgrade-values.ts";
 import type { LimitsTaken } from "../../../model/workflow/follow-moves.ts";
@@ -146,12 +147,14 @@ interface KeptBeside extends Followed {
   readonly id: number;
 }
 
-/** Keeps what changes took from records, and points from them where their values now point. */
-export async function keepFollowed(db: Transaction, typeId: number, rows: readonly KeptBeside[]): Promise<void> {
+/** Keeps what changes took from records, tells it in their history, and points from them where their values now point. */
+export async function keepFollowed(db: Transaction, typeId: number, rows: readonly KeptBeside[], at: Date | string): Promise<void> {
   const taken = rows.flatMap(({ id, taken: all }) => (all ?? []).map((each) => ({ ...each, post: id })));
   const left = rows.flatMap(({ id, points }) => (points?.left ?? []).map((slug) => ({ slug, post: id })));
   const made = rows.flatMap(({ id, points }) => (points?.made ?? []).map((each) => ({ ...each, post: id })));
   if (taken.length > 0) await insertKept(db, taken);
+  const told = taken.filter((each) => Object.keys(each.told).length > 0);
+  if (told.length > 0) await tellConverted(db, told, at);
   if (left.length > 0)
     await db.change(sql`
       delete from post_references r using jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as gone(post bigint, slug text)
@@ -171,6 +174,35 @@ async function insertKept(db: Transaction, kept: readonly (Taken & { readonly po
     select ${db.app}::bigint, r.change, r.post, r.before, r.after
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as r(change bigint, post bigint, before jsonb, after jsonb)
     on conflict (app_id, change_id, post_id) do nothing`);
+}
+
+/** Whoever changed the form changed the values, though a job may write them. */
+async function tellConverted(db: Transaction, told: readonly (Taken & { readonly post: number })[], at: Date | string): Promise<void> {
+  const rows = told.map(({ post, change, formBefore, told: changes }) => ({ post, change, form: formBefore, changes }));
+  await db.change(sql`
+    insert into record_changes (app_id, post_id, at, kind, user_id, by_rule, form, changes)
+    select ${db.app}::bigint, r.post, ${at}::timestamptz, 'converted', c.user_id, false, r.form, r.changes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(post bigint, change bigint, form integer, changes jsonb)
+    left join field_changes c on c.app_id = ${db.app} and c.id = r.change
+    on conflict do nothing`);
+}
+
+/** Which keys of a type moved with a form, for the history of its records. */
+export async function insertFieldMoves(db: Transaction, typeId: number, form: number, moves: readonly KeyMove[]): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = moves.map((move, place) => ({ ...move, form, place }));
+  await db.change(sql`
+    insert into field_moves (app_id, type_id, form, place, from_slug, label, to_slug, was_hidden)
+    select ${db.app}::bigint, ${typeId}::bigint, r.form, r.place, r.from_slug, r.label, r.to_slug, r.was_hidden
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(form integer, place integer, from_slug text, label text, to_slug text, was_hidden boolean)`);
+}
+
+/** Every move of a key of a type, in order. */
+export function fieldMovesOf(db: Queries, typeId: number): Promise<KeyMove[]> {
+  return db.rows(sql`
+    select m.form, m.from_slug, m.to_slug, m.label, m.was_hidden from field_moves m
+    where m.app_id = ${db.app} and m.type_id = ${typeId} order by m.form, m.place`);
 }
 
 export async function keptOf(

@@ -1,4 +1,5 @@
-import { type Kept, type NotRestored, type Upgrade, upgradeValues } from "../../../model/post-types/upgrade-values.ts";
+import type { RecordChanges } from "../../../model/post-types/record-changes.ts";
+import { changesKept, type Kept, type NotRestored, type Upgrade, upgradeValues } from "../../../model/post-types/upgrade-values.ts";
 import type { Queries } from "../../../platform/db/database.ts";
 import { type Points, pointsOf } from "./points.ts";
 import { type Behind, keptOf } from "./store.ts";
@@ -6,6 +7,9 @@ import { type Behind, keptOf } from "./store.ts";
 /** What one change took from a record that has followed it; whoever writes the record keeps it. */
 export interface Taken extends Kept {
   readonly change: number;
+  /** What its history tells of it, by the keys that its fields had under the form before. */
+  readonly told: RecordChanges;
+  readonly formBefore: number;
 }
 
 export interface Followed {
@@ -47,7 +51,8 @@ export function follow<Row extends Behind>(
   let { data } = row;
   for (const upgrade of upgrades.filter((each) => each.form > row.form)) {
     const after = upgradeValues(upgrade, data, held.get(`${upgrade.takesBack} ${row.id}`));
-    const taken = after.kept && { change: upgrade.change, ...after.kept };
+    const told = after.kept && { told: changesKept(upgrade, after.kept), formBefore: upgrade.form - 1 };
+    const taken = after.kept && told && { change: upgrade.change, ...after.kept, ...told };
     steps.push({ upgrade, taken, restored: after.restored, notRestored: after.notRestored });
     data = after.data;
   }

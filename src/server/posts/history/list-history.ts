@@ -6,6 +6,7 @@ import { type ListInput, readList } from "../../list.ts";
 import type { Scope } from "../../scope.ts";
 import { readablePost } from "../find-posts.ts";
 import { postById } from "../store.ts";
+import { changesSeen } from "./seen-changes.ts";
 import { changesOf } from "./store.ts";
 
 const language = listLanguage({ columns: {} });
@@ -17,10 +18,10 @@ export async function listHistory(scope: Scope, { post: id, list }: InputOf<type
   const rows = await changesOf(scope.db, row.id, query);
   const ids = [...new Set([...rows, row].flatMap(({ user_id }) => user_id ?? []))];
   const people = new Map((await usersByIds(scope.db, ids)).map((person) => [person.user_id, showPerson(person)]));
-  const shown = rows.map(({ at, kind, user_id, by_rule, changes }): RecordChange => {
-    const seen = Object.entries(changes).filter(([slug]) => !authority.everHidden.has(slug));
-    const changed = seen.map(([slug, [before, after]]) => ({ slug, before, after }));
-    return { at, kind, user: people.get(user_id ?? 0) ?? null, byRule: by_rule, changes: changed as RecordChange["changes"] };
+  const seen = await changesSeen(scope, row.type_id, authority);
+  const shown = rows.map((change): RecordChange => {
+    const { at, kind, user_id, by_rule } = change;
+    return { at, kind, user: people.get(user_id ?? 0) ?? null, byRule: by_rule, changes: seen(change) as RecordChange["changes"] };
   });
   if (rows.length === query.count) return shown;
   // A page past the end says no second time how it began.

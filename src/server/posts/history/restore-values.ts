@@ -9,6 +9,7 @@ import { notFound, refuse, type WriteScope } from "../../scope.ts";
 import { readablePost } from "../find-posts.ts";
 import { postForChange } from "../store.ts";
 import { changePost } from "../write-posts.ts";
+import { changesSeen } from "./seen-changes.ts";
 import { changesSince } from "./store.ts";
 
 /** So many changes back a record can go at once. */
@@ -19,9 +20,14 @@ export async function restoreValues(scope: WriteScope, { post: id, before, slug,
   const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
   const rows = await changesSince(scope.db, row.id, before, most + 1);
   if (rows.at(-1)?.at !== before || rows.length > most) throw notFound("Change");
-  const held = valuesBefore(rows.map(({ changes }) => changes));
+  const seen = await changesSeen(scope, row.type_id, authority);
+  // What a change of the form made of values is undone by changing the form back.
+  const written = rows
+    .filter(({ kind }) => kind !== "converted")
+    .map((each) => seen(each).filter(({ formerLabel }) => formerLabel === null));
+  const held = valuesBefore(written.map((changes) => Object.fromEntries(changes.map((each) => [each.slug, [each.before, each.after]]))));
   const fields = type.row.post_fields.filter((field) => !isComputed(field) && !isWorkedOut(field)).map((field) => field.slug);
-  const known = new Set([...fields, "title", "content"].filter((name) => !authority.everHidden.has(name)));
+  const known = new Set([...fields, "title", "content"]);
   const wanted = Object.entries(held).filter(([name]) => known.has(name) && (slug === undefined || name === slug));
   if (wanted.length === 0)
     throw refuse("conflict", slug === undefined ? "There is nothing to put back." : "This value cannot be put back.");

@@ -5,7 +5,7 @@ export interface ChangeRow {
   readonly post_id: number;
   /** ISO 8601 in UTC with milliseconds. */
   readonly at: string;
-  readonly kind: "changed" | "restored" | "returned" | "unlinked" | "linked" | "moved";
+  readonly kind: "changed" | "restored" | "returned" | "unlinked" | "linked" | "moved" | "converted";
   readonly user_id: number | null;
   readonly by_rule: boolean;
   readonly form: number;
@@ -31,7 +31,7 @@ export function changesSince(db: Queries, post: number, at: string, count: numbe
 async function read(db: Queries, where: Sql, limit: Sql): Promise<ChangeRow[]> {
   const rows = await db.rows<ChangeRow>(sql`
     select c.post_id, c.at::text, c.kind, c.user_id, c.by_rule, c.form, c.changes from record_changes c
-    where c.app_id = ${db.app} and ${where} order by c.at desc ${limit}`);
+    where c.app_id = ${db.app} and ${where} order by c.at desc, c.kind = 'converted', c.form desc ${limit}`);
   return rows.map((row) => ({ ...row, at: momentText(row.at) }));
 }
 

@@ -3,13 +3,13 @@ import { ArrowRight, Undo2 } from "lucide-react";
 import type { RecordChange } from "../../../contract/history.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { Ago } from "../../shell/ago.tsx";
-import { kindText, labelOf, mayPutBack, type ValueNames, valueText, whoText } from "./change-text.ts";
+import { kindText, labelOf, mayPutBack, type ToldNames, valueTold, whoText } from "./change-text.ts";
 import styles from "./history.module.css";
 
 interface Props {
   readonly type: PostType;
   readonly change: RecordChange;
-  readonly names: ValueNames;
+  readonly names: ToldNames;
   /** Puts back one value, or all that the record held before; left out while that may not be. */
   readonly onRestore: ((slug?: string) => void) | undefined;
 }
@@ -27,22 +27,22 @@ export function ChangeItem({ type, change, names, onRestore }: Props) {
       {isHidden ? <p className={styles.quiet}>Fields that you may not see.</p> : null}
       {change.changes.length === 0 ? null : (
         <dl className={styles.values}>
-          {change.changes.map(({ slug, before, after }) => (
-            <div key={slug} data-slug={slug}>
-              <dt>{labelOf(type, slug)}</dt>
+          {change.changes.map((told) => (
+            <div key={`${told.slug} ${told.formerLabel}`} data-slug={told.slug}>
+              <dt>{labelOf(type, told)}</dt>
               <dd>
-                <del>{valueText(type, slug, before, names)}</del>
+                <del>{valueTold(type, told, told.before, names)}</del>
                 <ArrowRight size={14} strokeWidth={1.75} aria-label="became" />
-                <ins>{valueText(type, slug, after, names)}</ins>
-                {mayPutBack(type, slug) ? (
+                <ins>{valueTold(type, told, told.after, names)}</ins>
+                {mayPutBack(type, change, told) ? (
                   <Tooltip label="Put the old value back">
                     <ActionIcon
                       variant="subtle"
                       color="gray"
                       size="sm"
-                      aria-label={`Put back ${labelOf(type, slug)}`}
+                      aria-label={`Put back ${labelOf(type, told)}`}
                       disabled={!onRestore}
-                      onClick={() => onRestore?.(slug)}
+                      onClick={() => onRestore?.(told.slug)}
                     >
                       <Undo2 size={14} strokeWidth={1.75} aria-hidden />
                     </ActionIcon>
@@ -53,7 +53,7 @@ export function ChangeItem({ type, change, names, onRestore }: Props) {
           ))}
         </dl>
       )}
-      {change.changes.some(({ slug }) => mayPutBack(type, slug)) ? (
+      {change.changes.some((told) => mayPutBack(type, change, told)) ? (
         <Button variant="subtle" size="compact-sm" disabled={!onRestore} onClick={() => onRestore?.()}>
           Restore the record as it was before
         </Button>

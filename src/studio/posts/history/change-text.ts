@@ -3,8 +3,9 @@ import type { PostType } from "../../../contract/post-types.ts";
 import type { Json } from "../../../model/base/json.ts";
 import { isEmpty } from "../../../model/fields/empty.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
+import { messages } from "../../../model/fields/messages.ts";
 import { idsOf, type Source, sourceOf, textOfReferences } from "../../../model/fields/references.ts";
-import { textOfValue } from "../../../model/fields/rules.ts";
+import { checkValue, textOfValue } from "../../../model/fields/rules.ts";
 import { recordFields } from "../record-fields.ts";
 
 const kinds: { readonly [Kind in RecordChange["kind"]]: string } = {
@@ -15,6 +16,7 @@ const kinds: { readonly [Kind in RecordChange["kind"]]: string } = {
   unlinked: "Emptied: what it points at was deleted",
   linked: "Filled again: what it points at was restored",
   moved: "Moved: its status was removed from the workflow",
+  converted: "Converted: the form was changed",
 };
 
 /** What a change was, in words. */
@@ -45,13 +47,38 @@ export function pointsTo(type: PostType, slug: string): Source | undefined {
 
 const beside: { readonly [slug: string]: string } = { statusId: "Status", assigneeIds: "Assignees", meta: "Settings", content: "Content" };
 
-export function labelOf(type: PostType, slug: string): string {
+type Told = RecordChange["changes"][number];
+
+/** What changed is called as it is now; a field that is gone as it was. */
+export function labelOf(type: PostType, { slug, formerLabel }: Told): string {
+  if (formerLabel !== null) return `${formerLabel || slug} (deleted)`;
   return fieldOf(type, slug)?.label ?? beside[slug] ?? slug;
 }
 
-/** Whether a value can be put back: it is one of a field that the type still has. */
-export function mayPutBack(type: PostType, slug: string): boolean {
-  return slug === "content" || fieldOf(type, slug) !== undefined;
+/** Whether a value can be put back: somebody wrote it, into a field that the type still has. */
+export function mayPutBack(type: PostType, { kind }: RecordChange, { slug, formerLabel }: Told): boolean {
+  return kind !== "converted" && formerLabel === null && (slug === "content" || fieldOf(type, slug) !== undefined);
+}
+
+export interface ToldNames extends ValueNames {
+  /** The day of the app, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** A value of the history: one of another kind than its field has by now reads as it was kept. */
+export function valueTold(type: PostType, { slug, formerLabel }: Told, value: Json, names: ToldNames): string {
+  const field = fieldOf(type, slug);
+  const isOfNow = formerLabel === null && (!field || isEmpty(value) || !isForeign(field, value, names.today));
+  return isOfNow ? valueText(type, slug, value, names) : keptText(value);
+}
+
+function isForeign(field: FieldBlock, value: Json, today: string): boolean {
+  return checkValue(field, value, { today }).some((problem) => problem.startsWith("not ") && problem !== messages.notAvailable);
+}
+
+function keptText(value: Json): string {
+  if (isEmpty(value)) return "—";
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** A value as people read it; a dash for nothing. */
@@ -65,7 +92,7 @@ export function valueText(type: PostType, slug: string, value: Json, { zone, nam
     return idsOf(value)
       .map((id) => nameOf(source, id) ?? `#${id}`)
       .join(", ");
-  if (!field) return typeof value === "string" ? value : JSON.stringify(value);
+  if (!field) return keptText(value);
   return textOfValue(field, value, zone) || "—";
 }
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
-import { useApp, useZone } from "../../data/app-context.ts";
+import { useApp, useToday, useZone } from "../../data/app-context.ts";
 import { itemsOf } from "../../data/infinite-items.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { LoadFailed } from "../../shell/state-block.tsx";
@@ -23,6 +23,7 @@ interface Props {
 export function HistoryPanel({ type, post, isDirty }: Props) {
   const app = useApp();
   const zone = useZone();
+  const today = useToday();
   const history = useInfiniteQuery(historyQuery(app.id, post.id));
   const found = itemsOf(history.data);
   const nameOf = useNames(type, found);
@@ -36,10 +37,10 @@ export function HistoryPanel({ type, post, isDirty }: Props) {
         <ol className={styles.list} aria-label="Changes, newest first">
           {found.map((change) => (
             <ChangeItem
-              key={change.at}
+              key={`${change.at} ${change.kind}`}
               type={type}
               change={change}
-              names={{ zone, nameOf }}
+              names={{ zone, nameOf, today }}
               onRestore={isDirty || restore.isPending ? undefined : (slug) => restore.mutate({ before: change.at, slug })}
             />
           ))}

@@ -10,8 +10,8 @@ import { pointsTo } from "./change-text.ts";
 export function useNames(type: PostType, changes: readonly RecordChange[]): (source: Source, id: number) => string | undefined {
   const app = useApp();
   const wanted = new Map<string, { readonly source: Source; readonly ids: Set<number> }>();
-  for (const { slug, before, after } of changes.flatMap((change) => change.changes)) {
-    const source = pointsTo(type, slug);
+  for (const { slug, formerLabel, before, after } of changes.flatMap((change) => change.changes)) {
+    const source = formerLabel === null ? pointsTo(type, slug) : undefined;
     if (!source) continue;
     const of = wanted.get(keyOf(source)) ?? { source, ids: new Set() };
     wanted.set(keyOf(source), of);

@@ -1,0 +1,29 @@
+/** With `form` a field came to another key, went (`to_slug` is null) or came back (`from_slug` is null). */
+export interface KeyMove {
+  readonly form: number;
+  readonly from_slug: string | null;
+  readonly to_slug: string | null;
+  /** What it was called before. */
+  readonly label: string;
+  readonly was_hidden: boolean;
+}
+
+/** How a field is known now that had a key under an earlier form; `gone`: the move with which it went. */
+export interface KeyNow {
+  readonly slug: string;
+  readonly gone?: KeyMove;
+}
+
+/** Follows a key through all moves since a form; these are in the order of their forms. Those of one form happen at once. */
+export function keyNow(slug: string, form: number, moves: readonly KeyMove[]): KeyNow {
+  let now: KeyNow = { slug };
+  let at = form;
+  for (const move of moves) {
+    if (move.form <= at) continue;
+    const isMeant = now.gone ? move.from_slug === null && move.to_slug === now.slug : move.from_slug === now.slug;
+    if (!isMeant) continue;
+    now = move.to_slug === null ? { slug: now.slug, gone: move } : { slug: move.to_slug };
+    at = move.form;
+  }
+  return now;
+}
