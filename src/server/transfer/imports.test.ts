@@ -1,42 +1,9 @@
 import { expect, test } from "vitest";
 import writeExcel from "write-excel-file/node";
-import { startTestServer, testServer } from "../../../test/server.ts";
-import { type AppOfTest, field, must, type Somebody, type World, world } from "../../../test/world.ts";
+import { change, ended, file, importedFields, leads, multipart, posts, run, step, upload } from "../../../test/imports.ts";
+import { startTestServer } from "../../../test/server.ts";
+import { must, world } from "../../../test/world.ts";
 import type { Import } from "../../contract/imports.ts";
-import type { PostType } from "../../contract/post-types.ts";
-
-const fields = [field("input-text", "name", { required: true }), field("number", "budget"), field("date", "start")];
-const file = (text: string | Buffer, name = "leads.csv") =>
-  Buffer.concat([
-    Buffer.from(`--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
-    Buffer.from(text),
-    Buffer.from("\r\n--edge--\r\n"),
-  ]);
-const multipart = { "content-type": "multipart/form-data; boundary=edge" };
-
-async function leads(): Promise<World & { type: PostType }> {
-  const made = await world();
-  return { ...made, type: await made.app.addType({ permission: "private", fields }) };
-}
-
-const upload = async (by: Pick<Somebody, "post">, type: PostType, text: string | Buffer, name?: string): Promise<Import> =>
-  must(201, await by.post(`/types/${type.id}/imports`, file(text, name), multipart));
-
-const step = (app: AppOfTest, { id, typeId }: Import, name: string) => app.owner.post(`/types/${typeId}/imports/${id}/actions/${name}`);
-const change = async (app: AppOfTest, { id, typeId }: Import, body: object): Promise<Import> =>
-  must(200, await app.owner.post(`/types/${typeId}/imports/${id}`, body));
-
-async function ended(app: AppOfTest, { id, typeId }: Import): Promise<Import> {
-  await (await testServer()).jobs.idle();
-  return must(200, await app.owner.get(`/types/${typeId}/imports/${id}`));
-}
-
-async function run(app: AppOfTest, one: Import, name = "start"): Promise<Import> {
-  must(200, await step(app, one, name));
-  return ended(app, one);
-}
-
-const posts = async (app: AppOfTest, type: PostType) => must(200, await app.owner.get(`/types/${type.id}/posts?orderBy=id&count=100`));
 
 test("a file is read as it is meant to be: encoding, separator, header, and which column fills which field", async () => {
   const { app, type } = await leads();
@@ -119,118 +86,6 @@ test("what is there already is skipped by its key, also where the file says it t
   ]);
 });
 
-test("an import is undone as a whole; what somebody changed since stays", async () => {
-  const { app, type } = await leads();
-  const ann = must(201, await app.owner.post("/posts", { typeId: type.id, name: "Ann", budget: 1, start: "2025-01-01" }));
-  const one = await change(app, await upload(app.owner, type, "Name,Budget\nAnn,2\nBob,3\nCid,4\n"), { existing: "update", key: "name" });
-  const done = await run(app, one);
-  expect(done.undoUntil).not.toBeNull();
-  const cid = (await posts(app, type)).find(({ name }: { name: string }) => name === "Cid");
-  must(200, await app.owner.post(`/posts/${cid.id}`, { budget: 5 }));
-  const undone = await run(app, done, "undo");
-  expect(undone).toMatchObject({ state: "undone", why: "1 record was changed since and stays.", undoUntil: null });
-  expect(await posts(app, type)).toMatchObject([
-    { id: ann.id, name: "Ann", budget: 1, start: "2025-01-01" },
-    { name: "Cid", budget: 5 },
-  ]);
-  expect((await step(app, undone, "undo")).status).toBe(409);
-});
-
-test("what an undone import made lies in the trash as one thing, and comes back as it was", async () => {
-  const { app, type } = await leads();
-  const done = await run(app, await upload(app.owner, type, "Name,Budget\nAnn,2\nBob,3\n"));
-  const [ann] = await posts(app, type);
-  must(200, await app.owner.post(`/types/${type.id}`, { withNote: true }));
-  const noted: PostType = must(200, await app.owner.get(`/types/${type.id}`));
-  const [{ relationTypeId, fieldSlug } = { relationTypeId: 0, fieldSlug: "" }] = noted.relations;
-  must(201, await app.owner.post("/posts", { typeId: relationTypeId, [String(fieldSlug)]: ann.id, message: "Call her" }));
-  await run(app, done, "undo");
-  expect(await posts(app, type)).toEqual([]);
-  const [thrown] = must(200, await app.owner.get("/trash"));
-  expect(thrown).toMatchObject({ kind: "import", id: done.id, title: "Import of leads.csv", records: 2, typeId: type.id });
-  must(200, await app.owner.post(`/trash/import/${done.id}/restore`));
-  expect(await posts(app, type)).toMatchObject([
-    { id: ann.id, name: "Ann", budget: 2 },
-    { name: "Bob", budget: 3 },
-  ]);
-  expect(must(200, await app.owner.get(`/types/${type.id}/posts/${ann.id}/notes`))).toMatchObject([{ message: "Call her" }]);
-  expect(must(200, await app.owner.get("/trash"))).toEqual([]);
-  const history = must(200, await app.owner.get(`/posts/${ann.id}/history`));
-  expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(["returned", "created"]);
-});
-
-test("an import in the trash goes with its type, and for good when an admin says so", async () => {
-  const { app, type, server } = await leads();
-  const [first, second] = [await upload(app.owner, type, "Name\nAnn\n"), await upload(app.owner, type, "Name\nBob\n")];
-  for (const one of [first, second]) await run(app, await run(app, one), "undo");
-  must(200, await app.owner.remove(`/trash/import/${first.id}`));
-  expect((await app.owner.post(`/trash/import/${first.id}/restore`)).status).toBe(404);
-  must(200, await app.owner.remove(`/types/${type.id}`));
-  expect((await app.owner.post(`/trash/import/${second.id}/restore`)).status).toBe(409);
-  must(200, await app.owner.remove(`/trash/type/${type.id}`));
-  await server.jobs.idle();
-  expect(must(200, await app.owner.get("/trash"))).toEqual([]);
-});
-
-const rowsOf = async (app: AppOfTest, { id, typeId }: Import, query = "") =>
-  must(200, await app.owner.get(`/types/${typeId}/imports/${id}/rows${query}`));
-const mend = (app: AppOfTest, { id, typeId }: Import, rows: object) => app.owner.post(`/types/${typeId}/imports/${id}/rows`, { rows });
-
-test("rows that the check turns down are mended, and all is checked anew with them", async () => {
-  const { app, type } = await leads();
-  const checked = await run(app, await upload(app.owner, type, "Name,Budget\nAnn,many\n,7\nBob,8\n"), "check");
-  const { rows, isLast } = await rowsOf(app, checked);
-  expect([rows, isLast]).toEqual([
-    [
-      { number: 2, cells: ["Ann", "many"], problems: [{ slug: "budget", title: "Budget", messages: ["not a number"] }] },
-      { number: 3, cells: ["", "7"], problems: [{ slug: "name", title: "Name", messages: ["require"] }] },
-    ],
-    true,
-  ]);
-  expect((await rowsOf(app, checked, "?after=2")).rows).toMatchObject([{ number: 3 }]);
-  expect((await mend(app, checked, [{ number: 4, cells: ["Bob", "9"] }])).status).toBe(409);
-  const begun: Import = must(200, await mend(app, checked, [{ number: 2, cells: ["Ann", "5"] }]));
-  expect(begun.state).toBe("checking");
-  const again = await ended(app, begun);
-  expect(again).toMatchObject({ state: "checked", created: 2, rejected: 1, problems: [{ slug: "name", count: 1 }] });
-  expect(await run(app, again)).toMatchObject({ state: "done", created: 2, rejected: 1 });
-  expect(await posts(app, type)).toMatchObject([
-    { name: "Ann", budget: 5 },
-    { name: "Bob", budget: 8 },
-  ]);
-  const anew = await run(app, await upload(app.owner, type, "Name,Budget\nAnn,many\n"), "check");
-  must(200, await mend(app, anew, [{ number: 2, cells: ["Ann", "5"] }]));
-  await ended(app, anew);
-  // Other columns: what was mended by the old ones no longer counts.
-  expect((await run(app, await change(app, await change(app, anew, { noHeader: true }), { noHeader: false }), "check")).rejected).toBe(1);
-});
-
-test("rows that an import turned down are mended afterwards: they become part of it, also when it is undone", async () => {
-  const { app, type } = await leads();
-  must(201, await app.owner.post("/posts", { typeId: type.id, name: "Ann", budget: 1 }));
-  const rows = "Name,Budget\nAnn,x\nBob,y\nBob,z\n,4\n";
-  const one = await change(app, await upload(app.owner, type, rows), { existing: "update", key: "name" });
-  const done = await run(app, one);
-  expect(done).toMatchObject({ state: "done", created: 0, rejected: 4 });
-  const mended: Import = must(
-    200,
-    await mend(app, done, [
-      { number: 2, cells: ["Ann", "2"] },
-      { number: 3, cells: ["Bob", "3"] },
-      { number: 4, cells: ["Bob", "5"] },
-      { number: 5, cells: ["", "6"] },
-    ]),
-  );
-  expect(mended).toMatchObject({ state: "done", read: 4, created: 1, updated: 2, rejected: 1, problems: [{ slug: "name", count: 1 }] });
-  expect((await rowsOf(app, mended)).rows).toMatchObject([{ number: 5, cells: ["", "6"] }]);
-  expect(await posts(app, type)).toMatchObject([
-    { name: "Ann", budget: 2 },
-    { name: "Bob", budget: 5 },
-  ]);
-  await run(app, mended, "undo");
-  expect(await posts(app, type)).toMatchObject([{ name: "Ann", budget: 1 }, { name: "Bob" }]);
-});
-
 test("the one endpoint of an import gets an own upload, fills by formulas over `row`, and mails how it went [AP-67, DA-15]", async () => {
   const { app, type, server } = await leads();
   const kept = must(201, await app.owner.post("/files/attach/upload", file("Ann,10\nBob,x\n", "a.csv"), multipart));
@@ -297,7 +152,7 @@ test("an export is imported again as it was", async () => {
   for (const name of names) must(201, await app.owner.post("/posts", { typeId: type.id, name, title: name }));
   const wish = encodeURIComponent(JSON.stringify({ fileName: "x", fileExt: "csv", selectedData: "all", fields: ["title", "name"] }));
   const { bytes } = await app.owner.get(`/types/${type.id}/posts?orderBy=id&_export=${wish}`);
-  const other = await app.addType({ title: "Other", fields });
+  const other = await app.addType({ title: "Other", fields: importedFields });
   expect(await run(app, await upload(app.owner, other, bytes))).toMatchObject({ created: names.length, rejected: 0 });
   expect((await posts(app, other)).map(({ title, name }: { title: string; name: string }) => [title, name])).toEqual(
     names.map((name) => [name, name]),
@@ -360,7 +215,7 @@ test("an import that is cancelled stops where it is, and what it wrote can be un
 test("an import has no more rows than the operator allows", async () => {
   const server = await startTestServer({ IMPORT_ROWS: "2" });
   const { app } = await world(server);
-  const type = await app.addType({ permission: "private", fields });
+  const type = await app.addType({ permission: "private", fields: importedFields });
   const one = await upload(app.owner, type, "name\nAnn\nBob\nCid\n");
   must(200, await step(app, one, "check"));
   await server.jobs.idle();

@@ -34,7 +34,7 @@ export function ChangeItem({ type, change, names, onRestore }: Props) {
                 <del>{valueTold(type, told, told.before, names)}</del>
                 <ArrowRight size={14} strokeWidth={1.75} aria-label="became" />
                 <ins>{valueTold(type, told, told.after, names)}</ins>
-                {mayPutBack(type, change, told) ? (
+                {mayPutBack(type, change, told, names.today) ? (
                   <Tooltip label="Put the old value back">
                     <ActionIcon
                       variant="subtle"
@@ -53,7 +53,7 @@ export function ChangeItem({ type, change, names, onRestore }: Props) {
           ))}
         </dl>
       )}
-      {change.changes.some((told) => mayPutBack(type, change, told)) ? (
+      {change.changes.some((told) => mayPutBack(type, change, told, names.today)) ? (
         <Button variant="subtle" size="compact-sm" disabled={!onRestore} onClick={() => onRestore?.()}>
           Restore the record as it was before
         </Button>

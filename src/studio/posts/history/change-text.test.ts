@@ -21,7 +21,7 @@ test("a value of another kind than its field has by now reads as it was kept", (
 });
 
 test("only what somebody wrote into a field that is still there is put back", () => {
-  expect(mayPutBack(type, change("changed"), told())).toBe(true);
-  expect(mayPutBack(type, change("changed"), told("Budget"))).toBe(false);
-  expect(mayPutBack(type, change("converted"), told())).toBe(false);
+  const may = (kind: RecordChange["kind"], one: ReturnType<typeof told>) => mayPutBack(type, change(kind), one, names.today);
+  expect([may("changed", told()), may("changed", told("Budget")), may("converted", told())]).toEqual([true, false, false]);
+  expect(may("changed", { ...told(), before: "about ten" as never })).toBe(false);
 });

@@ -55,9 +55,11 @@ export function labelOf(type: PostType, { slug, formerLabel }: Told): string {
   return fieldOf(type, slug)?.label ?? beside[slug] ?? slug;
 }
 
-/** Whether a value can be put back: somebody wrote it, into a field that the type still has. */
-export function mayPutBack(type: PostType, { kind }: RecordChange, { slug, formerLabel }: Told): boolean {
-  return kind !== "converted" && formerLabel === null && (slug === "content" || fieldOf(type, slug) !== undefined);
+/** Whether a value can be put back: somebody wrote it, into a field that the type still has, and of the kind that it is now. */
+export function mayPutBack(type: PostType, { kind }: RecordChange, { slug, formerLabel, before }: Told, today: string): boolean {
+  if (kind === "converted" || formerLabel !== null) return false;
+  const field = fieldOf(type, slug);
+  return slug === "content" || (field !== undefined && (isEmpty(before) || !isForeign(field, before, today)));
 }
 
 export interface ToldNames extends ValueNames {

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { change, ended, leads, posts, run, step, upload } from "../../../test/imports.ts";
+import { type AppOfTest, must } from "../../../test/world.ts";
+import type { Import } from "../../contract/imports.ts";
+import type { PostType } from "../../contract/post-types.ts";
+
+test("an import is undone as a whole; what somebody changed since stays", async () => {
+  const { app, type } = await leads();
+  const ann = must(201, await app.owner.post("/posts", { typeId: type.id, name: "Ann", budget: 1, start: "2025-01-01" }));
+  const one = await change(app, await upload(app.owner, type, "Name,Budget\nAnn,2\nBob,3\nCid,4\n"), { existing: "update", key: "name" });
+  const done = await run(app, one);
+  expect(done.undoUntil).not.toBeNull();
+  const cid = (await posts(app, type)).find(({ name }: { name: string }) => name === "Cid");
+  must(200, await app.owner.post(`/posts/${cid.id}`, { budget: 5 }));
+  const undone = await run(app, done, "undo");
+  expect(undone).toMatchObject({ state: "undone", why: "1 record was changed since and stays.", undoUntil: null });
+  expect(await posts(app, type)).toMatchObject([
+    { id: ann.id, name: "Ann", budget: 1, start: "2025-01-01" },
+    { name: "Cid", budget: 5 },
+  ]);
+  expect((await step(app, undone, "undo")).status).toBe(409);
+});
+
+test("what an undone import made lies in the trash as one thing, and comes back as it was", async () => {
+  const { app, type } = await leads();
+  const done = await run(app, await upload(app.owner, type, "Name,Budget\nAnn,2\nBob,3\n"));
+  const [ann] = await posts(app, type);
+  must(200, await app.owner.post(`/types/${type.id}`, { withNote: true }));
+  const noted: PostType = must(200, await app.owner.get(`/types/${type.id}`));
+  const [{ relationTypeId, fieldSlug } = { relationTypeId: 0, fieldSlug: "" }] = noted.relations;
+  must(201, await app.owner.post("/posts", { typeId: relationTypeId, [String(fieldSlug)]: ann.id, message: "Call her" }));
+  await run(app, done, "undo");
+  expect(await posts(app, type)).toEqual([]);
+  const [thrown] = must(200, await app.owner.get("/trash"));
+  expect(thrown).toMatchObject({ kind: "import", id: done.id, title: "Import of leads.csv", records: 2, typeId: type.id });
+  must(200, await app.owner.post(`/trash/import/${done.id}/restore`));
+  expect(await posts(app, type)).toMatchObject([
+    { id: ann.id, name: "Ann", budget: 2 },
+    { name: "Bob", budget: 3 },
+  ]);
+  expect(must(200, await app.owner.get(`/types/${type.id}/posts/${ann.id}/notes`))).toMatchObject([{ message: "Call her" }]);
+  expect(must(200, await app.owner.get("/trash"))).toEqual([]);
+  const history = must(200, await app.owner.get(`/posts/${ann.id}/history`));
+  expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(["returned", "created"]);
+});
+
+test("an import in the trash goes with its type, and for good when an admin says so", async () => {
+  const { app, type, server } = await leads();
+  const [first, second] = [await upload(app.owner, type, "Name\nAnn\n"), await upload(app.owner, type, "Name\nBob\n")];
+  for (const one of [first, second]) await run(app, await run(app, one), "undo");
+  must(200, await app.owner.remove(`/trash/import/${first.id}`));
+  expect((await app.owner.post(`/trash/import/${first.id}/restore`)).status).toBe(404);
+  must(200, await app.owner.remove(`/types/${type.id}`));
+  expect((await app.owner.post(`/trash/import/${second.id}/restore`)).status).toBe(409);
+  must(200, await app.owner.remove(`/trash/type/${type.id}`));
+  await server.jobs.idle();
+  expect(must(200, await app.owner.get("/trash"))).toEqual([]);
+});
+
+const rowsOf = async (app: AppOfTest, { id, typeId }: Import, query = "") =>
+  must(200, await app.owner.get(`/types/${typeId}/imports/${id}/rows${query}`));
+const mend = (app: AppOfTest, { id, typeId }: Import, rows: object) => app.owner.post(`/types/${typeId}/imports/${id}/rows`, { rows });
+
+test("rows that the check turns down are mended, and all is checked anew with them", async () => {
+  const { app, type } = await leads();
+  const checked = await run(app, await upload(app.owner, type, "Name,Budget\nAnn,many\n,7\nBob,8\n"), "check");
+  const { rows, isLast } = await rowsOf(app, checked);
+  expect([rows, isLast]).toEqual([
+    [
+      { number: 2, cells: ["Ann", "many"], problems: [{ slug: "budget", title: "Budget", messages: ["not a number"] }] },
+      { number: 3, cells: ["", "7"], problems: [{ slug: "name", title: "Name", messages: ["require"] }] },
+    ],
+    true,
+  ]);
+  expect((await rowsOf(app, checked, "?after=2")).rows).toMatchObject([{ number: 3 }]);
+  expect((await mend(app, checked, [{ number: 4, cells: ["Bob", "9"] }])).status).toBe(409);
+  const begun: Import = must(200, await mend(app, checked, [{ number: 2, cells: ["Ann", "5"] }]));
+  expect(begun.state).toBe("checking");
+  const again = await ended(app, begun);
+  expect(again).toMatchObject({ state: "checked", created: 2, rejected: 1, problems: [{ slug: "name", count: 1 }] });
+  expect(await run(app, again)).toMatchObject({ state: "done", created: 2, rejected: 1 });
+  expect(await posts(app, type)).toMatchObject([
+    { name: "Ann", budget: 5 },
+    { name: "Bob", budget: 8 },
+  ]);
+  const anew = await run(app, await upload(app.owner, type, "Name,Budget\nAnn,many\n"), "check");
+  must(200, await mend(app, anew, [{ number: 2, cells: ["Ann", "5"] }]));
+  await ended(app, anew);
+  // Other columns: what was mended by the old ones no longer counts.
+  expect((await run(app, await change(app, await change(app, anew, { noHeader: true }), { noHeader: false }), "check")).rejected).toBe(1);
+});
+
+test("rows that an import turned down are mended afterwards: they become part of it, also when it is undone", async () => {
+  const { app, type } = await leads();
+  must(201, await app.owner.post("/posts", { typeId: type.id, name: "Ann", budget: 1 }));
+  const rows = "Name,Budget\nAnn,x\nBob,y\nBob,z\n,4\n";
+  const one = await change(app, await upload(app.owner, type, rows), { existing: "update", key: "name" });
+  const done = await run(app, one);
+  expect(done).toMatchObject({ state: "done", created: 0, rejected: 4 });
+  const mended: Import = must(
+    200,
+    await mend(app, done, [
+      { number: 2, cells: ["Ann", "2"] },
+      { number: 3, cells: ["Bob", "3"] },
+      { number: 4, cells: ["Bob", "5"] },
+      { number: 5, cells: ["", "6"] },
+    ]),
+  );
+  expect(mended).toMatchObject({ state: "done", read: 4, created: 1, updated: 2, rejected: 1, problems: [{ slug: "name", count: 1 }] });
+  expect((await rowsOf(app, mended)).rows).toMatchObject([{ number: 5, cells: ["", "6"] }]);
+  expect(await posts(app, type)).toMatchObject([
+    { name: "Ann", budget: 2 },
+    { name: "Bob", budget: 5 },
+  ]);
+  await run(app, mended, "undo");
+  expect(await posts(app, type)).toMatchObject([{ name: "Ann", budget: 1 }, { name: "Bob" }]);
+});
