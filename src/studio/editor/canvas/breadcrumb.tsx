@@ -42,9 +42,17 @@ export function Breadcrumb() {
 
 const AddBlock = memo(function AddBlock() {
   const editor = useEditor();
+  const isBlock = editor.host.kinds.one === "block";
   return (
-    <Button size="xs" variant="default" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={() => addBlock(editor)}>
-      {editor.host.kinds.one === "block" ? "Add Block" : "Add field"}
+    <Button
+      // On a phone the fields to add are in a sheet, whose button lies just below.
+      className={isBlock ? "" : (classes.inSheet ?? "")}
+      size="xs"
+      variant="default"
+      leftSection={<Plus size={16} strokeWidth={1.75} />}
+      onClick={() => addBlock(editor)}
+    >
+      {isBlock ? "Add Block" : "Add field"}
     </Button>
   );
 });

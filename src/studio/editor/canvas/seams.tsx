@@ -6,6 +6,9 @@ import { barWidth } from "./block-toolbar.tsx";
 import type { Geometry } from "./geometry.ts";
 import classes from "./overlay.module.css";
 
+/** Pixels that a "+" is wide and high. */
+const size = 30;
+
 /** A "+" on the seams above and below the section that is pointed at or selected. */
 export function Seams({ geometry, scale }: { readonly geometry: Geometry; readonly scale: number }) {
   const editor = useEditor();
@@ -18,17 +21,24 @@ export function Seams({ geometry, scale }: { readonly geometry: Geometry; readon
   if (!block || !box || !spot) return null;
   const name = editor.host.kinds.nameOf(block);
   const centre = (box.left + box.width / 2) * scale;
-  // At the top of a narrow page the tools of the section would lie over it.
+  // At the top of a narrow page and below a low section its tools would lie over it.
   const besideTools = (box.left + box.width) * scale - barWidth - 44;
+  const beside = (x: number) => (besideTools > 0 ? Math.min(x, besideTools) : x);
   const { one, isPictured } = editor.host.kinds;
+  const top = box.top * scale;
+  const foot = top + box.height * scale;
+  // Two halves of a "+" would cover the only line of a low section: there they stand outside it.
+  const isLow = foot - top < 3 * size;
+  const inside = isLow ? 0 : size / 2;
+  const hasNoRoomAbove = isLow && top < size;
   const seams = [
     {
       label: `Add a ${one} above ${name}`,
       index: spot.index,
-      x: besideTools > 0 ? Math.min(centre, besideTools) : centre,
-      y: box.top * scale,
+      x: beside(hasNoRoomAbove ? (box.left + box.width / 4) * scale : centre),
+      y: Math.max(top - size + inside, 2),
     },
-    { label: `Add a ${one} below ${name}`, index: spot.index + 1, x: centre, y: (box.top + box.height) * scale },
+    { label: `Add a ${one} below ${name}`, index: spot.index + 1, x: isLow ? beside(centre) : centre, y: foot - inside },
   ];
   // Fields stand close together: above one is below the other, where its tools lie.
   const shown = isPictured ? seams : seams.slice(1);
@@ -37,7 +47,7 @@ export function Seams({ geometry, scale }: { readonly geometry: Geometry; readon
       key={index}
       type="button"
       className={classes.seam}
-      style={{ left: x - 15, top: Math.max(y - 15, 2) }}
+      style={{ left: x - size / 2, top: y }}
       aria-label={label}
       title={label}
       onMouseEnter={() => editor.state.setState({ hovered: section ?? null })}

@@ -8,13 +8,13 @@ export interface SettingGroup {
 const first = ["settings.layout", "settings.tone"];
 const advanced = ["color", "settings.bg", "settings.bgImage", "hasCustomCss", "customCss", "classes", "slug", "conditions", "disabled"];
 
-/** A block's settings in the order in which people look for them: how it is laid out, what it says, how it looks, the rest. */
+/** A block's settings in the order in which people look for them: how it is laid out and coloured, what it says, how it looks, the rest. */
 export function settingGroups(fields: readonly FieldBlock[]): readonly SettingGroup[] {
   const isFirst = ({ slug }: FieldBlock) => first.includes(slug);
   const isAdvanced = ({ slug }: FieldBlock) => advanced.includes(slug);
   const others = fields.filter((field) => !isFirst(field) && !isAdvanced(field));
   const groups = [
-    { title: "Layout", fields: fields.filter(isFirst) },
+    { title: "Design", fields: fields.filter(isFirst) },
     { title: "Content", fields: others.filter(({ slug }) => !slug.startsWith("settings.")) },
     { title: "Looks", fields: others.filter(({ slug }) => slug.startsWith("settings.")) },
     { title: "Advanced", fields: fields.filter(isAdvanced) },
