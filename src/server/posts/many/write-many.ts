@@ -7,7 +7,7 @@ import type { WriteScope } from "../../scope.ts";
 import { enteringMany } from "../enter-status.ts";
 import { writeChange } from "../history/write-change.ts";
 import { lookNowAndThen } from "../homes/move-home.ts";
-import type { ValuesRead } from "../read-values.ts";
+import type { ValuesRead } from "../judge-values.ts";
 import { referencesOf } from "../references/check-references.ts";
 import { emptyReferences } from "../references/empty-references.ts";
 import { forgetPointing, insertReferences, keepReferences } from "../references/store.ts";
