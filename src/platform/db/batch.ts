@@ -55,7 +55,7 @@ export class Batch extends pg.Query {
   text: string;
   readonly #asked: readonly Asked[];
   readonly #answers: (Answered | undefined)[] = [];
-  readonly #problems = new Map<Asked, unknown>();
+  #problems: Map<Asked, unknown> | undefined;
   #readers: Map<string, RowReader> | undefined;
   #rows: Row[] = [];
   #read: RowReader | undefined;
@@ -84,11 +84,12 @@ export class Batch extends pg.Query {
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     const asked = this.#asked[this.#answers.length];
-    if (!asked?.answer || this.#problems.has(asked)) return;
+    if (!asked?.answer || this.#problems?.has(asked)) return;
     try {
       this.#read ??= this.name === undefined ? undefined : this.#readers?.get(this.name);
       if (this.#read) this.#rows.push(this.#read(fields));
     } catch (error) {
+      this.#problems ??= new Map();
       this.#problems.set(asked, error);
     }
   }
@@ -125,7 +126,7 @@ export class Batch extends pg.Query {
       const asked = this.#asked[at];
       const answer = this.#answers[at];
       if (!asked) continue;
-      if (this.#problems.has(asked)) asked.fail(this.#problems.get(asked));
+      if (this.#problems?.has(asked)) asked.fail(this.#problems.get(asked));
       else if (answer) asked.answer?.(answer);
     }
   }
