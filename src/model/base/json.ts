@@ -27,10 +27,25 @@ export function sameJson(one: Json | undefined, other: Json | undefined): boolea
 export function storable(value: Json): Json {
   if (typeof value === "string") return storableText(value);
   if (Array.isArray(value)) return value.map(storable);
-  if (!isJsonObject(value)) return value;
+  if (!isJsonObject(value) || isStorable(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [storableText(key), item === undefined ? item : storable(item)]));
 }
 
+/** Nearly everything is as it should be: seeing that costs less than making it anew. */
+function isStorable(value: Json | undefined): boolean {
+  if (typeof value === "string") return isStorableText(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (Array.isArray(value)) return value.every(isStorable);
+  return Object.entries(value).every(([key, item]) => isStorableText(key) && isStorable(item));
+}
+
+const unstorable = /[\0\ud800-\udfff]/;
+
+/** No half of a character stands in a text without any: pairs are looked at more closely. */
+function isStorableText(text: string): boolean {
+  return !unstorable.test(text);
+}
+
 function storableText(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "");
+  return isStorableText(text) ? text : text.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "");
 }

@@ -11,11 +11,12 @@ import { rulesOf } from "./values.ts";
  * Values are judged as `tidyValues` leaves them.
  */
 export function checkValues(fields: readonly FieldBlock[], values: FieldValues, context: CheckContext): FieldProblems {
-  const found = fields
-    .map((field) => [field, checkValue(field, values[field.slug], context)] as const)
-    .filter(([, problems]) => problems.length > 0)
-    .map(([field, problems]) => [field.slug, { title: field.label, messages: problems }]);
-  return Object.fromEntries(found);
+  const found: Record<string, FieldProblems[string]> = {};
+  for (const field of fields) {
+    const problems = checkValue(field, values[field.slug], context);
+    if (problems.length > 0) found[field.slug] = { title: field.label, messages: problems };
+  }
+  return found;
 }
 
 export function checkValue(field: FieldBlock, value: Json | undefined, context: CheckContext): readonly string[] {
@@ -44,8 +45,12 @@ export function tidyValue(field: FieldBlock, value: Json | undefined): Json | un
 
 /** The values as they are kept; slugs that no field has are left out. */
 export function tidyValues(fields: readonly FieldBlock[], values: FieldValues): FieldValues {
-  const kept = fields.filter(({ slug }) => Object.hasOwn(values, slug) && values[slug] !== undefined);
-  return Object.fromEntries(kept.map((field) => [field.slug, tidyValue(field, values[field.slug])]));
+  const kept: Record<string, Json | undefined> = {};
+  for (const field of fields) {
+    const value = Object.hasOwn(values, field.slug) ? values[field.slug] : undefined;
+    if (value !== undefined) kept[field.slug] = tidyValue(field, value);
+  }
+  return kept;
 }
 
 /** How a value reads in a list, an export or a mail. */

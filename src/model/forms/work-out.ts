@@ -19,11 +19,12 @@ export function workOut(
   const { values, hidden } = plan.length === 0 ? plainly(fields, sent, kept) : settled(fields, plan, sent, world);
   const counts = (field: FieldBlock) =>
     !hidden.has(field.slug) && keepsValue(field) && (!kept || isWorkedOut(field) || Object.hasOwn(sent, field.slug));
-  const data = fields.filter(counts).map(({ slug }) => [slug, values[slug] ?? (kept ? null : undefined)] as const);
-  return {
-    data: tidyValues(fields, Object.fromEntries(data.filter((entry): entry is [string, Json] => entry[1] !== undefined))),
-    unshown: hidden,
-  };
+  const data: Record<string, Json> = {};
+  for (const field of fields) {
+    const value = counts(field) ? (values[field.slug] ?? (kept ? null : undefined)) : undefined;
+    if (value !== undefined) data[field.slug] = value;
+  }
+  return { data: tidyValues(fields, data), unshown: hidden };
 }
 
 function settled(fields: readonly FieldBlock[], plan: FormPlan, sent: FieldValues, world: FormWorld): Settled {

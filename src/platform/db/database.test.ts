@@ -202,6 +202,19 @@ test("after an error the next statement works", async () => {
   expect(await database.reader(null).one(sql`select 1 as one`)).toEqual({ one: 1 });
 });
 
+test("a statement that was not reached because an earlier one of its packet failed is there the next time", async () => {
+  const failing = (transaction: Transaction) => transaction.send(sql`select 1 / (${transaction.app}::bigint - 72)`);
+  const ask = (isFailing: boolean) =>
+    database.transaction(72, async (transaction) => {
+      if (isFailing) failing(transaction);
+      return transaction.one<{ sum: number }>(sql`select sum(g)::integer as sum from generate_series(1, ${3}::integer) g`);
+    });
+  for (const isFailing of [false, false, true, true, false, true, false]) {
+    if (isFailing) await expect(ask(true)).rejects.toMatchObject({ code: "22012" });
+    else expect(await ask(false)).toEqual({ sum: 6 });
+  }
+});
+
 test("a statement that is asked again and again answers what it answered the first time", async () => {
   const ask = (n: number) =>
     database.reader(null).rows(sql`select g as n, null::text as nothing, '{"a": [1]}'::jsonb as json, now()::date::text > '2000' as late

@@ -1,11 +1,14 @@
+import type { Answered, Query } from "./batch.ts";
 import type { Pool } from "./pool.ts";
-import { begin, type Connection, type Query, send } from "./send.ts";
+import { begin, send } from "./send.ts";
 
 /** Where a transaction's ids come from: blocks taken from a counter per app and kind, handed out in memory. */
 export interface Ids {
-  /** For one transaction. `keep` is called after its commit. */
-  inside(connection: Connection): TransactionIds;
+  /** For one transaction, which `ask` puts a statement to. `keep` is called after its commit. */
+  inside(ask: Ask): TransactionIds;
 }
+
+type Ask = (query: Query) => Promise<Answered>;
 
 export interface TransactionIds {
   next(app: number | null, kind: string, howMany: number): Promise<number>;
@@ -21,7 +24,7 @@ interface Block {
  * Ids taken in transactions of their own, on connections that no transaction waits for: the counter's row is locked for a moment
  * only, however long the transaction that needs the id goes on.
  */
-export function idsFromPool(pool: Pool): Ids {
+export function idsFromPool(pool: Pool, settings: readonly string[]): Ids {
   const blocks = new Map<string, Block>();
   const fetching = new Map<string, Promise<void>>();
   const size = growingSize();
@@ -40,11 +43,10 @@ export function idsFromPool(pool: Pool): Ids {
     try {
       const client = await pool.connect();
       try {
-        const begun = send(client, { text: begin(app, "") });
-        const block = advance(client, app, kind, Math.max(howMany, size(key)));
-        const done = send(client, { text: "COMMIT" });
-        await Promise.all([begun, block, done]);
-        blocks.set(key, await block);
+        const begun = begin(app, settings).map((text) => ({ text }));
+        const ask = (query: Query) => send(client, ...begun, query);
+        const [block] = await Promise.all([advance(ask, app, kind, Math.max(howMany, size(key))), send(client, { text: "COMMIT" })]);
+        blocks.set(key, block);
         client.release();
       } catch (error) {
         client.release(true);
@@ -63,14 +65,14 @@ export function idsFromTransaction(): Ids {
   const blocks = new Map<string, Block>();
   const size = growingSize();
   return {
-    inside(connection) {
+    inside(ask) {
       const fresh = new Map<string, Block>();
       let turn: Promise<unknown> = Promise.resolve();
       const next = async (app: number | null, kind: string, howMany: number): Promise<number> => {
         const key = `${app ?? ""} ${kind}`;
         const id = take(fresh.get(key) ?? blocks.get(key), howMany);
         if (id !== undefined) return id;
-        const block = await advance(connection, app, kind, Math.max(howMany, size(key)));
+        const block = await advance(ask, app, kind, Math.max(howMany, size(key)));
         fresh.set(key, block);
         return take(block, howMany) ?? block.next;
       };
@@ -96,9 +98,9 @@ function take(block: Block | undefined, howMany: number): number | undefined {
 }
 
 /** Moves the counter on by `howMany`; the block is ours from the commit on. */
-async function advance(connection: Connection, app: number | null, kind: string, howMany: number): Promise<Block> {
+async function advance(ask: Ask, app: number | null, kind: string, howMany: number): Promise<Block> {
   if (!Number.isSafeInteger(howMany) || howMany < 1) throw new RangeError("How many ids?");
-  const { rows } = await send(connection, app === null ? platformCounter(kind, howMany) : appCounter(app, kind, howMany));
+  const { rows } = await ask(app === null ? platformCounter(kind, howMany) : appCounter(app, kind, howMany));
   const { first } = rows[0] as { first: number };
   return { next: first, end: first + howMany };
 }

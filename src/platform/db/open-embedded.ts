@@ -49,7 +49,8 @@ export function openEmbedded(options: DatabaseOptions): Engine & { readonly thre
     readers: pool,
     ids: idsFromTransaction(),
     keepsSession: true,
-    settings: "",
+    writing: ["SET LOCAL ROLE joinery_app"],
+    reading: undefined,
     asOwner,
     async settle() {
       settled = true;

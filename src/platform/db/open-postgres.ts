@@ -11,7 +11,7 @@ import { types } from "./values.ts";
 const oldest = 15;
 const longestConnect = 5000;
 
-/** A PostgreSQL server, or several hosts of one. Sessions can only read; a transaction switches to the role that may write. */
+/** A PostgreSQL server, or several hosts of one. Some sessions can only read; the others write, and are lent to transactions alone. */
 export function openPostgres(options: DatabaseOptions & { readonly url: string }): Engine {
   const { url, directUrl, connections = 10, statementLimit = 10_000, longestIdle = 30_000, report = () => {} } = options;
   const keepsSession = directUrl === undefined;
@@ -20,19 +20,22 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
     lock_timeout: statementLimit,
     idle_in_transaction_session_timeout: longestIdle + 5000,
   };
-  const session: pg.PoolConfig = keepsSession ? { ...limits, options: "-c role=joinery_read -c timezone=UTC" } : {};
+  const session = (role: string): pg.PoolConfig => (keepsSession ? { ...limits, options: `-c role=${role} -c timezone=UTC` } : {});
+  const inEach = keepsSession ? [] : ["SET LOCAL timezone = 'UTC'", ...settingsOf(limits)];
+  const writing = keepsSession ? [] : ["SET LOCAL ROLE joinery_app", ...inEach];
   const open = (address: string, more: pg.PoolConfig) => poolOf(address, more, report);
-  const writers = open(url, { ...session, max: connections });
-  const readers = keepsSession ? open(url, { ...session, max: connections }) : writers;
-  const idPool = open(url, { ...session, max: 2 });
+  const writers = open(url, { ...session("joinery_app"), max: connections });
+  const readers = keepsSession ? open(url, { ...session("joinery_read"), max: connections }) : writers;
+  const idPool = open(url, { ...session("joinery_app"), max: 2 });
 
   return {
     engine: "postgres",
     writers,
     readers,
-    ids: idsFromPool(idPool),
+    ids: idsFromPool(idPool, writing),
     keepsSession,
-    settings: keepsSession ? "" : `; SET LOCAL timezone = 'UTC'; ${settingsOf(limits)}`,
+    writing,
+    reading: keepsSession ? undefined : ["SET LOCAL ROLE joinery_read", ...inEach],
     async asOwner(run) {
       const pool = open(directUrl ?? url, { max: 1, options: "-c timezone=UTC" });
       try {
@@ -62,10 +65,8 @@ function poolOf(url: string, more: pg.PoolConfig, report: (message: string, erro
   return openPool({ ...options, Client: Client as unknown as NonNullable<pg.PoolConfig["Client"]> }, report, hosts);
 }
 
-function settingsOf(limits: { readonly [name: string]: number }): string {
-  return Object.entries(limits)
-    .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
-    .join("; ");
+function settingsOf(limits: { readonly [name: string]: number }): string[] {
+  return Object.entries(limits).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
 }
 
 export async function checkVersion(owner: Owner): Promise<void> {

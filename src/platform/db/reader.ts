@@ -1,20 +1,20 @@
+import type { Answered, Query } from "./batch.ts";
 import type { Queries } from "./database.ts";
 import type { Pool } from "./pool.ts";
-import type { Answered } from "./prepared-query.ts";
-import { beginReading, prepare, type Query, type Sending, send } from "./send.ts";
+import { prepare, type Sending, send } from "./send.ts";
 import type { Sql } from "./sql.ts";
 
 export interface Reading extends Sending {
   readonly pool: Pool;
   /** Set where a session cannot be told its role when it connects: each statement then travels in a transaction of its own. */
-  readonly wrapped: string | undefined;
+  readonly wrapped: readonly string[] | undefined;
 }
 
 /** Single statements as the role that may only read, each on the connection that is free first. */
 export function readerOf(on: Reading, app: number | null): Queries {
   const ask = (statement: Sql) => {
     const query = prepare(on, app, statement);
-    return on.wrapped === undefined ? single(on.pool, query) : wrapped(on.pool, query, beginReading(on.wrapped));
+    return on.wrapped === undefined ? single(on.pool, query) : wrapped(on.pool, query, on.wrapped);
   };
   return {
     app,
@@ -37,10 +37,11 @@ async function single(pool: Pool, query: Query): Promise<Answered> {
   }
 }
 
-async function wrapped(pool: Pool, query: Query, begin: string): Promise<Answered> {
+async function wrapped(pool: Pool, query: Query, settings: readonly string[]): Promise<Answered> {
   const client = await pool.connect();
   try {
-    const [, result] = await Promise.all([send(client, { text: begin }), send(client, query), send(client, { text: "COMMIT" })]);
+    const begun = ["BEGIN READ ONLY", ...settings].map((text) => ({ text }));
+    const [result] = await Promise.all([send(client, ...begun, query), send(client, { text: "COMMIT" })]);
     client.release();
     return result;
   } catch (error) {

@@ -1,22 +1,19 @@
-import type pg from "pg";
+import { type Answered, type Asked, Batch, type Query } from "./batch.ts";
 import type { Plans } from "./plans.ts";
-import { type Answered, PreparedQuery } from "./prepared-query.ts";
 import { readError } from "./read-error.ts";
 import type { Sql } from "./sql.ts";
 import { UnguardedStatement } from "./unguarded-statement.ts";
 import { bind } from "./values.ts";
 
-/** Something that a prepared query can be sent to: one connection, or a pool of them. */
+/** Something that statements can be sent to: one connection, or a pool of them. */
 export interface Connection {
-  query(query: Query | string): Promise<pg.QueryResult>;
-  query(query: PreparedQuery): unknown;
+  query(batch: Batch): unknown;
 }
-
-/** `extended`: values apart from the text even when there are none, so that it can only be one statement. */
-export type Query = pg.QueryConfig & { queryMode?: "extended" };
 
 export interface Sending {
   readonly plans: Plans;
+  /** The same for what frames a transaction: it takes no names from the product's own statements. */
+  readonly frames: Plans;
   readonly onStatement: ((statement: Sql, app: number | null) => void) | undefined;
 }
 
@@ -30,33 +27,27 @@ export function prepare({ plans, onStatement }: Sending, app: number | null, sta
     if (Number(values[parameter - 1]) !== app) throw new UnguardedStatement(`$${parameter} is not the app: ${text}`);
   }
   onStatement?.(statement, app);
-  return plan.name === undefined ? { text, values: bind(values), queryMode: "extended" } : { name: plan.name, text, values: bind(values) };
+  return { name: plan.name, text, values: bind(values) };
 }
 
-export async function send(connection: Connection, query: Query): Promise<Answered> {
-  try {
-    if (query.name !== undefined) return await sendPrepared(connection, query.name, query);
-    // A text alone, where it is no more: the driver copies the rest key by key.
-    return await connection.query(query.queryMode === undefined && query.values === undefined ? query.text : query);
-  } catch (error) {
-    throw readError(error);
-  }
-}
-
-function sendPrepared(connection: Connection, name: string, { text, values = [] }: Query): Promise<Answered> {
+/** Sends statements in one packet and answers what the last of them did; the first that fails is why it fails. */
+export function send(connection: Connection, ...queries: readonly Query[]): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    connection.query(new PreparedQuery(name, text, values, (error, answered) => (answered ? resolve(answered) : reject(error))));
+    const fail = (error: unknown) => reject(readError(error));
+    const last = queries.length - 1;
+    const asked: Asked[] = queries.map((query, at) => (at === last ? { query, answer: resolve, fail } : { query, fail }));
+    connection.query(new Batch(asked));
   });
 }
 
-/** Everything that makes a transaction one app's, in one message. `settings`: further `; SET LOCAL …`. */
-export function begin(app: number | null, settings: string): string {
-  return `BEGIN; SET LOCAL ROLE joinery_app; ${setApp(app)}${settings}`;
+/** Statements of ours, under names where a session keeps them. */
+export function framing({ frames }: Pick<Sending, "frames">, texts: readonly string[]): Query[] {
+  return texts.map((text) => ({ name: frames.of(text).name, text }));
 }
 
-/** The same for a single read where the session itself cannot be made to only read. */
-export function beginReading(settings: string): string {
-  return `BEGIN READ ONLY; SET LOCAL ROLE joinery_read${settings}`;
+/** Everything that makes a transaction one app's. `settings`: `SET LOCAL …`, what the session could not be told when it connected. */
+export function begin(app: number | null, settings: readonly string[]): string[] {
+  return ["BEGIN", ...settings, setApp(app)];
 }
 
 /** Never with a bound value: a cluster hands on `SET LOCAL` to its workers, but not `set_config`. */

@@ -20,8 +20,10 @@ export interface Engine {
   readonly ids: Ids;
   /** False behind a pooler: no named statements, and roles are set in each transaction. */
   readonly keepsSession: boolean;
-  /** Sent with each BEGIN. */
-  readonly settings: string;
+  /** Sent with each BEGIN of a transaction: what its session was not told when it connected. */
+  readonly writing: readonly string[];
+  /** The same of a single read, which then travels in a transaction of its own; undefined where the session can only read. */
+  readonly reading: readonly string[] | undefined;
   asOwner<T>(run: (owner: Owner) => Promise<T>): Promise<T>;
   /** Called once the roles exist. */
   settle(): Promise<void>;
@@ -46,9 +48,9 @@ export async function openStore(engine: Engine, options: DatabaseOptions): Promi
     throw error;
   }
   const { onStatement, report = () => {}, longestIdle = 30_000 } = options;
-  const sending = { plans, onStatement };
-  const writing = { ...sending, pool: engine.writers, ids: engine.ids, settings: engine.settings, longestIdle, report };
-  const reading = { ...sending, pool: engine.readers, wrapped: engine.keepsSession ? undefined : engine.settings };
+  const sending = { plans, frames: statementPlans(engine.keepsSession), onStatement };
+  const writing = { ...sending, pool: engine.writers, ids: engine.ids, settings: engine.writing, longestIdle, report };
+  const reading = { ...sending, pool: engine.readers, wrapped: engine.reading };
   const ping = readerOf({ ...reading, onStatement: undefined }, null);
   return {
     engine: engine.engine,

@@ -1,15 +1,16 @@
-import type { Writable } from "node:stream";
 import type pg from "pg";
+import { type Answered, type Asked, Batch, type Query } from "./batch.ts";
 import { DatabaseError, type Sql, type Transaction } from "./database.ts";
 import type { Ids, TransactionIds } from "./ids.ts";
 import type { Pool } from "./pool.ts";
-import { begin, prepare, type Query, type Sending, send, setApp } from "./send.ts";
+import { readError } from "./read-error.ts";
+import { begin, framing, prepare, type Sending, setApp } from "./send.ts";
 
 export interface Transactions extends Sending {
   readonly pool: Pool;
   readonly ids: Ids;
   /** Sent with every BEGIN: what a pooled session cannot be told when it connects. */
-  readonly settings: string;
+  readonly settings: readonly string[];
   /** Milliseconds without a statement after which a transaction is given up: it holds what others wait for. */
   readonly longestIdle: number;
   readonly report: (message: string, error?: unknown) => void;
@@ -30,66 +31,105 @@ export async function runTransaction<T>(on: Transactions, app: number | null, ru
 }
 
 async function attemptTransaction<T>(on: Transactions, app: number | null, run: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const client = await on.pool.connect();
-  const idle = idleLimit(on.longestIdle);
-  const current: Current = { on, client, ids: on.ids.inside(client), unanswered: [], after: [], open: true, touch: idle.touch };
-  // Sent without waiting: the first statement follows in the same packet, and fails when this fails.
-  holdBack(client);
-  sendAlong(current, { text: begin(app, on.settings) });
+  const current = new Current(on, await on.pool.connect());
+  const idle = idleLimit(on.longestIdle, current);
+  current.hold(...framing(on, begin(app, on.settings)));
   try {
     const result = await Promise.race([run(transactionFor(current, app)), idle.exceeded]);
     current.open = false;
-    const committed = send(client, { text: "COMMIT" });
-    // Answers come in the order of the questions: what failed first is what is thrown.
-    const { command } = await Promise.all([committed, ...current.unanswered]).then(([answer]) => answer);
+    const [commit = { text: "COMMIT" }] = framing(on, ["COMMIT"]);
+    const { command } = await current.ask(commit);
     if (command !== "COMMIT") throw new DatabaseError("A statement failed before the commit", { code: "25P02", retryable: false });
-    client.release();
+    current.client.release();
     current.ids.keep();
     for (const step of current.after) runStep(step, on.report);
     return result;
   } catch (error) {
     current.open = false;
-    const [first] = (await Promise.allSettled(current.unanswered)).filter((answer) => answer.status === "rejected");
-    await rollBack(client);
-    throw first ? first.reason : error;
+    await current.rollBack();
+    throw current.failure ? current.failure.error : error;
   } finally {
     idle.end();
   }
 }
 
 /** A transaction under way. */
-interface Current {
+class Current {
   readonly on: Transactions;
   readonly client: pg.PoolClient;
   readonly ids: TransactionIds;
-  /** What was sent along, in order; one of these may be why a later statement failed. */
-  readonly unanswered: Promise<unknown>[];
-  readonly after: (() => void)[];
-  open: boolean;
+  readonly after: (() => void)[] = [];
+  open = true;
+  /** Why a statement failed whose answer nobody waits for: it may be why a later one failed, so this is what is thrown. */
+  failure: { readonly error: unknown } | undefined;
   /** Called with each statement. */
-  touch(): void;
+  touch: () => void = () => {};
+  #held: Asked[] = [];
+  #isBegun = false;
+
+  constructor(on: Transactions, client: pg.PoolClient) {
+    this.on = on;
+    this.client = client;
+    this.ids = on.ids.inside((query) => this.ask(query));
+  }
+
+  /** Leaves with the next statement whose answer somebody waits for. */
+  hold(...queries: readonly Query[]): void {
+    for (const query of queries) this.#held.push({ query, fail: (error) => this.#fail(readError(error)) });
+  }
+
+  holdMeaning(query: Query, meaning: (error: DatabaseError) => Error): void {
+    this.#held.push({ query, fail: (error) => this.#fail(meant(readError(error), meaning)) });
+  }
+
+  ask(query: Query): Promise<Answered> {
+    return new Promise((resolve, reject) => {
+      this.#held.push({ query, answer: resolve, fail: (error) => reject(readError(error)) });
+      const together = new Batch(this.#held);
+      this.#held = [];
+      this.#isBegun = true;
+      this.client.query(together);
+    });
+  }
+
+  async rollBack(): Promise<void> {
+    try {
+      if (this.#isBegun) await this.client.query("ROLLBACK");
+      this.client.release();
+    } catch {
+      this.client.release(true); // a connection that cannot roll back is not used again; the server rolls back for it
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.failure ??= { error };
+  }
 }
 
-function idleLimit(milliseconds: number): { exceeded: Promise<never>; touch(): void; end(): void } {
+function meant(error: unknown, meaning: (error: DatabaseError) => Error): unknown {
+  return error instanceof DatabaseError ? meaning(error) : error;
+}
+
+function idleLimit(milliseconds: number, current: Current): { exceeded: Promise<never>; end(): void } {
   let timer: NodeJS.Timeout | undefined;
   const exceeded = new Promise<never>((_, reject) => {
     const why = () => reject(new DatabaseError("The transaction was left open too long", { code: "25P03", retryable: true }));
     timer = setTimeout(why, milliseconds);
   });
-  return { exceeded, touch: () => timer?.refresh(), end: () => clearTimeout(timer) };
+  current.touch = () => timer?.refresh();
+  return { exceeded, end: () => clearTimeout(timer) };
 }
 
 function transactionFor(current: Current, app: number | null): Transaction {
-  const { client, on } = current;
   const prepared = (statement: Sql) => {
     if (!current.open) throw new Error("The transaction is over");
     current.touch();
-    return prepare(on, app, statement);
+    return prepare(current.on, app, statement);
   };
-  const ask = async (statement: Sql) => send(client, prepared(statement));
+  const ask = async (statement: Sql) => current.ask(prepared(statement));
   return {
     app,
-    send: (statement, meaning) => sendAlong(current, prepared(statement), meaning),
+    send: (statement, meaning) => (meaning ? current.holdMeaning(prepared(statement), meaning) : current.hold(prepared(statement))),
     // The row's type is the statement's promise.
     rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
     one: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
@@ -101,41 +141,11 @@ function transactionFor(current: Current, app: number | null): Transaction {
   };
 }
 
-function sendAlong({ client, unanswered }: Current, query: Query, meaning?: (error: DatabaseError) => Error): void {
-  const answer = meaning ? send(client, query).catch((error: unknown) => Promise.reject(meant(error, meaning))) : send(client, query);
-  answer.catch(() => {}); // read at the end
-  unanswered.push(answer);
-}
-
-function meant(error: unknown, meaning: (error: DatabaseError) => Error): unknown {
-  return error instanceof DatabaseError ? meaning(error) : error;
-}
-
-/** Switching is sent along with the statements around it: a failure fails them too, as the transaction is then aborted. */
 async function within<T>(current: Current, app: number | null, other: number, run: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const { client } = current;
-  const entered = send(client, { text: setApp(other) });
-  entered.catch(() => {}); // when `run` fails first, its error is the one that counts
+  current.hold(...framing(current.on, [setApp(other)]));
   const result = await run(transactionFor(current, other));
-  await Promise.all([entered, send(client, { text: setApp(app) })]);
+  current.hold(...framing(current.on, [setApp(app)]));
   return result;
-}
-
-async function rollBack(client: pg.PoolClient): Promise<void> {
-  try {
-    await client.query("ROLLBACK");
-    client.release();
-  } catch {
-    client.release(true); // a connection that cannot roll back is not used again; the server rolls back for it
-  }
-}
-
-/** Collects what is written until the current code has run, so that it leaves in one packet. */
-function holdBack(client: pg.PoolClient): void {
-  // The driver's types leave out the connection of a pooled client.
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  queueMicrotask(() => process.nextTick(() => stream.uncork()));
 }
 
 function runStep(step: () => void, report: Transactions["report"]): void {

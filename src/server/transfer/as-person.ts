@@ -10,8 +10,7 @@ export interface Asker {
 
 /** Goes on as the person who asked for it, with the rights that they have by now. */
 export async function asPerson<Of extends Pick<Scope, "app" | "db" | "person" | "appRole">>(scope: Of, asker: Asker): Promise<Of> {
-  const user = await userById(scope.db, asker.user_id);
-  const member = await memberByUser(scope.db, asker.user_id);
+  const [user, member] = await Promise.all([userById(scope.db, asker.user_id), memberByUser(scope.db, asker.user_id)]);
   const person = user ? personOf(user) : null;
   return {
     ...scope,

@@ -71,7 +71,7 @@ export async function insertImport(db: Transaction, row: ImportRow): Promise<voi
 }
 
 export async function updateImport(db: Transaction, row: ImportRow): Promise<void> {
-  await db.change(sql`
+  db.send(sql`
     update imports set state = ${row.state}, reading = ${json(row.reading)}, writing = ${json(row.writing)}, rows_read = ${row.rows_read},
       rows_total = ${row.rows_total}, created = ${row.created}, updated = ${row.updated}, skipped = ${row.skipped}, rejected = ${row.rejected},
       problems = ${json(row.problems)}, why = ${row.why}, user_id = ${row.user_id}, user_role = ${row.user_role}, changed_at = ${row.changed_at},
@@ -99,7 +99,7 @@ export interface RejectedRow {
 
 export async function insertRejected(db: Transaction, importId: number, rows: readonly RejectedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await db.change(sql`
+  db.send(sql`
     insert into rejected_rows (app_id, import_id, number, cells, why, problems)
     select ${db.app}::bigint, ${importId}::bigint, r.number, r.cells::jsonb, r.why, r.problems::jsonb
     from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ cells }) => json(cells))}::text[], ${rows.map(({ why }) => why)}::text[],
@@ -146,7 +146,7 @@ export async function deleteMended(db: Transaction, importId: number): Promise<v
 }
 
 export async function insertRange(db: Transaction, importId: number, first: number, last: number): Promise<void> {
-  await db.change(sql`
+  db.send(sql`
     insert into imported_ranges (app_id, import_id, first_id, last_id) values (${db.app}, ${importId}, ${first}, ${last})`);
 }
 
@@ -174,7 +174,7 @@ export async function insertOverwritten(
   now: readonly string[],
 ) {
   if (rows.length === 0) return;
-  await db.change(sql`
+  db.send(sql`
     insert into overwritten_posts (app_id, import_id, post_id, before, written_at)
     select ${db.app}::bigint, ${importId}::bigint, r.id, r.before::jsonb, r.written_at
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ before }) => json(before))}::text[], ${[...now]}::timestamptz[]) as r(id, before, written_at)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { mostMended } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
@@ -56,7 +57,7 @@ interface Context extends Judge {
   readonly appRole: number;
 }
 
-/** While the database writes one batch, the next one is read and judged. */
+/** While the database writes one batch, the next one is read and judged: not sooner, or the database would wait for that too. */
 async function follow(scope: Scope, id: number, state: State, take: Take): Promise<void> {
   const begun = await importById(scope.db, id);
   if (begun?.state !== state) return;
@@ -73,9 +74,15 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
       const now = await written;
       if (!now) return;
       context = now;
-      written = scope.write((writing) => takeBatch(writing, { id, state, take }, drafted));
-      written.catch(() => {}); // read at the next turn
       read += rows.length;
+      await new Promise<void>((sent) => {
+        written = scope.write((writing) => takeBatch(writing, { id, state, take }, drafted).finally(sent));
+        written.then(
+          () => sent(),
+          () => sent(),
+        ); // what it says is read at the next turn
+      });
+      await nextTurn();
     }
     if (await written) await scope.write((writing) => end(writing, id, state));
   } catch (error) {

@@ -8,7 +8,7 @@ import { claimUploads } from "../claim-uploads.ts";
 import { enteringMany } from "../enter-status.ts";
 import { writeChange } from "../history/write-change.ts";
 import { lookNowAndThen } from "../homes/move-home.ts";
-import type { ValuesRead } from "../read-values.ts";
+import type { ValuesRead } from "../judge-values.ts";
 import { referencesOf } from "../references/check-references.ts";
 import { insertReferences, keepReferences } from "../references/store.ts";
 import { type PostRow, postsByIds } from "../store.ts";
