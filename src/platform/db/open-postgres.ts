@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { broadcastBetween } from "./broadcast-between.ts";
 import { DatabaseError } from "./database-error.ts";
 import type { DatabaseOptions } from "./database-options.ts";
 import { failoverClient } from "./failover-client.ts";
@@ -25,11 +26,13 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
   const writers = open(url, { ...session, max: connections });
   const readers = keepsSession ? open(url, { ...session, max: connections }) : writers;
   const idPool = open(url, { ...session, max: 2 });
+  const broadcast = broadcastBetween(directUrl ?? url, report);
 
   return {
     engine: "postgres",
     writers,
     readers,
+    broadcast,
     ids: idsFromPool(idPool),
     keepsSession,
     settings: keepsSession ? "" : `; SET LOCAL timezone = 'UTC'; ${settingsOf(limits)}`,
@@ -50,7 +53,7 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
     },
     settle: async () => {},
     async close() {
-      await Promise.all([...new Set([writers, readers, idPool])].map((pool) => pool.close()));
+      await Promise.all([broadcast.close(), ...[...new Set([writers, readers, idPool])].map((pool) => pool.close())]);
     },
   };
 }

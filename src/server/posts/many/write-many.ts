@@ -12,6 +12,7 @@ import { referencesOf } from "../references/check-references.ts";
 import { emptyReferences } from "../references/empty-references.ts";
 import { forgetPointing, insertReferences, keepReferences } from "../references/store.ts";
 import { type PostRow, postsByIds } from "../store.ts";
+import { tellWritten } from "../tell-change.ts";
 import { redrawLists } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
 import { deleteUnchanged, holdPosts, insertPosts } from "./store.ts";
@@ -48,6 +49,7 @@ export async function createPosts(
     }),
   );
   await insertPosts(scope.db, type.row, rows);
+  for (const row of rows) tellWritten(scope, row);
   await lookNowAndThen(scope, type.row, { first, count: rows.length });
   const pointing = referenceFields(type.row.post_fields).length > 0 ? rows : [];
   const references = await Promise.all(
@@ -103,7 +105,10 @@ export async function removeUnchanged(scope: WriteScope, type: Type, first: numb
   const gone = await deleteUnchanged(scope.db, type.row, first, last);
   const pointedAt = gone.length > 0 ? await forgetPointing(scope.db, gone) : [];
   if (pointedAt.length > 0) await emptyReferences(scope, { posts: pointedAt });
-  if (gone.length > 0) await redrawLists(scope, type);
+  if (gone.length > 0) {
+    scope.changed({ type: type.row.id });
+    await redrawLists(scope, type);
+  }
   return gone.length;
 }
 

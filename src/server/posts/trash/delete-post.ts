@@ -10,6 +10,7 @@ import { readablePost } from "../find-posts.ts";
 import { emptyReferences } from "../references/empty-references.ts";
 import { hangingOn } from "../references/store.ts";
 import { postForChange } from "../store.ts";
+import { tellGone } from "../tell-change.ts";
 import { mayNot, redrawLists } from "../write-posts.ts";
 
 /** Moves a record to the trash with its notes, its references, and who points at it. */
@@ -29,6 +30,8 @@ export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof
   await forgetKept(scope.db, id);
   await emptyReferences(scope, { posts });
   await redrawLists(scope, type);
+  tellGone(scope, row);
+  if (place && notes.length > 0) scope.changed({ type: place.relationTypeId });
   await scope.announce("post.deleted", { post: id, type: row.type_id });
   return { id };
 }
