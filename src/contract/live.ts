@@ -14,7 +14,7 @@ export type LiveChanges = z.infer<typeof liveChanges>;
 export const watchChanges = endpoint({
   name: "watchChanges",
   summary:
-    "Server-sent events: `open` at the start, `changes` as {posts: [{typeId, id, version}], types: [typeId]}, and `missed` when something may have changed unheard, so that all that is shown should be asked for again",
+    "Server-sent events: `open` at the start with {quietFor}, for how many milliseconds nothing has changed in the app, `changes` as {posts: [{typeId, id, version}], types: [typeId]}, and `missed` when something may have changed unheard, so that all that is shown should be asked for again",
   method: "GET",
   path: "/live",
   guard: "app-user",

@@ -40,6 +40,8 @@ export interface Watcher {
 const gathered = 30;
 /** Past so many changed records of a type only the type is named. */
 const mostPosts = 50;
+/** Of so many apps it is remembered when they changed last. */
+const mostApps = 10_000;
 
 type Message = readonly [app: number, types: readonly number[], posts: readonly PostRow[]];
 type PostRow = readonly [type: number, post: number, version: string | null, before: readonly number[], after: readonly number[]];
@@ -49,6 +51,9 @@ export class Changes {
   readonly #report: (message: string, error: unknown) => void;
   readonly #waiting = new Map<number, Gathering>();
   readonly #watchers = new Map<number, Set<Watcher>>();
+  readonly #last = new Map<number, number>();
+  /** Since when all that changed has been heard of. */
+  #since = 0;
   #timer: NodeJS.Timeout | undefined;
   #stop: (() => void) | undefined;
   #isOver = false;
@@ -62,7 +67,20 @@ export class Changes {
     return this.#isOver;
   }
 
+  /** Hears from now on what changes, whoever watches. */
+  listen(): void {
+    if (this.#stop) return;
+    this.#since = Date.now();
+    this.#stop = this.#broadcast.listen({ heard: (text) => this.#hear(text), missed: () => this.#miss() });
+  }
+
+  /** For how many milliseconds nothing has changed in an app, as far as is known here. */
+  quietFor(app: number): number {
+    return Date.now() - Math.max(this.#since, this.#last.get(app) ?? 0);
+  }
+
   tell(app: number, change: Change): void {
+    this.#remember(app);
     const gathering = this.#waiting.get(app) ?? new Gathering();
     this.#waiting.set(app, gathering);
     gathering.add(change);
@@ -71,7 +89,7 @@ export class Changes {
 
   /** Answers how to stop watching. */
   watch(app: number, watcher: Watcher): () => void {
-    this.#stop ??= this.#broadcast.listen({ heard: (text) => this.#hear(text), missed: () => this.#miss() });
+    this.listen();
     const watchers = this.#watchers.get(app) ?? new Set();
     this.#watchers.set(app, watchers.add(watcher));
     return () => {
@@ -80,7 +98,7 @@ export class Changes {
     };
   }
 
-  /** What was not told yet is told, and whoever watches is sent away. */
+  /** What other processes were not told yet they are told, and whoever watches here is sent away. */
   end(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
@@ -100,6 +118,7 @@ export class Changes {
     try {
       // Only our own processes speak on this channel.
       const [app, types, posts] = JSON.parse(text) as Message;
+      this.#remember(app);
       const batch = { types, posts: posts.map(([type, post, version, before, after]) => ({ type, post, version, before, after })) };
       for (const watcher of this.#watchers.get(app) ?? []) watcher.changed(batch);
     } catch (error) {
@@ -108,7 +127,18 @@ export class Changes {
     }
   }
 
+  #remember(app: number): void {
+    if (this.#last.size >= mostApps) this.#forgetAll();
+    this.#last.set(app, Date.now());
+  }
+
+  #forgetAll(): void {
+    this.#last.clear();
+    this.#since = Date.now();
+  }
+
   #miss(): void {
+    this.#forgetAll();
     for (const watcher of this.#all()) watcher.missed();
   }
 

@@ -64,6 +64,7 @@ export async function startServer({ config, log, memory, onStatement, now = () =
       outside: outsideOf(config, database, report),
       now,
     };
+    world.outside.changes.listen();
     const setupKey = await prepare(world, config);
     const http = await createHttp({
       config,

@@ -41,6 +41,8 @@ export function broadcastBetween(url: string, report: (message: string, error?: 
       return;
     }
     state = "listening";
+    // What was said before is not known here.
+    for (const { missed } of listeners) missed();
     await flush(client);
   }
 
@@ -49,7 +51,7 @@ export function broadcastBetween(url: string, report: (message: string, error?: 
     open = undefined;
     state = "idle";
     client.end().catch(() => {});
-    // What was on its way, and what others said meanwhile, is not known: everybody is told once there is a connection.
+    // What was on its way may not have arrived: everybody is told once there is a connection.
     waiting = [""];
     timer = setTimeout(() => void connect(), again);
     timer.unref();

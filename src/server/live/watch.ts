@@ -30,7 +30,7 @@ export async function watch(scope: Scope): Promise<EventStream> {
     stop();
     leave();
   });
-  stream.tell({ event: "open", data: {} });
+  stream.tell({ event: "open", data: { quietFor: changes.quietFor(scope.app) } });
   // Whoever comes back after the connection broke did not hear what was said meanwhile.
   if (scope.visit.header("last-event-id") !== undefined) telling.missed();
   return stream;

@@ -7,6 +7,7 @@ import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { useApp } from "../data/app-context.ts";
+import { CallFailed } from "../data/call-failed.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed } from "../shell/state-block.tsx";
 import { useMayEdit } from "../shell/use-may-edit.ts";
@@ -15,7 +16,7 @@ import { RecordPanel } from "./beside/record-panel.tsx";
 import { useDirty } from "./beside/use-dirty.ts";
 import { namesToLoad } from "./names-beside.ts";
 import { NotesButton } from "./notes/notes-button.tsx";
-import { postQuery } from "./posts-query.ts";
+import { postQuery } from "./post-query.ts";
 import styles from "./record-dialog.module.css";
 import { RecordForm } from "./record-form.tsx";
 import { RecordLeaving } from "./record-leaving.tsx";
@@ -29,15 +30,16 @@ interface Props {
 
 /** A new record. */
 export function NewRecordDialog(props: Props) {
-  return <RecordDialog {...props} post={undefined} />;
+  return <RecordDialog {...props} post={undefined} isGone={false} />;
 }
 
 /** A record that an address names: the one of the list where it is there, else it is asked for. */
 export function OpenRecordDialog({ id, listed, ...props }: Props & { readonly id: number; readonly listed: Post | undefined }) {
   const app = useApp();
   const found = useQuery({ ...postQuery(app.id, id, namesToLoad(props.type.postFields)), enabled: listed === undefined });
-  const post = listed ?? found.data;
-  if (post !== undefined && post.typeId === props.type.id) return <RecordDialog key={post.id} {...props} post={post} />;
+  const post = useLastKnown(id, listed ?? found.data);
+  const isGone = listed === undefined && found.error instanceof CallFailed && found.error.status === 404;
+  if (post !== undefined && post.typeId === props.type.id) return <RecordDialog key={post.id} {...props} post={post} isGone={isGone} />;
   return (
     <Modal opened onClose={props.onClose} title={`#${id}`} size={880}>
       {found.isError || post !== undefined ? (
@@ -49,9 +51,18 @@ export function OpenRecordDialog({ id, listed, ...props }: Props & { readonly id
   );
 }
 
+/** A record that leaves the list, because it was changed or deleted, stays open as it was known last. */
+function useLastKnown(id: number, now: Post | undefined): Post | undefined {
+  const [last, setLast] = useState(now);
+  const known = last?.id === id ? last : undefined;
+  const newest = now && known && Date.parse(known.updatedAt) > Date.parse(now.updatedAt) ? known : (now ?? known);
+  if (newest !== last) setLast(newest);
+  return newest;
+}
+
 const parts = { content: styles.dialog ?? "", header: styles.head ?? "", title: styles.title ?? "", body: styles.body ?? "" };
 
-function RecordDialog({ type, post, onClose }: Props & { readonly post: Post | undefined }) {
+function RecordDialog({ type, post, isGone, onClose }: Props & { readonly post: Post | undefined; readonly isGone: boolean }) {
   const { isDirty, mark } = useDirty();
   const [isAsking, setAsking] = useState(false);
   const { isReady, formulas } = useRecordFormulas(type, post);
@@ -112,6 +123,7 @@ function RecordDialog({ type, post, onClose }: Props & { readonly post: Post | u
                 onDirty={mark}
                 onDone={onClose}
                 isLeaving={isAsking}
+                isGone={isGone}
                 onCancel={leave}
               />
             ) : null}

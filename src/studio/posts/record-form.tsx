@@ -22,6 +22,7 @@ import { RecordConflicts } from "./record-conflicts.tsx";
 import styles from "./record-dialog.module.css";
 import { recordFields, recordLimits, recordStart } from "./record-fields.ts";
 import { RecordMenu } from "./record-menu.tsx";
+import { RecordNews } from "./record-news.tsx";
 import { useRecordRights } from "./record-rights.ts";
 import { StatusPath } from "./status-path.tsx";
 import { useFillConditions } from "./use-fill-conditions.ts";
@@ -38,12 +39,14 @@ interface Props {
   readonly onDone: () => void;
   /** The person is being asked whether to leave what they typed. */
   readonly isLeaving: boolean;
+  /** Somebody deleted the record, or the person may not see it any more. */
+  readonly isGone: boolean;
 }
 
 const formId = "record";
 
 /** The fields of a record with what can be done: cancel, save, move on. What fails leaves everything as it was typed. */
-export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, isLeaving }: Props) {
+export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, isLeaving, isGone }: Props) {
   const rights = useRecordRights(type);
   const own = useTools();
   const [isBusy, setBusy] = useState(false);
@@ -65,7 +68,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
     ...(refused && { problems: refused }),
   });
   useEffect(() => onDirty(formId, form.isDirty), [form.isDirty, onDirty]);
-  useFollowing(form, post, keeping, fields);
+  useFollowing(form, post, keeping, { fields, isBusy });
   useFocusOnFirst(formId);
 
   async function keep(values: FieldValues): Promise<Post | undefined> {
@@ -109,6 +112,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
     <>
       {post ? <StatusPath statuses={type.statuses} initialId={type.initialStatusId} currentId={post.statusId} /> : null}
       <form id={formId} className={styles.form} noValidate onSubmit={form.submit} onFocus={selectTitle}>
+        {post ? <RecordNews type={type} post={post} isGone={isGone} /> : null}
         {post && conflicts.length > 0 ? (
           <RecordConflicts
             {...{ type, post, conflicts }}
@@ -151,7 +155,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
               form={formId}
               variant={step ? "default" : "filled"}
               loading={isBusy}
-              disabled={conflicts.length > 0}
+              disabled={conflicts.length > 0 || isGone}
               data-kind="save"
             >
               Save
@@ -160,7 +164,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
           {step ? (
             <Button
               rightSection={<ArrowRight size={16} strokeWidth={1.75} aria-hidden />}
-              disabled={isBusy || conflicts.length > 0}
+              disabled={isBusy || conflicts.length > 0 || isGone}
               onClick={() => moveOn(document.querySelector<HTMLFormElement>(`form#${formId}`))}
             >
               {nextLabelOf(step.status)}

@@ -2,11 +2,12 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { Suspense, useCallback, useMemo } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { ViewSettings } from "../../model/post-types/record-view.ts";
 import { useApp } from "../data/app-context.ts";
 import { typeQuery } from "../data/type-query.ts";
+import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import type { RecordsAsked } from "./posts-query.ts";
@@ -17,6 +18,8 @@ import { RecordsToolbar } from "./records-toolbar.tsx";
 import type { ColumnChoice } from "./table/columns.ts";
 import { useRecordView } from "./views/use-record-view.ts";
 import { askedBy, withAsked } from "./views/view-settings.ts";
+
+const LiveRecords = loadPart(() => import("./live/live-records.tsx").then(({ LiveRecords }) => LiveRecords));
 
 /** The records of a data type. `?id=` opens one. */
 export function RecordsScreen() {
@@ -62,6 +65,9 @@ function Records({ type }: { readonly type: PostType }) {
     <div className={styles.records}>
       <RecordsToolbar {...parts} asked={asked} view={view} onView={onView} />
       <RecordsList {...parts} layout={settings.layout} asked={{ ...asked, search }} onOpen={open} opened={opened} />
+      <Suspense>
+        <LiveRecords />
+      </Suspense>
     </div>
   );
 }
