@@ -19,7 +19,7 @@ import type { ColumnChoice } from "./table/columns.ts";
 import { useRecordView } from "./views/use-record-view.ts";
 import { askedBy, withAsked } from "./views/view-settings.ts";
 
-const LiveRecords = loadPart(() => import("./live/live-records.tsx").then(({ LiveRecords }) => LiveRecords));
+const RecordsBehaviour = loadPart(() => import("./records-behaviour.ts").then(({ RecordsBehaviour }) => RecordsBehaviour));
 
 /** The records of a data type. `?id=` opens one. */
 export function RecordsScreen() {
@@ -41,10 +41,11 @@ function Records({ type }: { readonly type: PostType }) {
   const { settings } = view;
   const asked = useMemo(() => askedBy(settings), [settings]);
   const [search] = useDebouncedValue(asked.search.trim(), 300);
-  const { id: opened } = useSearch({ strict: false }) as { readonly id?: string | number };
+  const { id: opened, from } = useSearch({ strict: false }) as { readonly id?: string | number; readonly from?: number };
   const navigate = useNavigate();
   const open = useCallback(
-    (id: number | "new" | undefined) => void navigate({ to: ".", search: (old: object) => ({ ...old, id }), replace: false } as never),
+    (id: number | "new" | undefined, from?: number) =>
+      void navigate({ to: ".", search: (old: object) => ({ ...old, id, from }), replace: false } as never),
     [navigate],
   );
   if (!rights.mayRead) {
@@ -64,9 +65,9 @@ function Records({ type }: { readonly type: PostType }) {
   return (
     <div className={styles.records}>
       <RecordsToolbar {...parts} asked={asked} view={view} onView={onView} />
-      <RecordsList {...parts} layout={settings.layout} asked={{ ...asked, search }} onOpen={open} opened={opened} />
+      <RecordsList {...parts} layout={settings.layout} asked={{ ...asked, search }} onOpen={open} {...{ opened, from }} />
       <Suspense>
-        <LiveRecords />
+        <RecordsBehaviour add={add} />
       </Suspense>
     </div>
   );

@@ -5,8 +5,8 @@ import { useApp } from "../../data/app-context.ts";
 import { watchApp } from "../../data/live/watch-app.ts";
 import { followChanges } from "./follow-changes.ts";
 
-/** Keeps the records on the screen as others leave them. It draws nothing. */
-export function LiveRecords() {
+/** Keeps the records on the screen as others leave them. */
+export function useLiveRecords(): void {
   const { id: app } = useApp();
   const client = useQueryClient();
   useEffect(() => {
@@ -19,5 +19,4 @@ export function LiveRecords() {
       following.stop();
     };
   }, [app, client]);
-  return null;
 }
