@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, openRecord, type Story } from "./data-kit.ts";
-import { expectText } from "./main-job-kit.ts";
+import { expectNothingSideways, expectText } from "./main-job-kit.ts";
 
 /** Two people at the records of one type: the owner at the screen, and whoever calls from elsewhere. */
 let story: Story;
@@ -86,6 +87,7 @@ test("an open record shows what somebody else changed in it and by whom; what is
   await bea.change("Fern", { worth: 30 });
   await dialog().getByText("Bea changed Worth to “30” while you edited.").waitFor();
   expect(await input(dialog(), "worth").inputValue()).toBe("12");
+  await expectAccessibleInBoth(story.page, "a record that somebody else changed");
   await dialog().getByRole("button", { name: "Keep mine: Worth" }).click();
   await dialog().getByRole("button", { name: "Save" }).click();
   await dialog().waitFor({ state: "detached" });
@@ -126,6 +128,22 @@ test("on the board a card goes to the column where somebody else put it", async 
   await story.page.getByRole("region", { name: "Done, 0 records" }).waitFor();
   await story.call("POST", `/posts/${ids.get("Moss")}/actions/next`, {});
   await story.page.getByRole("region", { name: "Done, 1 record" }).getByText("Moss").waitFor();
+});
+
+test("on phones tabs say which column of the board is looked at, follow the finger, and lead to the others", async () => {
+  const { page } = story;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tab = (title: string) => page.getByRole("navigation", { name: "Statuses" }).getByRole("button", { name: new RegExp(`^${title}`) });
+  const isShown = (title: string) => tab(title).getAttribute("aria-current");
+  await expect.poll(() => isShown("Open")).toBe("true");
+  await expectText(tab("Done"), "Done1");
+  await tab("Done").click();
+  await expect.poll(() => isShown("Done")).toBe("true");
+  await expect.poll(() => page.getByText("Moss", { exact: true }).evaluate((card) => card.getBoundingClientRect().left)).toBeLessThan(200);
+  await expectAccessibleInBoth(page, "board on a phone");
+  await expectNothingSideways(story.screen, "board on a phone");
+  await page.getByRole("region", { name: /^Open/ }).evaluate((column) => column.parentElement?.scrollTo({ left: 0 }));
+  await expect.poll(() => isShown("Open")).toBe("true");
   expect(story.screen.faults).toEqual([]);
 });
 
