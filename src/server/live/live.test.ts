@@ -176,7 +176,7 @@ test("who comes back after a broken connection is told to ask for everything aga
   expect(await reader.next()).toEqual({ event: "missed", data: {} });
 });
 
-test("who comes is told for how long nothing has changed in this app, whatever changes in others", async () => {
+test("an editor who comes is told for how long nothing has changed in this app, whatever changes in others; nobody else is", async () => {
   const { app, server, owner, leads, add } = await furnished();
   const first = await watching(server, app, app.owner);
   await add(leads);
@@ -189,6 +189,10 @@ test("who comes is told for how long nothing has changed in this app, whatever c
   const told = await reader.next();
   expect(told?.data.quietFor).toBeGreaterThanOrEqual(before - since);
   expect(told?.data.quietFor).toBeLessThan(20_000);
+  const member = await app.addMember(25);
+  const theirs = await readEvents(server, `/api/${app.id}/live`, { authorization: `Bearer ${member.token}` });
+  open.push(theirs);
+  expect((await theirs.next())?.data).toEqual({ quietFor: 0 });
 });
 
 test("one person opens so many streams and no more; who leaves makes room", async () => {

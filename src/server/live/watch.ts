@@ -1,6 +1,6 @@
 import { EventStream, eventHeaders } from "../../platform/http/event-stream.ts";
 import type { Batch } from "../changes.ts";
-import { refuse, type Scope } from "../scope.ts";
+import { isEditor, refuse, type Scope } from "../scope.ts";
 import { Places } from "./places.ts";
 import { visibleChanges } from "./visible-changes.ts";
 
@@ -30,7 +30,7 @@ export async function watch(scope: Scope): Promise<EventStream> {
     stop();
     leave();
   });
-  stream.tell({ event: "open", data: { quietFor: changes.quietFor(scope.app) } });
+  stream.tell({ event: "open", data: { quietFor: seesAll(scope) ? changes.quietFor(scope.app) : 0 } });
   // Whoever comes back after the connection broke did not hear what was said meanwhile.
   if (scope.visit.header("last-event-id") !== undefined) telling.missed();
   return stream;
@@ -83,6 +83,11 @@ class Telling {
         this.#waiting -= 1;
       });
   }
+}
+
+/** When something changed is told only to who may know of all that changes; others ask for what they show once more. */
+function seesAll(scope: Scope): boolean {
+  return isEditor(scope) && scope.person?.key === undefined;
 }
 
 function whoOf({ person, visit }: Scope): string {
