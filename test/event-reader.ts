@@ -12,6 +12,8 @@ export interface EventReader {
   readonly headers: IncomingMessage["headers"];
   /** The next event, however long it takes; undefined once the server has ended the stream. */
   next(): Promise<Told | undefined>;
+  /** How often the server has said that it lives. */
+  readonly beats: () => number;
   leave(): void;
 }
 
@@ -24,6 +26,7 @@ export function readEvents({ port }: Where, path: string, headers: Readonly<Reco
       const waiting: Told[] = [];
       const readers: ((told: Told | undefined) => void)[] = [];
       let isOver = false;
+      let beats = 0;
       let unread = "";
       const give = (told: Told | undefined) => {
         const reader = readers.shift();
@@ -36,6 +39,7 @@ export function readEvents({ port }: Where, path: string, headers: Readonly<Reco
         for (const part of parts) {
           const [, event = ""] = /^event: (.*)$/m.exec(part) ?? [];
           const [, data = "null"] = /^data: (.*)$/m.exec(part) ?? [];
+          if (part.startsWith(":")) beats += 1;
           if (event !== "") give({ event, data: JSON.parse(data) });
         }
       });
@@ -49,6 +53,7 @@ export function readEvents({ port }: Where, path: string, headers: Readonly<Reco
         headers: response.headers,
         next: () =>
           waiting.length > 0 || isOver ? Promise.resolve(waiting.shift()) : new Promise((resolveNext) => readers.push(resolveNext)),
+        beats: () => beats,
         leave: () => response.destroy(),
       });
     });

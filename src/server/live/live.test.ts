@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type EventReader, readEvents } from "../../../test/event-reader.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { type AppOfTest, addApp, field, must, type Somebody, world } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
+import { sql } from "../../platform/db/sql.ts";
 
 const open: EventReader[] = [];
 afterEach(() => {
@@ -204,6 +205,32 @@ test("one person opens so many streams and no more; who leaves makes room", asyn
   expect((await watching(server, app, app.owner)).status).toBe(200);
   readers[0]?.leave();
   await expect.poll(async () => (await watching(server, app, member)).status).toBe(200);
+});
+
+test("where nothing changes the beat tells that the stream lives, and ends it for whoever another process put out", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const { app, server } = await furnished();
+    const member = await app.addMember(50);
+    const reader = await watching(server, app, member);
+    vi.advanceTimersByTime(20_000);
+    await expect.poll(reader.beats).toBe(1);
+    await server.database.transaction(app.id, (transaction) =>
+      transaction.change(sql`delete from members where app_id = ${app.id} and user_id = ${member.id}`),
+    );
+    let isOver = false;
+    void reader.next().then((told) => {
+      isOver = told === undefined;
+    });
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(20_000);
+        return isOver;
+      })
+      .toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a server that stops sends its readers away at once, takes no new ones, and is not held up by them", async () => {
