@@ -49,11 +49,14 @@ class Watch {
   #pause = firstPause;
   /** When anything changed last; undefined while nothing is heard. */
   #changedAt: number | undefined;
+  readonly #leaveSession: () => void;
 
   constructor(app: number) {
     this.#app = app;
     document.addEventListener("visibilitychange", this.#look);
     window.addEventListener("online", this.#look);
+    // Whoever signs in again hears again.
+    this.#leaveSession = useSession.subscribe((now, before) => now.token !== before.token && this.#look());
     this.#look();
   }
 
@@ -73,6 +76,7 @@ class Watch {
   close(): void {
     document.removeEventListener("visibilitychange", this.#look);
     window.removeEventListener("online", this.#look);
+    this.#leaveSession();
     this.#leave();
   }
 
