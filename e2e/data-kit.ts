@@ -10,6 +10,8 @@ export interface Story {
   /** A call of the owner below the app; answers its JSON and throws what was refused. */
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it reads
   call(method: string, path: string, body?: unknown): Promise<any>;
+  /** Somebody else of the app, with this role; their calls go below it too. */
+  member(name: string, role: number): Promise<Pick<Story, "call">>;
   /** Opens a path below the app. */
   visit(path: string): Promise<void>;
   /** Somebody who is not signed in, on the app's site. */
@@ -27,6 +29,11 @@ export async function beginStory(): Promise<Story> {
     page: screen.page,
     app,
     call: app.call,
+    member: async (name, role) => {
+      const person = await stories.person(name);
+      await ada.call("POST", `/1/apps/${app.id}/users`, { userId: person.id, role });
+      return { call: (method, path, body) => person.call(method, `/${app.id}${path}`, body) };
+    },
     visit: async (path) => {
       await screen.page.goto(`${stories.main}/a/${app.slug}${path}`);
     },

@@ -16,7 +16,7 @@ export function scopeOfNobody(database: Database, config: Config): Scope {
     memory,
     directory: new Directory(database, memory),
     features,
-    outside: outsideOf(config, database),
+    outside: outsideOf(config, database, (message) => process.stderr.write(`${message}\n`)),
     now: () => new Date(),
   };
   return makeScope(world, { app: 0, person: null, appRole: 0, visit: nobodysVisit });

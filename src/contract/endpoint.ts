@@ -29,7 +29,7 @@ export interface Endpoint<
   readonly body?: Body;
   readonly reply: Reply;
   /** What kind of text it answers; JSON unless said. */
-  readonly replyType?: "text/typescript";
+  readonly replyType?: "text/typescript" | "text/event-stream";
   /** The status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202;
   /** Why it may turn a request down besides what every endpoint may (bad input, no token, guard, unknown app). */

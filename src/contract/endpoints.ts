@@ -11,6 +11,7 @@ import * as files from "./files.ts";
 import * as forms from "./forms.ts";
 import * as history from "./history.ts";
 import * as imports from "./imports.ts";
+import * as live from "./live.ts";
 import * as pages from "./pages.ts";
 import * as postTypes from "./post-types.ts";
 import * as posts from "./posts.ts";
@@ -57,6 +58,7 @@ export const endpoints = {
   changePointing: posts.changePointing,
   deletePost: posts.deletePost,
   nextPost: posts.nextPost,
+  watchChanges: live.watchChanges,
   pressButton: posts.pressButton,
   listRuns: posts.listRuns,
   explainSight: posts.explainSight,

@@ -76,6 +76,11 @@ export function answer<Of extends AnyEndpoint>(endpoint: Of, verb: ReadVerb<Of>)
   return { endpoint, verb: verb as Answer["verb"] };
 }
 
+/** An endpoint whose reply goes on until one of the two leaves. */
+export function streaming<Of extends AnyEndpoint>(endpoint: Of, verb: (scope: Scope, input: VerbInput<Of>) => Promise<Readable>): Answer {
+  return { endpoint, verb: verb as Answer["verb"] };
+}
+
 /** A list answered by a file, or whatever the verb gives, when its address has this parameter. */
 export function instead<Of extends AnyEndpoint>(
   endpoint: Of,

@@ -7,6 +7,7 @@ import { connections } from "./connections/feature.ts";
 import type { Feature } from "./feature.ts";
 import { files } from "./files/feature.ts";
 import { forms } from "./forms/feature.ts";
+import { live } from "./live/feature.ts";
 import { mail } from "./mail/feature.ts";
 import { notes } from "./notes/feature.ts";
 import { pages } from "./pages/feature.ts";
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   postTypes,
   apiKeys,
   posts,
+  live,
   appApi,
   notes,
   views,

@@ -6,13 +6,15 @@ import { createTxtLookUp } from "../platform/fetch/look-up-txt.ts";
 import { createSafeFetch, type SafeFetchOptions } from "../platform/fetch/safe-fetch.ts";
 import { createFileStore } from "../platform/files/create-file-store.ts";
 import { createSecretBox } from "../platform/secrets/secret-box.ts";
+import { Changes } from "./changes.ts";
 import type { OutsideWorld } from "./scope.ts";
 
 /** What verbs may reach outside the database, as the configuration says. */
-export function outsideOf(config: Config, database: Database): OutsideWorld {
+export function outsideOf(config: Config, database: Database, report: (message: string, error?: unknown) => void): OutsideWorld {
   const key = secretKeyOf(config);
   return {
     secrets: createSecretBox(key),
+    changes: new Changes(database.broadcast, report),
     openHome: () => openHome(database),
     askTwitter: askTwitter(config),
     files: createFileStore(config),

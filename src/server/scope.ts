@@ -11,6 +11,7 @@ import type { FileStore } from "../platform/files/file-store.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import type { RateName } from "../platform/limits/rate-limits.ts";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
+import type { Change, Changes } from "./changes.ts";
 
 /** Who is calling. */
 export interface Person {
@@ -57,6 +58,8 @@ export interface OutsideWorld {
   /** Signs a text with the installation's own key; the same text always gives the same 32 hexadecimal digits. */
   sign(text: string): string;
   readonly secrets: SecretBox;
+  /** What others change, in this process and beside it. */
+  readonly changes: Changes;
   /** Opens a partition for the records of one type. Null where the database has none: its machines share the rows otherwise. */
   openHome(): Promise<number | null>;
   /** The most rows of one import: what the operator's machine can take. */
@@ -83,6 +86,11 @@ export interface Scope {
   readonly outside: OutsideWorld;
   /** What is asked often and changes rarely, looked up by a single read and remembered for a second at most. */
   recall<T>(key: string, find: (db: Queries) => Promise<T>): Promise<T>;
+  /**
+   * The same caller with the rights that they have by now; a question that stays open asks so again and again. Throws what a new
+   * request would be refused with.
+   */
+  anew(): Promise<Scope>;
   /** The same caller in another app, with the role held there. */
   enter(app: number): Promise<Scope>;
   /**
@@ -92,7 +100,7 @@ export interface Scope {
   write<T>(run: (scope: WriteScope) => Promise<T>): Promise<T>;
 }
 
-export interface WriteScope extends Omit<Scope, "enter" | "write" | "outside"> {
+export interface WriteScope extends Omit<Scope, "anew" | "enter" | "write" | "outside"> {
   readonly db: Transaction;
   /** Goes on in another app, in the same transaction. */
   within<T>(app: number, run: (scope: WriteScope) => Promise<T>): Promise<T>;
@@ -104,6 +112,8 @@ export interface WriteScope extends Omit<Scope, "enter" | "write" | "outside"> {
   ask<T>(question: string, put: (outside: OutsideWorld) => Promise<T>): T;
   /** After the commit, forgets what this process recalls under keys that begin so. */
   forget(start: string): void;
+  /** After the commit, tells whoever has the records of this app before them. */
+  changed(change: Change): void;
   /** Tells the features below, in this transaction; they hear of it by a job: at once, or not before `runAt`. */
   announce(name: string, payload: JsonObject, when?: { readonly runAt?: Date }): Promise<void>;
   enqueue(kind: string, payload: JsonObject, when?: { readonly runAt?: Date; readonly dedupe?: string }): Promise<void>;

@@ -61,9 +61,10 @@ export async function startServer({ config, log, memory, onStatement, now = () =
       memory: remembered,
       directory: new Directory(database, remembered),
       features,
-      outside: outsideOf(config, database),
+      outside: outsideOf(config, database, report),
       now,
     };
+    world.outside.changes.listen();
     const setupKey = await prepare(world, config);
     const http = await createHttp({
       config,
@@ -99,6 +100,7 @@ export async function startServer({ config, log, memory, onStatement, now = () =
     }
     const stopSweeping = keepSwept(world.outside.files, report);
     const steps = [
+      { name: "watching", stop: async () => world.outside.changes.end() },
       { name: "server", stop: () => drain(http.server) },
       { name: "jobs", stop: () => jobs.drain(2_000) },
       { name: "sweeping", stop: async () => stopSweeping() },

@@ -262,6 +262,7 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   revokeApiKey: ({ key }) => ({ params: { key }, names: true }),
   describeApp: () => ({}),
   writeClient: () => ({}),
+  watchChanges: () => ({}),
   mailForm: ({ formPage }) => ({ body: { form: { page: formPage, block: "f1" }, model: { q: "hi" } }, names: true }),
   catalogueOfBlocks: () => ({}),
   catalogueOfFields: () => ({}),

@@ -1,3 +1,4 @@
+import type { Broadcast } from "./broadcast.ts";
 import type { DatabaseError } from "./database-error.ts";
 import type { Partition } from "./partition.ts";
 import type { Sql } from "./sql.ts";
@@ -51,6 +52,8 @@ export interface Database {
    * Statements of one transaction are sent one after another; never open a second transaction inside.
    */
   transaction<T>(app: number | null, run: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** What processes on this database say to each other. */
+  readonly broadcast: Broadcast;
   /** Single read statements outside a transaction; writing is refused by the database. */
   reader(app: number | null): Queries;
   /** Makes a partition while others read and write; false where the engine spreads rows over machines instead. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { type Ballast, ballastAt } from "./ballast.ts";
 import { Bridge } from "./bridge.ts";
+import { broadcastWithin } from "./broadcast.ts";
 import { DatabaseError } from "./database-error.ts";
 import type { DatabaseOptions } from "./database-options.ts";
 import { type EmbeddedEngine, embeddedEngine } from "./embedded-engine.ts";
@@ -48,6 +49,7 @@ export function openEmbedded(options: DatabaseOptions): Engine & { readonly thre
     writers: pool,
     readers: pool,
     ids: idsFromTransaction(),
+    broadcast: broadcastWithin(),
     keepsSession: true,
     writing: ["SET LOCAL ROLE joinery_app"],
     reading: undefined,

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { broadcastBetween } from "./broadcast-between.ts";
 import { DatabaseError } from "./database-error.ts";
 import type { DatabaseOptions } from "./database-options.ts";
 import { failoverClient } from "./failover-client.ts";
@@ -27,11 +28,13 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
   const writers = open(url, { ...session("joinery_app"), max: connections });
   const readers = keepsSession ? open(url, { ...session("joinery_read"), max: connections }) : writers;
   const idPool = open(url, { ...session("joinery_app"), max: 2 });
+  const broadcast = broadcastBetween(directUrl ?? url, report);
 
   return {
     engine: "postgres",
     writers,
     readers,
+    broadcast,
     ids: idsFromPool(idPool, writing),
     keepsSession,
     writing,
@@ -53,7 +56,7 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
     },
     settle: async () => {},
     async close() {
-      await Promise.all([...new Set([writers, readers, idPool])].map((pool) => pool.close()));
+      await Promise.all([broadcast.close(), ...[...new Set([writers, readers, idPool])].map((pool) => pool.close())]);
     },
   };
 }

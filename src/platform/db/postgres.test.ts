@@ -51,6 +51,36 @@ describe.runIf(server)("a real server", () => {
     await client.end();
   };
 
+  test("what one process says all hear, the one that says it too; after a lost connection they are told that they missed something", async () => {
+    const url = await newDatabase(admin);
+    const databases = [await start({ url }), await start({ url })];
+    const heard: string[][] = [[], []];
+    for (const [at, { broadcast }] of databases.entries())
+      broadcast.listen({ heard: (text) => void heard[at]?.push(text), missed: () => void heard[at]?.push("missed") });
+    await expect
+      .poll(async () => {
+        databases[0]?.broadcast.send("knock");
+        return heard.map((texts) => texts.includes("knock"));
+      })
+      .toEqual([true, true]);
+    for (const texts of heard) texts.length = 0;
+    databases[0]?.broadcast.send("one");
+    databases[0]?.broadcast.send("two");
+    await expect
+      .poll(() => heard.map((texts) => texts.filter((text) => text !== "knock")))
+      .toEqual([
+        ["one", "two"],
+        ["one", "two"],
+      ]);
+    await asAdmin(
+      admin,
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' or query like '%pg_notify%' and pid <> pg_backend_pid()",
+    );
+    await expect.poll(() => heard.map((texts) => texts.includes("missed"))).toEqual([true, true]);
+    databases[1]?.broadcast.send("three");
+    await expect.poll(() => heard.map((texts) => texts.at(-1))).toEqual(["three", "three"]);
+  }, 60_000);
+
   test("two processes that start at once on an empty database both open it, and each migration runs once", async () => {
     const url = await newDatabase(admin);
     const [one, two] = await Promise.all([start({ url }), start({ url }), start({ url })]);

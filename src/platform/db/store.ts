@@ -1,3 +1,4 @@
+import type { OpenBroadcast } from "./broadcast.ts";
 import type { Database } from "./database.ts";
 import type { DatabaseOptions } from "./database-options.ts";
 import type { Ids } from "./ids.ts";
@@ -18,6 +19,7 @@ export interface Engine {
   readonly writers: Pool;
   readonly readers: Pool;
   readonly ids: Ids;
+  readonly broadcast: OpenBroadcast;
   /** False behind a pooler: no named statements, and roles are set in each transaction. */
   readonly keepsSession: boolean;
   /** Sent with each BEGIN of a transaction: what its session was not told when it connected. */
@@ -54,6 +56,7 @@ export async function openStore(engine: Engine, options: DatabaseOptions): Promi
   const ping = readerOf({ ...reading, onStatement: undefined }, null);
   return {
     engine: engine.engine,
+    broadcast: engine.broadcast,
     transaction: (app, run) => runTransaction(writing, app, run),
     reader: (app) => readerOf(reading, app),
     addPartition: (partition) => engine.asOwner((owner) => addPartition(owner, partition)),

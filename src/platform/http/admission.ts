@@ -7,6 +7,7 @@ export function admit(server: FastifyInstance, maxConcurrent: number): void {
   server.addHook("onRequest", (request, reply, next) => {
     if (!request.is404 && request.routeOptions.config.always) return next();
     if (working >= maxConcurrent) throw unavailable();
+    if (request.routeOptions.config.staysOpen) return next();
     working++;
     // "close" comes after a finished reply and after a visitor who left alike.
     reply.raw.once("close", () => {

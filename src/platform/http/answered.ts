@@ -11,6 +11,8 @@ export interface Answered {
   readonly milliseconds: number;
   /** Asked all day by machines: health checks. */
   readonly isRoutine: boolean;
+  /** It ended when somebody left. */
+  readonly stayedOpen: boolean;
 }
 
 /** What is the same of requests that are answered alike. */

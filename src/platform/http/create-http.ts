@@ -82,7 +82,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const securityHeaders = sendSecurityHeaders(server, config);
   const metrics = answerMetrics(server, config.metricsToken);
   const tell = (answered: Answered) => {
-    metrics.count(answered);
+    if (!answered.stayedOpen) metrics.count(answered);
     logAnswered(log, answered);
   };
   server.addHook("onResponse", (request, reply, next) => {
@@ -94,6 +94,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,
       isRoutine: !request.is404 && request.routeOptions.config.always === true,
+      stayedOpen: reply.statusCode === 200 && request.routeOptions.config.staysOpen === true,
     });
     next();
   });

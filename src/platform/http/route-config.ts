@@ -28,6 +28,8 @@ export interface RouteConfig {
   surface?: Surface;
   /** Answers even when the service is full: health checks, signed webhooks. */
   always?: boolean;
+  /** Its reply has no end of its own: it is no work that others wait for, and how long it takes says nothing. */
+  staysOpen?: boolean;
 }
 
 /**

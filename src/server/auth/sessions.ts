@@ -49,10 +49,11 @@ export class Callers {
     this.#database = database;
   }
 
-  async find(token: string, now: Date): Promise<Caller | null> {
+  /** `quietly`: looking does not lengthen the session. */
+  async find(token: string, now: Date, { quietly = false } = {}): Promise<Caller | null> {
     const known = this.#remembered.get(token);
     if (known && known.until > now.getTime()) return known.caller;
-    const caller = await this.#lookUp(token, now);
+    const caller = await this.#lookUp(token, now, quietly);
     if (this.#remembered.size >= rememberedAtMost) this.#remembered.clear();
     this.#remembered.set(token, { caller, until: now.getTime() + rememberedFor });
     return caller;
@@ -64,13 +65,13 @@ export class Callers {
     else this.#remembered.delete(token);
   }
 
-  async #lookUp(token: string, now: Date): Promise<Caller | null> {
+  async #lookUp(token: string, now: Date, quietly: boolean): Promise<Caller | null> {
     const userId = ownerOfToken(token, ["st", "eu"]);
     if (userId === null) return null;
     const hash = hashToken(token);
     const row = await callerByToken(this.#database.reader(null), userId, hash);
     if (!row || row.expires_at <= now) return null;
-    if (row.expires_at.getTime() - now.getTime() < sessionLife - 24 * 3600 * 1000) {
+    if (!quietly && row.expires_at.getTime() - now.getTime() < sessionLife - 24 * 3600 * 1000) {
       const expiresAt = new Date(now.getTime() + sessionLife);
       await this.#database.transaction(null, (db) => prolong(db, userId, hash, row.session_id, expiresAt));
     }

@@ -12,8 +12,9 @@ export async function heldType(scope: WriteScope, idOrSlug: string, { firm = fal
   return typeOf(held, await statusesOf(scope.db, [held.id]));
 }
 
-/** Forms on pages show a type's fields: rendered pages are out of date when it changes. */
-export async function changed(scope: WriteScope): Promise<void> {
+/** Forms on pages show a type's fields: rendered pages are out of date when it changes, and so are screens with its records. */
+export async function changed(scope: WriteScope, type: number): Promise<void> {
   scope.forget("type:");
+  scope.changed({ type });
   await increaseSiteVersion(scope.db, scope.app);
 }

@@ -33,7 +33,7 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
   await moveRows(scope.db, item, "statuses", ofType);
   await moveRows(scope.db, item, "types", sql`x.id = ${row.id}`);
   await scope.announce("type.deleted", { type: row.id });
-  await changed(scope);
+  await changed(scope, row.id);
   return { id: row.id };
 }
 
@@ -46,5 +46,5 @@ export async function restoreType(scope: WriteScope, item: Item): Promise<void> 
   await putBack(scope.db, item, "types", { instead: { slug } });
   for (const table of ["statuses", "field_changes", "field_moves", "kept_values", "posts", "post_references"] as const)
     await putBack(scope.db, item, table);
-  await changed(scope);
+  await changed(scope, item.id);
 }

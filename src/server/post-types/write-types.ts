@@ -172,7 +172,7 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
 
 /** `before`: the fields as they were, where other ones may have been sent. */
 async function stored(scope: WriteScope, id: number, before?: readonly FieldBlock[]): Promise<PostType> {
-  await changed(scope);
+  await changed(scope, id);
   const type = await loadType(scope.db, id);
   if (!type) throw new Error("a type just written cannot be read");
   if (before) await refuseCircles(scope, type.row, before);

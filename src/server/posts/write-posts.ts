@@ -19,6 +19,7 @@ import { keepReferences } from "./references/store.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { showPosts } from "./show-post.ts";
 import { insertPost, type PostRow, postById, postForChange } from "./store.ts";
+import { tellWritten } from "./tell-change.ts";
 import { writtenAt } from "./written-at.ts";
 
 /** `byRule`: an automation writes, and may set what no person may. `kind`: what its history calls the change. */
@@ -61,6 +62,7 @@ export async function createPost(
     updated_at: scope.now.toISOString(),
   };
   await insertPost(scope.db, row, type.row.slots);
+  tellWritten(scope, row);
   await lookNowAndThen(scope, { id: row.type_id, home: row.home }, { first: row.id, count: 1 });
   await pointAt(scope, type, row);
   await redrawLists(scope, type);

@@ -19,10 +19,15 @@ export interface Askable {
  * Who the bearer token of a visit belongs to. A token that was got on a site is good for that app alone, wherever it is sent,
  * and carries nothing of the person's role on the platform: the site's owner could read it. So it is with an app's own keys.
  */
-export async function findPerson({ callers, keys }: Askable, visit: Visit, app: number, now: Date): Promise<Found> {
+export async function findPerson(
+  { callers, keys }: Askable,
+  visit: Visit,
+  app: number,
+  { now, quietly = false }: { readonly now: Date; readonly quietly?: boolean },
+): Promise<Found> {
   if (visit.token === null) return { person: null, site: visit.site };
   if (isApiKey(visit.token)) return findByKey(keys, visit.token, app, now);
-  const session: Session | null = await callers.find(visit.token, now);
+  const session: Session | null = await callers.find(visit.token, now, { quietly });
   if (!session) throw refuse("unauthenticated", "Please log in to continue.");
   const isElsewhere = session.boundApp !== 0 && session.boundApp !== app;
   const isPlatformsOnSite = session.boundApp === 0 && visit.site !== null;

@@ -27,6 +27,8 @@ export interface Caller {
   readonly person: Person | null;
   readonly appRole: number;
   readonly visit: Visit;
+  /** Finds out anew who calls and what they may. */
+  readonly again?: (() => Promise<Caller>) | undefined;
   /** The write is done once per claim. */
   readonly claim?: IdempotencyClaim | undefined;
 }
@@ -39,6 +41,7 @@ export function makeScope(world: World, caller: Caller): Scope {
     outside: world.outside,
     db: world.database.reader(tenant),
     recall: (key, find) => world.memory.remember(recallKey(caller.app, key), () => find(world.database.reader(tenant))),
+    anew: async () => (caller.again ? makeScope(world, await caller.again()) : makeScope(world, caller)),
     enter: async (app) => makeScope(world, { ...caller, app, appRole: await roleOf(world, caller, app) }),
     write: (run) =>
       askingBetween(world.outside, (ask) =>
@@ -70,6 +73,7 @@ function makeWriteScope(world: World, caller: Caller, given: Given, transaction:
       transaction.within(app, async (inside) => run(makeWriteScope(world, { ...caller, app, appRole: roles.appAdmin }, given, inside))),
     newId: (kind) => (isPlatformWide(kind) ? transaction.nextPlatformIds(kind) : transaction.nextIds(kind)),
     forget: (start) => transaction.afterCommit(() => world.memory.forget(recallKey(caller.app, start))),
+    changed: (change) => transaction.afterCommit(() => world.outside.changes.tell(caller.app, change)),
     announce: async (name, payload, when = {}) => {
       for (const feature of world.features) {
         const hearing = feature.hears?.[name];

@@ -13,10 +13,10 @@ import type { Keys } from "../api-keys/public.ts";
 import type { Callers } from "../auth/public.ts";
 import type { Answer, Feature, Incoming, Instead, Upload } from "../feature.ts";
 import { readInput } from "../read-input.ts";
-import { isPlatformAdmin, type PersonsKey } from "../scope.ts";
+import { isPlatformAdmin, type PersonsKey, type Visit } from "../scope.ts";
 import { oneAtATime } from "./answer-once.ts";
 import { findAppId, findPerson, roleIn } from "./find-caller.ts";
-import { makeScope, type World } from "./make-scope.ts";
+import { type Caller, makeScope, type World } from "./make-scope.ts";
 import { visitOf } from "./visit.ts";
 
 export interface Mounted {
@@ -50,15 +50,22 @@ function mountAnswer(server: FastifyInstance, feature: Feature, answer: Mounting
     method: endpoint.method,
     url: `/api/:app${endpoint.path}`,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    ...(isOpenEnded(endpoint) && { compress: false }),
     // A layout has far more keys than any other body.
     config: {
       accepts: [endpoint.upload === "stream" ? "stream" : endpoint.upload ? "form" : "json"],
       surface: "api",
+      ...(isOpenEnded(endpoint) && { staysOpen: true }),
       ...(endpoint.bodyLimit === undefined ? {} : { maxKeys: 1_000_000 }),
     },
     handler: (request, reply) =>
       respond(request, reply, answer, mounted).finally(() => changesAccess(feature, endpoint.method) && forgetAccess(mounted)),
   });
+}
+
+/** Its reply ends when one of the two leaves: what is said in between must not wait in any buffer. */
+function isOpenEnded({ replyType }: Answer["endpoint"]): boolean {
+  return replyType === "text/event-stream";
 }
 
 /** Who may do what is remembered for a moment; what this process changes itself counts at once. */
@@ -79,15 +86,12 @@ async function respond(request: FastifyRequest, reply: FastifyReply, answer: Mou
   const site = await mounted.siteOf(host);
   const arrived = visitOf(request, reply, { host, site, limits: mounted.limits, secure: mounted.secure });
   const app = await findAppId(mounted.world.directory, named, site);
-  const { person, site: only } = endpoint.anyToken ? { person: null, site } : await findPerson(mounted, arrived, app, mounted.world.now());
-  const visit = only === arrived.site ? arrived : { ...arrived, site: only };
+  const caller = await findCaller(mounted, endpoint, arrived, app);
+  const { person, appRole, visit } = caller;
   if (visit.token !== null && person) spend(mounted.limits, "api", visit.token);
-  if (person?.key) refuseKey(person.key, endpoint);
-  const appRole = person ? await roleIn(mounted.world.directory, person, app) : 0;
   // Who is signed in but no member counts as a visitor.
   if (endpoint.visitorsWrite && appRole === 0 && !isPlatformAdmin({ person, appRole })) visit.count("visitor-write", visit.address);
-  const verdict = judge(endpoint.guard, { signedIn: person !== null, role: person?.role ?? 0, appRole });
-  if (!verdict.pass) throw guardRefusal(verdict);
+  letIn(endpoint, caller);
   const incoming = endpoint.upload === "stream" ? await readIncoming(request, endpoint) : {};
   const input = { ...readParts(request, endpoint, params), ...incoming };
   const { verb } = answer.instead.find(({ parameter }) => asks(request, parameter)) ?? answer;
@@ -95,10 +99,36 @@ async function respond(request: FastifyRequest, reply: FastifyReply, answer: Mou
     endpoint.method === "GET" || endpoint.secret
       ? undefined
       : claimOf(request, app, person?.key ? `key ${person.key.id}` : (person?.id ?? visit.address));
-  const scope = makeScope(mounted.world, { app, person, appRole, visit, claim });
+  const again = async (): Promise<Caller> => {
+    const now = await findCaller(mounted, endpoint, arrived, app, { quietly: true });
+    letIn(endpoint, now);
+    return { ...now, again };
+  };
+  const scope = makeScope(mounted.world, { ...caller, claim, again });
   reply.header("cache-control", "no-store").code(endpoint.status ?? 200);
   if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`);
   return claim ? oneAtATime(claim, () => verb(scope, input)) : verb(scope, input);
+}
+
+/** Who calls, and what they are in the app. */
+async function findCaller(
+  mounted: Mounted,
+  endpoint: Answer["endpoint"],
+  arrived: Visit,
+  app: number,
+  { quietly = false } = {},
+): Promise<Caller> {
+  const { site } = arrived;
+  const asked = { now: mounted.world.now(), quietly };
+  const { person, site: only } = endpoint.anyToken ? { person: null, site } : await findPerson(mounted, arrived, app, asked);
+  if (person?.key) refuseKey(person.key, endpoint);
+  const appRole = person ? await roleIn(mounted.world.directory, person, app) : 0;
+  return { app, person, appRole, visit: only === site ? arrived : { ...arrived, site: only } };
+}
+
+function letIn({ guard }: Answer["endpoint"], { person, appRole }: Caller): void {
+  const verdict = judge(guard, { signedIn: person !== null, role: person?.role ?? 0, appRole });
+  if (!verdict.pass) throw guardRefusal(verdict);
 }
 
 function asks(request: FastifyRequest, parameter: string): boolean {

@@ -1,9 +1,7 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, type QueryFilters, queryOptions } from "@tanstack/react-query";
-import type { Post } from "../../contract/posts.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Operator } from "../../model/filter/operators.ts";
 import { apiOf, type ListParameters } from "../data/api.ts";
-import { withItem } from "../data/infinite-items.ts";
-import { keys, perLoad } from "../data/queries.ts";
+import { keys } from "../data/queries.ts";
 import { isWhole } from "./filter/is-whole.ts";
 
 /** One condition of the records shown. */
@@ -22,13 +20,10 @@ export interface RecordsAsked {
 
 /** How many records one load of the table brings: as many as the server gives at once. */
 const perTableLoad = 100;
-/** A list of more loads than this is not asked for again as a whole: what changed is shown in its place. */
-const fewLoads = 3;
-
 export const nothingAsked: RecordsAsked = { search: "", filters: [], order: undefined };
 
 export const postsKey = (app: number, type: number) => [...keys.posts(app), type];
-const countKey = (app: number, type: number) => ["posts-count", app, type];
+export const countKey = (app: number, type: number) => ["posts-count", app, type];
 
 /** `names`: what is loaded with the records, to be shown by name. */
 export const postsQuery = (app: number, type: number, asked: RecordsAsked, names: readonly string[]) =>
@@ -47,50 +42,12 @@ export const postsQuery = (app: number, type: number, asked: RecordsAsked, names
       last.length < perTableLoad ? undefined : all.length + 1,
   });
 
-/** The records whose field points at this one. */
-export const postsPointingQuery = (app: number, type: number, slug: string, post: number) =>
-  infiniteQueryOptions({
-    queryKey: [...postsKey(app, type), "pointing", slug, post],
-    staleTime: 0,
-    queryFn: ({ signal, pageParam }) =>
-      apiOf(app).listPosts({ params: { type }, signal, quiet: true, list: { [`${slug}:in`]: post, count: perLoad, page: pageParam } }),
-    initialPageParam: 1,
-    getNextPageParam: (last: readonly unknown[], all: readonly (readonly unknown[])[]) =>
-      last.length < perLoad ? undefined : all.length + 1,
-  });
-
 export const postsCountQuery = (app: number, type: number, asked: RecordsAsked) =>
   queryOptions({
     queryKey: [...countKey(app, type), asked],
     staleTime: 0,
     queryFn: ({ signal }) => apiOf(app).countPosts({ params: { type }, signal, quiet: true, list: parametersOf(asked) }),
   });
-
-/** What to ask for again once a record has changed. */
-export const postsChanged = (app: number, type: number): readonly QueryFilters[] => [
-  { queryKey: postsKey(app, type), predicate: ({ state }) => isShort(state.data) },
-  { queryKey: countKey(app, type) },
-];
-
-function isShort(data: unknown): boolean {
-  const { pages } = (data ?? {}) as Partial<InfiniteData<unknown>>;
-  return (pages?.length ?? 0) <= fewLoads;
-}
-
-/** The record that an address names, which may not be among those in the list. */
-export const postQuery = (app: number, id: number, names: readonly string[]) =>
-  queryOptions({
-    queryKey: ["post", app, id, names],
-    queryFn: ({ signal }) => apiOf(app).findPost({ params: { post: id }, query: loading(names), signal, quiet: true }),
-  });
-
-/** Shows a record as the server has just answered it, in every list and where it is open. */
-export function keepPost(client: QueryClient, app: number, type: number, post: Post): void {
-  // A value that it holds no more must not stay; what was loaded with it does.
-  const now = (old: Post): Post => (old.relations === undefined ? post : { ...post, relations: old.relations });
-  client.setQueriesData({ queryKey: postsKey(app, type) }, (list: never) => list && withItem<Post>(post.id, now)(list));
-  client.setQueriesData({ queryKey: ["post", app, post.id] }, (old: Post | undefined) => old && now(old));
-}
 
 export function loading(names: readonly string[]): { readonly with?: string } {
   return names.length === 0 ? {} : { with: names.join(",") };
@@ -100,12 +57,6 @@ export function loading(names: readonly string[]): { readonly with?: string } {
 export function parametersOf({ search, filters }: RecordsAsked): ListParameters {
   const conditions = filters.map(({ slug, op, value }) => [`${slug}:${op}`, value] as const);
   return { ...(search === "" ? {} : { filter: search }), ...Object.fromEntries(conditions) };
-}
-
-/** The whole of what is asked, for an address. */
-export function listParameters(asked: RecordsAsked): Readonly<Record<string, string>> {
-  const entries = Object.entries({ ...parametersOf(readyToAsk(asked)), ...orderOf(asked) });
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 /** Without the conditions that still wait for a value. */

@@ -1,127 +1,81 @@
 import "../theme/fields.css";
-import { ActionIcon, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { History } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
-import { titleOf } from "../../model/post-types/title-of.ts";
+import type { ViewSettings } from "../../model/post-types/record-view.ts";
 import { useApp } from "../data/app-context.ts";
+import { CallFailed } from "../data/call-failed.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed } from "../shell/state-block.tsx";
-import { useMayEdit } from "../shell/use-may-edit.ts";
-import { type PanelName, useOpenPanel } from "./beside/open-panel.ts";
-import { RecordPanel } from "./beside/record-panel.tsx";
-import { useDirty } from "./beside/use-dirty.ts";
 import { namesToLoad } from "./names-beside.ts";
-import { NotesButton } from "./notes/notes-button.tsx";
-import { postQuery } from "./posts-query.ts";
-import styles from "./record-dialog.module.css";
-import { RecordForm } from "./record-form.tsx";
-import { RecordLeaving } from "./record-leaving.tsx";
-import { StatusChip } from "./status-chip.tsx";
-import { useRecordFormulas } from "./use-record-formulas.ts";
+import { postQuery } from "./post-query.ts";
+import { RecordFrame } from "./record-frame.tsx";
+import { inColumns, useNeighbours } from "./use-neighbours.ts";
 
 interface Props {
   readonly type: PostType;
-  readonly onClose: () => void;
+  /** Opens another record; `from`: a new one that is made from this one. */
+  readonly onOpen: (id: number | "new" | undefined, from?: number) => void;
 }
 
-/** A new record. */
-export function NewRecordDialog(props: Props) {
-  return <RecordDialog {...props} post={undefined} />;
+/** A new record, begun anew or from another one. */
+export function NewRecordDialog({ from, ...props }: Props & { readonly from: number | undefined }) {
+  const app = useApp();
+  const found = useQuery({ ...postQuery(app.id, from ?? 0, []), enabled: from !== undefined });
+  if (from === undefined) return <RecordFrame {...props} post={undefined} />;
+  if (found.data?.typeId === props.type.id) return <RecordFrame {...props} post={undefined} copied={found.data} />;
+  return <Waiting {...props} title="New record" what={`Record #${from}`} found={found} isWrong={found.data !== undefined} />;
+}
+
+interface OpenProps extends Props {
+  readonly id: number;
+  /** The list behind, as far as it is loaded. */
+  readonly posts: readonly Post[];
+  readonly layout: ViewSettings["layout"];
+  readonly onEnd: () => void;
 }
 
 /** A record that an address names: the one of the list where it is there, else it is asked for. */
-export function OpenRecordDialog({ id, listed, ...props }: Props & { readonly id: number; readonly listed: Post | undefined }) {
+export function OpenRecordDialog({ id, posts, layout, onEnd, ...props }: OpenProps) {
   const app = useApp();
-  const found = useQuery({ ...postQuery(app.id, id, namesToLoad(props.type.postFields)), enabled: listed === undefined });
-  const post = listed ?? found.data;
-  if (post !== undefined && post.typeId === props.type.id) return <RecordDialog key={post.id} {...props} post={post} />;
+  const { type } = props;
+  const listed = posts.find((post) => post.id === id);
+  const found = useQuery({ ...postQuery(app.id, id, namesToLoad(type.postFields)), enabled: listed === undefined });
+  const post = useLastKnown(id, listed ?? found.data);
+  const ordered = useMemo(() => (layout === "board" ? inColumns(type, posts) : posts), [layout, type, posts]);
+  const neighbours = useNeighbours(id, ordered, onEnd);
+  const isGone = listed === undefined && found.error instanceof CallFailed && found.error.status === 404;
+  if (post?.typeId === type.id) return <RecordFrame {...props} post={post} isGone={isGone} neighbours={neighbours} />;
+  return <Waiting {...props} title={`#${id}`} what={`Record #${id}`} found={found} isWrong={post !== undefined} />;
+}
+
+/** A record that leaves the list, because it was changed or deleted, stays open as it was known last. */
+function useLastKnown(id: number, now: Post | undefined): Post | undefined {
+  const [last, setLast] = useState(now);
+  const known = last?.id === id ? last : undefined;
+  const newest = now && known && Date.parse(known.updatedAt) > Date.parse(now.updatedAt) ? known : (now ?? known);
+  if (newest !== last) setLast(newest);
+  return newest;
+}
+
+interface WaitingProps extends Props {
+  readonly title: string;
+  readonly what: string;
+  readonly found: { readonly isError: boolean; readonly refetch: () => unknown };
+  /** It is a record of another type. */
+  readonly isWrong: boolean;
+}
+
+function Waiting({ title, what, found, isWrong, onOpen }: WaitingProps) {
   return (
-    <Modal opened onClose={props.onClose} title={`#${id}`} size={880}>
-      {found.isError || post !== undefined ? (
-        <LoadFailed what={`Record #${id}`} retry={() => found.refetch()} />
+    <Modal opened onClose={() => onOpen(undefined)} title={title} size={880}>
+      {found.isError || isWrong ? (
+        <LoadFailed what={what} retry={() => found.refetch()} />
       ) : (
         <Loading what="the record" rows={5} height={52} />
       )}
     </Modal>
-  );
-}
-
-const parts = { content: styles.dialog ?? "", header: styles.head ?? "", title: styles.title ?? "", body: styles.body ?? "" };
-
-function RecordDialog({ type, post, onClose }: Props & { readonly post: Post | undefined }) {
-  const { isDirty, mark } = useDirty();
-  const [isAsking, setAsking] = useState(false);
-  const { isReady, formulas } = useRecordFormulas(type, post);
-  const mayEdit = useMayEdit();
-  const offered: readonly PanelName[] = post && mayEdit ? (type.withNote ? ["notes", "history"] : ["history"]) : [];
-  const panel = useOpenPanel(offered);
-  const leave = () => (isDirty ? setAsking(true) : onClose());
-  const status = post && type.statuses.find(({ id }) => id === post.statusId);
-  const toggle = (name: PanelName) => panel.show(panel.open === name ? undefined : name);
-  return (
-    <Modal.Root
-      opened
-      onClose={leave}
-      size={panel.open ? 1240 : 880}
-      classNames={parts}
-      lockScroll={false}
-      attributes={{ header: { role: "none" } }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header>
-          <Modal.Title>
-            {post ? (
-              <>
-                <span className={styles.number}>#{post.id}</span> {titleOf(post) === `#${post.id}` ? "" : titleOf(post)}
-              </>
-            ) : (
-              `New record in ${type.title}`
-            )}
-          </Modal.Title>
-          {post ? <StatusChip status={status} /> : null}
-          <span className={styles.beside}>
-            {post && offered.includes("notes") ? (
-              <NotesButton type={type} post={post} isOpen={panel.open === "notes"} onClick={() => toggle("notes")} />
-            ) : null}
-            {offered.includes("history") ? (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label="History"
-                aria-expanded={panel.open === "history"}
-                onClick={() => toggle("history")}
-              >
-                <History size={18} strokeWidth={1.75} aria-hidden />
-              </ActionIcon>
-            ) : null}
-          </span>
-          <Modal.CloseButton aria-label="Close" />
-        </Modal.Header>
-        <Modal.Body>
-          <div className={styles.main}>
-            {isReady ? null : <Loading what="the form" rows={5} height={52} />}
-            {isReady ? (
-              <RecordForm
-                formulas={formulas}
-                type={type}
-                post={post}
-                onDirty={mark}
-                onDone={onClose}
-                isLeaving={isAsking}
-                onCancel={leave}
-              />
-            ) : null}
-          </div>
-          {post && panel.open ? (
-            <RecordPanel {...{ type, post, offered }} open={panel.open} onShow={panel.show} isDirty={isDirty} onDirty={mark} />
-          ) : null}
-        </Modal.Body>
-        {isAsking ? <RecordLeaving stay={() => setAsking(false)} discard={onClose} /> : null}
-      </Modal.Content>
-    </Modal.Root>
   );
 }

@@ -19,9 +19,11 @@ import { namesKnownBy } from "./names-beside.ts";
 import { nextStep } from "./next-step.ts";
 import { PointingHere } from "./pointing-here.tsx";
 import { RecordConflicts } from "./record-conflicts.tsx";
+import { copiedStart } from "./record-copy.ts";
 import styles from "./record-dialog.module.css";
 import { recordFields, recordLimits, recordStart } from "./record-fields.ts";
 import { RecordMenu } from "./record-menu.tsx";
+import { RecordNews } from "./record-news.tsx";
 import { useRecordRights } from "./record-rights.ts";
 import { StatusPath } from "./status-path.tsx";
 import { useFillConditions } from "./use-fill-conditions.ts";
@@ -32,23 +34,30 @@ import { leavingMessage } from "./use-record-changes.ts";
 interface Props {
   readonly type: PostType;
   readonly post: Post | undefined;
+  /** The record that a new one is made from. */
+  readonly copied: Post | undefined;
   readonly formulas: FormFormulas | undefined;
   readonly onDirty: (form: string, isDirty: boolean) => void;
   readonly onCancel: () => void;
   readonly onDone: () => void;
+  readonly onDuplicate: () => void;
   /** The person is being asked whether to leave what they typed. */
   readonly isLeaving: boolean;
+  /** Somebody deleted the record, or the person may not see it any more. */
+  readonly isGone: boolean;
+  /** The person came from another record by its button. */
+  readonly isGoingOn: boolean;
 }
 
 const formId = "record";
 
 /** The fields of a record with what can be done: cancel, save, move on. What fails leaves everything as it was typed. */
-export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, isLeaving }: Props) {
+export function RecordForm({ type, post, copied, formulas, onDirty, onCancel, onDone, onDuplicate, isLeaving, isGone, isGoingOn }: Props) {
   const rights = useRecordRights(type);
   const own = useTools();
   const [isBusy, setBusy] = useState(false);
   const mayWrite = post ? rights.mayUpdate(post) : rights.mayCreate;
-  const fields = recordFields(type, post);
+  const fields = recordFields(type, post ?? copied);
   const keeping = useKeeping(type, post, fields);
   const { conflicts, refused } = keeping;
   const press = usePressButton(type, post);
@@ -57,7 +66,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
   const limits = recordLimits(fields, type, post, mayWrite);
   const form = useForm({
     fields,
-    start: recordStart(fields, post),
+    start: copied ? copiedStart(type, fields, copied) : recordStart(fields, post),
     limits,
     formulas,
     today: named.today,
@@ -65,8 +74,8 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
     ...(refused && { problems: refused }),
   });
   useEffect(() => onDirty(formId, form.isDirty), [form.isDirty, onDirty]);
-  useFollowing(form, post, keeping, fields);
-  useFocusOnFirst(formId);
+  useFollowing(form, post, keeping, { fields, isBusy });
+  useFocusOnFirst(formId, isGoingOn);
 
   async function keep(values: FieldValues): Promise<Post | undefined> {
     setBusy(true);
@@ -109,6 +118,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
     <>
       {post ? <StatusPath statuses={type.statuses} initialId={type.initialStatusId} currentId={post.statusId} /> : null}
       <form id={formId} className={styles.form} noValidate onSubmit={form.submit} onFocus={selectTitle}>
+        {post ? <RecordNews type={type} post={post} isGone={isGone} /> : null}
         {post && conflicts.length > 0 ? (
           <RecordConflicts
             {...{ type, post, conflicts }}
@@ -139,7 +149,13 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
       </form>
       <div className={styles.foot} hidden={isLeaving} {...keepsFocus}>
         {post ? <span className={styles.edited}>Edited {momentText(post.updatedAt)}</span> : null}
-        {post && rights.mayRemove ? <RecordMenu post={post} onRemove={async () => (await keeping.remove(post)) && onDone()} /> : null}
+        {post ? (
+          <RecordMenu
+            post={post}
+            onDuplicate={rights.mayCreate ? onDuplicate : undefined}
+            onRemove={rights.mayRemove ? async () => (await keeping.remove(post)) && onDone() : undefined}
+          />
+        ) : null}
         <Group gap="xs" className={styles.buttons}>
           {step?.needs ? <span className={styles.needs}>{step.needs}</span> : null}
           <Button variant="default" onClick={onCancel}>
@@ -151,7 +167,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
               form={formId}
               variant={step ? "default" : "filled"}
               loading={isBusy}
-              disabled={conflicts.length > 0}
+              disabled={conflicts.length > 0 || isGone}
               data-kind="save"
             >
               Save
@@ -160,7 +176,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
           {step ? (
             <Button
               rightSection={<ArrowRight size={16} strokeWidth={1.75} aria-hidden />}
-              disabled={isBusy || conflicts.length > 0}
+              disabled={isBusy || conflicts.length > 0 || isGone}
               onClick={() => moveOn(document.querySelector<HTMLFormElement>(`form#${formId}`))}
             >
               {nextLabelOf(step.status)}
@@ -177,16 +193,19 @@ function withNames(tools: FieldTools, { postFields }: PostType, post: Post | und
   return tools.references ? { ...tools, references: { ...tools.references, known: namesKnownBy(postFields, post) } } : tools;
 }
 
-/** The dialog first takes the focus itself; from there it goes on to the first field, unless somebody is in another one by then. */
-function useFocusOnFirst(id: string): void {
+/**
+ * The dialog first takes the focus itself; from there it goes on to the first field, unless somebody is in another one by then, or
+ * presses their way from record to record.
+ */
+function useFocusOnFirst(id: string, isGoingOn: boolean): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       const form = document.getElementById(id);
-      if (form?.contains(document.activeElement)) return;
+      if (form?.contains(document.activeElement) || isGoingOn) return;
       form?.querySelector<HTMLElement>(":is(input, select, textarea):enabled")?.focus();
     }, 60);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, isGoingOn]);
 }
 
 function lockedBecause(type: PostType, post: Post | undefined, mayWrite: boolean): string {

@@ -1,13 +1,24 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { Ellipsis, Eye, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Eye, Link, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Post } from "../../contract/posts.ts";
+import { copyText } from "../data/copy-text.ts";
 import { loadPart } from "../shell/load.ts";
 import { useIsAdmin } from "../shell/use-may-edit.ts";
 
 const SightDialog = loadPart(() => import("./sight-dialog.tsx").then(({ SightDialog }) => SightDialog));
 
-export function RecordMenu({ post, onRemove }: { readonly post: Post; readonly onRemove: () => void }) {
+interface Props {
+  readonly post: Post;
+  /** Absent: the person may make no records. */
+  readonly onDuplicate: (() => void) | undefined;
+  /** Absent: the person may not delete it. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+export function RecordMenu({ post, onDuplicate, onRemove }: Props) {
   const isAdmin = useIsAdmin();
   const [looking, setLooking] = useState(false);
   return (
@@ -19,14 +30,25 @@ export function RecordMenu({ post, onRemove }: { readonly post: Post; readonly o
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {/* The address names the record, and the list behind it. */}
+          <Menu.Item leftSection={<Link {...icon} />} onClick={() => copyText(window.location.href)}>
+            Copy link
+          </Menu.Item>
+          {onDuplicate ? (
+            <Menu.Item leftSection={<Copy {...icon} />} onClick={onDuplicate}>
+              Duplicate
+            </Menu.Item>
+          ) : null}
           {isAdmin ? (
-            <Menu.Item leftSection={<Eye size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setLooking(true)}>
+            <Menu.Item leftSection={<Eye {...icon} />} onClick={() => setLooking(true)}>
               Who can see this?
             </Menu.Item>
           ) : null}
-          <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />} onClick={onRemove}>
-            Delete record
-          </Menu.Item>
+          {onRemove ? (
+            <Menu.Item color="red" leftSection={<Trash2 {...icon} />} onClick={onRemove}>
+              Delete record
+            </Menu.Item>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
       <Suspense>{looking ? <SightDialog post={post} onClose={() => setLooking(false)} /> : null}</Suspense>

@@ -26,13 +26,15 @@ interface Props {
   readonly layout: ViewSettings["layout"];
   readonly columns: readonly ColumnChoice[];
   readonly onColumns: (columns: readonly ColumnChoice[]) => void;
-  readonly onOpen: (id: number | "new" | undefined) => void;
+  readonly onOpen: (id: number | "new" | undefined, from?: number) => void;
   readonly opened: string | number | undefined;
+  /** The record that a new one is made from. */
+  readonly from: number | undefined;
   readonly add: (() => void) | undefined;
 }
 
 /** The records that were asked for, in the state that they are in: on their way, failed, none, or there. */
-export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, onOpen, opened, add }: Props) {
+export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, onOpen, opened, from, add }: Props) {
   const app = useApp();
   const ready = readyToAsk(asked);
   // What was asked before stays until the answer to something else is there: the table neither flashes nor loses its place.
@@ -41,7 +43,6 @@ export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, on
   const total = useQuery(postsCountQuery(app.id, type.id, ready));
   const found = itemsOf(posts.data);
   const isAsking = ready.search !== "" || ready.filters.length > 0;
-  const close = () => onOpen(undefined);
   const id = Number(opened);
   const { hasNextPage, isFetching, fetchNextPage } = posts;
   const more = useCallback(() => {
@@ -78,10 +79,8 @@ export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, on
         />
       ) : null}
       <Suspense>
-        {opened === "new" && add ? <NewRecordDialog type={type} onClose={close} /> : null}
-        {Number.isSafeInteger(id) && id > 0 ? (
-          <OpenRecordDialog type={type} id={id} listed={found.find((post) => post.id === id)} onClose={close} />
-        ) : null}
+        {opened === "new" && add ? <NewRecordDialog {...{ type, from, onOpen }} /> : null}
+        {Number.isSafeInteger(id) && id > 0 ? <OpenRecordDialog {...{ type, id, layout, onOpen }} posts={found} onEnd={more} /> : null}
       </Suspense>
     </>
   );

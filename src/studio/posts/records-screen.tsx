@@ -2,11 +2,12 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { Suspense, useCallback, useMemo } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { ViewSettings } from "../../model/post-types/record-view.ts";
 import { useApp } from "../data/app-context.ts";
 import { typeQuery } from "../data/type-query.ts";
+import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import type { RecordsAsked } from "./posts-query.ts";
@@ -17,6 +18,8 @@ import { RecordsToolbar } from "./records-toolbar.tsx";
 import type { ColumnChoice } from "./table/columns.ts";
 import { useRecordView } from "./views/use-record-view.ts";
 import { askedBy, withAsked } from "./views/view-settings.ts";
+
+const RecordsBehaviour = loadPart(() => import("./records-behaviour.ts").then(({ RecordsBehaviour }) => RecordsBehaviour));
 
 /** The records of a data type. `?id=` opens one. */
 export function RecordsScreen() {
@@ -38,10 +41,11 @@ function Records({ type }: { readonly type: PostType }) {
   const { settings } = view;
   const asked = useMemo(() => askedBy(settings), [settings]);
   const [search] = useDebouncedValue(asked.search.trim(), 300);
-  const { id: opened } = useSearch({ strict: false }) as { readonly id?: string | number };
+  const { id: opened, from } = useSearch({ strict: false }) as { readonly id?: string | number; readonly from?: number };
   const navigate = useNavigate();
   const open = useCallback(
-    (id: number | "new" | undefined) => void navigate({ to: ".", search: (old: object) => ({ ...old, id }), replace: false } as never),
+    (id: number | "new" | undefined, from?: number) =>
+      void navigate({ to: ".", search: (old: object) => ({ ...old, id, from }), replace: false } as never),
     [navigate],
   );
   if (!rights.mayRead) {
@@ -61,7 +65,10 @@ function Records({ type }: { readonly type: PostType }) {
   return (
     <div className={styles.records}>
       <RecordsToolbar {...parts} asked={asked} view={view} onView={onView} />
-      <RecordsList {...parts} layout={settings.layout} asked={{ ...asked, search }} onOpen={open} opened={opened} />
+      <RecordsList {...parts} layout={settings.layout} asked={{ ...asked, search }} onOpen={open} {...{ opened, from }} />
+      <Suspense>
+        <RecordsBehaviour add={add} />
+      </Suspense>
     </div>
   );
 }

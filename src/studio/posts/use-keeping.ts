@@ -32,32 +32,45 @@ export function useKeeping(type: PostType, post: Post | undefined, fields: reado
 
   async function update(form: FormOnScreen, known: Post, values: FieldValues, turn = 1): Promise<Post | undefined> {
     try {
-      return await changes.update.mutateAsync({ post: known, values });
+      const kept = await changes.update.mutateAsync({ post: known, values });
+      setOpened(kept);
+      return kept;
     } catch (failure) {
       const newer = newerOf(failure);
       if (!newer || turn === mostTurns) throw failure;
       setOpened(newer);
       form.renew(recordStart(fields, newer));
       const found = conflictsOf(fields, known, values, newer);
-      setConflicts(found);
+      dispute(found);
       return found.length > 0 ? undefined : update(form, newer, values, turn + 1);
     }
   }
 
+  /** What two people keep differently of one field: the newer question takes the place of the older. */
+  function dispute(found: readonly Conflict[]): void {
+    const isAsked = ({ field }: Conflict) => found.some((one) => one.field.slug === field.slug);
+    setConflicts((old) => (found.length === 0 ? old : [...old.filter((conflict) => !isAsked(conflict)), ...found]));
+  }
+
   const settle = (conflict: Conflict) => setConflicts(conflicts.filter((one) => one !== conflict));
-  return { keep, opened, setOpened, conflicts, settle, refused, move: changes.move, remove: changes.remove };
+  return { keep, opened, setOpened, conflicts, dispute, settle, refused, move: changes.move, remove: changes.remove };
 }
 
-/** A form in which nothing is typed shows the record as it becomes: put back, or changed by somebody else. */
+/**
+ * The form shows the record as it becomes: put back, or changed by somebody else. What was typed in it stays; where that is not
+ * what the other one wrote, the person chooses.
+ */
 export function useFollowing(
   form: FormOnScreen,
   post: Post | undefined,
-  { opened, setOpened }: Pick<ReturnType<typeof useKeeping>, "opened" | "setOpened">,
-  fields: readonly FieldBlock[],
+  { opened, setOpened, dispute }: Pick<ReturnType<typeof useKeeping>, "opened" | "setOpened" | "dispute">,
+  { fields, isBusy }: { readonly fields: readonly FieldBlock[]; readonly isBusy: boolean },
 ): void {
   useEffect(() => {
-    if (!post || !opened || form.isDirty || Date.parse(post.updatedAt) <= Date.parse(opened.updatedAt)) return;
+    // What is being kept comes back as the server tidied it: that is nobody else's change.
+    if (isBusy || !post || !opened || Date.parse(post.updatedAt) <= Date.parse(opened.updatedAt)) return;
     setOpened(post);
+    dispute(conflictsOf(fields, opened, form.values, post));
     form.renew(recordStart(fields, post));
   });
 }

@@ -11,7 +11,8 @@ import { withChanged } from "../data/infinite-items.ts";
 import { newKey } from "../data/new-key.ts";
 import { keys } from "../data/queries.ts";
 import { say } from "../data/toasts.ts";
-import { postsChanged, postsKey } from "./posts-query.ts";
+import { postsChanged } from "./keep-post.ts";
+import { postsKey } from "./posts-query.ts";
 
 interface Pressing {
   /** The values as they stand on the screen. */

@@ -11,7 +11,8 @@ import { withChanged, without } from "../data/infinite-items.ts";
 import { useChange } from "../data/use-change.ts";
 import { useUndo } from "../data/use-undo.ts";
 import { confirm } from "../shell/ask.tsx";
-import { keepPost, postsChanged, postsKey } from "./posts-query.ts";
+import { keepPost, postsChanged } from "./keep-post.ts";
+import { postsKey } from "./posts-query.ts";
 import { withNew } from "./with-new.ts";
 
 /** What can be done with the records of a type. The list shows it at once; what fails is taken back and said. */

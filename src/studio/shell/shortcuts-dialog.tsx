@@ -1,6 +1,7 @@
 import { Kbd, Modal, Switch } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { modKey } from "./mod-key.ts";
+import { recordShortcuts } from "./record-shortcuts.ts";
 import { setSingleKeys, shellShortcuts, singleKeysOn } from "./shortcuts.ts";
 import styles from "./shortcuts-dialog.module.css";
 
@@ -8,7 +9,7 @@ export function ShortcutsDialog({ opened, onClose }: { readonly opened: boolean;
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={640}>
       <div className={styles.groups}>
-        {shellShortcuts.map(({ title, shortcuts }) => (
+        {[...shellShortcuts, recordShortcuts].map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

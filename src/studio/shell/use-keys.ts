@@ -1,6 +1,7 @@
 import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { CurrentApp } from "../data/app-context.ts";
+import { isBusy } from "./is-busy.ts";
 import { isPagePath } from "./is-page-path.ts";
 import { togglePalette } from "./palette-store.ts";
 import { singleKeysOn, type Wish, wishOf } from "./shortcuts.ts";
@@ -58,10 +59,3 @@ function fulfilInApp(wish: Wish, home: string, history: Go["history"]): void {
 }
 
 const inEditor = ({ state }: Go): boolean => isPagePath(state.location.pathname);
-
-function isBusy(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable || target.closest("input, textarea, select, [role='dialog'], [role='alertdialog'], [role='menu']") !== null
-  );
-}

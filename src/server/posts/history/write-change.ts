@@ -3,6 +3,7 @@ import { changesBetween } from "../../../model/post-types/record-changes.ts";
 import type { Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { type PostRow, updatePost } from "../store.ts";
+import { tellWritten } from "../tell-change.ts";
 import { type ChangeRow, insertChange } from "./store.ts";
 
 interface How {
@@ -13,13 +14,15 @@ interface How {
 
 /** The one way in which a record is changed: its row is written, and with it what was changed, by whom and when. */
 export async function writeChange(
-  { db, person }: Pick<WriteScope, "db" | "person">,
+  scope: Pick<WriteScope, "db" | "person" | "changed">,
   { row: { slots } }: Type,
   before: PostRow,
   after: PostRow,
   { kind = "changed", byRule = false }: How = {},
 ): Promise<void> {
+  const { db, person } = scope;
   await updatePost(db, after, slots);
+  tellWritten(scope, after, before);
   const changes = changesBetween(stateOf(before), stateOf(after));
   if (Object.keys(changes).length === 0 && kind !== "returned") return;
   const { id: post_id, updated_at: at, form } = after;

@@ -12,6 +12,7 @@ import type { ValuesRead } from "../judge-values.ts";
 import { referencesOf } from "../references/check-references.ts";
 import { insertReferences, keepReferences } from "../references/store.ts";
 import { type PostRow, postsByIds } from "../store.ts";
+import { tellWritten } from "../tell-change.ts";
 import { redrawLists } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
 import { holdPosts, insertPosts } from "./store.ts";
@@ -48,6 +49,7 @@ export async function createPosts(
     }),
   );
   await insertPosts(scope.db, type.row, rows);
+  for (const row of rows) tellWritten(scope, row);
   await lookNowAndThen(scope, type.row, { first, count: rows.length });
   const pointing = referenceFields(type.row.post_fields).length > 0 ? rows : [];
   const references = await Promise.all(

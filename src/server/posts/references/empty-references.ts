@@ -24,7 +24,9 @@ export async function emptyRows(scope: WriteScope, rows: readonly ReferenceRow[]
     const of = rows.filter((row) => fieldOf(row) === field);
     const [{ type_id, slug } = { type_id: 0, slug: "" }] = of;
     const type = await recallType(scope, type_id);
-    if (type) await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, when);
+    if (!type) continue;
+    await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, when);
+    scope.changed({ type: type_id });
   }
   if (rows.length > 0) await forgetReferences(scope.db, rows);
 }

@@ -5,8 +5,9 @@ import type { WriteScope } from "../../scope.ts";
 import { throwAway } from "../../trash/public.ts";
 import { readablePost } from "../find-posts.ts";
 import { postForChange } from "../store.ts";
+import { tellGone } from "../tell-change.ts";
 import { mayNot } from "../write-posts.ts";
-import { moveToTrash, notesOn } from "./move-to-trash.ts";
+import { moveToTrash, notesOn, tellNotesGone } from "./move-to-trash.ts";
 
 /** Moves a record to the trash with its notes, its references, and who points at it. */
 export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof contract>): Promise<{ id: number }> {
@@ -18,6 +19,8 @@ export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof
   const hidesTitle = hidden.includes(row.title ? "title" : "content");
   await throwAway(scope, { ...item, title: titleOf(row), hidesTitle, typeId: row.type_id, records: posts.length });
   await moveToTrash(scope, type, item, posts);
+  tellGone(scope, row);
+  if (posts.length > 1) tellNotesGone(scope, type);
   await scope.announce("post.deleted", { post: id, type: row.type_id });
   return { id };
 }

@@ -13,6 +13,12 @@ export async function notesOn(scope: WriteScope, { row }: Type, posts: readonly 
   return place ? hangingOn(scope.db, { type: place.relationTypeId, slug: place.fieldSlug }, { posts }) : [];
 }
 
+/** Tells whoever watches that notes of the type's records are gone. */
+export function tellNotesGone(scope: WriteScope, { row }: Type): void {
+  const place = notesOf(row.relations);
+  if (place) scope.changed({ type: place.relationTypeId });
+}
+
 /** Moves records of a type, and the notes among them, into something in the trash, with their references and who points at them. */
 export async function moveToTrash(scope: WriteScope, type: Type, item: Item, posts: readonly number[]): Promise<void> {
   await moveRows(scope.db, item, "post_references", sql`x.post_id = any(${[...posts]}::bigint[])`);

@@ -20,6 +20,7 @@ export async function pointAgain(scope: WriteScope, item: Item): Promise<void> {
       for (const field of type?.row.post_fields ?? []) {
         const of = ofType.filter(({ slug }) => slug === field.slug);
         if (!type || of.length === 0 || sourceOf(field)?.kind !== "records") continue;
+        scope.changed({ type: typeId });
         await fillField(
           scope.db,
           type.row,

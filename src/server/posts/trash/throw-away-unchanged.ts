@@ -2,7 +2,7 @@ import type { Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { countMore, type Item, throwAway, trashForChange } from "../../trash/public.ts";
 import { unchangedBetween } from "../many/store.ts";
-import { moveToTrash, notesOn } from "./move-to-trash.ts";
+import { moveToTrash, notesOn, tellNotesGone } from "./move-to-trash.ts";
 
 /**
  * Moves the records between two ids that nobody has changed since they were made into one thing in the trash, which may lie there
@@ -18,6 +18,9 @@ export async function throwAwayUnchanged(
   if (posts.length === 0) return 0;
   if (await trashForChange(scope.db, item)) await countMore(scope.db, item, posts.length);
   else await throwAway(scope, { ...item, typeId: type.row.id, records: posts.length });
-  await moveToTrash(scope, type, item, [...posts, ...(await notesOn(scope, type, posts))]);
+  const notes = await notesOn(scope, type, posts);
+  await moveToTrash(scope, type, item, [...posts, ...notes]);
+  scope.changed({ type: type.row.id });
+  if (notes.length > 0) tellNotesGone(scope, type);
   return posts.length;
 }

@@ -5,11 +5,11 @@ import type { PostType, Status } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { useApp } from "../../data/app-context.ts";
 import { Loading } from "../../shell/loading.tsx";
-import { postsCountQuery, type RecordsAsked } from "../posts-query.ts";
+import type { RecordsAsked } from "../posts-query.ts";
 import { StatusChip } from "../status-chip.tsx";
 import styles from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
-import { mostCards } from "./board-query.ts";
+import { columnCountQuery, mostCards } from "./board-query.ts";
 import type { Way } from "./way-to.ts";
 
 interface Props {
@@ -32,8 +32,7 @@ export function BoardColumn({ type, status, asked, posts, isLoading, refusal, mo
   const app = useApp();
   const column = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
-  const within = { slug: "statusId", op: "eq", value: String(status.id) } as const;
-  const { data } = useQuery(postsCountQuery(app.id, type.id, { ...asked, filters: [...asked.filters, within] }));
+  const { data } = useQuery(columnCountQuery(app.id, type.id, status.id, asked));
   useEffect(() => {
     if (!column.current) return;
     return dropTargetForElements({

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Post } from "../../../contract/posts.ts";
 import { apiOf } from "../../data/api.ts";
-import { loading, orderOf, parametersOf, postsKey, type RecordsAsked } from "../posts-query.ts";
+import { loading, orderOf, parametersOf, postsCountQuery, postsKey, type RecordsAsked } from "../posts-query.ts";
 
 /** How many cards a column shows. Who has more work than that in one status looks for it by a filter. */
 export const mostCards = 100;
@@ -16,3 +16,9 @@ export const columnQuery = (app: number, type: number, status: number, asked: Re
       return { pages: [await apiOf(app).listPosts({ params: { type }, signal, list })], pageParams: [1] };
     },
   });
+
+/** How many records are in one status. */
+export function columnCountQuery(app: number, type: number, status: number, asked: RecordsAsked) {
+  const within = { slug: "statusId", op: "eq", value: String(status) } as const;
+  return postsCountQuery(app, type, { ...asked, filters: [...asked.filters, within] });
+}

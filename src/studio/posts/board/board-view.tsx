@@ -1,6 +1,7 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQueries } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PostType, Status } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { titleOf } from "../../../model/post-types/title-of.ts";
@@ -9,9 +10,11 @@ import { useApp } from "../../data/app-context.ts";
 import { LoadFailed } from "../../shell/state-block.tsx";
 import { namesToLoad } from "../names-beside.ts";
 import type { RecordsAsked } from "../posts-query.ts";
+import { phone } from "../table/phone.ts";
 import styles from "./board.module.css";
 import { BoardColumn } from "./board-column.tsx";
 import { columnQuery } from "./board-query.ts";
+import { BoardTabs } from "./board-tabs.tsx";
 import { useBoardMoves } from "./use-board-moves.ts";
 
 interface Props {
@@ -23,6 +26,8 @@ interface Props {
 /** The records as cards, below the status that each is in. A card goes on by drawing it, by its menu, or by Alt and an arrow. */
 export function BoardView({ type, asked, onOpen }: Props) {
   const app = useApp();
+  const board = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery(phone) ?? false;
   const names = namesToLoad(type.postFields);
   const columns = useQueries({ queries: type.statuses.map(({ id }) => columnQuery(app.id, type.id, id, asked, names)) });
   const { wayOf, move } = useBoardMoves(type);
@@ -55,22 +60,25 @@ export function BoardView({ type, asked, onOpen }: Props) {
     return <LoadFailed what="The board" retry={() => void Promise.all(columns.map(({ refetch }) => refetch()))} />;
   const lifted = posts.find(({ id }) => id === dragged);
   return (
-    <div className={styles.board}>
+    <>
       <VisuallyHidden>
         <span role="status">{moved?.words}</span>
       </VisuallyHidden>
-      {type.statuses.map((status, at) => (
-        <BoardColumn
-          key={status.id}
-          {...{ type, status, asked, wayOf, onOpen }}
-          posts={posts.filter(({ statusId }) => statusId === status.id)}
-          isLoading={columns[at]?.isPending ?? false}
-          refusal={lifted && lifted.statusId !== status.id ? whyNot(wayOf(lifted, status)) : undefined}
-          moved={moved?.post}
-          onMove={go}
-        />
-      ))}
-    </div>
+      {isPhone ? <BoardTabs {...{ type, asked, board }} /> : null}
+      <div ref={board} className={styles.board}>
+        {type.statuses.map((status, at) => (
+          <BoardColumn
+            key={status.id}
+            {...{ type, status, asked, wayOf, onOpen }}
+            posts={posts.filter(({ statusId }) => statusId === status.id)}
+            isLoading={columns[at]?.isPending ?? false}
+            refusal={lifted && lifted.statusId !== status.id ? whyNot(wayOf(lifted, status)) : undefined}
+            moved={moved?.post}
+            onMove={go}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

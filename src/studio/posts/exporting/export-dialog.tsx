@@ -10,9 +10,10 @@ import { DialogFooter } from "../../shell/dialog-footer.tsx";
 import { DialogForm } from "../../shell/dialog-form.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { LoadFailed } from "../../shell/state-block.tsx";
-import { listParameters, nothingAsked, postsCountQuery, type RecordsAsked, readyToAsk } from "../posts-query.ts";
+import { nothingAsked, postsCountQuery, type RecordsAsked, readyToAsk } from "../posts-query.ts";
 import styles from "./export-dialog.module.css";
 import { type Counts, columnsOf, exportFields, isExportShown, wishOf } from "./export-fields.ts";
+import { listParameters } from "./list-parameters.ts";
 import { openInNewTab } from "./open-in-new-tab.ts";
 
 interface Props {

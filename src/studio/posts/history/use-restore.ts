@@ -4,7 +4,7 @@ import type { Post } from "../../../contract/posts.ts";
 import { titleOf } from "../../../model/post-types/title-of.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
 import { useChange } from "../../data/use-change.ts";
-import { keepPost, postsChanged } from "../posts-query.ts";
+import { keepPost, postsChanged } from "../keep-post.ts";
 import { historyKey } from "./history-query.ts";
 
 /** Puts back what a record held before a change. */

@@ -5,7 +5,7 @@ import type { Import } from "../../../contract/imports.ts";
 import { useApp } from "../../data/app-context.ts";
 import { downloadFile } from "../../data/download-file.ts";
 import { DialogFooter } from "../../shell/dialog-footer.tsx";
-import { postsChanged } from "../posts-query.ts";
+import { postsChanged } from "../keep-post.ts";
 import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
 import { rows, said } from "./import-words.ts";

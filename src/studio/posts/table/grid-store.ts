@@ -23,6 +23,8 @@ export interface GridTools {
   readonly key: (event: KeyboardEvent) => void;
   readonly copy: (event: ClipboardEvent) => void;
   readonly paste: (event: ClipboardEvent) => void;
+  /** The rows have changed places. */
+  readonly follow: (before: readonly Post[], after: readonly Post[]) => void;
 }
 
 /** Where somebody stands in a table, what they chose and what they are typing. Each row listens to its own part alone. */

@@ -7,6 +7,7 @@ import { useRecordRights } from "../record-rights.ts";
 import { moveColumn, withColumn } from "./column-choices.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { ColumnChoice, ColumnIn } from "./columns.ts";
+import { followRows } from "./follow-rows.ts";
 import { bringTools, type GridStore, type GridTools, select } from "./grid-store.ts";
 import { pressKey } from "./press-key.ts";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -43,6 +44,7 @@ export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns
     ...cells,
     ...clipboard,
     unfold: ({ slug }, anchor) => setMenu({ slug, anchor }),
+    follow: (before, after) => followRows(grid, before, after),
     key: (event) => pressKey(event, grid, { posts, columns, page, open: onOpen, edit: cells.edit, moveOn, remove: removes }),
   };
   useLayoutEffect(() => bringTools(grid, tools));

@@ -8,6 +8,7 @@ import { type ColumnChoice, columnsIn } from "./columns.ts";
 import { createGrid } from "./grid-store.ts";
 import styles from "./records-table.module.css";
 import { RecordsTable } from "./records-table.tsx";
+import { useSteadyRows } from "./use-steady-rows.ts";
 
 const TableTools = loadPart(() => import("./table-tools.tsx").then(({ TableTools }) => TableTools));
 
@@ -24,8 +25,9 @@ interface Props {
 }
 
 /** The table of a type. What can be done in it is loaded once it is seen. */
-export function TableView({ type, posts, total, asked, onAsk, columns: choices, onColumns, onOpen, onEnd }: Props) {
+export function TableView({ type, posts: found, total, asked, onAsk, columns: choices, onColumns, onOpen, onEnd }: Props) {
   const [grid] = useState(createGrid);
+  const posts = useSteadyRows(found, grid);
   const all = useMemo(() => columnsIn(type, choices), [type, choices]);
   const columns = useMemo(() => all.filter(({ isHidden }) => !isHidden), [all]);
   const open = useCallback((post: Post) => onOpen(post.id), [onOpen]);

@@ -8,7 +8,7 @@ import { useApi, useApp } from "../../data/app-context.ts";
 import { failureMessages } from "../../data/failure-messages.ts";
 import { say } from "../../data/toasts.ts";
 import { confirm } from "../../shell/ask.tsx";
-import { postsChanged } from "../posts-query.ts";
+import { postsChanged } from "../keep-post.ts";
 import { leavingMessage } from "../use-record-changes.ts";
 import { inTurn } from "./in-turn.ts";
 

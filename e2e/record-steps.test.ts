@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth } from "./browser.ts";
+import { beginStory, input, openRecord, type Story } from "./data-kit.ts";
+import { expectNothingSideways } from "./main-job-kit.ts";
+
+/** From record to record without closing, and what is done with the one that is open. */
+let story: Story;
+
+const postFields = [{ id: "input-text_1", slug: "city", label: "City", component: "input-text" }];
+
+beforeAll(async () => {
+  story = await beginStory();
+  const made = await story.call("POST", "/types", { title: "Clients", slug: "clients", withNote: true, postFields });
+  const statuses = [
+    { id: made.statuses[0].id, title: "Lead", slug: "lead", next: "won" },
+    { title: "Won", slug: "won", next: "0" },
+  ];
+  await story.call("POST", `/types/${made.id}`, { statuses });
+  for (const title of ["Fern", "Kite", "Moss"]) await story.call("POST", "/posts", { typeId: made.id, title, city: `City of ${title}` });
+  await story.visit("/type/clients");
+  await row("Moss").waitFor();
+});
+
+afterAll(() => story?.end());
+
+const row = (title: string) =>
+  story.page.locator("tr[data-post-id]").filter({ has: story.page.getByRole("button", { name: title, exact: true }) });
+const dialog = () => story.page.getByRole("dialog").first();
+const step = (name: string) => dialog().getByRole("button", { name });
+const city = () => input(dialog(), "city").inputValue();
+const press = (keys: string) => story.page.keyboard.press(keys);
+
+test("N begins a record and F filters, outside of fields; the list of keys says so", async () => {
+  await press("f");
+  await story.page.getByText("Show only the records that meet conditions.").waitFor();
+  await press("Escape");
+  await press("n");
+  await dialog().getByRole("heading", { name: "New record in Clients" }).waitFor();
+  await input(dialog(), "city").fill("nf");
+  await press("Escape");
+  await dialog().getByRole("button", { name: "Discard changes" }).click();
+  await dialog().waitFor({ state: "detached" });
+  await story.page.locator("body").click({ position: { x: 700, y: 5 } });
+  await press("?");
+  await story.page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Next record, while one is open").waitFor();
+  await press("Escape");
+});
+
+test("from an open record one goes to the next and the one before, by keys and by buttons, and the address follows", async () => {
+  const titles = await story.page.locator("tr[data-post-id] th").allTextContents();
+  await openRecord(row(titles[0] ?? ""));
+  await expect.poll(city).toBe(`City of ${titles[0]}`);
+  await press("Control+Shift+Period");
+  await expect.poll(city).toBe(`City of ${titles[1]}`);
+  await step("Next record").click();
+  await expect.poll(city).toBe(`City of ${titles[2]}`);
+  expect(await step("Next record").getAttribute("aria-disabled")).toBe("true");
+  await step("Previous record").click();
+  await expect.poll(city).toBe(`City of ${titles[1]}`);
+  await press("Enter");
+  await expect.poll(city).toBe(`City of ${titles[0]}`);
+  await story.page.goBack();
+  await expect.poll(city).toBe(`City of ${titles[1]}`);
+});
+
+test("whoever has typed something is asked before they go on", async () => {
+  const here = await city();
+  await input(dialog(), "city").fill("Elsewhere");
+  await press("Control+Shift+Period");
+  await dialog().getByRole("button", { name: "Keep editing" }).click();
+  expect(await city()).toBe("Elsewhere");
+  await press("Control+Shift+Period");
+  await dialog().getByRole("button", { name: "Discard changes" }).click();
+  await expect.poll(city).not.toBe("Elsewhere");
+  await press("Control+Shift+Comma");
+  await expect.poll(city).toBe(here);
+});
+
+test("a record is duplicated into a new one that is looked at before it is kept", async () => {
+  const here = await city();
+  await dialog().getByRole("button", { name: "More about this record" }).click();
+  await story.page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await dialog().getByRole("heading", { name: "New record in Clients" }).waitFor();
+  await expect.poll(city).toBe(here);
+  expect(await input(dialog(), "title").inputValue()).toMatch(/ \(copy\)$/);
+  await dialog().getByRole("button", { name: "Save" }).click();
+  await dialog().waitFor({ state: "detached" });
+  await story.page.getByText("4 records").waitFor();
+});
+
+test("the copied link opens the record with the list behind it", async () => {
+  await story.screen.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openRecord(row("Kite"));
+  await dialog().getByRole("button", { name: "More about this record" }).click();
+  await story.page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expect.poll(() => story.page.evaluate(() => navigator.clipboard.readText())).toContain("/type/clients?");
+  const link = await story.page.evaluate(() => navigator.clipboard.readText());
+  await story.page.goto("about:blank");
+  await story.page.goto(link);
+  await expect.poll(city).toBe("City of Kite");
+  await step("Next record").waitFor();
+  await story.page.mouse.move(5, 5);
+  await story.page.getByRole("tooltip").waitFor({ state: "detached" });
+  await expectAccessibleInBoth(story.page, "record among its neighbours");
+  await story.page.setViewportSize({ width: 360, height: 740 });
+  await expectNothingSideways(story.screen, "record among its neighbours, phone");
+  await story.page.setViewportSize({ width: 1440, height: 900 });
+  await press("Escape");
+  await row("Moss").waitFor();
+  expect(story.screen.faults).toEqual([]);
+});

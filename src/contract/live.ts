@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./shared.ts";
+
+/** What others changed within a moment, as far as the caller may know of it: which records, and never what they hold. */
+export const liveChanges = z.object({
+  /** `version`: the record's `updatedAt`; null: it is gone, or the caller may not read it any more. */
+  posts: z.array(z.object({ typeId: id, id, version: instant.nullable() })),
+  /** Data types of which so much changed that records are not named one by one, or whose form did. */
+  types: z.array(id),
+});
+export type LiveChanges = z.infer<typeof liveChanges>;
+
+export const watchChanges = endpoint({
+  name: "watchChanges",
+  summary:
+    "Server-sent events: `open` at the start with {quietFor}, for how many milliseconds nothing has changed in the app, `changes` as {posts: [{typeId, id, version}], types: [typeId]}, and `missed` when something may have changed unheard, so that all that is shown should be asked for again",
+  method: "GET",
+  path: "/live",
+  guard: "app-user",
+  keys: "read",
+  reply: z.string(),
+  replyType: "text/event-stream",
+  refusals: ["too_many_requests", "unavailable"],
+});

@@ -1,0 +1,189 @@
+/**
+ * What changed in the records of an app, told after the commit to whoever watches, in this process or another. A change says which
+ * record it was and never what it holds: who hears of it asks for that with their own rights.
+ */
+import { type Broadcast, longestText } from "../platform/db/broadcast.ts";
+
+/** A record of a type was written. */
+export interface PostChange {
+  readonly type: number;
+  readonly post: number;
+  /** When it was changed last; null: it is gone. */
+  readonly version: string | null;
+  /** Whose it was and is, sender and assignees: who may only read their own hears of these alone. */
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+/** So many at once that nobody is told of each, or the type itself. */
+export interface TypeChange {
+  readonly type: number;
+}
+
+export type Change = PostChange | TypeChange;
+
+/** All that changed in one app within a moment. */
+export interface Batch {
+  readonly posts: readonly PostChange[];
+  readonly types: readonly number[];
+}
+
+export interface Watcher {
+  readonly changed: (batch: Batch) => void;
+  /** Something may have changed that nobody told of. */
+  readonly missed: () => void;
+  /** The process is about to end. */
+  readonly ended: () => void;
+}
+
+/** How long changes are gathered before they are told, in milliseconds: a burst is one message. */
+const gathered = 30;
+/** Past so many changed records of a type only the type is named. */
+const mostPosts = 50;
+/** Of so many apps it is remembered when they changed last. */
+const mostApps = 10_000;
+
+type Message = readonly [app: number, types: readonly number[], posts: readonly PostRow[]];
+type PostRow = readonly [type: number, post: number, version: string | null, before: readonly number[], after: readonly number[]];
+
+export class Changes {
+  readonly #broadcast: Broadcast;
+  readonly #report: (message: string, error: unknown) => void;
+  readonly #waiting = new Map<number, Gathering>();
+  readonly #watchers = new Map<number, Set<Watcher>>();
+  readonly #last = new Map<number, number>();
+  /** Since when all that changed has been heard of. */
+  #since = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #stop: (() => void) | undefined;
+  #isOver = false;
+
+  constructor(broadcast: Broadcast, report: (message: string, error: unknown) => void) {
+    this.#broadcast = broadcast;
+    this.#report = report;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Hears from now on what changes, whoever watches. */
+  listen(): void {
+    if (this.#stop) return;
+    this.#since = Date.now();
+    this.#stop = this.#broadcast.listen({ heard: (text) => this.#hear(text), missed: () => this.#miss() });
+  }
+
+  /** For how many milliseconds nothing has changed in an app, as far as is known here. */
+  quietFor(app: number): number {
+    return Date.now() - Math.max(this.#since, this.#last.get(app) ?? 0);
+  }
+
+  tell(app: number, change: Change): void {
+    this.#remember(app);
+    const gathering = this.#waiting.get(app) ?? new Gathering();
+    this.#waiting.set(app, gathering);
+    gathering.add(change);
+    this.#timer ??= setTimeout(() => this.#send(), gathered).unref();
+  }
+
+  /** Answers how to stop watching. */
+  watch(app: number, watcher: Watcher): () => void {
+    this.listen();
+    const watchers = this.#watchers.get(app) ?? new Set();
+    this.#watchers.set(app, watchers.add(watcher));
+    return () => {
+      watchers.delete(watcher);
+      if (watchers.size === 0 && this.#watchers.get(app) === watchers) this.#watchers.delete(app);
+    };
+  }
+
+  /** What other processes were not told yet they are told, and whoever watches here is sent away. */
+  end(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#send();
+    for (const watcher of this.#all()) watcher.ended();
+    this.#stop?.();
+  }
+
+  #send(): void {
+    this.#timer = undefined;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const [app, gathering] of waiting) for (const text of textsOf(app, gathering.batch())) this.#broadcast.send(text);
+  }
+
+  #hear(text: string): void {
+    try {
+      // Only our own processes speak on this channel.
+      const [app, types, posts] = JSON.parse(text) as Message;
+      this.#remember(app);
+      const batch = { types, posts: posts.map(([type, post, version, before, after]) => ({ type, post, version, before, after })) };
+      for (const watcher of this.#watchers.get(app) ?? []) watcher.changed(batch);
+    } catch (error) {
+      this.#report("What another process told of a change cannot be read", error);
+      this.#miss();
+    }
+  }
+
+  #remember(app: number): void {
+    if (this.#last.size >= mostApps) this.#forgetAll();
+    this.#last.set(app, Date.now());
+  }
+
+  #forgetAll(): void {
+    this.#last.clear();
+    this.#since = Date.now();
+  }
+
+  #miss(): void {
+    this.#forgetAll();
+    for (const watcher of this.#all()) watcher.missed();
+  }
+
+  #all(): Watcher[] {
+    return [...this.#watchers.values()].flatMap((watchers) => [...watchers]);
+  }
+}
+
+/** The changes of one app since they were told last: each record once, from whom it was first to whose it is now. */
+class Gathering {
+  readonly #posts = new Map<number, Map<number, PostChange>>();
+  readonly #types = new Set<number>();
+
+  add(change: Change): void {
+    if (this.#types.has(change.type)) return;
+    const posts = this.#posts.get(change.type) ?? new Map<number, PostChange>();
+    if (!("post" in change) || posts.size >= mostPosts) {
+      this.#types.add(change.type);
+      this.#posts.delete(change.type);
+      return;
+    }
+    const before = posts.get(change.post)?.before ?? change.before;
+    this.#posts.set(change.type, posts.set(change.post, { ...change, before }));
+  }
+
+  batch(): Batch {
+    return { types: [...this.#types], posts: [...this.#posts.values()].flatMap((posts) => [...posts.values()]) };
+  }
+}
+
+/** As few texts as hold all of it. */
+function textsOf(app: number, { types, posts }: Batch): string[] {
+  const text = JSON.stringify([app, types, posts.map(rowOf)] satisfies Message);
+  if (Buffer.byteLength(text) <= longestText) return [text];
+  if (posts.length > 1) {
+    const half = Math.ceil(posts.length / 2);
+    return [...textsOf(app, { types, posts: posts.slice(0, half) }), ...textsOf(app, { types: [], posts: posts.slice(half) })];
+  }
+  // A record of very many people, or very many types.
+  const named = [...new Set([...types, ...posts.map(({ type }) => type)])];
+  const half = Math.ceil(named.length / 2);
+  const rest = named.length > 1 ? [named.slice(0, half), named.slice(half)] : [named];
+  return rest.flatMap((some) => textsOf(app, { types: some, posts: [] }));
+}
+
+function rowOf({ type, post, version, before, after }: PostChange): PostRow {
+  return [type, post, version, before, after];
+}

@@ -1,0 +1,247 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { type EventReader, readEvents } from "../../../test/event-reader.ts";
+import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { type AppOfTest, addApp, field, must, type Somebody, world } from "../../../test/world.ts";
+import type { Post } from "../../contract/posts.ts";
+import { sql } from "../../platform/db/sql.ts";
+
+const open: EventReader[] = [];
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.leave();
+});
+
+/** Somebody who watches an app; the stream has begun. */
+async function watching(server: TestServer, app: AppOfTest, { token }: Pick<Somebody, "token">, headers = {}): Promise<EventReader> {
+  const reader = await readEvents(server, `/api/${app.id}/live`, { authorization: `Bearer ${token}`, ...headers });
+  open.push(reader);
+  if (reader.status === 200) expect(await reader.next()).toEqual({ event: "open", data: { quietFor: expect.any(Number) } });
+  return reader;
+}
+
+const changes = (posts: readonly object[], types: readonly number[] = []) => ({ event: "changes", data: { posts, types } });
+const named = ({ id, typeId, updatedAt }: Post, version: string | null = updatedAt) => ({ id, typeId, version });
+
+/** Reads on until a type was named. */
+async function heard(reader: EventReader, type: number): Promise<void> {
+  while (!(await reader.next())?.data.types.includes(type));
+}
+
+async function furnished() {
+  const here = await world();
+  const { app, server } = here;
+  const reader = await watching(server, app, app.owner);
+  const leads = await app.addType({ title: "Leads", permission: "private", fields: [field("input-text", "name")] });
+  const tasks = await app.addType({ title: "Tasks", permission: "own", fields: [field("input-text", "name")] });
+  const news = await app.addType({ title: "News", permission: "read", fields: [field("input-text", "name")] });
+  await heard(reader, news.id);
+  const add = async (type: { id: number }, by: Somebody = app.owner): Promise<Post> =>
+    must(201, await by.post("/posts", { typeId: type.id, name: "Ada" }));
+  return { ...here, leads, tasks, news, add };
+}
+
+test("who watches an app hears which record was made, changed, deleted and restored, and of which version", async () => {
+  const { app, server, leads, add } = await furnished();
+  const reader = await watching(server, app, app.owner);
+  const made = await add(leads);
+  expect(await reader.next()).toEqual(changes([named(made)]));
+  const changed: Post = must(200, await app.owner.post(`/posts/${made.id}`, { name: "Bea" }));
+  expect(await reader.next()).toEqual(changes([named(changed)]));
+  must(200, await app.owner.remove(`/posts/${made.id}`));
+  expect(await reader.next()).toEqual(changes([named(changed, null)]));
+  must(200, await app.owner.post(`/trash/record/${made.id}/restore`));
+  expect(await reader.next()).toMatchObject({ event: "changes", data: { posts: [{ id: made.id, version: expect.any(String) }] } });
+});
+
+test("nothing is told of a change that did not come to be", async () => {
+  const { app, server, leads, add } = await furnished();
+  const reader = await watching(server, app, app.owner);
+  const made = await add(leads);
+  expect(await reader.next()).toEqual(changes([named(made)]));
+  expect((await app.owner.post(`/posts/${made.id}`, { name: "Bea", updatedAt: "2020-01-01T00:00:00.000Z" })).status).toBe(409);
+  const next = await add(leads);
+  expect(await reader.next()).toEqual(changes([named(next)]));
+});
+
+test("an event names records and nothing that they hold, and no proxy may keep it back", async () => {
+  const { app, server, leads, add } = await furnished();
+  const reader = await watching(server, app, app.owner, { "accept-encoding": "gzip, br" });
+  expect(reader.headers).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  expect(reader.headers["content-encoding"]).toBeUndefined();
+  const made = await add(leads);
+  expect(JSON.stringify(await reader.next())).not.toContain(made.name);
+});
+
+test("a member hears of what they may read alone: not of private records, nor of those of others", async () => {
+  const { app, server, leads, tasks, news, add } = await furnished();
+  const member = await app.addMember(25);
+  const reader = await watching(server, app, member);
+  await add(leads);
+  await add(tasks);
+  const own = await add(tasks, member);
+  expect(await reader.next()).toEqual(changes([named(own)]));
+  await add(leads);
+  const shown = await add(news);
+  expect(await reader.next()).toEqual(changes([named(shown)]));
+});
+
+test("a record that is somebody's no more is told to them as gone, without what became of it", async () => {
+  const { app, server, tasks, news, add } = await furnished();
+  const member = await app.addMember(25);
+  const statuses = [
+    { id: tasks.initialStatusId, title: "Open", slug: "open", next: "done", assignees: [member.id], settings: { assignMode: "all" } },
+    { title: "Done", slug: "done", assignees: [app.owner.id], settings: { assignMode: "all" } },
+  ];
+  const reader = await watching(server, app, member);
+  must(200, await app.owner.post(`/types/${tasks.id}`, { statuses }));
+  await heard(reader, tasks.id);
+  const task = await add(tasks);
+  expect(task.assigneeIds).toEqual([member.id]);
+  expect(await reader.next()).toEqual(changes([named(task)]));
+  must(200, await app.owner.post(`/posts/${task.id}/actions/next`));
+  expect(await reader.next()).toEqual(changes([named(task, null)]));
+  must(200, await app.owner.post(`/posts/${task.id}`, { name: "Theirs" }));
+  const shown = await add(news);
+  expect(await reader.next()).toEqual(changes([named(shown)]));
+});
+
+test("another app's records are told to nobody here, and nobody of there may watch", async () => {
+  const { app, server, owner, leads, add } = await furnished();
+  const other = await addApp(server, owner);
+  const theirs = await other.addType({ fields: [field("input-text", "name")] });
+  const reader = await watching(server, app, app.owner);
+  must(201, await other.owner.post("/posts", { typeId: theirs.id, name: "Canary" }));
+  const made = await add(leads);
+  expect(await reader.next()).toEqual(changes([named(made)]));
+  const stranger = await other.addMember(90);
+  expect((await watching(server, app, stranger)).status).toBe(403);
+});
+
+test("a role that was lowered counts for the very next event", async () => {
+  const { app, server, owner, leads, news, add } = await furnished();
+  const editor = await app.addMember(50);
+  const reader = await watching(server, app, editor);
+  const before = await add(leads);
+  expect(await reader.next()).toEqual(changes([named(before)]));
+  must(200, await owner.post(`/apps/${app.id}/users/${editor.id}`, { role: 25 }));
+  await add(leads);
+  const shown = await add(news);
+  expect(await reader.next()).toEqual(changes([named(shown)]));
+});
+
+test("the stream ends for who is no member any more, has signed out, or whose key was revoked", async () => {
+  const { app, server, owner, news, add } = await furnished();
+  const member = await app.addMember(50);
+  const other = await app.addMember(50);
+  const made = must(201, await app.owner.post("/api-keys", { title: "Sync", role: 50, scopes: [{ typeId: null, access: "read" }] }));
+  const readers = [
+    await watching(server, app, member),
+    await watching(server, app, other),
+    await watching(server, app, { token: made.key }),
+  ];
+  const first = await add(news);
+  for (const reader of readers) expect(await reader.next()).toEqual(changes([named(first)]));
+  must(200, await owner.remove(`/apps/${app.id}/users/${member.id}`));
+  must(200, await other.post("/api/1/auth/logout"));
+  must(200, await app.owner.remove(`/api-keys/${made.id}`));
+  await add(news);
+  for (const reader of readers) expect(await reader.next()).toBeUndefined();
+});
+
+test("a key that is good for one type hears of that type alone", async () => {
+  const { app, server, leads, news, add } = await furnished();
+  const made = must(201, await app.owner.post("/api-keys", { title: "Sync", role: 50, scopes: [{ typeId: news.id, access: "read" }] }));
+  const reader = await watching(server, app, { token: made.key });
+  await add(leads);
+  const shown = await add(news);
+  expect(await reader.next()).toEqual(changes([named(shown)]));
+});
+
+test("of very many records at once, and of a type's own change, the type is named", async () => {
+  const { app, server, leads, news } = await furnished();
+  const reader = await watching(server, app, app.owner);
+  const member = await watching(server, app, await app.addMember(25));
+  must(200, await app.owner.post(`/types/${leads.id}`, { title: "Prospects" }));
+  expect(await reader.next()).toEqual(changes([], [leads.id]));
+  must(200, await app.owner.post(`/types/${news.id}`, { title: "Latest" }));
+  expect(await reader.next()).toEqual(changes([], [news.id]));
+  expect(await member.next()).toEqual(changes([], [news.id]));
+});
+
+test("who comes back after a broken connection is told to ask for everything again", async () => {
+  const { app, server } = await furnished();
+  const reader = await watching(server, app, app.owner, { "last-event-id": "7" });
+  expect(await reader.next()).toEqual({ event: "missed", data: {} });
+});
+
+test("an editor who comes is told for how long nothing has changed in this app, whatever changes in others; nobody else is", async () => {
+  const { app, server, owner, leads, add } = await furnished();
+  const first = await watching(server, app, app.owner);
+  await add(leads);
+  await first.next();
+  const since = Date.now();
+  await (await addApp(server, owner)).addType();
+  const before = Date.now();
+  const reader = await readEvents(server, `/api/${app.id}/live`, { authorization: `Bearer ${app.owner.token}` });
+  open.push(reader);
+  const told = await reader.next();
+  expect(told?.data.quietFor).toBeGreaterThanOrEqual(before - since);
+  expect(told?.data.quietFor).toBeLessThan(20_000);
+  const member = await app.addMember(25);
+  const theirs = await readEvents(server, `/api/${app.id}/live`, { authorization: `Bearer ${member.token}` });
+  open.push(theirs);
+  expect((await theirs.next())?.data).toEqual({ quietFor: 0 });
+});
+
+test("one person opens so many streams and no more; who leaves makes room", async () => {
+  const { app, server } = await furnished();
+  const member = await app.addMember(25);
+  const readers: EventReader[] = [];
+  for (let index = 0; index < 12; index += 1) readers.push(await watching(server, app, member));
+  expect((await watching(server, app, member)).status).toBe(429);
+  expect((await watching(server, app, app.owner)).status).toBe(200);
+  readers[0]?.leave();
+  await expect.poll(async () => (await watching(server, app, member)).status).toBe(200);
+});
+
+test("where nothing changes the beat tells that the stream lives, and ends it for whoever another process put out", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const { app, server } = await furnished();
+    const member = await app.addMember(50);
+    const reader = await watching(server, app, member);
+    vi.advanceTimersByTime(20_000);
+    await expect.poll(reader.beats).toBe(1);
+    await server.database.transaction(app.id, (transaction) =>
+      transaction.change(sql`delete from members where app_id = ${app.id} and user_id = ${member.id}`),
+    );
+    let isOver = false;
+    void reader.next().then((told) => {
+      isOver = told === undefined;
+    });
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(20_000);
+        return isOver;
+      })
+      .toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a server that stops sends its readers away at once, takes no new ones, and is not held up by them", async () => {
+  const server = await startTestServer();
+  const { app } = await world(server);
+  const reader = await watching(server, app, app.owner);
+  const [watchers, ...others] = server.steps;
+  await watchers?.stop();
+  while (await reader.next());
+  expect((await watching(server, app, app.owner)).status).toBe(503);
+  const since = performance.now();
+  for (const step of others) await step.stop();
+  expect(performance.now() - since).toBeLessThan(3_000);
+});

@@ -1,0 +1,31 @@
+import type { LiveChanges } from "../../contract/live.ts";
+import type { Batch, PostChange } from "../changes.ts";
+import { recallType } from "../post-types/public.ts";
+import { type Authority, authorize } from "../posts/public.ts";
+import type { Scope } from "../scope.ts";
+
+/** What of it the caller may know of by the rights that they have now. */
+export async function visibleChanges(scope: Scope, { posts, types }: Batch): Promise<LiveChanges> {
+  const authorities = new Map<number, Authority>();
+  for (const id of new Set([...types, ...posts.map(({ type }) => type)])) {
+    const type = await recallType(scope, id);
+    const authority = type && authorize(scope, type);
+    if (authority && authority.read !== "none") authorities.set(id, authority);
+  }
+  return {
+    types: types.filter((type) => authorities.has(type)),
+    posts: posts.flatMap((change) => {
+      const authority = authorities.get(change.type);
+      const version = authority && versionFor(change, authority, scope.person?.id ?? null);
+      return version === undefined ? [] : [{ typeId: change.type, id: change.post, version }];
+    }),
+  };
+}
+
+/** Who may read only their own hears of a record that is no longer theirs as of one that is gone. */
+function versionFor({ version, before, after }: PostChange, { read }: Authority, person: number | null): string | null | undefined {
+  if (read === "all") return version;
+  if (person === null) return undefined;
+  if (after.includes(person)) return version;
+  return before.includes(person) ? null : undefined;
+}

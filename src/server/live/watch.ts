@@ -1,0 +1,96 @@
+import { EventStream, eventHeaders } from "../../platform/http/event-stream.ts";
+import type { Batch } from "../changes.ts";
+import { isEditor, refuse, type Scope } from "../scope.ts";
+import { Places } from "./places.ts";
+import { visibleChanges } from "./visible-changes.ts";
+
+/** How often a silent stream says that it lives, and looks whether its reader may still be there, in milliseconds. */
+const beat = 20_000;
+/** Batches that wait to be judged; past it the reader is told to ask anew. */
+const mostWaiting = 100;
+
+const places = new Places();
+
+/** Tells what changes, until the reader leaves, loses the right to be here, or the process ends. */
+export async function watch(scope: Scope): Promise<EventStream> {
+  const { changes } = scope.outside;
+  if (changes.isOver) throw refuse("unavailable", "The server is about to restart. Try again in a moment.");
+  const leave = places.take(scope.app, whoOf(scope));
+  for (const [name, value] of Object.entries(eventHeaders)) scope.visit.setHeader(name, value);
+  const stream = new EventStream();
+  const telling = new Telling(scope, stream);
+  const stop = changes.watch(scope.app, {
+    changed: (batch) => telling.changed(batch),
+    missed: () => telling.missed(),
+    ended: () => stream.leave(),
+  });
+  const timer = setInterval(() => telling.beat(), beat).unref();
+  stream.once("close", () => {
+    clearInterval(timer);
+    stop();
+    leave();
+  });
+  stream.tell({ event: "open", data: { quietFor: seesAll(scope) ? changes.quietFor(scope.app) : 0 } });
+  // Whoever comes back after the connection broke did not hear what was said meanwhile.
+  if (scope.visit.header("last-event-id") !== undefined) telling.missed();
+  return stream;
+}
+
+/** One after the other, each by the rights that the reader has at that moment: what they may not read is not told. */
+class Telling {
+  readonly #scope: Scope;
+  readonly #stream: EventStream;
+  #turn: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #told = 0;
+
+  constructor(scope: Scope, stream: EventStream) {
+    this.#scope = scope;
+    this.#stream = stream;
+  }
+
+  changed(batch: Batch): void {
+    if (this.#waiting >= mostWaiting) this.missed();
+    else
+      this.#inTurn(async (scope) => {
+        const seen = await visibleChanges(scope, batch);
+        if (seen.posts.length > 0 || seen.types.length > 0) this.#tell("changes", seen);
+      });
+  }
+
+  missed(): void {
+    this.#tell("missed", {});
+  }
+
+  beat(): void {
+    this.#inTurn(async () => this.#stream.beat());
+  }
+
+  #tell(event: string, data: unknown): void {
+    this.#told += 1;
+    this.#stream.tell({ event, data, id: String(this.#told) });
+  }
+
+  #inTurn(run: (scope: Scope) => Promise<void>): void {
+    this.#waiting += 1;
+    this.#turn = this.#turn
+      .then(async () => {
+        if (!this.#stream.destroyed) await run(await this.#scope.anew());
+      })
+      // Whoever may not be here, or cannot be judged, is sent away: coming back, they hear why, and ask anew what they show.
+      .catch(() => this.#stream.leave())
+      .finally(() => {
+        this.#waiting -= 1;
+      });
+  }
+}
+
+/** When something changed is told only to who may know of all that changes; others ask for what they show once more. */
+function seesAll(scope: Scope): boolean {
+  return isEditor(scope) && scope.person?.key === undefined;
+}
+
+function whoOf({ person, visit }: Scope): string {
+  if (!person) return visit.address;
+  return person.key ? `key ${person.key.id}` : String(person.id);
+}

@@ -1,0 +1,27 @@
+import type { InfiniteData, QueryClient, QueryFilters } from "@tanstack/react-query";
+import type { Post } from "../../contract/posts.ts";
+import { withItem } from "../data/infinite-items.ts";
+import { countKey, postsKey } from "./posts-query.ts";
+
+/** A list of more loads than this is not asked for again as a whole: what changed is shown in its place. */
+const fewLoads = 3;
+
+/** What to ask for again once a record has changed. */
+export const postsChanged = (app: number, type: number): readonly QueryFilters[] => [
+  { queryKey: postsKey(app, type), predicate: ({ state }) => isShort(state.data) },
+  { queryKey: countKey(app, type) },
+];
+
+/** Whether a list is asked for again as a whole. */
+export function isShort(data: unknown): boolean {
+  const { pages } = (data ?? {}) as Partial<InfiniteData<unknown>>;
+  return (pages?.length ?? 0) <= fewLoads;
+}
+
+/** Shows a record as the server has just answered it, in every list and where it is open. */
+export function keepPost(client: QueryClient, app: number, type: number, post: Post): void {
+  // A value that it holds no more must not stay; what was loaded with it does.
+  const now = (old: Post): Post => (old.relations === undefined ? post : { ...post, relations: old.relations });
+  client.setQueriesData({ queryKey: postsKey(app, type) }, (list: never) => list && withItem<Post>(post.id, now)(list));
+  client.setQueriesData({ queryKey: ["post", app, post.id] }, (old: Post | undefined) => old && now(old));
+}

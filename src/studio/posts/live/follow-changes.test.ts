@@ -1,0 +1,136 @@
+import { type InfiniteData, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Post } from "../../../contract/posts.ts";
+import { nothingAsked, postsCountQuery, postsKey } from "../posts-query.ts";
+import { followChanges } from "./follow-changes.ts";
+
+const app = 7;
+const leads = 3;
+const early = "2026-11-22T10:00:00.000Z";
+const late = "2026-11-22T10:00:05.000Z";
+const post = (id: number, updatedAt = early): Post => ({ id, typeId: leads, title: `Lead ${id}`, updatedAt }) as Post;
+
+/** A list of records on the screen, a number of loads long; `asked` counts how often it is asked for again. */
+function screen({ loads = 1, others = {} as Record<string, unknown> } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  const asked: string[] = [];
+  const observe = (queryKey: readonly unknown[], data: unknown) => {
+    client.setQueryData(queryKey, data);
+    const queryFn = async () => {
+      asked.push(String(queryKey[0]));
+      return client.getQueryData(queryKey);
+    };
+    new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+  };
+  const pages = Array.from({ length: loads }, (_, at) => [post(at * 2 + 1), post(at * 2 + 2)]);
+  const list = [...postsKey(app, leads), nothingAsked, []];
+  observe(list, { pages, pageParams: pages.map((_, at) => at + 1) });
+  observe(postsCountQuery(app, leads, nothingAsked).queryKey, { count: loads * 2 });
+  for (const [name, data] of Object.entries(others)) observe(JSON.parse(name), data);
+  const fetchPosts = vi.fn(async (_: number, ids: readonly number[]) => ids.filter((id) => id !== 2).map((id) => post(id, late)));
+  const following = followChanges({ client, app, fetchPosts });
+  const shown = () => client.getQueryData<InfiniteData<Post[]>>(list)?.pages.flat() ?? [];
+  return { client, following, asked, fetchPosts, shown };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse(late) }));
+afterEach(() => void vi.useRealTimers());
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test("a short list and its count are asked for again when a record of theirs is another, or is new", async () => {
+  const { following, asked } = screen();
+  following.changed({ posts: [{ typeId: leads, id: 1, version: late }], types: [] });
+  await pass(300);
+  expect(asked.sort()).toEqual(["posts", "posts-count"]);
+  following.changed({ posts: [{ typeId: leads, id: 99, version: late }], types: [] });
+  await pass(2_000);
+  expect(asked).toHaveLength(4);
+});
+
+test("what this tab has in that version already is let be", async () => {
+  const { following, asked } = screen();
+  following.changed({ posts: [{ typeId: leads, id: 1, version: early }], types: [] });
+  await pass(2_000);
+  expect(asked).toEqual([]);
+});
+
+test("while changes keep coming the lists are asked for at a measured pace", async () => {
+  const { following, asked } = screen();
+  for (let turn = 0; turn < 40; turn += 1) {
+    following.changed({ posts: [{ typeId: leads, id: 1, version: new Date(Date.now() + turn).toISOString() }], types: [] });
+    await pass(100);
+  }
+  expect(asked.filter((name) => name === "posts").length).toBeLessThanOrEqual(4);
+});
+
+test("records of a long list change where they stand, and one that is gone leaves it", async () => {
+  const { following, asked, fetchPosts, shown } = screen({ loads: 4 });
+  following.changed({
+    posts: [
+      { typeId: leads, id: 3, version: late },
+      { typeId: leads, id: 2, version: null },
+      { typeId: leads, id: 99, version: late },
+    ],
+    types: [],
+  });
+  await pass(300);
+  expect(fetchPosts).toHaveBeenCalledExactlyOnceWith(leads, [3, 2]);
+  expect(shown().map(({ id, updatedAt }) => [id, updatedAt === late])).toEqual([1, 3, 4, 5, 6, 7, 8].map((id) => [id, id === 3]));
+  expect(asked).toEqual(["posts-count"]);
+});
+
+test("what is on its way from this tab is not overtaken", async () => {
+  const { client, following, asked } = screen();
+  let end = () => {};
+  const sending = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => new Promise<void>((resolve) => (end = resolve)) })
+    .execute(undefined);
+  following.changed({ posts: [{ typeId: leads, id: 1, version: late }], types: [] });
+  await pass(3_000);
+  expect(asked).toEqual([]);
+  end();
+  await sending;
+  await pass(3_000);
+  expect(asked).toContain("posts");
+});
+
+test("notes are asked for when a note was written, and lists that show the record by name", async () => {
+  const clients = { id: 4, relations: [{ relationId: "notes", relationTypeId: 9, fieldSlug: "record_4" }], postFields: [] };
+  const invoices = {
+    id: 5,
+    relations: [],
+    postFields: [{ id: "f", slug: "lead", label: "Lead", component: "relation", relationTypeId: leads }],
+  };
+  const others = {
+    '["type",7,"clients"]': clients,
+    '["type",7,"invoices"]': invoices,
+    '["notes",7,1,"list"]': {},
+    '["posts",7,5,{},[]]': { pages: [], pageParams: [] },
+  };
+  const { following, asked } = screen({ others });
+  following.changed({ posts: [{ typeId: 9, id: 40, version: late }], types: [] });
+  await pass(300);
+  expect(asked).toEqual(["notes"]);
+  following.changed({ posts: [{ typeId: leads, id: 1, version: late }], types: [] });
+  await pass(2_000);
+  expect(asked.sort()).toEqual(["notes", "posts", "posts", "posts-count"]);
+});
+
+test("who begins to hear asks again only for what was loaded before the last change", async () => {
+  const { following, asked } = screen();
+  await pass(60_000);
+  following.opened(120_000);
+  await pass(10);
+  expect(asked).toEqual([]);
+  following.opened(30_000);
+  await pass(10);
+  expect(asked.sort()).toEqual(["posts", "posts-count"]);
+});
+
+test("after something was missed all that is shown is asked for again", async () => {
+  const { following, asked } = screen({ loads: 5, others: { '["history",7,1]': {}, '["type",7,"leads"]': {} } });
+  following.missed();
+  await pass(10);
+  expect(asked.sort()).toEqual(["history", "posts", "posts-count", "type"]);
+});

@@ -1,0 +1,131 @@
+import { ActionIcon, Modal } from "@mantine/core";
+import { History } from "lucide-react";
+import { useState } from "react";
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+import { titleOf } from "../../model/post-types/title-of.ts";
+import { Loading } from "../shell/loading.tsx";
+import { useMayEdit } from "../shell/use-may-edit.ts";
+import { type PanelName, useOpenPanel } from "./beside/open-panel.ts";
+import { RecordPanel } from "./beside/record-panel.tsx";
+import { useDirty } from "./beside/use-dirty.ts";
+import { NotesButton } from "./notes/notes-button.tsx";
+import styles from "./record-dialog.module.css";
+import { RecordForm } from "./record-form.tsx";
+import { RecordLeaving } from "./record-leaving.tsx";
+import { RecordNeighbours } from "./record-neighbours.tsx";
+import { StatusChip } from "./status-chip.tsx";
+import type { Neighbours } from "./use-neighbours.ts";
+import { useRecordFormulas } from "./use-record-formulas.ts";
+
+interface Props {
+  readonly type: PostType;
+  readonly post: Post | undefined;
+  readonly copied?: Post;
+  readonly neighbours?: Neighbours;
+  /** Somebody deleted it meanwhile, or took it out of sight. */
+  readonly isGone?: boolean;
+  readonly onOpen: (id: number | "new" | undefined, from?: number) => void;
+}
+
+const parts = { content: styles.dialog ?? "", header: styles.head ?? "", title: styles.title ?? "", body: styles.body ?? "" };
+
+/** The dialog around a record: what it is, its form, what stands beside it. It stays when one goes on to the next record. */
+export function RecordFrame({ type, post, copied, neighbours, isGone = false, onOpen }: Props) {
+  const { isDirty, mark } = useDirty();
+  /** Where the person wants to go, while they are asked whether what they typed may be lost. */
+  const [leaving, setLeaving] = useState<{ readonly to: () => void }>();
+  const [isGoingOn, setGoingOn] = useState(false);
+  const { isReady, formulas } = useRecordFormulas(type, post);
+  const mayEdit = useMayEdit();
+  const offered: readonly PanelName[] = post && mayEdit ? (type.withNote ? ["notes", "history"] : ["history"]) : [];
+  const panel = useOpenPanel(offered);
+  const leave = (to: () => void) => (isDirty ? setLeaving({ to }) : to());
+  const close = () => leave(() => onOpen(undefined));
+  const goOn = (id: number) => {
+    // A key finds the focus in a field, which goes away with it; a button keeps it.
+    setGoingOn(document.activeElement?.closest("[data-neighbours]") != null);
+    leave(() => onOpen(id));
+  };
+  const status = post && type.statuses.find(({ id }) => id === post.statusId);
+  const toggle = (name: PanelName) => panel.show(panel.open === name ? undefined : name);
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      size={panel.open ? 1240 : 880}
+      classNames={parts}
+      lockScroll={false}
+      attributes={{ header: { role: "none" } }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>
+            {post ? (
+              <>
+                <span className={styles.number}>#{post.id}</span> {titleOf(post) === `#${post.id}` ? "" : titleOf(post)}
+              </>
+            ) : (
+              `New record in ${type.title}`
+            )}
+          </Modal.Title>
+          {post ? <StatusChip status={status} /> : null}
+          <span className={styles.beside}>
+            {neighbours ? <RecordNeighbours neighbours={neighbours} onGo={goOn} /> : null}
+            {post && offered.includes("notes") ? (
+              <NotesButton type={type} post={post} isOpen={panel.open === "notes"} onClick={() => toggle("notes")} />
+            ) : null}
+            {offered.includes("history") ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label="History"
+                aria-expanded={panel.open === "history"}
+                onClick={() => toggle("history")}
+              >
+                <History size={18} strokeWidth={1.75} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </span>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <Modal.Body>
+          <div className={styles.main}>
+            {isReady ? null : <Loading what="the form" rows={5} height={52} />}
+            {isReady ? (
+              <RecordForm
+                key={post?.id ?? `from ${copied?.id}`}
+                {...{ type, post, copied, formulas, isGone, isGoingOn }}
+                onDirty={mark}
+                onDone={() => onOpen(undefined)}
+                onDuplicate={() => leave(() => onOpen("new", post?.id))}
+                isLeaving={leaving !== undefined}
+                onCancel={close}
+              />
+            ) : null}
+          </div>
+          {post && panel.open ? (
+            <RecordPanel
+              key={post.id}
+              {...{ type, post, offered }}
+              open={panel.open}
+              onShow={panel.show}
+              isDirty={isDirty}
+              onDirty={mark}
+            />
+          ) : null}
+        </Modal.Body>
+        {leaving ? (
+          <RecordLeaving
+            stay={() => setLeaving(undefined)}
+            discard={() => {
+              setLeaving(undefined);
+              leaving.to();
+            }}
+          />
+        ) : null}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ShortcutGroup } from "./shortcuts.ts";
+
+/** The keys of the screens with records. */
+export const recordShortcuts: ShortcutGroup = {
+  title: "Records",
+  shortcuts: [
+    { keys: ["N"], does: "New record" },
+    { keys: ["F"], does: "Filter the records" },
+    { keys: ["Space"], does: "Open the record in the table" },
+    { keys: ["Enter"], does: "Change the cell in the table" },
+    { keys: ["mod", "⇧", "Enter"], does: "Next step of the chosen records" },
+    { keys: ["mod", "⇧", "."], does: "Next record, while one is open" },
+    { keys: ["mod", "⇧", ","], does: "Previous record, while one is open" },
+  ],
+};
