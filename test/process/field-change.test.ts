@@ -80,17 +80,16 @@ function wrong(found: readonly (readonly [title: string, value: unknown])[]) {
 }
 
 async function fill(product: Product, { token, app, type }: Settled): Promise<void> {
-  let next = 0;
-  const client = async () => {
-    while (next < records) {
-      const number = next;
-      next += 1;
-      const body = { typeId: type, title: String(number), note: noteOf(number) };
-      const reply = await product.call("POST", `/api/${app}/posts`, { token, body });
-      if (reply.status !== 201) throw new Error(reply.text);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, client));
+  const lines = Array.from({ length: records }, (_, number) => `${number},${noteOf(number)}\n`);
+  const form = new FormData();
+  form.set("file", new File([`title,note\n${lines.join("")}`], "records.csv"));
+  const imports = `/api/${app}/types/${type}/imports`;
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await fetch(`http://127.0.0.1:${product.port}${imports}`, { method: "POST", headers, body: form });
+  const path = `${imports}/${((await reply.json()) as { id: number }).id}`;
+  expect((await product.call("POST", `${path}/actions/start`, { token, body: {} })).status).toBe(200);
+  const state = async () => (await product.call("GET", path, { token })).json;
+  await expect.poll(state, { interval: 50, timeout: 30_000 }).toMatchObject({ state: "done", created: records });
 }
 
 async function all(product: Product, { token, app, type }: Settled, slug: string): Promise<(readonly [string, unknown])[]> {

@@ -155,3 +155,13 @@ test("a client's word for what is calculated or hidden does not count", () => {
     { numRuns: 500 },
   );
 });
+
+test("a default is not filled with a client's word for what is calculated", () => {
+  const calculated = { id: "f1", slug: "sum", label: "Sum", component: "calculated", formula: "1 + 1", asNumber: true } as FieldBlock;
+  const filled = { id: "f0", slug: "copy", label: "Copy", component: "input-text", default: "${sum}" } as FieldBlock;
+  const fields = [filled, calculated];
+  const world = { surroundings: { now: "2026-11-22T10:00:00.000Z", zone: "UTC" }, names: {} };
+  const honest = workOut(fields, planned(fields), {}, world);
+  expect(workOut(fields, planned(fields), { sum: 1_000 }, world).data).toEqual(honest.data);
+  expect(honest.data.sum).toBe(2);
+});

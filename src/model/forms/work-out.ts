@@ -29,7 +29,14 @@ export function workOut(
 
 function settled(fields: readonly FieldBlock[], plan: FormPlan, sent: FieldValues, world: FormWorld): Settled {
   const form = liveForm(fields, plan.map(keptPart), world);
-  return form.settle(form.begin({ ...world.kept, ...sent }), Object.keys(sent));
+  const meant = withoutWorkedOut(fields, sent);
+  return form.settle(form.begin({ ...world.kept, ...meant }), Object.keys(meant));
+}
+
+/** Left in, a default that reads a calculated field would be filled with what was sent for it. */
+function withoutWorkedOut(fields: readonly FieldBlock[], sent: FieldValues): FieldValues {
+  const made = new Set(fields.filter(isWorkedOut).map(({ slug }) => slug));
+  return Object.fromEntries(Object.entries(sent).filter(([slug]) => !made.has(slug)));
 }
 
 /** A form without formulas: nothing is worked out and everything shows. */
