@@ -37,7 +37,8 @@ export interface OrderSql {
 }
 
 /** How a field of a type is read in SQL. */
-export type HeldField = (slug: string, stored: Target["stored"]) => Held;
+export type HeldField = (target: FieldTarget) => Held;
+export type FieldTarget = Extract<Target, { readonly kind: "field" }>;
 
 /** That a field which points at records points at one of these; undefined: it does not. */
 export type PointsSql = (slug: string, wanted: readonly Wanted[]) => Sql | undefined;
@@ -52,7 +53,7 @@ interface Over {
 
 export function listSql(query: ListQuery, { alias, fields = noFields, points = () => undefined, search = [] }: Over): ListSql {
   const held = (target: Target): Held => {
-    if (target.kind === "field") return fields(target.slug, target.stored);
+    if (target.kind === "field") return fields(target);
     // Names of columns are declared by us; nothing that was sent gets here.
     const own = raw(`${alias}.${target.column}`);
     return { value: target.kind === "column" ? own : sql`${own} #> ${[...target.path]}::text[]` };
