@@ -4,9 +4,9 @@ import { isJsonObject, type Json } from "../base/json.ts";
 import { dayIn, timeIn, zoneOf } from "../base/time-zone.ts";
 import { addDays, isDay } from "../fields/days.ts";
 import type { FieldBlock } from "../fields/field.ts";
+import { type DatedKind, isDated } from "../fields/looks.ts";
 import { type BookingOptions, bookingTimes } from "../fields/values/booking.ts";
 import type { DateOptions } from "../fields/values/date.ts";
-import { type FieldComponent, isFieldComponent } from "../fields/values.ts";
 
 /** Where a value stands: its day, and from when to when by the clock on the wall where it says so. */
 export interface When {
@@ -32,17 +32,16 @@ export interface Dated {
 
 type Dating = (field: FieldBlock, zone: string) => Omit<Dated, "slug" | "label">;
 
-const datings: { readonly [Component in FieldComponent]?: Dating } = {
+const datings: { readonly [Kind in DatedKind]: Dating } = {
   date: (field) => ((field as DateOptions).withTime ? timed(field.slug) : wholeDay(field.slug)),
   booking: booked,
 };
 
 /** The fields of a form by which its records can stand in a calendar of a zone. */
 export function datedFields(fields: readonly FieldBlock[], zone: string): readonly Dated[] {
-  return fields.flatMap((field) => {
-    const dating = isFieldComponent(field.component) ? datings[field.component] : undefined;
-    return dating ? [{ slug: field.slug, label: field.label, ...dating(field, zone) }] : [];
-  });
+  return fields
+    .filter(isDated)
+    .map((field) => ({ slug: field.slug, label: field.label, ...datings[field.component as DatedKind](field, zone) }));
 }
 
 function wholeDay(name: string): ReturnType<Dating> {

@@ -4,9 +4,12 @@ import { type Operator, operators } from "../filter/operators.ts";
 const slug = z.string().min(1).max(63);
 const width = z.int().min(40).max(2_000);
 
+const calendarSpans = ["month", "week"] as const;
+export type CalendarSpan = (typeof calendarSpans)[number];
+
 /** How the records of a type are looked at: which of them, in which order, and what is shown of each. */
 export const viewSettings = z.strictObject({
-  layout: z.enum(["table", "board"]),
+  layout: z.enum(["table", "board", "calendar", "gallery"]),
   search: z.string().max(200),
   /** All must hold. Where a condition names several fields, one of them is enough. */
   filters: z
@@ -21,6 +24,8 @@ export const viewSettings = z.strictObject({
   order: z.strictObject({ slug, descending: z.boolean() }).nullable(),
   /** The columns of the table in their order; those that are not named follow. */
   columns: z.array(z.strictObject({ slug, width: z.optional(width), hidden: z.optional(z.boolean()) })).max(250),
+  /** By which field records stand in the calendar, and how much of it is shown. */
+  calendar: z.optional(z.strictObject({ field: slug, span: z.enum(calendarSpans) })),
 });
 export type ViewSettings = z.infer<typeof viewSettings>;
 

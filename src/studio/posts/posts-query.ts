@@ -98,14 +98,15 @@ export function loading(names: readonly string[]): { readonly with?: string } {
 
 /** The conditions of a list as they stand in its address. */
 export function parametersOf({ search, filters }: RecordsAsked): ListParameters {
-  const conditions = filters.map(({ slug, op, value }) => [`${slug}:${op}`, value] as const);
+  const conditions = new Map<string, readonly string[]>();
+  for (const { slug, op, value } of filters) conditions.set(`${slug}:${op}`, [...(conditions.get(`${slug}:${op}`) ?? []), value]);
   return { ...(search === "" ? {} : { filter: search }), ...Object.fromEntries(conditions) };
 }
 
 /** The whole of what is asked, for an address. */
-export function listParameters(asked: RecordsAsked): Readonly<Record<string, string>> {
+export function listParameters(asked: RecordsAsked): Record<string, string[]> {
   const entries = Object.entries({ ...parametersOf(readyToAsk(asked)), ...orderOf(asked) });
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, [value].flat().map(String)]));
 }
 
 /** Without the conditions that still wait for a value. */

@@ -5,6 +5,7 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
+import type { FieldValues } from "../../model/fields/field.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { useApp } from "../data/app-context.ts";
 import { Loading } from "../shell/loading.tsx";
@@ -27,8 +28,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new record. */
-export function NewRecordDialog(props: Props) {
+/** A new record; `start`: values that it begins with besides the defaults of its fields. */
+export function NewRecordDialog(props: Props & { readonly start?: FieldValues }) {
   return <RecordDialog {...props} post={undefined} />;
 }
 
@@ -51,7 +52,7 @@ export function OpenRecordDialog({ id, listed, ...props }: Props & { readonly id
 
 const parts = { content: styles.dialog ?? "", header: styles.head ?? "", title: styles.title ?? "", body: styles.body ?? "" };
 
-function RecordDialog({ type, post, onClose }: Props & { readonly post: Post | undefined }) {
+function RecordDialog({ type, post, start, onClose }: Props & { readonly post: Post | undefined; readonly start?: FieldValues }) {
   const { isDirty, mark } = useDirty();
   const [isAsking, setAsking] = useState(false);
   const { isReady, formulas } = useRecordFormulas(type, post);
@@ -109,6 +110,7 @@ function RecordDialog({ type, post, onClose }: Props & { readonly post: Post | u
                 formulas={formulas}
                 type={type}
                 post={post}
+                start={start}
                 onDirty={mark}
                 onDone={onClose}
                 isLeaving={isAsking}

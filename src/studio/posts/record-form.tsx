@@ -32,6 +32,8 @@ import { leavingMessage } from "./use-record-changes.ts";
 interface Props {
   readonly type: PostType;
   readonly post: Post | undefined;
+  /** What a new record begins with besides the defaults of its fields. */
+  readonly start: FieldValues | undefined;
   readonly formulas: FormFormulas | undefined;
   readonly onDirty: (form: string, isDirty: boolean) => void;
   readonly onCancel: () => void;
@@ -43,7 +45,7 @@ interface Props {
 const formId = "record";
 
 /** The fields of a record with what can be done: cancel, save, move on. What fails leaves everything as it was typed. */
-export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, isLeaving }: Props) {
+export function RecordForm({ type, post, start, formulas, onDirty, onCancel, onDone, isLeaving }: Props) {
   const rights = useRecordRights(type);
   const own = useTools();
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +59,7 @@ export function RecordForm({ type, post, formulas, onDirty, onCancel, onDone, is
   const limits = recordLimits(fields, type, post, mayWrite);
   const form = useForm({
     fields,
-    start: recordStart(fields, post),
+    start: { ...recordStart(fields, post), ...start },
     limits,
     formulas,
     today: named.today,

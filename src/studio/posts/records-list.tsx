@@ -16,6 +16,7 @@ import { TableView } from "./table/table-view.tsx";
 
 const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
 const BoardView = loadPart(() => import("./board/board-view.tsx").then(({ BoardView }) => BoardView));
+const CalendarView = loadPart(() => import("./calendar/calendar-view.tsx").then(({ CalendarView }) => CalendarView));
 const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
 const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
 
@@ -23,7 +24,8 @@ interface Props {
   readonly type: PostType;
   readonly asked: RecordsAsked;
   readonly onAsk: (asked: RecordsAsked) => void;
-  readonly layout: ViewSettings["layout"];
+  readonly settings: ViewSettings;
+  readonly onSettings: (settings: Partial<ViewSettings>) => void;
   readonly columns: readonly ColumnChoice[];
   readonly onColumns: (columns: readonly ColumnChoice[]) => void;
   readonly onOpen: (id: number | "new" | undefined) => void;
@@ -32,12 +34,15 @@ interface Props {
 }
 
 /** The records that were asked for, in the state that they are in: on their way, failed, none, or there. */
-export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, onOpen, opened, add }: Props) {
+export function RecordsList({ type, asked, onAsk, settings, onSettings, columns, onColumns, onOpen, opened, add }: Props) {
   const app = useApp();
   const ready = readyToAsk(asked);
   // What was asked before stays until the answer to something else is there: the table neither flashes nor loses its place.
   const asking = postsQuery(app.id, type.id, ready, namesToLoad(type.postFields));
-  const posts = useInfiniteQuery({ ...asking, placeholderData: keepPreviousData });
+  const { layout } = settings;
+  // A calendar asks for its own days alone.
+  const isListed = layout !== "calendar";
+  const posts = useInfiniteQuery({ ...asking, placeholderData: keepPreviousData, enabled: isListed });
   const total = useQuery(postsCountQuery(app.id, type.id, ready));
   const found = itemsOf(posts.data);
   const isAsking = ready.search !== "" || ready.filters.length > 0;
@@ -49,9 +54,9 @@ export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, on
   }, [hasNextPage, isFetching, fetchNextPage]);
   return (
     <>
-      {posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
+      {isListed && posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
       {posts.isError && found.length === 0 ? <ListFailed failure={posts.error} retry={() => posts.refetch()} /> : null}
-      {posts.isSuccess && found.length === 0 ? (
+      {(isListed ? posts.isSuccess && found.length === 0 : total.data?.count === 0) ? (
         <Suspense>
           <NoRecords
             asked={isAsking ? ready : undefined}
@@ -64,6 +69,17 @@ export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, on
       {found.length > 0 && layout === "board" ? (
         <Suspense>
           <BoardView type={type} asked={ready} onOpen={onOpen} />
+        </Suspense>
+      ) : null}
+      {layout === "calendar" && total.data?.count !== 0 ? (
+        <Suspense>
+          <CalendarView
+            {...{ type, onOpen }}
+            asked={ready}
+            chosen={settings.calendar}
+            onChoose={(calendar) => onSettings({ calendar })}
+            mayAdd={add !== undefined}
+          />
         </Suspense>
       ) : null}
       {found.length > 0 && layout === "table" ? (

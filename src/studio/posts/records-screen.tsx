@@ -61,7 +61,14 @@ function Records({ type }: { readonly type: PostType }) {
   return (
     <div className={styles.records}>
       <RecordsToolbar {...parts} asked={asked} view={view} onView={onView} />
-      <RecordsList {...parts} layout={settings.layout} asked={{ ...asked, search }} onOpen={open} opened={opened} />
+      <RecordsList
+        {...parts}
+        settings={settings}
+        onSettings={(next) => change((old) => ({ ...old, ...next }))}
+        asked={{ ...asked, search }}
+        onOpen={open}
+        opened={opened}
+      />
     </div>
   );
 }
