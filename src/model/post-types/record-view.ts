@@ -26,6 +26,8 @@ export const viewSettings = z.strictObject({
   columns: z.array(z.strictObject({ slug, width: z.optional(width), hidden: z.optional(z.boolean()) })).max(250),
   /** By which field records stand in the calendar, and how much of it is shown. */
   calendar: z.optional(z.strictObject({ field: slug, span: z.enum(calendarSpans) })),
+  /** Which field is the picture on the cards of the gallery; null: none. Absent: the first that holds pictures. */
+  gallery: z.optional(z.strictObject({ cover: slug.nullable() })),
 });
 export type ViewSettings = z.infer<typeof viewSettings>;
 

@@ -17,6 +17,7 @@ import { TableView } from "./table/table-view.tsx";
 const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
 const BoardView = loadPart(() => import("./board/board-view.tsx").then(({ BoardView }) => BoardView));
 const CalendarView = loadPart(() => import("./calendar/calendar-view.tsx").then(({ CalendarView }) => CalendarView));
+const GalleryView = loadPart(() => import("./gallery/gallery-view.tsx").then(({ GalleryView }) => GalleryView));
 const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
 const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
 
@@ -69,6 +70,17 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, columns,
       {found.length > 0 && layout === "board" ? (
         <Suspense>
           <BoardView type={type} asked={ready} onOpen={onOpen} />
+        </Suspense>
+      ) : null}
+      {found.length > 0 && layout === "gallery" ? (
+        <Suspense>
+          <GalleryView
+            {...{ type, columns, onOpen }}
+            posts={found}
+            chosen={settings.gallery}
+            onChoose={(gallery) => onSettings({ gallery })}
+            onEnd={more}
+          />
         </Suspense>
       ) : null}
       {layout === "calendar" && total.data?.count !== 0 ? (

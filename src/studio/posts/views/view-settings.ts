@@ -14,7 +14,7 @@ export function withAsked(settings: ViewSettings, { search, filters, order }: Re
 
 /** Whether two say the same, in whatever order their keys stand. */
 export function isSameView(one: ViewSettings, other: ViewSettings): boolean {
-  const said = ({ layout, search, filters, order, columns, calendar }: ViewSettings) =>
+  const said = ({ layout, search, filters, order, columns, calendar, gallery }: ViewSettings) =>
     JSON.stringify([
       layout,
       search,
@@ -22,6 +22,7 @@ export function isSameView(one: ViewSettings, other: ViewSettings): boolean {
       order && [order.slug, order.descending],
       columns.map(({ slug, width, hidden }) => [slug, width, hidden ?? false]),
       calendar && [calendar.field, calendar.span],
+      gallery?.cover,
     ]);
   return said(one) === said(other);
 }

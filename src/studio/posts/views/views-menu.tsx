@@ -1,9 +1,9 @@
 import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, ChevronDown, Columns3, Pencil, Plus, Save, SquareKanban, Table2, Trash2, Users } from "lucide-react";
+import { CalendarDays, ChevronDown, Columns3, LayoutGrid, Pencil, Plus, Save, SquareKanban, Table2, Trash2, Users } from "lucide-react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { RecordView } from "../../../contract/views.ts";
-import { isDated } from "../../../model/fields/looks.ts";
+import { holdsPictures, isDated } from "../../../model/fields/looks.ts";
 import { useApp } from "../../data/app-context.ts";
 import { CallFailed } from "../../data/call-failed.ts";
 import { useSession } from "../../data/session.ts";
@@ -26,6 +26,7 @@ const layouts = [
   { layout: "table", label: "Table", Icon: Table2, suits: undefined },
   { layout: "board", label: "Board by status", Icon: SquareKanban, suits: undefined },
   { layout: "calendar", label: "Calendar", Icon: CalendarDays, suits: isDated },
+  { layout: "gallery", label: "Gallery", Icon: LayoutGrid, suits: holdsPictures },
 ] as const;
 /** How the records of a type can be looked at. */
 function layoutsOf({ postFields }: PostType) {
