@@ -73,7 +73,7 @@ export function startOf(text: string, length: number): string {
 }
 
 /** What stands in a record under a target; what is not of its primitive counts as missing. */
-function typedIn(record: ListRecord, target: Target): Json | undefined {
+export function typedIn(record: ListRecord, target: Target): Json | undefined {
   const value = heldIn(record, target);
   if (target.stored === "number" || target.stored === "boolean") return typeof value === target.stored ? value : undefined;
   if (target.stored === "text" || target.stored === "date") return typeof value === "string" ? value : undefined;
