@@ -28,7 +28,7 @@ const fewLoads = 3;
 export const nothingAsked: RecordsAsked = { search: "", filters: [], order: undefined };
 
 export const postsKey = (app: number, type: number) => [...keys.posts(app), type];
-const countKey = (app: number, type: number) => ["posts-count", app, type];
+export const countKey = (app: number, type: number) => ["posts-count", app, type];
 
 /** `names`: what is loaded with the records, to be shown by name. */
 export const postsQuery = (app: number, type: number, asked: RecordsAsked, names: readonly string[]) =>

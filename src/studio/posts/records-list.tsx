@@ -11,13 +11,13 @@ import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { namesToLoad } from "./names-beside.ts";
 import { nothingAsked, postsCountQuery, postsQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
-import type { ColumnChoice } from "./table/columns.ts";
 import { TableView } from "./table/table-view.tsx";
 
 const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
 const BoardView = loadPart(() => import("./board/board-view.tsx").then(({ BoardView }) => BoardView));
 const CalendarView = loadPart(() => import("./calendar/calendar-view.tsx").then(({ CalendarView }) => CalendarView));
 const GalleryView = loadPart(() => import("./gallery/gallery-view.tsx").then(({ GalleryView }) => GalleryView));
+const GroupedTable = loadPart(() => import("./groups/grouped-table.tsx").then(({ GroupedTable }) => GroupedTable));
 const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
 const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
 
@@ -27,15 +27,13 @@ interface Props {
   readonly onAsk: (asked: RecordsAsked) => void;
   readonly settings: ViewSettings;
   readonly onSettings: (settings: Partial<ViewSettings>) => void;
-  readonly columns: readonly ColumnChoice[];
-  readonly onColumns: (columns: readonly ColumnChoice[]) => void;
   readonly onOpen: (id: number | "new" | undefined) => void;
   readonly opened: string | number | undefined;
   readonly add: (() => void) | undefined;
 }
 
 /** The records that were asked for, in the state that they are in: on their way, failed, none, or there. */
-export function RecordsList({ type, asked, onAsk, settings, onSettings, columns, onColumns, onOpen, opened, add }: Props) {
+export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, opened, add }: Props) {
   const app = useApp();
   const ready = readyToAsk(asked);
   // What was asked before stays until the answer to something else is there: the table neither flashes nor loses its place.
@@ -75,7 +73,8 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, columns,
       {found.length > 0 && layout === "gallery" ? (
         <Suspense>
           <GalleryView
-            {...{ type, columns, onOpen }}
+            {...{ type, onOpen }}
+            columns={settings.columns}
             posts={found}
             chosen={settings.gallery}
             onChoose={(gallery) => onSettings({ gallery })}
@@ -95,15 +94,13 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, columns,
         </Suspense>
       ) : null}
       {found.length > 0 && layout === "table" ? (
-        <TableView
-          type={type}
-          posts={found}
-          total={total.data?.count}
-          asked={asked}
-          {...{ onAsk, columns, onColumns }}
-          onOpen={onOpen}
-          onEnd={more}
-        />
+        settings.group === undefined ? (
+          <TableView {...{ type, asked, onAsk, settings, onSettings, onOpen }} posts={found} total={total.data?.count} onEnd={more} />
+        ) : (
+          <Suspense>
+            <GroupedTable {...{ type, onAsk, settings, onSettings, onOpen }} asked={ready} group={settings.group} />
+          </Suspense>
+        )
       ) : null}
       <Suspense>
         {opened === "new" && add ? <NewRecordDialog type={type} onClose={close} /> : null}

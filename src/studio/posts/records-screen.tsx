@@ -54,13 +54,18 @@ function Records({ type }: { readonly type: PostType }) {
   const parts = {
     type,
     add,
-    columns: settings.columns,
-    onColumns: (columns: readonly ColumnChoice[]) => change((old) => ({ ...old, columns: [...columns] })),
     onAsk: (next: RecordsAsked) => change((old) => withAsked(old, next)),
   };
   return (
     <div className={styles.records}>
-      <RecordsToolbar {...parts} asked={asked} view={view} onView={onView} />
+      <RecordsToolbar
+        {...parts}
+        columns={settings.columns}
+        onColumns={(columns: readonly ColumnChoice[]) => change((old) => ({ ...old, columns: [...columns] }))}
+        asked={asked}
+        view={view}
+        onView={onView}
+      />
       <RecordsList
         {...parts}
         settings={settings}
