@@ -14,10 +14,7 @@ import { nothingAsked, postsCountQuery, postsQuery, type RecordsAsked, readyToAs
 import { TableView } from "./table/table-view.tsx";
 
 const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
-const BoardView = loadPart(() => import("./board/board-view.tsx").then(({ BoardView }) => BoardView));
-const CalendarView = loadPart(() => import("./calendar/calendar-view.tsx").then(({ CalendarView }) => CalendarView));
-const GalleryView = loadPart(() => import("./gallery/gallery-view.tsx").then(({ GalleryView }) => GalleryView));
-const GroupedTable = loadPart(() => import("./groups/grouped-table.tsx").then(({ GroupedTable }) => GroupedTable));
+const OtherLook = loadPart(() => import("./other-look.tsx").then(({ OtherLook }) => OtherLook));
 const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
 const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
 
@@ -51,6 +48,8 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
+  const isTable = layout === "table" && settings.group === undefined;
+  const shown = { type, posts: found, total: total.data?.count, asked, onAsk, settings, onSettings, onOpen, onEnd: more };
   return (
     <>
       {isListed && posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
@@ -65,43 +64,13 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
           />
         </Suspense>
       ) : null}
-      {found.length > 0 && layout === "board" ? (
+      {found.length === 0 && (isListed || total.data?.count === 0) ? null : isTable ? (
+        <TableView {...shown} />
+      ) : (
         <Suspense>
-          <BoardView type={type} asked={ready} onOpen={onOpen} />
+          <OtherLook {...shown} Table={TableView} mayAdd={add !== undefined} />
         </Suspense>
-      ) : null}
-      {found.length > 0 && layout === "gallery" ? (
-        <Suspense>
-          <GalleryView
-            {...{ type, onOpen }}
-            columns={settings.columns}
-            posts={found}
-            chosen={settings.gallery}
-            onChoose={(gallery) => onSettings({ gallery })}
-            onEnd={more}
-          />
-        </Suspense>
-      ) : null}
-      {layout === "calendar" && total.data?.count !== 0 ? (
-        <Suspense>
-          <CalendarView
-            {...{ type, onOpen }}
-            asked={ready}
-            chosen={settings.calendar}
-            onChoose={(calendar) => onSettings({ calendar })}
-            mayAdd={add !== undefined}
-          />
-        </Suspense>
-      ) : null}
-      {found.length > 0 && layout === "table" ? (
-        settings.group === undefined ? (
-          <TableView {...{ type, asked, onAsk, settings, onSettings, onOpen }} posts={found} total={total.data?.count} onEnd={more} />
-        ) : (
-          <Suspense>
-            <GroupedTable {...{ type, onAsk, settings, onSettings, onOpen }} asked={ready} group={settings.group} />
-          </Suspense>
-        )
-      ) : null}
+      )}
       <Suspense>
         {opened === "new" && add ? <NewRecordDialog type={type} onClose={close} /> : null}
         {Number.isSafeInteger(id) && id > 0 ? (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Rows3 } from "lucide-react";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { sourceOf } from "../../../model/fields/references.ts";
 import type { GroupKey } from "../../../model/filter/answer-summary.ts";
 import { useApp } from "../../data/app-context.ts";
@@ -19,6 +19,7 @@ import { TableGroup } from "./table-group.tsx";
 
 interface Props extends Omit<TableViewProps, "posts" | "total" | "onEnd"> {
   readonly asked: RecordsAsked;
+  readonly Table: ComponentType<TableViewProps>;
   /** The slug of what the groups are by. */
   readonly group: string;
 }

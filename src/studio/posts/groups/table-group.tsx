@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { type ComponentType, useCallback, useMemo } from "react";
 import type { GroupKey, Summary } from "../../../model/filter/answer-summary.ts";
 import { useApp, useZone } from "../../data/app-context.ts";
 import { itemsOf } from "../../data/infinite-items.ts";
@@ -10,7 +10,7 @@ import { namesToLoad } from "../names-beside.ts";
 import { postsQuery } from "../posts-query.ts";
 import { nameOfSum, sumText, sumWord } from "../summary/column-sums.ts";
 import type { Column } from "../table/columns.ts";
-import { TableView, type TableViewProps } from "../table/table-view.tsx";
+import type { TableViewProps } from "../table/table-view.tsx";
 import { conditionOf } from "./group-words.ts";
 import styles from "./grouped-table.module.css";
 
@@ -19,6 +19,7 @@ interface Props extends Omit<TableViewProps, "posts" | "total" | "onEnd"> {
   readonly slug: string;
   readonly name: string;
   readonly columns: readonly Column[];
+  readonly Table: ComponentType<TableViewProps>;
   readonly isOpen: boolean;
   readonly onTurn: () => void;
 }
@@ -50,8 +51,13 @@ export function TableGroup({ group, slug, name, columns, isOpen, onTurn, ...prop
   );
 }
 
-function Rows({ slug, group, ...props }: Pick<Props, "slug" | "group"> & Omit<TableViewProps, "posts" | "total" | "onEnd">) {
-  const { type, asked, settings } = props;
+function Rows({
+  slug,
+  group,
+  Table,
+  ...props
+}: Pick<Props, "slug" | "group" | "Table"> & Omit<TableViewProps, "posts" | "total" | "onEnd">) {
+  const { type, asked, onAsk, settings } = props;
   const app = useApp();
   const { key } = group;
   const within = useMemo(() => ({ ...asked, filters: [...asked.filters, conditionOf(slug, key)] }), [asked, slug, key]);
@@ -67,7 +73,15 @@ function Rows({ slug, group, ...props }: Pick<Props, "slug" | "group"> & Omit<Ta
   if (posts.isError) return <LoadFailed what="Records" retry={() => posts.refetch()} compact />;
   return (
     <div className={styles.rows}>
-      <TableView {...props} settings={{ ...settings, sums: [] }} posts={itemsOf(posts.data)} total={group.count} onEnd={more} />
+      <Table
+        {...props}
+        // What a table asks besides is of this group alone; in which order its records stand is everybody's.
+        onAsk={({ order }) => onAsk({ ...asked, order })}
+        settings={{ ...settings, sums: [] }}
+        posts={itemsOf(posts.data)}
+        total={group.count}
+        onEnd={more}
+      />
     </div>
   );
 }

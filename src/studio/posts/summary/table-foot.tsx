@@ -4,9 +4,9 @@ import type { PostType } from "../../../contract/post-types.ts";
 import { useApp, useZone } from "../../data/app-context.ts";
 import { type RecordsAsked, readyToAsk } from "../posts-query.ts";
 import type { Column } from "../table/columns.ts";
-import styles from "../table/records-table.module.css";
 import { type ColumnSum, nameOfSum, namesOf, sumText, sumWord } from "./column-sums.ts";
 import { summaryQuery } from "./summary-query.ts";
+import styles from "./table-foot.module.css";
 
 interface Props {
   readonly type: PostType;
@@ -31,9 +31,9 @@ export function TableFoot({ type, asked, columns, sums, row }: Props) {
   const { count = 0, more = false, values = {} } = found.data ?? {};
   if (names.length === 0) return null;
   return (
-    <tfoot>
+    <tfoot className={styles.foot}>
       <tr aria-rowindex={row + 2}>
-        <td aria-colindex={1} className={styles.box} />
+        <td aria-colindex={1} />
         {columns.map((column, at) => {
           const sum = sums.find(({ slug }) => slug === column.slug);
           const isSaid = sum !== undefined && names.includes(nameOfSum(sum));
@@ -61,7 +61,7 @@ export function TableFoot({ type, asked, columns, sums, row }: Props) {
             </td>
           );
         })}
-        <td aria-hidden className={styles.rest} />
+        <td aria-hidden />
       </tr>
     </tfoot>
   );
