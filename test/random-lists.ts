@@ -29,7 +29,7 @@ const json: fc.Arbitrary<Json> = fc.oneof(
   scalar,
   fc.constantFrom<Json>("", [], [""], {}, null),
   fc.array(scalar, { maxLength: 3 }),
-  fc.dictionary(fc.constantFrom("b", "aa", "é", "deep"), nested, { maxKeys: 3 }),
+  fc.dictionary(fc.constantFrom("b", "aa", "é", "deep", "from", "to"), nested, { maxKeys: 3 }),
 );
 const valuesOf: { readonly [stored: string]: fc.Arbitrary<Json> } = { text, number, boolean: fc.boolean(), date: day, json };
 

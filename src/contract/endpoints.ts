@@ -51,6 +51,7 @@ export const endpoints = {
   takeBackFieldChange: fieldChanges.takeBackFieldChange,
   listPosts: posts.listPosts,
   countPosts: posts.countPosts,
+  summarizePosts: posts.summarizePosts,
   countRecords: posts.countRecords,
   findPost: posts.findPost,
   createPost: posts.createPost,

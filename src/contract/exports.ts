@@ -1,9 +1,12 @@
 import * as z from "zod";
+import { listLimits } from "../model/filter/list.ts";
 import { endpoint } from "./endpoint.ts";
 import { idOrSlug } from "./shared.ts";
 
 /** The most records that one file holds; what is beyond is another part. */
 export const mostExported = 2_000;
+
+const listValue = z.string().max(listLimits.value);
 
 /** What is asked of an export: `_export`, as JSON, in the address of the list. */
 export const exportWish = z.strictObject({
@@ -25,8 +28,10 @@ export const openExport = endpoint({
   path: "/types/:type/posts/export",
   guard: "app-editor",
   params: z.object({ type: idOrSlug }),
-  /** `list`: conditions and order as they stand in the address of the list. */
-  body: exportWish.extend({ list: z.optional(z.record(z.string().max(300), z.string().max(2_000))) }),
+  /** `list`: conditions and order as they stand in the address of the list; several of one name are a list. */
+  body: exportWish.extend({
+    list: z.optional(z.record(z.string().max(300), z.union([listValue, z.array(listValue).max(listLimits.parameters)]))),
+  }),
   reply: z.object({
     address: z.string(),
     /** How many records the list has in all, and how many of them the file will hold. */

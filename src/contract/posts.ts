@@ -55,6 +55,28 @@ export const countPosts = endpoint({
   refusals: ["not_found", "forbidden", "unauthenticated"],
 });
 
+const summary = counted.extend({ values: z.record(z.string(), z.union([z.number(), z.string(), z.null()])) });
+
+export const summarizePosts = endpoint({
+  name: "summarizePosts",
+  summary:
+    "What the records of the same list come to, in all and by groups: `_summary=price:sum,due:min`, `_group=statusId`; of the newest 10,000 unless withCount=exact",
+  method: "GET",
+  path: "/types/:type/posts/summary",
+  guard: "anyone",
+  keys: "read",
+  params: z.object({ type: idOrSlug }),
+  list: true,
+  reply: summary.extend({
+    /** There are more records than were looked at. */
+    more: z.optional(z.literal(true)),
+    groups: z.optional(z.array(summary.extend({ key: z.union([z.string(), z.number(), z.boolean(), z.null()]) }))),
+    /** There are more groups than these, which are the biggest. */
+    moreGroups: z.optional(z.literal(true)),
+  }),
+  refusals: ["not_found", "forbidden", "unauthenticated"],
+});
+
 /** Ids in an address with commas between them. */
 const ids = z
   .string()

@@ -13,8 +13,8 @@ export interface Held {
 type Stored = Target["stored"];
 
 export function operatorSql(op: ListCondition["op"], held: Held, stored: Stored, wanted: readonly Wanted[]): Sql {
-  if (op === "isnull" || (op === "eq" && wanted[0] === "")) return missing(held, stored);
-  if (op === "notnull" || (op === "neq" && wanted[0] === "")) return sql`not ${missing(held, stored)}`;
+  if (op === "isnull" || (op === "eq" && wanted[0] === "")) return missingSql(held, stored);
+  if (op === "notnull" || (op === "neq" && wanted[0] === "")) return sql`not ${missingSql(held, stored)}`;
   if (op === "like" || op === "start" || op === "end") return likeSql(held, stored, patterns[op](String(wanted[0])));
   if (op === "in") return stored === "json" ? holdsSql(held.value, wanted) : sql`${compared(held, wanted)} = any(${list(wanted, stored)})`;
   if (op === "eq") return stored === "json" ? sameSql(held.value, wanted) : sql`${compared(held, wanted)} = ${bound(wanted[0], stored)}`;
@@ -80,7 +80,8 @@ function list(wanted: readonly Wanted[], stored: Stored): Sql {
   return sql`${[...wanted]}::${raw(sqlTypes[stored])}[]`;
 }
 
-function missing({ value, start }: Held, stored: Stored): Sql {
+/** That there is nothing there. */
+export function missingSql({ value, start }: Held, stored: Stored): Sql {
   if (stored === "json") return sql`(coalesce(${value}, 'null') = any('{"null","\\"\\"","[]"}'::jsonb[]))`;
   return isTextual(stored) ? sql`(coalesce(${start ?? value}, '') = '')` : sql`(${value} is null)`;
 }

@@ -1,5 +1,5 @@
 import type { ListCondition, ListLanguage, ListQuery, Target, Wanted } from "../model/filter/list.ts";
-import { type Parameters, parseList } from "../model/filter/parse-list.ts";
+import { type ListProblem, type Parameters, parseList } from "../model/filter/parse-list.ts";
 import { empty, join, raw, type Sql, sql } from "../platform/db/database.ts";
 import { bound, type Held, operatorSql, searchSql, sortedSql } from "./list-operators.ts";
 import type { Place } from "./list-place.ts";
@@ -14,8 +14,11 @@ export interface ListInput {
 export function readList(parameters: Parameters, language: ListLanguage): ListQuery {
   const read = parseList(parameters, language);
   if (read.ok) return read.value;
-  const { parameter, message } = read.why;
-  throw refuse("invalid", parameter === "" ? message : `${message}: ${parameter}`, {
+  throw refuseList(read.why);
+}
+
+export function refuseList({ parameter, message }: ListProblem) {
+  return refuse("invalid", parameter === "" ? message : `${message}: ${parameter}`, {
     [parameter || "list"]: { title: parameter || "List", messages: [message] },
   });
 }
@@ -37,7 +40,8 @@ export interface OrderSql {
 }
 
 /** How a field of a type is read in SQL. */
-export type HeldField = (slug: string, stored: Target["stored"]) => Held;
+export type HeldField = (target: FieldTarget) => Held;
+export type FieldTarget = Extract<Target, { readonly kind: "field" }>;
 
 /** That a field which points at records points at one of these; undefined: it does not. */
 export type PointsSql = (slug: string, wanted: readonly Wanted[]) => Sql | undefined;
@@ -50,13 +54,18 @@ interface Over {
   readonly search?: readonly string[];
 }
 
-export function listSql(query: ListQuery, { alias, fields = noFields, points = () => undefined, search = [] }: Over): ListSql {
-  const held = (target: Target): Held => {
-    if (target.kind === "field") return fields(target.slug, target.stored);
+/** How what a list can be asked by is read. */
+export function heldBy({ alias, fields = noFields }: Pick<Over, "alias" | "fields">): (target: Target) => Held {
+  return (target) => {
+    if (target.kind === "field") return fields(target);
     // Names of columns are declared by us; nothing that was sent gets here.
     const own = raw(`${alias}.${target.column}`);
     return { value: target.kind === "column" ? own : sql`${own} #> ${[...target.path]}::text[]` };
   };
+}
+
+export function listSql(query: ListQuery, { alias, fields = noFields, points = () => undefined, search = [] }: Over): ListSql {
+  const held = heldBy({ alias, fields });
   const parts = [
     ...query.conditions.map((condition) => conditionSql(condition, held, points)),
     query.since === undefined ? empty : sql`${raw(alias)}.created_at >= ${query.since}::timestamptz`,

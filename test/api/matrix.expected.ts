@@ -85,6 +85,10 @@ countPosts         own                401         401         401         403   
 countPosts         foreign            404         401         401         404         404         404         404         404         404         404         401
 countPosts         missing            404         401         401         404         404         404         404         404         404         404         401
 countPosts         malformed          404         401         401         404         404         404         404         404         404         404         401
+summarizePosts     own                401         401         401         403         403         200         200         200         403         200         401
+summarizePosts     foreign            404         401         401         404         404         404         404         404         404         404         401
+summarizePosts     missing            404         401         401         404         404         404         404         404         404         404         401
+summarizePosts     malformed          404         401         401         404         404         404         404         404         404         404         401
 countRecords       own                401         401         401         403         403         200         200         200         403         200         401
 countRecords       foreign            401         401         401         403         403         200         200         200         403         200         401
 countRecords       missing            401         401         401         403         403         200         200         200         403         200         401

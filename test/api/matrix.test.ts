@@ -227,6 +227,7 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   takeBackFieldChange: ({ type, change }) => ({ params: { type, change }, names: true }),
   listPosts: ({ type }) => ({ params: { type }, names: true }),
   countPosts: ({ type }) => ({ params: { type }, names: true }),
+  summarizePosts: ({ type }) => ({ params: { type }, names: true }),
   countRecords: ({ type }) => ({ query: `?types=${type}`, names: true }),
   findPost: ({ post }) => ({ params: { post }, names: true }),
   createPost: ({ type }) => ({ body: { typeId: type, name: "x" }, names: true }),

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { addDays, formatDay, weekdayOf } from "../../model/fields/days.ts";
+import { formatDay } from "../../model/fields/days.ts";
+import { addMonths, dayAfterKey, weekOf, weeksOf } from "../../model/fields/weeks.ts";
 import { ArrowIcon } from "./icons.tsx";
 
 interface Props {
@@ -24,7 +25,7 @@ export function Calendar({ chosen, today, isOpen, onPick, locale }: Props) {
     setDay(to);
   };
   const press = (event: KeyboardEvent) => {
-    const to = target(event.key, day);
+    const to = dayAfterKey(event.key, day);
     if (to === undefined) return;
     event.preventDefault();
     move(to);
@@ -44,7 +45,7 @@ export function Calendar({ chosen, today, isOpen, onPick, locale }: Props) {
       <table ref={grid} aria-label={month}>
         <thead>
           <tr>
-            {week("2024-01-01").map((name) => (
+            {weekOf("2024-01-01").map((name) => (
               <th key={name} scope="col" abbr={formatDay(name, "DDDD", locale)}>
                 {formatDay(name, "DDD", locale)}
               </th>
@@ -79,47 +80,4 @@ export function Calendar({ chosen, today, isOpen, onPick, locale }: Props) {
       </table>
     </div>
   );
-}
-
-const steps: { readonly [key: string]: (day: string) => string } = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -sinceMonday(day)),
-  End: (day) => addDays(day, 6 - sinceMonday(day)),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
-};
-
-function target(key: string, day: string): string | undefined {
-  return steps[key]?.(day);
-}
-
-function sinceMonday(day: string): number {
-  return (weekdayOf(day) + 6) % 7;
-}
-
-function week(monday: string): string[] {
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-}
-
-/** The weeks from Monday on that touch the month of a day. */
-function weeksOf(day: string): string[][] {
-  const first = `${day.slice(0, 7)}-01`;
-  const monday = addDays(first, -sinceMonday(first));
-  const weeks = Array.from({ length: 6 }, (_, index) => week(addDays(monday, index * 7)));
-  return weeks.filter((days) => days.some((one) => one.slice(0, 7) === day.slice(0, 7)));
-}
-
-/** The same day some months on, or the last of that month when it has none. */
-function addMonths(day: string, count: number): string {
-  const first = `${day.slice(0, 7)}-01`;
-  const date = new Date(`${first}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + count);
-  const month = date.toISOString().slice(0, 7);
-  for (let number = Number(day.slice(8)); ; number--) {
-    const candidate = addDays(`${month}-01`, number - 1);
-    if (candidate.startsWith(month)) return candidate;
-  }
 }

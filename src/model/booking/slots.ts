@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { instantAt } from "../base/instant-at.ts";
 import { dayIn, isTimeZone, zoneOf } from "../base/time-zone.ts";
 import { judgeDay } from "../fields/day-limits.ts";
 import { addDays } from "../fields/days.ts";
@@ -49,11 +49,6 @@ function slotsOfDay(field: BookingOptions, date: string, zone: string): { from: 
     const from = open + index * (slotDuration + buffer) * minute;
     return { from, to: from + slotDuration * minute };
   });
-}
-
-/** The instant of a time on the wall. Where clocks jump over it, the time after the jump; where it comes twice, the first. */
-function instantAt(date: string, time: string, zone: string): number {
-  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
 }
 
 function daysBetween(first: string, last: string): string[] {

@@ -73,7 +73,7 @@ export function startOf(text: string, length: number): string {
 }
 
 /** What stands in a record under a target; what is not of its primitive counts as missing. */
-function typedIn(record: ListRecord, target: Target): Json | undefined {
+export function typedIn(record: ListRecord, target: Target): Json | undefined {
   const value = heldIn(record, target);
   if (target.stored === "number" || target.stored === "boolean") return typeof value === target.stored ? value : undefined;
   if (target.stored === "text" || target.stored === "date") return typeof value === "string" ? value : undefined;
@@ -83,8 +83,12 @@ function typedIn(record: ListRecord, target: Target): Json | undefined {
 /** What stands in a record under a target, whatever it is. */
 export function heldIn(record: ListRecord, target: Target): Json | undefined {
   if (target.kind === "column") return record[target.column] as Json | undefined; // rows hold nothing but JSON and instants in text
-  const [column, path] = target.kind === "field" ? ["data", [target.slug]] : [target.column, target.path];
+  const [column, path] = target.kind === "field" ? ["data", pathOf(target)] : [target.column, target.path];
   return path.reduce(step, record[column] as Json | undefined);
+}
+
+function pathOf({ slug, part }: Extract<Target, { kind: "field" }>): readonly string[] {
+  return part === undefined ? [slug] : [slug, part];
 }
 
 function step(value: Json | undefined, key: string): Json | undefined {

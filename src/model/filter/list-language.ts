@@ -30,6 +30,10 @@ export function listLanguage({
 }
 
 function fieldTarget(field: FieldBlock): [string, Target][] {
-  const stored = rulesOf(field)?.stored(field) ?? "none";
-  return stored === "none" ? [] : [[field.slug, { kind: "field", slug: field.slug, stored }]];
+  const rules = rulesOf(field);
+  const stored = rules?.stored(field) ?? "none";
+  if (stored === "none") return [];
+  const { slug } = field;
+  const parts = (rules?.parts ?? []).map((part): [string, Target] => [`${slug}.${part}`, { kind: "field", slug, part, stored: "text" }]);
+  return [[slug, { kind: "field", slug, stored }], ...parts];
 }

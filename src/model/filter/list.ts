@@ -5,7 +5,7 @@ import type { Operator } from "./operators.ts";
 export type Target =
   | { readonly kind: "column"; readonly column: string; readonly stored: TargetStored }
   | { readonly kind: "path"; readonly column: string; readonly path: readonly string[]; readonly stored: "json" }
-  | { readonly kind: "field"; readonly slug: string; readonly stored: TargetStored };
+  | { readonly kind: "field"; readonly slug: string /** A key of its value. */; readonly part?: string; readonly stored: TargetStored };
 
 /** "instant" is a column of timestamps; the rest are the primitives of fields. */
 export type TargetStored = Exclude<Stored, "none"> | "instant" | "id";

@@ -1,12 +1,16 @@
 import * as z from "zod";
 import { type Operator, operators } from "../filter/operators.ts";
+import { type SummaryKind, summaryKinds, summaryLimits } from "../filter/summary.ts";
 
 const slug = z.string().min(1).max(63);
 const width = z.int().min(40).max(2_000);
 
+const calendarSpans = ["month", "week"] as const;
+export type CalendarSpan = (typeof calendarSpans)[number];
+
 /** How the records of a type are looked at: which of them, in which order, and what is shown of each. */
 export const viewSettings = z.strictObject({
-  layout: z.enum(["table", "board"]),
+  layout: z.enum(["table", "board", "calendar", "gallery"]),
   search: z.string().max(200),
   /** All must hold. Where a condition names several fields, one of them is enough. */
   filters: z
@@ -21,6 +25,16 @@ export const viewSettings = z.strictObject({
   order: z.strictObject({ slug, descending: z.boolean() }).nullable(),
   /** The columns of the table in their order; those that are not named follow. */
   columns: z.array(z.strictObject({ slug, width: z.optional(width), hidden: z.optional(z.boolean()) })).max(250),
+  /** What stands below the columns of the table. */
+  sums: z.optional(
+    z.array(z.strictObject({ slug, of: z.enum(Object.keys(summaryKinds) as [SummaryKind, ...SummaryKind[]]) })).max(summaryLimits.columns),
+  ),
+  /** By which field the table is put into groups. */
+  group: z.optional(slug),
+  /** By which field records stand in the calendar, and how much of it is shown. */
+  calendar: z.optional(z.strictObject({ field: slug, span: z.enum(calendarSpans) })),
+  /** Which field is the picture on the cards of the gallery; null: none. Absent: the first that holds pictures. */
+  gallery: z.optional(z.strictObject({ cover: slug.nullable() })),
 });
 export type ViewSettings = z.infer<typeof viewSettings>;
 

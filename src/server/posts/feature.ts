@@ -9,6 +9,7 @@ import { deleteChanges } from "./history/store.ts";
 import { lookAtSize, moveHome } from "./homes/move-home.ts";
 import { emptyLeftReferences } from "./references/empty-references.ts";
 import { changePointing } from "./reverse/change-pointing.ts";
+import { summarizePosts } from "./summary/summarize-posts.ts";
 import { deletePost } from "./trash/delete-post.ts";
 import { changePost, createPost } from "./write-posts.ts";
 
@@ -18,6 +19,7 @@ export const posts = feature("posts", {
     answer(contract.listPosts, listPosts),
     answer(contract.countPosts, countPosts),
     answer(contract.countRecords, countRecords),
+    answer(contract.summarizePosts, summarizePosts),
     answer(contract.findPost, findPost),
     change(contract.createPost, createPost),
     change(contract.changePost, changePost),

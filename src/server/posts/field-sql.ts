@@ -19,8 +19,9 @@ export function slotColumn(column: string): string {
  * How a field of a type is read by a list: from the JSON, under the name that it has there, and from its typed column where it has one.
  */
 export function heldFieldOf({ slots, upgrades }: Pick<TypeRow, "slots" | "upgrades">): HeldField {
-  return (slug, stored) => {
+  return ({ slug, part, stored }) => {
     const sources = settledSources({ upgrades }, slug);
+    if (part !== undefined) return { value: bySource(sources, partSql(slug, part), (name) => partSql(name, part)) };
     const column = Object.hasOwn(slots, slug) ? slots[slug] : undefined;
     const copy = column === undefined || !fits(column, stored) ? undefined : raw(`p.${slotColumn(column)}`);
     if (copy && stored !== "text") return stored === "date" ? { value: copy, start: copy } : { value: copy };
@@ -60,6 +61,11 @@ function bySource(sources: readonly Source[], now: Sql, named: (slug: string) =>
   if (sources.length === 0) return now;
   const earlier = sources.map(({ below, slug }) => sql`when p.form < ${below} then ${slug === null ? sql`null` : named(slug)}`);
   return sql`(case ${join(earlier, " ")} else ${now} end)`;
+}
+
+/** A text in the value of a field. */
+function partSql(slug: string, part: string): Sql {
+  return sql`(case when jsonb_typeof(p.data -> ${slug} -> ${part}) = 'string' then p.data -> ${slug} ->> ${part} end)`;
 }
 
 function keySql(slug: string, stored: Stored): Sql {

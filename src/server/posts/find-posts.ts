@@ -95,10 +95,11 @@ export async function showByIds(scope: Asking, type: Type, ids: readonly number[
 }
 
 /** What the caller asks of the records of a type, or why they may not ask at all. */
-async function asked(
+export async function asked(
   scope: Asking,
   idOrSlug: string,
   list: ListInput["list"],
+  extras: readonly string[] = [],
 ): Promise<{ type: Type; authority: Authority; query: ListQuery }> {
   const type = await recallType(scope, idOrSlug);
   if (!type) throw notFound("Type");
@@ -111,7 +112,7 @@ async function asked(
   return {
     type,
     authority,
-    query: readList(list, { ...language, with: [...language.with, ...(await reverseNames(scope, type, valuesOf(list, "with")))] }),
+    query: readList(list, { ...language, extras, with: [...language.with, ...(await reverseNames(scope, type, valuesOf(list, "with")))] }),
   };
 }
 
@@ -124,7 +125,7 @@ export function languageOf(authority: Authority): ListLanguage {
   return language;
 }
 
-function whereAndOrder({ db }: Pick<Scope, "db">, type: Type, authority: Authority, query: ListQuery) {
+export function whereAndOrder({ db }: Pick<Scope, "db">, type: Type, authority: Authority, query: ListQuery) {
   const wanted = listSql(query, {
     alias: "p",
     fields: heldFieldOf(type.row),

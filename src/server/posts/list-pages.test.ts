@@ -69,7 +69,7 @@ test("a place is good for the list that gave it only, and nothing else is one", 
   expect((await app.owner.get(`/types/${second.id}/posts?orderBy=price&after=${after}`)).status).toBe(400);
 });
 
-test("counting stops at 10,000 and says so, unless an exact count is asked for [QL-05]", async () => {
+test("counting and summing stop at 10,000 and say so, unless an exact count is asked for [QL-05]", async () => {
   const { app, type } = await priced([7]);
   const { database } = await testServer();
   await database.transaction(app.id, (db) =>
@@ -91,6 +91,10 @@ test("counting stops at 10,000 and says so, unless an exact count is asked for [
   ]);
   const exact = (await app.owner.get(`/types/${type}/posts?count=1&withCount=exact`)).headers;
   expect([exact["x-total-count"], exact["x-total-more"]]).toEqual(["10001", undefined]);
+  const summary = async (query: string) => must(200, await app.owner.get(`/types/${type}/posts/summary?${query}`));
+  const [newest, all] = [await summary("_summary=price:sum"), await summary("_summary=price:sum&withCount=exact")];
+  expect(newest).toEqual({ count: 10_000, more: true, values: { "price:sum": 70_000 } });
+  expect(all).toEqual({ count: 10_001, values: { "price:sum": 70_007 } });
 });
 
 async function statementsOf(server: TestServer, run: () => Promise<unknown>): Promise<string[]> {

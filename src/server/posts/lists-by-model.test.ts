@@ -1,48 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { manyFields, randomQueries, randomRecords } from "../../../test/random-lists.ts";
-import { testServer } from "../../../test/server.ts";
-import { must, type World, world } from "../../../test/world.ts";
-import type { PostType } from "../../contract/post-types.ts";
+import { filledType as filled } from "../../../test/filled-type.ts";
+import { randomQueries } from "../../../test/random-lists.ts";
+import { must } from "../../../test/world.ts";
 import { answerList } from "../../model/filter/answer-list.ts";
 import { operators } from "../../model/filter/operators.ts";
 import { parseList } from "../../model/filter/parse-list.ts";
-import { loadType } from "../post-types/public.ts";
 import { recordLanguage, searchedOf } from "./record-language.ts";
-import { insertPost, type PostRow } from "./store.ts";
 
 /** `LIST_FUZZ=10000` asks that often, from other seeds each time. */
 const often = Number(process.env.LIST_FUZZ ?? 0);
 const seeds = often > 0 ? fc.sample(fc.integer(), 4) : [1, 2, 3, 4];
 const runs = Math.ceil((often || 800) / seeds.length);
-
-async function filled(seed: number): Promise<World & { type: PostType; rows: PostRow[] }> {
-  const here = await world();
-  const type = await here.app.addType({ fields: manyFields(seed) });
-  const { database } = await testServer();
-  const known = await loadType(database.reader(here.app.id), type.id);
-  if (!known) throw new Error("no type");
-  const rows = randomRecords(type, 30, seed).map(
-    (made, index): PostRow => ({
-      ...made,
-      app_id: here.app.id,
-      home: known.row.home,
-      id: index + 1,
-      type_id: type.id,
-      status_id: type.initialStatusId,
-      user_id: index % 3 === 0 ? null : here.owner.id,
-      form: known.row.form,
-      assignee_ids: [],
-      status_entered_at: made.created_at,
-      updated_at: made.created_at,
-    }),
-  );
-  await database.transaction(here.app.id, async (db) => {
-    expect(await db.nextIds("post", rows.length)).toBe(1);
-    for (const row of rows) await insertPost(db, row, known.row.slots);
-  });
-  return { ...here, type, rows };
-}
 
 test.each(seeds)(
   "a list answers what the model says of the same records [QL-01, QL-02, QL-03, QL-04, QL-05, QL-06, QL-07] (seed %i)",

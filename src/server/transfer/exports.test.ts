@@ -108,6 +108,13 @@ test("a new tab, which has no token, gets the file by a link that is good once [
   expect([again.status, again.text.includes("Bob")]).toEqual([401, false]);
 });
 
+test("several conditions of one name all count for the file", async () => {
+  const { app, visitor } = await world();
+  const type = await leads(app, "Ann", "Bob", "Cid");
+  const { address, total } = await opened(app.owner, type.id, { list: { "name:neq": ["Ann", "Cid"] }, fields: ["name"] });
+  expect([total, linesOf((await visitor.get(address)).text)]).toEqual([1, ["name", "Bob"]]);
+});
+
 test("the link gives nothing but what it was drawn for, nowhere else", async () => {
   const { app, server, visitor } = await world();
   const [type, other] = [await leads(app, "Ann", "Bob"), await leads(app, "Cid")];

@@ -9,7 +9,7 @@ import { drawTicket, ticketParameter } from "./tickets.ts";
 
 /** Says how many records there are, and where a new tab gets them. What cannot be exported is refused here, not in the new tab. */
 export async function openExport(scope: WriteScope, { type: idOrSlug, list = {}, ...wish }: InputOf<typeof contract>) {
-  const conditions: Parameters = Object.entries(list);
+  const conditions: Parameters = Object.entries(list).flatMap(([name, values]) => [values].flat().map((value) => [name, value] as const));
   const window = windowOf(wish);
   const { type, total } = await listIds(scope, { type: idOrSlug, list: listOf(wish, conditions), skip: window.skip, count: 0 });
   columnsAsked(type, wish.fields);

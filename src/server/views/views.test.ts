@@ -50,7 +50,7 @@ test("a view is changed part by part, and deleted; with its type it goes", async
   const view = must(201, await editor.post(views, { title: "One", settings }));
   const renamed = must(200, await editor.post(`/views/${view.id}`, { title: "Two" }));
   expect(renamed).toMatchObject({ title: "Two", settings });
-  const other = { ...settings, layout: "board", filters: [] };
+  const other = { ...settings, layout: "calendar", filters: [], calendar: { field: "due", span: "week" } };
   expect(must(200, await editor.post(`/views/${view.id}`, { settings: other, isShared: true })).settings).toEqual(other);
   must(200, await editor.remove(`/views/${view.id}`));
   expect(await titles(editor)).toEqual([]);

@@ -31,8 +31,8 @@ test("what stands in a path is one part of it, whatever it holds", () => {
 
 test("a list is asked for by its parameters, those left open stay away", async () => {
   const { api, sent } = recorded([]);
-  await api.listPages({ list: { "title:like": "%a&b%", count: 30, page: undefined } });
-  expect(sent[0]?.url).toBe("/api/7/pages?title%3Alike=%25a%26b%25&count=30");
+  await api.listPages({ list: { "title:like": "%a&b%", "slug:neq": ["a", "b"], count: 30, page: undefined } });
+  expect(sent[0]?.url).toBe("/api/7/pages?title%3Alike=%25a%26b%25&slug%3Aneq=a&slug%3Aneq=b&count=30");
 });
 
 test("only what creates something carries a key against doing it twice", async () => {

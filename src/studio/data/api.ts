@@ -4,8 +4,8 @@ import { type EndpointRoute, type EndpointRoutes, endpointRoutes } from "./endpo
 import { newKey } from "./new-key.ts";
 import { type Answer, type Outgoing, send } from "./send.ts";
 
-/** Parameters of a list: `{ "title:like": "%a%", count: 30, page: 2, orderBy: "title" }`. */
-export type ListParameters = Readonly<Record<string, string | number | boolean | undefined>>;
+/** Parameters of a list: `{ "title:like": "%a%", count: 30, page: 2, orderBy: "title" }`. Several of one name are a list. */
+export type ListParameters = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 export interface CallOptions {
   /** For lists, counts and exports: filters, order and page. */
@@ -61,7 +61,9 @@ export function createApi(routes: EndpointRoutes, app: string | number, deliver:
 export function outgoingOf(route: EndpointRoute, app: string | number, call: AnyCall): Outgoing {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(call.params?.[name] ?? "")));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...call.query, ...call.list })) if (value !== undefined) search.append(name, String(value));
+  for (const [name, value] of Object.entries({ ...call.query, ...call.list })) {
+    if (value !== undefined) for (const each of [value].flat()) search.append(name, String(each));
+  }
   const asked = search.size > 0 ? `?${search}` : "";
   return {
     method: route.method,

@@ -4,6 +4,7 @@ import { titleOf } from "../../model/post-types/title-of.ts";
 import type { ListParameters } from "./api.ts";
 import { apiOf } from "./api.ts";
 import { CallFailed } from "./call-failed.ts";
+import { nameOfPerson } from "./name-of-person.ts";
 
 /** How fields find the records and people of an app. */
 export function studioReferences(app: number): ReferenceTools {
@@ -22,16 +23,6 @@ export function studioReferences(app: number): ReferenceTools {
     search: (source, words, signal) => ask(source, { ...among(source), ...matching(source, words) }, signal),
     named: (source, ids) => ask(source, { [idOf(source)]: ids.join(","), count: ids.length }),
   };
-}
-
-/** What a person is called where one is chosen. */
-export function nameOfPerson(person: {
-  readonly nickname: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly username?: string;
-}): string {
-  return person.nickname || [person.firstName, person.lastName].filter(Boolean).join(" ") || (person.username ?? "");
 }
 
 function matching(source: Source, words: string): ListParameters {

@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { referenceFields, referenceName, type Source, sourceOf, textOfReferences } from "../../model/fields/references.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
-import { nameOfPerson } from "../data/studio-references.ts";
+import { nameOfPerson } from "../data/name-of-person.ts";
 
 /** How many of the things that a record points at are asked for with it. */
 const mostLoaded = 20;

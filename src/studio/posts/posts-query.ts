@@ -55,7 +55,8 @@ export function loading(names: readonly string[]): { readonly with?: string } {
 
 /** The conditions of a list as they stand in its address. */
 export function parametersOf({ search, filters }: RecordsAsked): ListParameters {
-  const conditions = filters.map(({ slug, op, value }) => [`${slug}:${op}`, value] as const);
+  const conditions = new Map<string, readonly string[]>();
+  for (const { slug, op, value } of filters) conditions.set(`${slug}:${op}`, [...(conditions.get(`${slug}:${op}`) ?? []), value]);
   return { ...(search === "" ? {} : { filter: search }), ...Object.fromEntries(conditions) };
 }
 

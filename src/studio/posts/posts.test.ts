@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import type { PostType, Status } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { firstStatus } from "../../model/workflow/status.ts";
+import { listParameters } from "./exporting/list-parameters.ts";
 import { filterLabel } from "./filter/filter-label.ts";
 import { nextStep } from "./next-step.ts";
+import { parametersOf } from "./posts-query.ts";
 import { wayThrough } from "./status-path.tsx";
 import { withNew } from "./with-new.ts";
 
@@ -31,4 +33,11 @@ test("the label of a filter is cut at 15 characters", () => {
 
 test("a new record stands on top of the first load", () => {
   expect(withNew("new")({ pages: [["a"], ["b"]], pageParams: [1, 2] }).pages).toEqual([["new", "a"], ["b"]]);
+});
+
+test("two conditions on one field by one operator both stand in the address, and in an export", () => {
+  const filters = ["a", "b"].map((value) => ({ slug: "title", op: "like" as const, value }));
+  const asked = { search: "", filters, order: { slug: "id", descending: true } };
+  expect(parametersOf(asked)).toEqual({ "title:like": ["a", "b"] });
+  expect(listParameters(asked)).toEqual({ "title:like": ["a", "b"], orderByDesc: ["id"] });
 });

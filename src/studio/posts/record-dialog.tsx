@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
+import type { FieldValues } from "../../model/fields/field.ts";
 import type { ViewSettings } from "../../model/post-types/record-view.ts";
 import { useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
@@ -20,8 +21,15 @@ interface Props {
   readonly onOpen: (id: number | "new" | undefined, from?: number) => void;
 }
 
+interface NewProps extends Props {
+  /** The record that it is made from. */
+  readonly from?: number | undefined;
+  /** What it begins with besides the defaults of its fields. */
+  readonly start?: FieldValues;
+}
+
 /** A new record, begun anew or from another one. */
-export function NewRecordDialog({ from, ...props }: Props & { readonly from: number | undefined }) {
+export function NewRecordDialog({ from, ...props }: NewProps) {
   const app = useApp();
   const found = useQuery({ ...postQuery(app.id, from ?? 0, []), enabled: from !== undefined });
   if (from === undefined) return <RecordFrame {...props} post={undefined} />;

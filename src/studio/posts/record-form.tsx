@@ -36,6 +36,8 @@ interface Props {
   readonly post: Post | undefined;
   /** The record that a new one is made from. */
   readonly copied: Post | undefined;
+  /** What a new record begins with besides the defaults of its fields. */
+  readonly start: FieldValues | undefined;
   readonly formulas: FormFormulas | undefined;
   readonly onDirty: (form: string, isDirty: boolean) => void;
   readonly onCancel: () => void;
@@ -52,7 +54,20 @@ interface Props {
 const formId = "record";
 
 /** The fields of a record with what can be done: cancel, save, move on. What fails leaves everything as it was typed. */
-export function RecordForm({ type, post, copied, formulas, onDirty, onCancel, onDone, onDuplicate, isLeaving, isGone, isGoingOn }: Props) {
+export function RecordForm({
+  type,
+  post,
+  copied,
+  start,
+  formulas,
+  onDirty,
+  onCancel,
+  onDone,
+  onDuplicate,
+  isLeaving,
+  isGone,
+  isGoingOn,
+}: Props) {
   const rights = useRecordRights(type);
   const own = useTools();
   const [isBusy, setBusy] = useState(false);
@@ -66,7 +81,7 @@ export function RecordForm({ type, post, copied, formulas, onDirty, onCancel, on
   const limits = recordLimits(fields, type, post, mayWrite);
   const form = useForm({
     fields,
-    start: copied ? copiedStart(type, fields, copied) : recordStart(fields, post),
+    start: { ...(copied ? copiedStart(type, fields, copied) : recordStart(fields, post)), ...start },
     limits,
     formulas,
     today: named.today,

@@ -3,6 +3,7 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
+import type { FieldValues } from "../../model/fields/field.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { Loading } from "../shell/loading.tsx";
 import { useMayEdit } from "../shell/use-may-edit.ts";
@@ -22,6 +23,7 @@ interface Props {
   readonly type: PostType;
   readonly post: Post | undefined;
   readonly copied?: Post;
+  readonly start?: FieldValues;
   readonly neighbours?: Neighbours;
   /** Somebody deleted it meanwhile, or took it out of sight. */
   readonly isGone?: boolean;
@@ -31,7 +33,7 @@ interface Props {
 const parts = { content: styles.dialog ?? "", header: styles.head ?? "", title: styles.title ?? "", body: styles.body ?? "" };
 
 /** The dialog around a record: what it is, its form, what stands beside it. It stays when one goes on to the next record. */
-export function RecordFrame({ type, post, copied, neighbours, isGone = false, onOpen }: Props) {
+export function RecordFrame({ type, post, copied, start, neighbours, isGone = false, onOpen }: Props) {
   const { isDirty, mark } = useDirty();
   /** Where the person wants to go, while they are asked whether what they typed may be lost. */
   const [leaving, setLeaving] = useState<{ readonly to: () => void }>();
@@ -96,7 +98,7 @@ export function RecordFrame({ type, post, copied, neighbours, isGone = false, on
             {isReady ? (
               <RecordForm
                 key={post?.id ?? `from ${copied?.id}`}
-                {...{ type, post, copied, formulas, isGone, isGoingOn }}
+                {...{ type, post, copied, start, formulas, isGone, isGoingOn }}
                 onDirty={mark}
                 onDone={() => onOpen(undefined)}
                 onDuplicate={() => leave(() => onOpen("new", post?.id))}

@@ -11,11 +11,10 @@ import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { namesToLoad } from "./names-beside.ts";
 import { nothingAsked, postsCountQuery, postsQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
-import type { ColumnChoice } from "./table/columns.ts";
 import { TableView } from "./table/table-view.tsx";
 
 const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
-const BoardView = loadPart(() => import("./board/board-view.tsx").then(({ BoardView }) => BoardView));
+const OtherLook = loadPart(() => import("./other-look.tsx").then(({ OtherLook }) => OtherLook));
 const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
 const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
 
@@ -23,9 +22,8 @@ interface Props {
   readonly type: PostType;
   readonly asked: RecordsAsked;
   readonly onAsk: (asked: RecordsAsked) => void;
-  readonly layout: ViewSettings["layout"];
-  readonly columns: readonly ColumnChoice[];
-  readonly onColumns: (columns: readonly ColumnChoice[]) => void;
+  readonly settings: ViewSettings;
+  readonly onSettings: (settings: Partial<ViewSettings>) => void;
   readonly onOpen: (id: number | "new" | undefined, from?: number) => void;
   readonly opened: string | number | undefined;
   /** The record that a new one is made from. */
@@ -34,12 +32,15 @@ interface Props {
 }
 
 /** The records that were asked for, in the state that they are in: on their way, failed, none, or there. */
-export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, onOpen, opened, from, add }: Props) {
+export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, opened, from, add }: Props) {
   const app = useApp();
   const ready = readyToAsk(asked);
   // What was asked before stays until the answer to something else is there: the table neither flashes nor loses its place.
   const asking = postsQuery(app.id, type.id, ready, namesToLoad(type.postFields));
-  const posts = useInfiniteQuery({ ...asking, placeholderData: keepPreviousData });
+  const { layout } = settings;
+  // A calendar asks for its own days alone.
+  const isListed = layout !== "calendar";
+  const posts = useInfiniteQuery({ ...asking, placeholderData: keepPreviousData, enabled: isListed });
   const total = useQuery(postsCountQuery(app.id, type.id, ready));
   const found = itemsOf(posts.data);
   const isAsking = ready.search !== "" || ready.filters.length > 0;
@@ -48,11 +49,13 @@ export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, on
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
+  const isTable = layout === "table" && settings.group === undefined;
+  const shown = { type, posts: found, total: total.data?.count, asked, onAsk, settings, onSettings, onOpen, onEnd: more };
   return (
     <>
-      {posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
+      {isListed && posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
       {posts.isError && found.length === 0 ? <ListFailed failure={posts.error} retry={() => posts.refetch()} /> : null}
-      {posts.isSuccess && found.length === 0 ? (
+      {(isListed ? posts.isSuccess && found.length === 0 : total.data?.count === 0) ? (
         <Suspense>
           <NoRecords
             asked={isAsking ? ready : undefined}
@@ -62,22 +65,13 @@ export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, on
           />
         </Suspense>
       ) : null}
-      {found.length > 0 && layout === "board" ? (
+      {found.length === 0 && (isListed || total.data?.count === 0) ? null : isTable ? (
+        <TableView {...shown} />
+      ) : (
         <Suspense>
-          <BoardView type={type} asked={ready} onOpen={onOpen} />
+          <OtherLook {...shown} Table={TableView} mayAdd={add !== undefined} />
         </Suspense>
-      ) : null}
-      {found.length > 0 && layout === "table" ? (
-        <TableView
-          type={type}
-          posts={found}
-          total={total.data?.count}
-          asked={asked}
-          {...{ onAsk, columns, onColumns }}
-          onOpen={onOpen}
-          onEnd={more}
-        />
-      ) : null}
+      )}
       <Suspense>
         {opened === "new" && add ? <NewRecordDialog {...{ type, from, onOpen }} /> : null}
         {Number.isSafeInteger(id) && id > 0 ? <OpenRecordDialog {...{ type, id, layout, onOpen }} posts={found} onEnd={more} /> : null}

@@ -58,14 +58,26 @@ function Records({ type }: { readonly type: PostType }) {
   const parts = {
     type,
     add,
-    columns: settings.columns,
-    onColumns: (columns: readonly ColumnChoice[]) => change((old) => ({ ...old, columns: [...columns] })),
     onAsk: (next: RecordsAsked) => change((old) => withAsked(old, next)),
   };
   return (
     <div className={styles.records}>
-      <RecordsToolbar {...parts} asked={asked} view={view} onView={onView} />
-      <RecordsList {...parts} layout={settings.layout} asked={{ ...asked, search }} onOpen={open} {...{ opened, from }} />
+      <RecordsToolbar
+        {...parts}
+        columns={settings.columns}
+        onColumns={(columns: readonly ColumnChoice[]) => change((old) => ({ ...old, columns: [...columns] }))}
+        asked={asked}
+        view={view}
+        onView={onView}
+      />
+      <RecordsList
+        {...parts}
+        settings={settings}
+        onSettings={(next) => change((old) => ({ ...old, ...next }))}
+        asked={{ ...asked, search }}
+        onOpen={open}
+        {...{ opened, from }}
+      />
       <Suspense>
         <RecordsBehaviour add={add} />
       </Suspense>

@@ -35,6 +35,7 @@ export function bookingTimes(field: BookingOptions) {
  */
 export const bookingValue: ValueRules<BookingOptions> = {
   stored: () => "json",
+  parts: ["from", "to"],
   tidy: (value) => {
     const [from, to] = [instantOf(value, "from"), instantOf(value, "to")];
     return from === undefined || to === undefined ? value : { from: new Date(from).toISOString(), to: new Date(to).toISOString() };

@@ -89,7 +89,7 @@ export function checkFile(
 
 /** Whether a browser shows the file as a picture in the form. */
 export function isPicture(address: string): boolean {
-  return /\.(jpe?g|png|gif)$/i.test(address.split(/[?#]/, 1)[0] ?? "");
+  return /\.(jpe?g|png|gif|webp|avif)$/i.test(address.split(/[?#]/, 1)[0] ?? "");
 }
 
 function sizeText(bytes: number): string {

@@ -16,6 +16,8 @@ export interface CheckContext {
  */
 export interface ValueRules<Options> {
   stored(field: Options): Stored;
+  /** The texts in a value that lists can be asked for by, besides the whole of it: `visit.from`. */
+  readonly parts?: readonly string[];
   /** Where the ids point, of a kind whose values are ids. */
   readonly references?: References<Options>;
   /** The server makes the value whenever it answers one: forms only show it, and what is sent of it is passed over. */

@@ -47,7 +47,7 @@ export interface KeyFound {
 
 /** The records of a type whose field reads as one of these. Of several with the same, the oldest is meant. */
 export function postsByKey(db: Transaction, type: TypeRow, slug: string, keys: readonly string[]): Promise<KeyFound[]> {
-  const key = slug === "title" ? sql`p.title` : heldFieldOf(type)(slug, "text").value;
+  const key = slug === "title" ? sql`p.title` : heldFieldOf(type)({ kind: "field", slug, stored: "text" }).value;
   const column = Object.hasOwn(type.slots, slug) ? type.slots[slug] : undefined;
   // The copy in the column finds it, the whole value decides: a copy may be cut.
   const copied =

@@ -1,6 +1,9 @@
 import { Menu } from "@mantine/core";
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, MoveHorizontal } from "lucide-react";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, MoveHorizontal, Rows3, Sigma } from "lucide-react";
+import type { SummaryKind } from "../../../model/filter/summary.ts";
+import { isGroupable } from "../groups/group-words.ts";
 import type { RecordsAsked } from "../posts-query.ts";
+import { sumsOf, sumWord } from "../summary/column-sums.ts";
 import { type Column, narrowest, widest } from "./columns.ts";
 import styles from "./records-table.module.css";
 
@@ -13,6 +16,11 @@ interface Props {
   /** Absent: the column stays where it is. */
   readonly onHide: (() => void) | undefined;
   readonly onMove: ((by: -1 | 1) => void) | undefined;
+  /** What stands below the column. */
+  readonly sum: SummaryKind | undefined;
+  readonly onSum: (sum: SummaryKind | undefined) => void;
+  readonly isGroup: boolean;
+  readonly onGroup: () => void;
   readonly onClose: () => void;
 }
 
@@ -21,7 +29,7 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 const widthStep = 40;
 
 /** What can be done with a column of the table. */
-export function ColumnMenu({ column, anchor, onOrder, onWidth, onHide, onMove, onClose }: Props) {
+export function ColumnMenu({ column, anchor, onOrder, onWidth, onHide, onMove, sum, onSum, isGroup, onGroup, onClose }: Props) {
   const { slug, width } = column;
   const { left, bottom } = anchor.getBoundingClientRect();
   const sized = (by: number) => () => onWidth(slug, Math.max(narrowest, Math.min(widest, width + by)));
@@ -42,6 +50,25 @@ export function ColumnMenu({ column, anchor, onOrder, onWidth, onHide, onMove, o
             <Menu.Divider />
           </>
         )}
+        {isGroupable(column) ? (
+          <Menu.Item leftSection={<Rows3 {...icon} />} onClick={onGroup}>
+            {isGroup ? "No groups" : "Group by this"}
+          </Menu.Item>
+        ) : null}
+        {sumsOf(column).length > 0 ? (
+          <Menu.Sub position="right-start">
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={<Sigma {...icon} />}>Below the column</Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown aria-label="Below the column">
+              {[undefined, ...sumsOf(column)].map((of) => (
+                <Menu.Item key={of ?? ""} aria-current={of === sum || undefined} onClick={() => onSum(of)}>
+                  {of === undefined ? "Nothing" : sumWord(column, of)}
+                </Menu.Item>
+              ))}
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+        ) : null}
         {onMove ? (
           <>
             <Menu.Item leftSection={<ArrowLeft {...icon} />} onClick={() => onMove(-1)}>

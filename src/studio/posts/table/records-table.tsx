@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
@@ -26,6 +26,8 @@ export interface TableProps {
   readonly onOpen: (post: Post) => void;
   /** The last rows come into view. */
   readonly onEnd: () => void;
+  /** What stands below all rows. */
+  readonly foot?: ReactNode;
 }
 
 /** Rows have one height: which of them are in view is then a division. */
@@ -37,7 +39,7 @@ const ahead = 40;
 
 /** The records of a type, one in each row; on phones one in each card. However many: only those in view are there. */
 export function RecordsTable(props: TableProps) {
-  const { type, posts, total, columns, grid, onOpen, onEnd } = props;
+  const { type, posts, total, columns, grid, onOpen, onEnd, foot } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(phone) ?? false;
   const height = isPhone ? rowHeight.card : rowHeight.row;
@@ -74,6 +76,7 @@ export function RecordsTable(props: TableProps) {
             return post ? <RecordRow key={post.id} index={row} top={row * height} {...{ type, post, columns, grid, onOpen }} /> : null;
           })}
         </tbody>
+        {foot}
       </table>
     </div>
   );

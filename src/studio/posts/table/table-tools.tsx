@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
+import type { ViewSettings } from "../../../model/post-types/record-view.ts";
 import type { RecordsAsked } from "../posts-query.ts";
 import { useRecordRights } from "../record-rights.ts";
+import { withSum } from "../summary/column-sums.ts";
 import { moveColumn, withColumn } from "./column-choices.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { ColumnChoice, ColumnIn } from "./columns.ts";
@@ -23,6 +25,8 @@ interface Props {
   readonly grid: GridStore;
   readonly onOrder: (order: RecordsAsked["order"]) => void;
   readonly onColumns: (columns: readonly ColumnChoice[]) => void;
+  readonly settings: ViewSettings;
+  readonly onSettings: (settings: Partial<ViewSettings>) => void;
   readonly onOpen: (post: Post) => void;
 }
 
@@ -30,7 +34,7 @@ interface Props {
 const page = 10;
 
 /** What is done with a table: keys, changes in its cells, the menus of its columns, and what becomes of chosen records. */
-export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns, onOpen }: Props) {
+export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns, settings, onSettings, onOpen }: Props) {
   const [menu, setMenu] = useState<{ readonly slug: string; readonly anchor: HTMLElement }>();
   const rights = useRecordRights(type);
   const { progress, moveOn, remove } = useBulk(type);
@@ -64,6 +68,10 @@ export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns
           onOrder={onOrder}
           onWidth={(slug, width) => onColumns(withColumn(all, slug, { width }))}
           onHide={isFirst ? undefined : () => onColumns(withColumn(all, column.slug, { hidden: true }))}
+          sum={settings.sums?.find(({ slug }) => slug === column.slug)?.of}
+          onSum={(of) => onSettings({ sums: withSum(settings.sums, column.slug, of) })}
+          isGroup={settings.group === column.slug}
+          onGroup={() => onSettings({ group: settings.group === column.slug ? undefined : column.slug })}
           onMove={isFirst ? undefined : (by) => onColumns(moveColumn(all, column.slug, by))}
           onClose={() => setMenu(undefined)}
         />

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
+import type { ViewSettings } from "../../../model/post-types/record-view.ts";
 import { loadPart } from "../../shell/load.ts";
 import type { RecordsAsked } from "../posts-query.ts";
 import { withColumn } from "./column-choices.ts";
@@ -12,22 +13,26 @@ import { useSteadyRows } from "./use-steady-rows.ts";
 
 const TableTools = loadPart(() => import("./table-tools.tsx").then(({ TableTools }) => TableTools));
 
-interface Props {
+const TableFoot = loadPart(() => import("../summary/table-foot.tsx").then(({ TableFoot }) => TableFoot));
+
+export interface TableViewProps {
   readonly type: PostType;
   readonly posts: readonly Post[];
   readonly total: number | undefined;
   readonly asked: RecordsAsked;
   readonly onAsk: (asked: RecordsAsked) => void;
-  readonly columns: readonly ColumnChoice[];
-  readonly onColumns: (columns: readonly ColumnChoice[]) => void;
-  readonly onOpen: (id: number) => void;
+  readonly settings: ViewSettings;
+  readonly onSettings: (settings: Partial<ViewSettings>) => void;
+  readonly onOpen: (id: number | "new", from?: number) => void;
   readonly onEnd: () => void;
 }
 
 /** The table of a type. What can be done in it is loaded once it is seen. */
-export function TableView({ type, posts: found, total, asked, onAsk, columns: choices, onColumns, onOpen, onEnd }: Props) {
+export function TableView({ type, posts: found, total, asked, onAsk, settings, onSettings, onOpen, onEnd }: TableViewProps) {
   const [grid] = useState(createGrid);
   const posts = useSteadyRows(found, grid);
+  const { columns: choices, sums = [] } = settings;
+  const onColumns = (next: readonly ColumnChoice[]) => onSettings({ columns: [...next] });
   const all = useMemo(() => columnsIn(type, choices), [type, choices]);
   const columns = useMemo(() => all.filter(({ isHidden }) => !isHidden), [all]);
   const open = useCallback((post: Post) => onOpen(post.id), [onOpen]);
@@ -40,9 +45,16 @@ export function TableView({ type, posts: found, total, asked, onAsk, columns: ch
         onOrder={order}
         onWidth={(slug, width) => onColumns(withColumn(all, slug, { width }))}
         onOpen={open}
+        foot={
+          sums.length === 0 ? undefined : (
+            <Suspense>
+              <TableFoot {...{ type, asked, columns, sums }} row={posts.length} />
+            </Suspense>
+          )
+        }
       />
       <Suspense>
-        <TableTools {...{ type, posts, grid, onColumns }} columns={all} onOrder={order} onOpen={open} />
+        <TableTools {...{ type, posts, grid, onColumns, settings, onSettings }} columns={all} onOrder={order} onOpen={open} />
       </Suspense>
     </div>
   );

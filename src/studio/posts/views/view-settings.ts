@@ -14,13 +14,17 @@ export function withAsked(settings: ViewSettings, { search, filters, order }: Re
 
 /** Whether two say the same, in whatever order their keys stand. */
 export function isSameView(one: ViewSettings, other: ViewSettings): boolean {
-  const said = ({ layout, search, filters, order, columns }: ViewSettings) =>
+  const said = ({ layout, search, filters, order, columns, calendar, gallery, sums = [], group }: ViewSettings) =>
     JSON.stringify([
       layout,
       search,
       filters.map(({ slug, op, value }) => [slug, op, value]),
       order && [order.slug, order.descending],
       columns.map(({ slug, width, hidden }) => [slug, width, hidden ?? false]),
+      calendar && [calendar.field, calendar.span],
+      gallery?.cover,
+      sums.map(({ slug, of }) => [slug, of]),
+      group,
     ]);
   return said(one) === said(other);
 }

@@ -1,8 +1,9 @@
 import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, Columns3, Pencil, Plus, Save, SquareKanban, Table2, Trash2, Users } from "lucide-react";
+import { CalendarDays, ChevronDown, Columns3, LayoutGrid, Pencil, Plus, Save, SquareKanban, Table2, Trash2, Users } from "lucide-react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { RecordView } from "../../../contract/views.ts";
+import { holdsPictures, isDated } from "../../../model/fields/looks.ts";
 import { useApp } from "../../data/app-context.ts";
 import { CallFailed } from "../../data/call-failed.ts";
 import { useSession } from "../../data/session.ts";
@@ -22,9 +23,16 @@ interface Props {
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 const layouts = [
-  { layout: "table", label: "Table", Icon: Table2 },
-  { layout: "board", label: "Board by status", Icon: SquareKanban },
+  { layout: "table", label: "Table", Icon: Table2, suits: undefined },
+  { layout: "board", label: "Board by status", Icon: SquareKanban, suits: undefined },
+  { layout: "calendar", label: "Calendar", Icon: CalendarDays, suits: isDated },
+  { layout: "gallery", label: "Gallery", Icon: LayoutGrid, suits: holdsPictures },
 ] as const;
+/** How the records of a type can be looked at. */
+function layoutsOf({ postFields }: PostType) {
+  return layouts.filter(({ suits }) => suits === undefined || postFields.some(suits));
+}
+
 const nameless = "All records";
 
 /** Which view of the records this is, the others, and what can be done with it. */
@@ -50,7 +58,7 @@ export function ViewsMenu({ type, view, onView, onFields }: Props) {
         <Views label="Mine" views={views.filter(({ isShared }) => !isShared)} current={kept} onChoose={choose} />
         <Views label="Shared" views={views.filter(({ isShared }) => isShared)} current={kept} onChoose={choose} />
         <Menu.Divider />
-        {layouts.map(({ layout, label, Icon }) => (
+        {layoutsOf(type).map(({ layout, label, Icon }) => (
           <Menu.Item
             key={layout}
             leftSection={<Icon {...icon} />}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth } from "./browser.ts";
+import { beginStory, type Story } from "./data-kit.ts";
+import { expectNothingSideways } from "./main-job-kit.ts";
+
+/** Sums below the columns of a table, and its groups: each test goes on where the one before it ended. */
+let story: Story;
+
+const postFields = [
+  { id: "f1", slug: "total", label: "Total", component: "number" },
+  { id: "f2", slug: "size", label: "Size", component: "select", values: ["Small", "Large"] },
+];
+
+beforeAll(async () => {
+  story = await beginStory();
+  const type = await story.call("POST", "/types", { title: "Orders", slug: "orders", postFields });
+  for (const [title, total, size] of [
+    ["One", 10, "Large"],
+    ["Two", 20.5, "Small"],
+    ["Three", 30, "Large"],
+    ["Four", null, null],
+  ])
+    await story.call("POST", "/posts", { typeId: type.id, title, total, size });
+  await story.visit("/type/orders");
+  await rows().first().waitFor();
+});
+
+afterAll(() => story?.end());
+
+const rows = () => story.page.locator("tr[data-post-id]");
+const foot = () => story.page.locator("tfoot");
+const group = (name: string) => story.page.getByRole("region", { name: new RegExp(`^${name}, `) });
+async function choose(column: string, ...items: string[]): Promise<void> {
+  await story.page.getByRole("button", { name: `Column ${column}` }).click();
+  for (const name of items) await story.page.getByRole("menuitem", { name, exact: true }).click();
+}
+
+test("the sum of a column stands below it, and counts what is filtered for", async () => {
+  const { page } = story;
+  await choose("Total", "Below the column", "Sum");
+  await expect.poll(() => foot().textContent()).toContain("60.5");
+  await page.getByLabel("Search records").fill("One");
+  await expect.poll(() => foot().textContent()).toContain("Sum 10");
+  await expectAccessibleInBoth(page, "sums of a table");
+  await page.getByLabel("Search records").fill("");
+  await expect.poll(() => foot().textContent()).toContain("60.5");
+});
+
+test("groups stand in the owner's order with how many they hold and what they come to", async () => {
+  const { page } = story;
+  await choose("Size", "Group by this");
+  await group("Small").waitFor();
+  const named = await page.locator("section[aria-label] h2").allTextContents();
+  expect(named.map((text) => text.trim())).toEqual([
+    "Small 1 recordTotal: Sum 20.5",
+    "Large 2 recordsTotal: Sum 40",
+    "Empty 1 recordTotal: Sum —",
+  ]);
+  await group("Large").getByText("Three").waitFor();
+  expect(await group("Large").locator("tr[data-post-id]").count()).toBe(2);
+  await expectAccessibleInBoth(page, "groups of a table");
+  await expectNothingSideways(story.screen, "groups of a table");
+});
+
+test("a group closes and opens by the keyboard", async () => {
+  const { page } = story;
+  await group("Large")
+    .getByRole("button", { name: /^Large/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => group("Large").locator("tr[data-post-id]").count()).toBe(0);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => group("Large").locator("tr[data-post-id]").count()).toBe(2);
+});
+
+test("groups and sums are there again when somebody comes back, and go again", async () => {
+  const { page } = story;
+  await page.reload();
+  await group("Small").waitFor();
+  await page.getByRole("button", { name: "No groups", exact: true }).click();
+  await expect.poll(() => foot().textContent()).toContain("60.5");
+  await choose("Total", "Below the column", "Nothing");
+  await foot().waitFor({ state: "detached" });
+});
+
+test("nothing broke on the way", () => {
+  expect(story.screen.faults).toEqual([]);
+});

@@ -1,0 +1,73 @@
+/** What is said of many records at once: one statement, however many columns and groups. */
+import { listLimits, orderLength, type Target } from "../../../model/filter/list.ts";
+import { type SummaryAsked, type SummaryColumn, summaryLimits } from "../../../model/filter/summary.ts";
+import { join, type Queries, raw, type Sql, sql } from "../../../platform/db/database.ts";
+import { type Held, missingSql } from "../../list-operators.ts";
+import { inHome, type TypeRow } from "../../post-types/public.ts";
+
+/** A row of a summary: of all records where `whole`, else of one group. Values come as text, in the order of the columns. */
+export interface SummaryRow {
+  readonly whole: boolean;
+  readonly key: string | null;
+  readonly count: number;
+  /** How many records there are, as far as anybody looked. */
+  readonly found: number;
+  readonly values: readonly (string | null)[];
+}
+
+interface Wanted {
+  readonly where: Sql;
+  readonly asked: SummaryAsked;
+  readonly held: (target: Target) => Held;
+  /** All records are looked at, not just the newest. */
+  readonly isWhole: boolean;
+}
+
+export function summaryWhere(db: Queries, type: TypeRow, { where, asked, held, isWhole }: Wanted): Promise<SummaryRow[]> {
+  const key = asked.by ? keySql(held(asked.by), asked.by.stored) : sql`null::text`;
+  const parts = asked.columns.map(({ target, kind }, at) => sql`${partSql(held(target), target.stored, kind)} as ${raw(`c${at}`)}`);
+  const most = isWhole ? sql`` : sql` order by p.id desc limit ${raw(String(listLimits.counted + 1))}`;
+  const seen = isWhole ? sql`` : sql` where s.place <= ${raw(String(listLimits.counted))}`;
+  const values = asked.columns.map((column, at) => sql`(${totalSql(column, raw(`s.c${at}`))})::text`);
+  return db.rows<SummaryRow>(sql`
+    select ${asked.by ? sql`grouping(s.key) = 1 as whole, s.key` : sql`true as whole, null as key`}, count(*) as count,
+      coalesce(max(s.found), 0) as found, ${values.length > 0 ? sql`array[${join(values, ", ")}]` : sql`'{}'::text[]`} as values
+    from (
+      select c.*, count(*) over () as found, row_number() over (order by c.id desc) as place from (
+        select p.id, ${join([sql`${key} as key`, ...parts], ", ")}
+        from posts p where p.app_id = ${db.app} and ${inHome(type)} and ${where}${most}
+      ) c
+    ) s${seen}${asked.by ? groupsSql(asked.by.stored) : sql``}`);
+}
+
+/** The whole first, then the biggest groups; one more than are answered tells that there are more. */
+function groupsSql(stored: Target["stored"]): Sql {
+  const key = isNumber(stored) ? sql`(s.key)::numeric` : sql`s.key collate "C"`;
+  return sql` group by grouping sets ((), (s.key)) order by whole desc, count desc, ${key} nulls last limit ${raw(String(summaryLimits.groups + 2))}`;
+}
+
+const isNumber = (stored: Target["stored"]) => stored === "number" || stored === "id";
+
+/** What a group is told by; nothing for what is missing. */
+function keySql({ value }: Held, stored: Target["stored"]): Sql {
+  if (stored === "text" || stored === "date") return sql`nullif(${shortSql(value)}, '')`;
+  return stored === "number" ? sql`trim_scale((${value})::numeric)::text` : sql`(${value})::text`;
+}
+
+/** What of a record a column of the summary is made of. */
+function partSql(held: Held, stored: Target["stored"], kind: SummaryColumn["kind"]): Sql {
+  if (kind === "filled" || kind === "empty") return missingSql(held, stored);
+  if (stored === "number") return sql`(${held.value})::numeric`;
+  if (stored === "instant") return sql`to_char(${held.value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C"`;
+  return sql`nullif(${shortSql(held.value)}, '') collate "C"`;
+}
+
+function shortSql(value: Sql): Sql {
+  return sql`left(${value}, ${raw(String(orderLength))})`;
+}
+
+function totalSql({ kind }: SummaryColumn, part: Sql): Sql {
+  if (kind === "filled") return sql`count(*) filter (where not ${part})`;
+  if (kind === "empty") return sql`count(*) filter (where ${part})`;
+  return sql`${raw(kind)}(${part})`;
+}

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { filledType } from "../../../../test/filled-type.ts";
+import { randomQueries } from "../../../../test/random-lists.ts";
+import { field, must, world } from "../../../../test/world.ts";
+import { answerSummary, type SummaryAnswer, type SummaryValue } from "../../../model/filter/answer-summary.ts";
+import type { ListLanguage } from "../../../model/filter/list.ts";
+import { parseList } from "../../../model/filter/parse-list.ts";
+import { parseSummary, suitsGroups, suitsSummary, summaryKinds, summaryParameters } from "../../../model/filter/summary.ts";
+import { recordLanguage, searchedOf } from "../record-language.ts";
+
+/** `LIST_FUZZ=10000` asks that often, from another seed each time. */
+const often = Number(process.env.LIST_FUZZ ?? 0);
+const seeds = often > 0 ? fc.sample(fc.integer(), 1) : [6];
+
+/** Which columns and which groups are asked for. */
+function randomSummaries({ targets }: ListLanguage): fc.Arbitrary<[string, string][]> {
+  const kinds = Object.keys(summaryKinds) as (keyof typeof summaryKinds)[];
+  const columns = [...targets].flatMap(([name, { stored }]) =>
+    kinds.filter((kind) => suitsSummary(kind, stored)).map((kind) => `${name}:${kind}`),
+  );
+  const groups = [...targets].filter(([, { stored }]) => suitsGroups(stored)).map(([name]) => name);
+  const of = fc.array(fc.constantFrom(...columns), { maxLength: 8 }).map((names): [string, string] => [summaryParameters.of, names.join()]);
+  const by = fc.option(fc.constantFrom(...groups).map((name): [string, string] => [summaryParameters.by, name]));
+  return fc.tuple(of, by).map(([columnsAsked, group]) => (group ? [columnsAsked, group] : [columnsAsked]));
+}
+
+/** Sums of what a computer keeps of decimals may differ in their last digits. */
+function rounded(value: SummaryValue): SummaryValue {
+  return typeof value === "number" && !Number.isInteger(value)
+    ? Number(value.toPrecision(9))
+    : typeof value === "number"
+      ? Number(value.toPrecision(12))
+      : value;
+}
+
+function comparable({ count, values, groups }: SummaryAnswer): unknown {
+  const round = (said: SummaryAnswer["values"]) => Object.fromEntries(Object.entries(said).map(([name, value]) => [name, rounded(value)]));
+  return { count, values: round(values), groups: groups?.map((group) => ({ ...group, values: round(group.values) })) };
+}
+
+test.each(seeds)(
+  "a summary says what the model says of the same records (seed %i)",
+  async (seed) => {
+    const { app, type, rows } = await filledType(seed);
+    const readable = { everHidden: new Set<string>(), readable: type.postFields };
+    const language = { ...recordLanguage(readable), extras: Object.values(summaryParameters) };
+    await fc.assert(
+      fc.asyncProperty(randomQueries(language, rows), randomSummaries(language), async (conditions, summary) => {
+        const parameters = [...conditions, ...summary];
+        const query = parseList(parameters, language);
+        const reply = await app.owner.get(`/types/${type.id}/posts/summary?${new URLSearchParams(parameters)}`);
+        if (!query.ok) {
+          expect(reply.status).toBe(400);
+          return;
+        }
+        const asked = parseSummary(query.value, language);
+        if (!asked.ok) throw new Error(asked.why.message);
+        const said = answerSummary(rows, query.value, asked.value, searchedOf(readable));
+        expect(comparable(must(200, reply))).toEqual(comparable(said));
+      }),
+      { seed, numRuns: often || 150 },
+    );
+  },
+  often > 0 ? 600_000 : 30_000,
+);
+
+test("sums, averages and extremes of the records that a list would answer, in all and by status", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields: [field("number", "price"), field("date", "due"), field("checkbox", "urgent")] });
+  const add = (values: object) => app.owner.post("/posts", { typeId: type.id, ...values });
+  for (const values of [{ price: 0.1, due: "2026-03-02", urgent: true }, { price: 0.2, due: "2026-03-01" }, {}])
+    must(201, await add(values));
+  const columns = "price:sum,price:avg,price:min,price:max,price:filled,price:empty,due:min";
+  const said = must(200, await app.owner.get(`/types/${type.id}/posts/summary?_summary=${columns}&_group=urgent`));
+  expect(said.values).toEqual({
+    "price:sum": 0.3,
+    "price:avg": 0.15,
+    "price:min": 0.1,
+    "price:max": 0.2,
+    "price:filled": 2,
+    "price:empty": 1,
+    "due:min": "2026-03-01",
+  });
+  expect(said.groups.map(({ key, count }: { key: unknown; count: number }) => [key, count])).toEqual([
+    [null, 2],
+    [true, 1],
+  ]);
+  const some = must(200, await app.owner.get(`/types/${type.id}/posts/summary?_summary=price:sum&price:gt=0.15&_group=statusId`));
+  expect(some).toEqual({
+    count: 1,
+    values: { "price:sum": 0.2 },
+    groups: [{ key: type.initialStatusId, count: 1, values: { "price:sum": 0.2 } }],
+  });
+});
+
+test("nobody sums, or groups by, what they may not see in some status, nor records that they may not read", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields: [field("number", "price"), field("number", "salary")], permission: "own" });
+  const [status] = type.statuses;
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses: [{ ...status, hiddenFields: ["salary"] }] }));
+  must(201, await app.owner.post("/posts", { typeId: type.id, price: 1, salary: 1_000 }));
+  const editor = await app.addMember(50);
+  const path = `/types/${type.id}/posts/summary`;
+  expect(must(200, await editor.get(`${path}?_summary=price:sum`)).values).toEqual({ "price:sum": 1 });
+  for (const query of ["_summary=salary:sum", "_summary=salary:filled", "_group=salary", "salary:gt=1"]) {
+    const [hidden, missing] = [await editor.get(`${path}?${query}`), await editor.get(`${path}?${query.replace("salary", "nothing")}`)];
+    expect([query, hidden.status, missing.status]).toEqual([query, 400, 400]);
+    expect(hidden.json.message.replace("salary", "nothing")).toBe(missing.json.message);
+  }
+  expect(must(200, await app.owner.get(`${path}?_summary=salary:sum`)).values).toEqual({ "salary:sum": 1_000 });
+  const member = await app.addMember(25);
+  must(201, await member.post("/posts", { typeId: type.id, price: 5 }));
+  expect(must(200, await member.get(`${path}?_summary=price:sum`))).toEqual({ count: 1, values: { "price:sum": 5 } });
+});
+
+test("what means nothing is refused: sums of words, groups by lists, unknown words, too many columns", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields: [field("input-text", "name"), field("tags", "tags")] });
+  const many = Array.from({ length: 31 }, (_, at) => `id:${at % 2 === 0 ? "filled" : "empty"}${at}`).join();
+  const wrong = ["_summary=name:sum", "_summary=tags:max", "_summary=name:median", "_summary=name", "_group=tags", "_group=nothing"];
+  for (const query of [...wrong, `_summary=${many}`])
+    expect([query, (await app.owner.get(`/types/${type.id}/posts/summary?${query}`)).status]).toEqual([query, 400]);
+});

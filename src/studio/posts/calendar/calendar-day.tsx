@@ -1,0 +1,119 @@
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { Popover } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { PostType } from "../../../contract/post-types.ts";
+import { formatDay } from "../../../model/fields/days.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./calendar.module.css";
+import { type CalendarMoves, CalendarRecord } from "./calendar-record.tsx";
+import type { Happening } from "./happenings.ts";
+
+interface Props extends CalendarMoves {
+  readonly type: PostType;
+  readonly day: string;
+  readonly happenings: readonly Happening[];
+  /** How many of them are shown at once. */
+  readonly most: number;
+  readonly isToday: boolean;
+  /** A day of the month before or after. */
+  readonly isBeside: boolean;
+  /** The Tab key comes by. */
+  readonly isActive: boolean;
+  readonly takesFocus: boolean;
+  readonly isLong: boolean;
+  /** The record that moved last. */
+  readonly moved: number | undefined;
+  readonly onEnter: () => void;
+}
+
+/** One day, the first of its records, and the others behind a word that says how many. */
+export function CalendarDay({ day, happenings, most, isToday, isBeside, isActive, takesFocus, moved, onEnter, ...shared }: Props) {
+  const cell = useRef<HTMLTableCellElement>(null);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!cell.current) return;
+    const over = (is: boolean) => () => setOver(is);
+    return dropTargetForElements({
+      element: cell.current,
+      getData: () => ({ day }),
+      onDragEnter: over(true),
+      onDragLeave: over(false),
+      onDrop: over(false),
+    });
+  }, [day]);
+  useEffect(() => {
+    if (takesFocus) cell.current?.focus();
+  }, [takesFocus]);
+  const records = () => [...(cell.current?.querySelectorAll<HTMLElement>("button") ?? [])];
+  const walk = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const handled = event.target === cell.current ? enter(event.key) : within(event.key, event.target);
+    if (!handled) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const enter = (key: string): boolean => {
+    const [first, ...others] = records();
+    if (key !== "Enter" || !first) return false;
+    if (others.length === 0) first.click();
+    else first.focus();
+    return true;
+  };
+  const within = (key: string, target: EventTarget): boolean => {
+    const all = records();
+    const at = all.indexOf(target as HTMLElement);
+    const next = key === "ArrowDown" ? all[at + 1] : key === "ArrowUp" ? all[at - 1] : undefined;
+    if (at < 0 || !(next || key === "Escape")) return false;
+    (next ?? cell.current)?.focus();
+    return true;
+  };
+  const shown = happenings.slice(0, happenings.length > most ? most : undefined);
+  const hidden = happenings.length - shown.length;
+  const count = happenings.length === 1 ? "1 record" : `${happenings.length} records`;
+  return (
+    <td
+      ref={cell}
+      className={styles.day}
+      data-day={day}
+      data-beside={isBeside || undefined}
+      data-over={isOver || undefined}
+      aria-current={isToday ? "date" : undefined}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={(event) => event.target === event.currentTarget && onEnter()}
+      onKeyDown={walk}
+    >
+      <span className={styles.number} aria-hidden>
+        {Number(day.slice(8)) === 1 ? formatDay(day, "D MMM") : Number(day.slice(8))}
+      </span>
+      <VisuallyHidden>{`${formatDay(day, "DDDD D MMMM YYYY")}, ${count}`}</VisuallyHidden>
+      {shown.map((happening) => (
+        <CalendarRecord
+          key={happening.post.id}
+          {...shared}
+          happening={happening}
+          isReached={isActive}
+          hasMoved={happening.post.id === moved}
+        />
+      ))}
+      {hidden > 0 ? (
+        <Popover position="bottom-start" width={280} trapFocus returnFocus withinPortal={false}>
+          <Popover.Target>
+            <button type="button" className={styles.more} tabIndex={isActive ? 0 : -1} aria-label={`+${hidden} more of this day`}>
+              +{hidden} more
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown
+            className={styles.all}
+            aria-label={formatDay(day, "DDDD D MMMM")}
+            onKeyDown={(event) => event.stopPropagation()}
+          >
+            <p className={styles.whole}>{formatDay(day, "DDDD D MMMM")}</p>
+            {happenings.map((happening) => (
+              <CalendarRecord key={happening.post.id} {...shared} happening={happening} isReached hasMoved={false} />
+            ))}
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+    </td>
+  );
+}

@@ -1,0 +1,71 @@
+import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { dayAfterKey } from "../../../model/fields/weeks.ts";
+import { StatusChip } from "../status-chip.tsx";
+import styles from "./calendar.module.css";
+import { type Happening, nameIn, timeText } from "./happenings.ts";
+
+export interface CalendarMoves {
+  readonly mayMove: (post: Post) => boolean;
+  readonly onMove: (post: Post, day: string) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+interface Props extends CalendarMoves {
+  readonly type: PostType;
+  readonly happening: Happening;
+  /** Whether the Tab key comes by. */
+  readonly isReached: boolean;
+  readonly hasMoved: boolean;
+  readonly isLong: boolean;
+}
+
+/** A record on its day. Drawn, or by Alt and an arrow, it goes to another. */
+export function CalendarRecord({ type, happening, isReached, hasMoved, isLong, mayMove, onMove, onOpen }: Props) {
+  const { post, when } = happening;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isDragged, setDragged] = useState(false);
+  const isMovable = mayMove(post);
+  useEffect(() => {
+    if (!button.current || !isMovable) return;
+    return draggable({
+      element: button.current,
+      getInitialData: () => ({ dated: post.id }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [post.id, isMovable]);
+  useEffect(() => {
+    if (hasMoved) button.current?.focus();
+  }, [hasMoved]);
+  const step = (event: KeyboardEvent) => {
+    const to = event.altKey && event.key.startsWith("Arrow") ? dayAfterKey(event.key, when.day) : undefined;
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(post, to);
+  };
+  const status = type.statuses.find(({ id }) => id === post.statusId);
+  const time = timeText(when, isLong);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.record}
+      data-post-id={post.id > 0 ? post.id : undefined}
+      data-dragged={isDragged || undefined}
+      data-movable={isMovable || undefined}
+      disabled={post.id < 0}
+      tabIndex={isReached ? 0 : -1}
+      title={[time, nameIn(post), status?.title].filter(Boolean).join(" · ")}
+      aria-keyshortcuts={isMovable ? "Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown" : undefined}
+      onKeyDown={step}
+      onClick={() => onOpen(post.id)}
+    >
+      {time === "" ? null : <span className={styles.time}>{time}</span>} <span className={styles.name}>{nameIn(post)}</span>
+      {isLong ? <StatusChip status={status} /> : null}
+    </button>
+  );
+}

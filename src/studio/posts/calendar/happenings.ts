@@ -1,0 +1,36 @@
+import type { Post } from "../../../contract/posts.ts";
+import type { Dated, When } from "../../../model/booking/dated.ts";
+import { titleOf } from "../../../model/post-types/title-of.ts";
+
+/** A record where it stands in the calendar. */
+export interface Happening {
+  readonly post: Post;
+  readonly when: When;
+}
+
+/** The records by their days; those of a day in the order of their times, whole days first. */
+export function happeningsByDay(posts: readonly Post[], dated: Dated): ReadonlyMap<string, readonly Happening[]> {
+  const found = new Map<string, Happening[]>();
+  // What was loaded twice, because something came in between two loads, stands there once.
+  for (const post of new Map(posts.map((each) => [each.id, each])).values()) {
+    const when = dated.at(post[dated.slug]);
+    if (when) found.set(when.day, [...(found.get(when.day) ?? []), { post, when }]);
+  }
+  for (const happenings of found.values()) happenings.sort(byTime);
+  return found;
+}
+
+function byTime(one: Happening, other: Happening): number {
+  return (one.when.time ?? "").localeCompare(other.when.time ?? "") || one.post.id - other.post.id;
+}
+
+/** What stands before the title: "09:00", or "09:00–09:30" where there is room. */
+export function timeText({ time, until }: When, isLong: boolean): string {
+  if (time === undefined) return "";
+  return isLong && until !== undefined ? `${time}–${until}` : time;
+}
+
+/** What a record is called in the calendar. */
+export function nameIn({ id, title }: Post): string {
+  return id < 0 ? (title ?? "…") : titleOf({ id, title });
+}

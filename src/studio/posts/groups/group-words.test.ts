@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { PostType } from "../../../contract/post-types.ts";
+import { namesOf, sumsOf, sumText, sumWord, withSum } from "../summary/column-sums.ts";
+import { columnsIn } from "../table/columns.ts";
+import { conditionOf, groupText, inOwnersOrder, isGroupable } from "./group-words.ts";
+
+const field = (slug: string, component: string, options: object = {}) => ({ id: slug, slug, label: slug, component, ...options });
+const type = {
+  statuses: [
+    { id: 9, title: "Open" },
+    { id: 4, title: "Done" },
+  ],
+  postFields: [
+    field("name", "input-text"),
+    field("price", "number"),
+    field("due", "date"),
+    field("size", "select", {
+      values: [
+        { text: "Small", value: "s" },
+        { text: "Large", value: "l" },
+      ],
+    }),
+    field("colours", "select", { values: ["red"], multiple: true }),
+    field("urgent", "checkbox"),
+    field("client", "relation", { relationTypeId: 2 }),
+    field("clients", "relation", { relationTypeId: 2, multiple: true }),
+  ],
+} as unknown as PostType;
+const columns = columnsIn(type, []);
+function column(slug: string) {
+  const found = columns.find((each) => each.slug === slug);
+  if (!found) throw new Error(`no column ${slug}`);
+  return found;
+}
+
+test("a table is grouped by what has one of a few values: status, choice, yes or no, one record that is pointed at", () => {
+  expect(columns.filter(isGroupable).map(({ slug }) => slug)).toEqual(["statusId", "size", "urgent", "client"]);
+});
+
+test("groups stand in the owner's order, what is empty last, and are called as people call them", () => {
+  const keys = (slug: string, ...all: (string | number | null)[]) =>
+    inOwnersOrder(
+      type,
+      column(slug),
+      all.map((key) => ({ key })),
+    ).map(({ key }) => groupText(type, column(slug), key, new Map([[7, "Fern"]])));
+  expect(keys("statusId", 4, 9)).toEqual(["Open", "Done"]);
+  expect(keys("size", null, "xxl", "l", "s")).toEqual(["Small", "Large", "xxl", "Empty"]);
+  expect(keys("client", 7, 8)).toEqual(["Fern", "#8"]);
+});
+
+test("the records of a group are those with its value, or with none", () => {
+  expect(conditionOf("size", "s")).toEqual({ slug: "size", op: "eq", value: "s" });
+  expect(conditionOf("urgent", true)).toEqual({ slug: "urgent", op: "eq", value: "true" });
+  expect(conditionOf("size", null)).toEqual({ slug: "size", op: "isnull", value: "" });
+});
+
+test("below a column stands what means something of it", () => {
+  expect(sumsOf(column("price"))).toEqual(["filled", "empty", "sum", "avg", "min", "max"]);
+  expect(sumsOf(column("due")).map((kind) => sumWord(column("due"), kind))).toEqual(["Filled", "Empty", "Earliest", "Latest"]);
+  for (const slug of ["name", "client", "colours"]) expect([slug, sumsOf(column(slug))]).toEqual([slug, ["filled", "empty"]]);
+  expect([sumsOf(column("statusId")), sumsOf(column("updatedAt"))]).toEqual([[], ["min", "max"]]);
+  expect([sumText(column("price"), "avg", 1234.567, "UTC"), sumText(column("due"), "min", "2026-03-01", "UTC")]).toEqual([
+    "1,234.57",
+    "2026-03-01",
+  ]);
+  expect(sumText(column("price"), "sum", null, "UTC")).toBe("—");
+});
+
+test("one sum stands below a column; of columns that are not shown nothing is asked", () => {
+  const sums = withSum(withSum(undefined, "price", "sum"), "price", "avg");
+  expect(sums).toEqual([{ slug: "price", of: "avg" }]);
+  expect(withSum(sums, "price", undefined)).toEqual([]);
+  expect(namesOf([column("price")], [...sums, { slug: "due", of: "min" }])).toEqual(["price:avg"]);
+});

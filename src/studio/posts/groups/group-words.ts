@@ -1,0 +1,50 @@
+import type { PostType } from "../../../contract/post-types.ts";
+import { isComputed, sourceOf } from "../../../model/fields/references.ts";
+import { textOfValue } from "../../../model/fields/rules.ts";
+import { choicesOf, type SelectOptions } from "../../../model/fields/values/select.ts";
+import type { GroupKey } from "../../../model/filter/answer-summary.ts";
+import { suitsGroups } from "../../../model/filter/summary.ts";
+import type { RecordFilter } from "../posts-query.ts";
+import { type Column, storedOf } from "../table/columns.ts";
+
+/** Whether a table can be put into groups by a column: a status, a choice, yes and no, or one record or person that is pointed at. */
+export function isGroupable({ slug, field }: Column): boolean {
+  if (slug === "statusId") return true;
+  if (!field || isComputed(field)) return false;
+  const stored = storedOf(field);
+  if (stored === "none" || !suitsGroups(stored)) return false;
+  return stored === "boolean" || sourceOf(field) !== undefined || Array.isArray(field.values);
+}
+
+/** What the records of a group have in common, as a condition of a list. */
+export function conditionOf(slug: string, key: GroupKey): RecordFilter {
+  return key === null ? { slug, op: "isnull", value: "" } : { slug, op: "eq", value: String(key) };
+}
+
+/** What a group is called; `names`: of what is pointed at. */
+export function groupText({ statuses }: PostType, { slug, field }: Column, key: GroupKey, names: ReadonlyMap<number, string>): string {
+  if (key === null) return "Empty";
+  if (slug === "statusId") return statuses.find(({ id }) => id === key)?.title ?? `#${key}`;
+  if (field && sourceOf(field)) return names.get(Number(key)) ?? `#${key}`;
+  return field ? textOfValue(field, key) || String(key) : String(key);
+}
+
+/** Groups in the order in which the owner lists what they are by; the rest as the server has them, what is empty last. */
+export function inOwnersOrder<Group extends { readonly key: GroupKey }>(
+  { statuses }: PostType,
+  { slug, field }: Column,
+  groups: readonly Group[],
+): readonly Group[] {
+  const listed =
+    slug === "statusId"
+      ? statuses.map(({ id }) => String(id))
+      : Array.isArray(field?.values)
+        ? choicesOf(field as SelectOptions).map(({ value }) => value)
+        : [];
+  const place = ({ key }: Group) => {
+    if (key === null) return Number.POSITIVE_INFINITY;
+    const at = listed.indexOf(String(key));
+    return at < 0 ? listed.length : at;
+  };
+  return [...groups].sort((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { type ComponentType, useCallback, useMemo } from "react";
+import type { GroupKey, Summary } from "../../../model/filter/answer-summary.ts";
+import { useApp, useZone } from "../../data/app-context.ts";
+import { itemsOf } from "../../data/infinite-items.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { LoadFailed } from "../../shell/state-block.tsx";
+import { namesToLoad } from "../names-beside.ts";
+import { postsQuery } from "../posts-query.ts";
+import { nameOfSum, sumText, sumWord } from "../summary/column-sums.ts";
+import type { Column } from "../table/columns.ts";
+import type { TableViewProps } from "../table/table-view.tsx";
+import { conditionOf } from "./group-words.ts";
+import styles from "./grouped-table.module.css";
+
+interface Props extends Omit<TableViewProps, "posts" | "total" | "onEnd"> {
+  readonly group: Summary & { readonly key: GroupKey };
+  readonly slug: string;
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly Table: ComponentType<TableViewProps>;
+  readonly isOpen: boolean;
+  readonly onTurn: () => void;
+}
+
+/** One group: its name, how many records are in it, what they come to, and unfolded the records themselves. */
+export function TableGroup({ group, slug, name, columns, isOpen, onTurn, ...props }: Props) {
+  const zone = useZone();
+  const count = group.count === 1 ? "1 record" : `${group.count.toLocaleString("en-US")} records`;
+  const said = (props.settings.sums ?? []).flatMap((sum) => {
+    const column = columns.find((each) => each.slug === sum.slug);
+    const value = group.values[nameOfSum(sum)];
+    return column && value !== undefined ? [{ column, words: `${sumWord(column, sum.of)} ${sumText(column, sum.of, value, zone)}` }] : [];
+  });
+  return (
+    <section aria-label={`${name}, ${count}`} className={styles.group}>
+      <h2>
+        <button type="button" aria-expanded={isOpen} onClick={onTurn}>
+          <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+          {name} <span>{count}</span>
+          {said.map(({ column, words }) => (
+            <span key={column.slug}>
+              {column.label}: {words}
+            </span>
+          ))}
+        </button>
+      </h2>
+      {isOpen ? <Rows {...props} slug={slug} group={group} /> : null}
+    </section>
+  );
+}
+
+function Rows({
+  slug,
+  group,
+  Table,
+  ...props
+}: Pick<Props, "slug" | "group" | "Table"> & Omit<TableViewProps, "posts" | "total" | "onEnd">) {
+  const { type, asked, onAsk, settings } = props;
+  const app = useApp();
+  const { key } = group;
+  const within = useMemo(() => ({ ...asked, filters: [...asked.filters, conditionOf(slug, key)] }), [asked, slug, key]);
+  const posts = useInfiniteQuery({
+    ...postsQuery(app.id, type.id, within, namesToLoad(type.postFields)),
+    placeholderData: keepPreviousData,
+  });
+  const { hasNextPage, isFetching, fetchNextPage } = posts;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  if (posts.isPending) return <Loading what="records" rows={3} height={40} />;
+  if (posts.isError) return <LoadFailed what="Records" retry={() => posts.refetch()} compact />;
+  return (
+    <div className={styles.rows}>
+      <Table
+        {...props}
+        // What a table asks besides is of this group alone; in which order its records stand is everybody's.
+        onAsk={({ order }) => onAsk({ ...asked, order })}
+        settings={{ ...settings, sums: [] }}
+        posts={itemsOf(posts.data)}
+        total={group.count}
+        onEnd={more}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import { loadPart } from "../shell/load.ts";
+import { readyToAsk } from "./posts-query.ts";
+import type { TableViewProps } from "./table/table-view.tsx";
+
+const BoardView = loadPart(() => import("./board/board-view.tsx").then(({ BoardView }) => BoardView));
+const CalendarView = loadPart(() => import("./calendar/calendar-view.tsx").then(({ CalendarView }) => CalendarView));
+const GalleryView = loadPart(() => import("./gallery/gallery-view.tsx").then(({ GalleryView }) => GalleryView));
+const GroupedTable = loadPart(() => import("./groups/grouped-table.tsx").then(({ GroupedTable }) => GroupedTable));
+
+interface Props extends TableViewProps {
+  /** The table itself is handed down: loaded from here it would be taken out of the first script of the screen. */
+  readonly Table: ComponentType<TableViewProps>;
+  readonly mayAdd: boolean;
+}
+
+/** The records as something else than a plain table. */
+export function OtherLook({ Table, mayAdd, ...props }: Props) {
+  const { type, posts, settings, onSettings, onOpen, onEnd } = props;
+  const { layout, group, columns } = settings;
+  const asked = readyToAsk(props.asked);
+  if (layout === "board") return <BoardView {...{ type, asked, onOpen }} />;
+  if (layout === "gallery") {
+    const choose = (gallery: NonNullable<typeof settings.gallery>) => onSettings({ gallery });
+    return <GalleryView {...{ type, posts, columns, onOpen, onEnd }} chosen={settings.gallery} onChoose={choose} />;
+  }
+  if (layout === "calendar") {
+    const choose = (calendar: NonNullable<typeof settings.calendar>) => onSettings({ calendar });
+    return <CalendarView {...{ type, asked, onOpen, mayAdd }} chosen={settings.calendar} onChoose={choose} />;
+  }
+  return group === undefined ? null : <GroupedTable {...props} asked={asked} Table={Table} group={group} />;
+}

@@ -1,0 +1,53 @@
+import { isDated } from "../../../model/fields/looks.ts";
+import { isComputed, sourceOf } from "../../../model/fields/references.ts";
+import { textOfValue } from "../../../model/fields/rules.ts";
+import type { SummaryValue } from "../../../model/filter/answer-summary.ts";
+import { type SummaryKind, suitsSummary, summaryKinds } from "../../../model/filter/summary.ts";
+import type { ViewSettings } from "../../../model/post-types/record-view.ts";
+import { momentText } from "../../data/moment-text.ts";
+import { type Column, storedOf } from "../table/columns.ts";
+
+export type ColumnSum = NonNullable<ViewSettings["sums"]>[number];
+
+const kinds = Object.keys(summaryKinds) as SummaryKind[];
+const inOrder: ReadonlySet<SummaryKind> = new Set(["min", "max"]);
+
+/** What can stand below a column: sums and averages of numbers, the first and last of days, how many are filled of all. */
+export function sumsOf({ slug, field }: Column): readonly SummaryKind[] {
+  if (slug === "updatedAt") return ["min", "max"];
+  if (!field || isComputed(field)) return [];
+  const stored = storedOf(field);
+  if (stored === "none") return [];
+  const isPlain = stored !== "text" || isDated(field);
+  // Ids of what is pointed at are numbers that nobody reckons with.
+  return kinds.filter((kind) => suitsSummary(kind, sourceOf(field) ? "json" : stored) && (isPlain || !inOrder.has(kind)));
+}
+
+export function sumWord({ slug, field }: Column, kind: SummaryKind): string {
+  const isOfDays = slug === "updatedAt" || (field !== undefined && isDated(field));
+  if (isOfDays && inOrder.has(kind)) return kind === "min" ? "Earliest" : "Latest";
+  return summaryKinds[kind];
+}
+
+/** A sum as it is read below its column; a dash where there is nothing to reckon with. */
+export function sumText({ field }: Column, kind: SummaryKind, value: SummaryValue | undefined, zone: string): string {
+  if (value === undefined || value === null) return "—";
+  if (typeof value === "number") return value.toLocaleString("en-US", { maximumFractionDigits: kind === "avg" ? 2 : 10 });
+  return field ? textOfValue(field, value, zone) : momentText(value);
+}
+
+/** The same sums with another below one column. */
+export function withSum(sums: readonly ColumnSum[] = [], slug: string, of: SummaryKind | undefined): ColumnSum[] {
+  const others = sums.filter((sum) => sum.slug !== slug);
+  return of === undefined ? others : [...others, { slug, of }];
+}
+
+/** The sums of the columns that are shown, by the names under which the server answers them. */
+export function namesOf(columns: readonly Column[], sums: readonly ColumnSum[]): readonly string[] {
+  const shown = sums.filter(({ slug, of }) => columns.some((column) => column.slug === slug && sumsOf(column).includes(of)));
+  return shown.map(nameOfSum);
+}
+
+export function nameOfSum({ slug, of }: ColumnSum): string {
+  return `${slug}:${of}`;
+}

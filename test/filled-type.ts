@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import type { PostType } from "../src/contract/post-types.ts";
+import { loadType } from "../src/server/post-types/public.ts";
+import { insertPost, type PostRow } from "../src/server/posts/store.ts";
+import { manyFields, randomRecords } from "./random-lists.ts";
+import { testServer } from "./server.ts";
+import { type World, world } from "./world.ts";
+
+/** A type of many fields with records that hold anything, also such as no form would let in. */
+export async function filledType(seed: number): Promise<World & { type: PostType; rows: PostRow[] }> {
+  const here = await world();
+  const type = await here.app.addType({ fields: manyFields(seed) });
+  const { database } = await testServer();
+  const known = await loadType(database.reader(here.app.id), type.id);
+  if (!known) throw new Error("no type");
+  const rows = randomRecords(type, 30, seed).map(
+    (made, index): PostRow => ({
+      ...made,
+      app_id: here.app.id,
+      home: known.row.home,
+      id: index + 1,
+      type_id: type.id,
+      status_id: type.initialStatusId,
+      user_id: index % 3 === 0 ? null : here.owner.id,
+      form: known.row.form,
+      assignee_ids: [],
+      status_entered_at: made.created_at,
+      updated_at: made.created_at,
+    }),
+  );
+  await database.transaction(here.app.id, async (db) => {
+    expect(await db.nextIds("post", rows.length)).toBe(1);
+    for (const row of rows) await insertPost(db, row, known.row.slots);
+  });
+  return { ...here, type, rows };
+}
