@@ -16,7 +16,11 @@ export function outsideOf(config: Config, database: Database): OutsideWorld {
     openHome: () => openHome(database),
     askTwitter: askTwitter(config),
     files: createFileStore(config),
-    fetch: createSafeFetch({ ownHosts: ownHostsOf(config), ...(config.dnsServer !== undefined && { dnsServer: config.dnsServer }) }),
+    fetch: createSafeFetch({
+      ownHosts: ownHostsOf(config),
+      ...(config.dnsServer !== undefined && { dnsServer: config.dnsServer }),
+      allows: isAllowed(config.fetchAllow),
+    }),
     lookUpTxt: createTxtLookUp(config.dnsServer),
     sign: (text) => createHmac("sha256", key).update(text).digest("hex").slice(0, 32),
   };
@@ -25,6 +29,11 @@ export function outsideOf(config: Config, database: Database): OutsideWorld {
 async function openHome(database: Database): Promise<number | null> {
   const value = await database.transaction(null, (transaction) => transaction.nextPlatformIds("home"));
   return (await database.addPartition({ table: "posts", value, textColumns: ["title", "content"] })) ? value : null;
+}
+
+/** What the operator said of the own network; with a port, that port alone. */
+function isAllowed(allowed: Config["fetchAllow"]): (address: string, port: number) => boolean {
+  return (address, port) => [address, `${address}:${port}`, `[${address}]:${port}`].some((name) => allowed.includes(name));
 }
 
 /** One short reply, soon or never. */

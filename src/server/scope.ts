@@ -124,7 +124,10 @@ export type IdKind =
   | "connection"
   | "import"
   | "run"
-  | "key";
+  | "key"
+  | "webhook"
+  | "event"
+  | "delivery";
 
 type AnyScope = Pick<Scope, "person" | "appRole">;
 

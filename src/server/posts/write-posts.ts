@@ -6,6 +6,7 @@ import type { Status } from "../../model/workflow/status.ts";
 import { increaseSiteVersion } from "../apps/public.ts";
 import { recallType, type Type } from "../post-types/public.ts";
 import { isAppAdmin, isEditor, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
+import { tell } from "../webhooks/public.ts";
 import { announceEntry, entering, moving } from "./enter-status.ts";
 import { readablePost } from "./find-posts.ts";
 import { formulaNames } from "./formula-names.ts";
@@ -64,7 +65,7 @@ export async function createPost(
   await lookNowAndThen(scope, { id: row.type_id, home: row.home }, { first: row.id, count: 1 });
   await pointAt(scope, type, row);
   await redrawLists(scope, type);
-  await scope.announce("post.created", { post: row.id, type: type.row.id });
+  await tell(scope, "post.created", row.type_id, [{ now: row }]);
   await announceEntry(scope, row.id, status);
   return shown(scope, type, authority, row, { evenIfUnreadable: true });
 }
@@ -98,7 +99,6 @@ export async function changePost(
   await writeChange(scope, type, row, changed, { kind, byRule });
   await pointAt(scope, type, changed, row);
   await redrawLists(scope, type);
-  await scope.announce("post.changed", { post: row.id, type: row.type_id });
   if (to) await announceEntry(scope, row.id, to);
   return shown(scope, type, authority, changed);
 }

@@ -4,8 +4,9 @@ import type { Status } from "../../../model/workflow/status.ts";
 import { sql } from "../../../platform/db/database.ts";
 import type { Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
+import { tell } from "../../webhooks/public.ts";
 import { enteringMany } from "../enter-status.ts";
-import { writeChange } from "../history/write-change.ts";
+import { writeChanges } from "../history/write-change.ts";
 import { lookNowAndThen } from "../homes/move-home.ts";
 import type { ValuesRead } from "../read-values.ts";
 import { referencesOf } from "../references/check-references.ts";
@@ -55,6 +56,12 @@ export async function createPosts(
   );
   await insertReferences(scope.db, type.row.id, references.flat());
   await redrawLists(scope, type);
+  await tell(
+    scope,
+    "post.created",
+    type.row.id,
+    rows.map((now) => ({ now })),
+  );
   return rows;
 }
 
@@ -101,9 +108,16 @@ export async function restorePosts(
 /** Deletes the records between two ids that nobody has changed since they were made; answers how many. */
 export async function removeUnchanged(scope: WriteScope, type: Type, first: number, last: number): Promise<number> {
   const gone = await deleteUnchanged(scope.db, type.row, first, last);
-  const pointedAt = gone.length > 0 ? await forgetPointing(scope.db, gone) : [];
+  const ids = gone.map(({ id }) => id);
+  const pointedAt = gone.length > 0 ? await forgetPointing(scope.db, ids) : [];
   if (pointedAt.length > 0) await emptyReferences(scope, { posts: pointedAt });
   if (gone.length > 0) await redrawLists(scope, type);
+  await tell(
+    scope,
+    "post.deleted",
+    type.row.id,
+    gone.map((now) => ({ now })),
+  );
   return gone.length;
 }
 
@@ -121,10 +135,8 @@ async function writePosts(
   kind: "changed" | "restored",
 ): Promise<void> {
   const points = referenceFields(type.row.post_fields).length > 0;
-  for (const { before, after } of changes) {
-    await writeChange(scope, type, before, after, { kind });
-    if (points) await keepReferences(scope.db, after, await referencesOf(scope, type, after.data));
-  }
+  await writeChanges(scope, type, changes, { kind });
+  for (const { after } of points ? changes : []) await keepReferences(scope.db, after, await referencesOf(scope, type, after.data));
   if (changes.length > 0) await redrawLists(scope, type);
 }
 

@@ -6,6 +6,7 @@ import { sql } from "../../../platform/db/database.ts";
 import { forgetKept } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { keepPointing, moveRows, throwAway } from "../../trash/public.ts";
+import { tell } from "../../webhooks/public.ts";
 import { readablePost } from "../find-posts.ts";
 import { emptyReferences } from "../references/empty-references.ts";
 import { hangingOn } from "../references/store.ts";
@@ -29,6 +30,6 @@ export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof
   await forgetKept(scope.db, id);
   await emptyReferences(scope, { posts });
   await redrawLists(scope, type);
-  await scope.announce("post.deleted", { post: id, type: row.type_id });
+  await tell(scope, "post.deleted", row.type_id, [{ now: row }]);
   return { id };
 }
