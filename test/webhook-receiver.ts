@@ -16,22 +16,24 @@ export interface Receiver {
   /** As `FETCH_ALLOW` takes it. */
   readonly address: string;
   readonly received: Received[];
-  /** What is answered; 204 unless a test says something else. */
+  /** What is answered; 204 unless a test says something else, or the path itself: "/500". */
   answer: { status: number; headers?: Record<string, string>; text?: string };
   end(): Promise<void>;
 }
 
-/** A program on this machine that takes webhooks and keeps them. */
+/** A program on this machine that takes webhooks and keeps them; who asks for a path with GET is told what came there. */
 export async function webhookReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
+      const { method, url: path = "", headers: sent } = request;
+      if (method === "GET") return response.end(JSON.stringify(received.filter((each) => each.path === path)));
       const body = Buffer.concat(chunks).toString();
-      received.push({ path: request.url ?? "", headers: request.headers, body, json: JSON.parse(body) });
+      received.push({ path, headers: sent, body, json: JSON.parse(body) });
       const { status, headers = {}, text = "" } = receiver.answer;
-      response.writeHead(status, headers).end(text);
+      response.writeHead(Number(/^\/(\d{3})$/.exec(path)?.[1] ?? status), headers).end(text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
