@@ -61,6 +61,7 @@ export async function createPost(
     created_at: scope.now.toISOString(),
     updated_at: scope.now.toISOString(),
   };
+  if (!authority.mayKeep(row)) throw mayNot(scope);
   await insertPost(scope.db, row, type.row.slots);
   await lookNowAndThen(scope, { id: row.type_id, home: row.home }, { first: row.id, count: 1 });
   await pointAt(scope, type, row);
@@ -96,6 +97,7 @@ export async function changePost(
     data: merged(row.data, read.data),
     updated_at: writtenAt(row, scope.now),
   };
+  if (!authority.mayKeep(changed)) throw mayNot(scope);
   await writeChange(scope, type, row, changed, { kind, byRule });
   await pointAt(scope, type, changed, row);
   await redrawLists(scope, type);
