@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { type Received, type Receiver, webhookReceiver } from "../../../test/webhook-receiver.ts";
 import { type AppOfTest, field, must, type Somebody, world } from "../../../test/world.ts";
@@ -88,6 +89,17 @@ test("what happens to a record is told once each, in order, with what it was bef
   expect(Object.keys(changed.previous[0]).sort()).toEqual(["price", "updatedAt"]);
   expect(moved.previous[0].statusId).toBe(lead.statusId);
   expect(deleted.records).toEqual([{ ...moved.records[0] }]);
+});
+
+test("a delivery is what the app's OpenAPI document says of it", async () => {
+  const { app, leads, got } = await listening();
+  const lead = await add(app, leads.id, { name: "Mill", price: 3 });
+  must(200, await app.owner.post(`/posts/${lead.id}`, { price: 9 }));
+  const { schemas } = must(200, await app.owner.get("/openapi.json")).components;
+  schemas.LeadsEvent.properties.data.properties.records.items = schemas.Leads;
+  const schema = z.fromJSONSchema(schemas.LeadsEvent);
+  for (const { json } of await got()) expect(schema.safeParse(json).error?.issues).toBeUndefined();
+  expect(schema.safeParse({ type: "post.read" }).success).toBe(false);
 });
 
 test("a delivery is signed so that the guide's own code takes it, and nothing that was changed on the way", async () => {
