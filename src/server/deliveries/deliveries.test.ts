@@ -152,6 +152,21 @@ test("only what is wished for is told: these events, of these types", async () =
   expect((await heard(path)).map(({ json }) => [json.type, json.data.records[0].title])).toEqual([["post.created", "First"]]);
 });
 
+test("who points at what is deleted or restored has changed, and that is told", async () => {
+  const { app, leads, got } = await listening({ events: ["post.changed"] });
+  const lead = await add(app, leads.id, { name: "Mill" });
+  const client = field("relation", "client", { relationTypeId: leads.id });
+  const orders = await app.addType({ title: "Orders", fields: [client] });
+  const order = await add(app, orders.id, { client: lead.id });
+  must(200, await app.owner.remove(`/posts/${lead.id}`));
+  must(200, await app.owner.post(`/trash/record/${lead.id}/restore`));
+  const told = (await got()).map(({ json: { data } }) => [data.type, data.records[0].id, data.records[0].client]);
+  expect(told).toEqual([
+    ["orders", order.id, undefined],
+    ["orders", order.id, lead.id],
+  ]);
+});
+
 test("a change that is turned down or rolled back is never told", async () => {
   const { app, leads, got } = await listening();
   const lead = await add(app, leads.id, { price: 1 });

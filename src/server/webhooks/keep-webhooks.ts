@@ -105,7 +105,12 @@ async function checkTypes({ db }: Pick<WriteScope, "db">, typeIds: readonly numb
     throw refuseFields({ typeIds: { title: "Types", messages: ["is not a type of this app"] } });
 }
 
-function wantedOf({ title, url, events, typeIds }: InputOf<typeof createContract>): Pick<WebhookRow, "title" | "url" | "events" | "type_ids"> {
+function wantedOf({
+  title,
+  url,
+  events,
+  typeIds,
+}: InputOf<typeof createContract>): Pick<WebhookRow, "title" | "url" | "events" | "type_ids"> {
   return { title, url, events: [...new Set(events)], type_ids: typeIds && [...new Set(typeIds)] };
 }
 

@@ -23,6 +23,11 @@ export async function tell(scope: Telling, event: RecordEvent, typeId: number, r
   for (const batch of batchesOf(records)) await announceTo(scope, webhooks, { name: event, typeId, records: batch });
 }
 
+/** Whether anybody would be told: for those who would have to look up first what there is to tell. */
+export async function isHeard(scope: Pick<WriteScope, "recall">, event: RecordEvent, typeId: number): Promise<boolean> {
+  return (await listening(scope, event, typeId)).length > 0;
+}
+
 /** Wishes for a delivery to each of these, and for somebody to do it. */
 export async function announceTo(
   scope: Telling,
@@ -49,7 +54,7 @@ export function wakeSender({ app, enqueue }: Pick<WriteScope, "app" | "enqueue">
 /** What the memory of who listens is kept under. */
 export const listenersKnown = "webhooks";
 
-async function listening(scope: Telling, event: RecordEvent, typeId: number): Promise<number[]> {
+async function listening(scope: Pick<WriteScope, "recall">, event: RecordEvent, typeId: number): Promise<number[]> {
   const known: readonly Listener[] = await scope.recall(listenersKnown, listeners);
   return known.filter(({ events, type_ids }) => isWished({ events, typeIds: type_ids }, event, typeId)).map(({ id }) => id);
 }

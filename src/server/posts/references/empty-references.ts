@@ -1,6 +1,7 @@
 import { recallType } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { emptyField, forgetReferences, type ReferenceRow, referencesTo, stillThere, type Targets } from "./store.ts";
+import { tellRelinked } from "./tell-relinked.ts";
 
 /** How many references one transaction empties; what is left goes on in a job. */
 const batch = 1_000;
@@ -25,6 +26,7 @@ export async function emptyRows(scope: WriteScope, rows: readonly ReferenceRow[]
     const [{ type_id, slug } = { type_id: 0, slug: "" }] = of;
     const type = await recallType(scope, type_id);
     if (type) await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, when);
+    await tellRelinked(scope, type_id, ids(of, "post_id"));
   }
   if (rows.length > 0) await forgetReferences(scope.db, rows);
 }
