@@ -171,7 +171,10 @@ export const replayDeliveries = endpoint({
   path: "/webhooks/:webhook/replay",
   guard: "app-admin",
   params,
-  body: z.union([z.strictObject({ delivery: id }), z.strictObject({ failedSince: instant })]),
+  /** Either which one, or since when. */
+  body: z
+    .strictObject({ delivery: z.optional(id), failedSince: z.optional(instant) })
+    .refine(({ delivery, failedSince }) => (delivery === undefined) !== (failedSince === undefined), "Say either which one or since when."),
   reply: counted,
   refusals: ["not_found", "conflict"],
 });

@@ -375,7 +375,9 @@ async function rowsOf(server: TestServer, app: number): Promise<string> {
   // What becomes of a mail is a job's affair and comes later.
   parts.push(`select 'mails ' || t.id || t.recipient as row from mails t where t.app_id = ${app}`);
   // How it goes with a webhook too.
-  parts.push(`select 'webhooks ' || w.id || w.title || w.url || w.sealed_secret || w.is_active as row from webhooks w where w.app_id = ${app}`);
+  parts.push(
+    `select 'webhooks ' || w.id || w.title || w.url || w.sealed_secret || w.is_active as row from webhooks w where w.app_id = ${app}`,
+  );
   const rows = await server.database
     .reader(app)
     .rows<{ row: string }>(

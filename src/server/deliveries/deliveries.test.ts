@@ -316,6 +316,8 @@ test("a delivery is tried ten times, then it has failed; all that failed since a
   expect(must(200, await app.owner.post(`/webhooks/${webhook.id}/replay`, { delivery: id }))).toEqual({ count: 1 });
   expect(await got()).toHaveLength(12);
   expect((await app.owner.post(`/webhooks/${webhook.id}/replay`, { delivery: id + 1_000 })).status).toBe(404);
+  for (const body of [{}, { delivery: id, failedSince: since }])
+    expect([body, (await app.owner.post(`/webhooks/${webhook.id}/replay`, body)).status]).toEqual([body, 400]);
 });
 
 test("after three days of failures, or a 410, it is switched off, its maker is told by mail, and what waits goes out once it is on again", async () => {

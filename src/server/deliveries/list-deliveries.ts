@@ -48,12 +48,11 @@ export async function testWebhook(scope: WriteScope, { webhook }: InputOf<typeof
 
 export async function replayDeliveries(
   scope: WriteScope,
-  { webhook, ...which }: InputOf<typeof replayContract>,
+  { webhook, delivery, failedSince }: InputOf<typeof replayContract>,
 ): Promise<ReplyOf<typeof replayContract>> {
   const row = await awake(scope, webhook);
-  const meant = "delivery" in which ? which : { failedSince: new Date(which.failedSince) };
-  const count = await replay(scope.db, row.id, meant, scope.now);
-  if (count === 0 && "delivery" in which) throw notFound("Delivery");
+  const count = await replay(scope.db, row.id, { delivery, failedSince }, scope.now);
+  if (count === 0 && delivery !== undefined) throw notFound("Delivery");
   await wakeSender(scope, row.id);
   return { count };
 }

@@ -81,9 +81,14 @@ export async function nextDue(db: Queries, webhook: number): Promise<Date | unde
   return row?.due ?? undefined;
 }
 
+interface Replayed {
+  readonly delivery?: number | undefined;
+  readonly failedSince?: string | undefined;
+}
+
 /** Lets deliveries begin anew, with all their tries: one, or those that failed since. Answers how many. */
-export function replay(db: Transaction, webhook: number, which: { delivery: number } | { failedSince: Date }, now: Date): Promise<number> {
-  const meant = "delivery" in which ? sql`id = ${which.delivery}` : sql`state = 'failed' and created_at >= ${which.failedSince}`;
+export function replay(db: Transaction, webhook: number, { delivery, failedSince }: Replayed, now: Date): Promise<number> {
+  const meant = failedSince === undefined ? sql`id = ${delivery}` : sql`state = 'failed' and created_at >= ${failedSince}::timestamptz`;
   return db.change(sql`
     update webhook_deliveries set state = 'waiting', attempts = 0, due_at = ${now}
     where app_id = ${db.app} and webhook_id = ${webhook} and ${meant}`);
