@@ -458,6 +458,18 @@ create table record_changes (
 );
 
 -- rows of apps: row-level security
+create table record_events (
+  app_id bigint not null,
+  id bigint not null,
+  name text not null,
+  type_id bigint,
+  user_id bigint,
+  records jsonb not null,
+  at timestamptz not null,
+  primary key (app_id, id)
+);
+
+-- rows of apps: row-level security
 create table record_views (
   app_id bigint not null,
   id bigint not null,
@@ -613,4 +625,52 @@ create table users (
   updated_at timestamptz not null,
   primary key (user_id),
   constraint users_role_check check (((role >= 0) AND (role <= 100)))
+);
+
+-- rows of apps: row-level security
+create table webhook_deliveries (
+  app_id bigint not null,
+  id bigint not null,
+  webhook_id bigint not null,
+  event_id bigint not null,
+  event text not null,
+  state text not null,
+  attempts integer not null default 0,
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  duration integer,
+  status integer,
+  why text,
+  body text,
+  answer text,
+  created_at timestamptz not null,
+  primary key (app_id, id),
+  foreign key (app_id, event_id) references record_events(app_id, id),
+  foreign key (app_id, webhook_id) references webhooks(app_id, id) on delete cascade,
+  constraint webhook_deliveries_state_check check ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'skipped'::text])))
+);
+create index deliveries_due on webhook_deliveries (app_id, webhook_id, due_at) where (state = 'waiting'::text);
+create index deliveries_of_event on webhook_deliveries (app_id, event_id);
+create index deliveries_of_webhook on webhook_deliveries (app_id, webhook_id, id DESC);
+
+-- rows of apps: row-level security
+create table webhooks (
+  app_id bigint not null,
+  id bigint not null,
+  title text not null,
+  url text not null,
+  events jsonb not null,
+  type_ids jsonb,
+  user_id bigint not null,
+  is_active boolean not null,
+  why_off text,
+  sealed_secret text not null,
+  sealed_previous text,
+  previous_until timestamptz,
+  failures integer not null default 0,
+  failing_since timestamptz,
+  rests_until timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (app_id, id)
 );

@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { dataFolder, removeFolder, startProduct } from "../test/process/product.ts";
+import { webhookReceiver } from "../test/webhook-receiver.ts";
 
 /** Who runs the installation. */
 export const operator = { username: "operator@example.test", password: "a long secret" };
@@ -11,16 +12,21 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The port of the product that all stories are told on. */
     port: number;
+    /** Where webhooks may go: "http://127.0.0.1:4711". */
+    receiver: string;
   }
 }
 
 /** Starting a product with an embedded database takes seconds: all stories share one, because apps never meet. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await dataFolder();
-  const product = await startProduct({ DATA_DIR: folder, ...founding });
+  const receiver = await webhookReceiver();
+  const product = await startProduct({ DATA_DIR: folder, FETCH_ALLOW: receiver.address, ...founding });
+  project.provide("receiver", receiver.base);
   project.provide("port", product.port);
   return async () => {
     await product.end();
+    await receiver.end();
     await removeFolder(folder);
   };
 }

@@ -18,6 +18,7 @@ import * as posts from "./posts.ts";
 import * as trash from "./trash.ts";
 import * as users from "./users.ts";
 import * as views from "./views.ts";
+import * as webhooks from "./webhooks.ts";
 
 export const endpoints = {
   logIn: auth.logIn,
@@ -103,6 +104,15 @@ export const endpoints = {
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  changeWebhook: webhooks.changeWebhook,
+  rotateWebhookSecret: webhooks.rotateWebhookSecret,
+  deleteWebhook: webhooks.deleteWebhook,
+  testWebhook: webhooks.testWebhook,
+  listDeliveries: webhooks.listDeliveries,
+  findDelivery: webhooks.findDelivery,
+  replayDeliveries: webhooks.replayDeliveries,
   describeApp: appApi.describeApp,
   writeClient: appApi.writeClient,
   mailForm: forms.mailForm,

@@ -16,6 +16,7 @@ export const attachFile = endpoint({
   method: "POST",
   path: "/files/attach/upload",
   guard: "app-editor",
+  keys: "write",
   query: uploadWishes,
   upload: true,
   reply: z.object({ file: z.string() }),

@@ -28,6 +28,7 @@ export const listHistory = endpoint({
   method: "GET",
   path: "/posts/:post/history",
   guard: "app-editor",
+  keys: "read",
   params: z.object({ post: idInPath }),
   list: true,
   reply: z.array(recordChange),
@@ -40,6 +41,7 @@ export const restoreValues = endpoint({
   method: "POST",
   path: "/posts/:post/history/restore",
   guard: "app-editor",
+  keys: "write",
   params: z.object({ post: idInPath }),
   body: z.strictObject({
     /** The `at` of the change. */

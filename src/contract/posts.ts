@@ -270,6 +270,7 @@ export const listNotes = endpoint({
   method: "GET",
   path: "/types/:type/posts/:post/notes",
   guard: "app-editor",
+  keys: "read",
   params: z.object({ type: idOrSlug, post: idInPath }),
   list: true,
   reply: z.array(post),

@@ -29,6 +29,7 @@ export const listTrash = endpoint({
   method: "GET",
   path: "/trash",
   guard: "app-editor",
+  keys: "read",
   list: true,
   reply: z.array(trashed),
 });
@@ -39,6 +40,7 @@ export const restoreFromTrash = endpoint({
   method: "POST",
   path: "/trash/:kind/:id/restore",
   guard: "app-editor",
+  keys: "write",
   params,
   reply: deleted,
   refusals: ["not_found", "forbidden", "conflict"],
@@ -50,6 +52,7 @@ export const deleteForGood = endpoint({
   method: "DELETE",
   path: "/trash/:kind/:id",
   guard: "app-admin",
+  keys: "write",
   params,
   reply: deleted,
   refusals: ["not_found"],

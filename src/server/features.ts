@@ -4,6 +4,7 @@ import { apps } from "./apps/feature.ts";
 import { auth } from "./auth/feature.ts";
 import { catalogue } from "./catalogue/feature.ts";
 import { connections } from "./connections/feature.ts";
+import { deliveries } from "./deliveries/feature.ts";
 import type { Feature } from "./feature.ts";
 import { files } from "./files/feature.ts";
 import { forms } from "./forms/feature.ts";
@@ -18,6 +19,7 @@ import { starters } from "./starters/feature.ts";
 import { transfer } from "./transfer/feature.ts";
 import { trash } from "./trash/feature.ts";
 import { views } from "./views/feature.ts";
+import { webhooks } from "./webhooks/feature.ts";
 import { workflow } from "./workflow/feature.ts";
 
 /** All that the product does, in order: a feature may use only those above it. */
@@ -30,8 +32,10 @@ export const features: readonly Feature[] = [
   trash,
   postTypes,
   apiKeys,
+  webhooks,
   posts,
   live,
+  deliveries,
   appApi,
   notes,
   views,

@@ -19,7 +19,11 @@ export function outsideOf(config: Config, database: Database, report: (message: 
     askTwitter: askTwitter(config),
     files: createFileStore(config),
     mostImported: config.mostImported,
-    fetch: createSafeFetch({ ownHosts: ownHostsOf(config), ...(config.dnsServer !== undefined && { dnsServer: config.dnsServer }) }),
+    fetch: createSafeFetch({
+      ownHosts: ownHostsOf(config),
+      ...(config.dnsServer !== undefined && { dnsServer: config.dnsServer }),
+      allows: isAllowed(config.fetchAllow),
+    }),
     lookUpTxt: createTxtLookUp(config.dnsServer),
     sign: (text) => createHmac("sha256", key).update(text).digest("hex").slice(0, 32),
   };
@@ -28,6 +32,11 @@ export function outsideOf(config: Config, database: Database, report: (message: 
 async function openHome(database: Database): Promise<number | null> {
   const value = await database.transaction(null, (transaction) => transaction.nextPlatformIds("home"));
   return (await database.addPartition({ table: "posts", value, textColumns: ["title", "content"] })) ? value : null;
+}
+
+/** What the operator said of the own network; with a port, that port alone. */
+function isAllowed(allowed: Config["fetchAllow"]): (address: string, port: number) => boolean {
+  return (address, port) => [address, `${address}:${port}`, `[${address}]:${port}`].some((name) => allowed.includes(name));
 }
 
 /** One short reply, soon or never. */

@@ -136,7 +136,10 @@ export type IdKind =
   | "connection"
   | "import"
   | "run"
-  | "key";
+  | "key"
+  | "webhook"
+  | "event"
+  | "delivery";
 
 type AnyScope = Pick<Scope, "person" | "appRole">;
 

@@ -20,6 +20,10 @@ async function place(): Promise<Place> {
   const table = must(201, await app.owner.post(`/types/${type.id}/imports`, rows, { "content-type": "multipart/form-data; boundary=x" }));
   const settings = { layout: "table", search: "", filters: [], order: null, columns: [] };
   const view = must(201, await app.owner.post(`/types/${type.id}/views`, { title: "x", settings }));
+  // Nothing may be asked there: what is sent never leaves.
+  const wanted = { title: "x", url: "http://127.0.0.1/hook", events: ["post.restored"], typeIds: null };
+  const webhook = must(201, await app.owner.post("/webhooks", wanted));
+  const delivery = must(201, await app.owner.post(`/webhooks/${webhook.id}/test`));
   const revisions = must(200, await app.owner.get(`/pages/${page.id}/revisions`));
   return {
     server,
@@ -27,6 +31,7 @@ async function place(): Promise<Place> {
     ids: {
       ...{ id: app.id, type: type.id, page: page.id, post: post.id, revision: revisions[0]?.id ?? 1, userId: app.owner.id },
       ...{ provider: "twitter", button: "go", import: table.id, step: "cancel", view: view.id },
+      ...{ webhook: webhook.id, delivery: delivery.id },
     },
   };
 }

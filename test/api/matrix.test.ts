@@ -33,6 +33,8 @@ interface Things {
   readonly formPage: number | string;
   readonly import: number | string;
   readonly key: number | string;
+  readonly webhook: number | string;
+  readonly delivery: number | string;
 }
 
 const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
@@ -50,6 +52,8 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     formPage: 8_888_888,
     import: 8_888_888,
     key: 8_888_888,
+    webhook: 8_888_888,
+    delivery: 8_888_888,
   },
   malformed: {
     app: "-1",
@@ -65,6 +69,8 @@ const nowhere: { readonly [Of in "missing" | "malformed"]: Things } = {
     formPage: "x",
     import: "-1",
     key: "-1",
+    webhook: "-1",
+    delivery: "x",
   },
 };
 
@@ -72,6 +78,8 @@ let counted = 0;
 
 const formOfParts = "multipart/form-data; boundary=x";
 const multipart = (text: string) => `--x\r\ncontent-disposition: form-data; name=file; filename=a.txt\r\n\r\n${text}\r\n--x--\r\n`;
+// Nothing listens there, and nothing may be asked there: no delivery ever leaves.
+const plainWebhook = { title: "Matrix", url: "http://127.0.0.1/hook", events: ["post.restored"], typeIds: null };
 const plainView = { layout: "table", search: "", filters: [], order: null, columns: [] };
 
 const setName = { component: "update-post", slug: "set", fieldToUpdate: "name", valueToUpdate: "pressed" };
@@ -99,6 +107,7 @@ async function furnish(app: AppOfTest, letter: "a" | "b", server: TestServer, pe
     ...((named.has("page") || named.has("revision")) && (await furnishPage(app, letter))),
     ...(named.has("formPage") && { formPage: await publicForm(app) }),
     ...(named.has("key") && { key: await someKey(app, letter) }),
+    ...((named.has("webhook") || named.has("delivery")) && (await someWebhook(app, letter))),
     member: person ?? (await newMember(app, server)),
   };
 }
@@ -153,6 +162,12 @@ async function someKey(app: AppOfTest, letter: "a" | "b"): Promise<number> {
   const type = await app.addType({ permission: "private" });
   const scopes = [{ typeId: type.id, access: "write" }];
   return must(201, await app.owner.post("/api-keys", { title: `${canary(letter, "key")} ${++counted}`, role: 25, scopes })).id;
+}
+
+async function someWebhook(app: AppOfTest, letter: "a" | "b"): Promise<Pick<Things, "webhook" | "delivery">> {
+  const title = `${canary(letter, "webhook")} ${++counted}`;
+  const { id } = must(201, await app.owner.post("/webhooks", { ...plainWebhook, title }));
+  return { webhook: id, delivery: must(201, await app.owner.post(`/webhooks/${id}/test`)).id };
 }
 
 async function thrownAway(app: AppOfTest, type: PostType, title: string): Promise<number> {
@@ -294,6 +309,15 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   listApiKeys: () => ({}),
   createApiKey: () => ({ body: { title: "Matrix", role: 25, scopes: [{ typeId: null, access: "read" }] } }),
   revokeApiKey: ({ key }) => ({ params: { key }, names: true }),
+  listWebhooks: () => ({}),
+  createWebhook: () => ({ body: plainWebhook }),
+  changeWebhook: ({ webhook }) => ({ params: { webhook }, body: { title: "Same" }, names: true }),
+  rotateWebhookSecret: ({ webhook }) => ({ params: { webhook }, names: true }),
+  deleteWebhook: ({ webhook }) => ({ params: { webhook }, names: true }),
+  testWebhook: ({ webhook }) => ({ params: { webhook }, names: true }),
+  listDeliveries: ({ webhook }) => ({ params: { webhook }, names: true }),
+  findDelivery: ({ webhook, delivery }) => ({ params: { webhook, delivery }, names: true }),
+  replayDeliveries: ({ webhook, delivery }) => ({ params: { webhook }, body: { delivery }, names: true }),
   describeApp: () => ({}),
   writeClient: () => ({}),
   watchChanges: () => ({}),
@@ -394,6 +418,10 @@ async function rowsOf(server: TestServer, app: number): Promise<string> {
   const parts = tenantTables.map((table) => `select '${table}' || t::text as row from ${table} t where t.app_id = ${app}`);
   // What becomes of a mail is a job's affair and comes later.
   parts.push(`select 'mails ' || t.id || t.recipient as row from mails t where t.app_id = ${app}`);
+  // How it goes with a webhook too.
+  parts.push(
+    `select 'webhooks ' || w.id || w.title || w.url || w.sealed_secret || w.is_active as row from webhooks w where w.app_id = ${app}`,
+  );
   const rows = await server.database
     .reader(app)
     .rows<{ row: string }>(

@@ -26,6 +26,7 @@ test("each variable that cannot be read is named in a line of its own", async ()
     MAIL_FROM: "nobody",
     TRUST_PROXY: "somewhere",
     DNS_SERVER: "resolver",
+    FETCH_ALLOW: "inside",
     RATE_LIMIT_SCALE: "-1",
     LOG_LEVEL: "loud",
     ADMIN_USERNAME: "root@example.test",

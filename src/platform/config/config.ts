@@ -40,6 +40,8 @@ export interface Config {
   readonly metricsToken?: string;
   /** `address` or `address:port`. */
   readonly dnsServer?: string;
+  /** Private addresses, `address` or `address:port`, that requests for apps may go to nevertheless. */
+  readonly fetchAllow: readonly string[];
   readonly logLevel: LogLevel;
   readonly production: boolean;
 }

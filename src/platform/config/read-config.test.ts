@@ -27,6 +27,7 @@ test("an empty environment is a whole configuration", () => {
     rateLimitScale: 1,
     mostImported: 1_000_000,
     trustProxy: [],
+    fetchAllow: [],
     logLevel: "info",
     production: false,
   });
@@ -72,6 +73,7 @@ test.each([
   ["TRUST_PROXY", "true"],
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["DNS_SERVER", "resolver.example"],
+  ["FETCH_ALLOW", "10.0.0.5, hooks.internal"],
   ["LOG_LEVEL", "loud"],
 ])("%s=%s is named in one line that says what is wrong", (name, value) => {
   const lines = mistakes({ [name]: value });
@@ -116,6 +118,10 @@ test("production refuses a short, repeated or placeholder secret key", () => {
   }
   expect(read({ NODE_ENV: "production", SECRET_KEY: strong }).secretKey).toBe(strong);
   expect(read({ SECRET_KEY: "short" }).secretKey).toBe("short");
+});
+
+test("addresses inside that may be reached are listed with or without a port", () => {
+  expect(read({ FETCH_ALLOW: "10.0.0.5, [fd00::1]:8080" }).fetchAllow).toEqual(["10.0.0.5", "[fd00::1]:8080"]);
 });
 
 test("proxies are listed by address, network or a well-known word", () => {

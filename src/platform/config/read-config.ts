@@ -72,6 +72,7 @@ function configOf(set: Variables): Config {
     trustProxy: set.TRUST_PROXY ?? [],
     ...(set.METRICS_TOKEN && { metricsToken: set.METRICS_TOKEN }),
     ...(set.DNS_SERVER && { dnsServer: set.DNS_SERVER }),
+    fetchAllow: set.FETCH_ALLOW ?? [],
     logLevel: set.LOG_LEVEL,
     production,
   };

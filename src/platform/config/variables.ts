@@ -34,7 +34,11 @@ const onOff = text.transform((value, context) => {
 const proxies = text
   .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))
   .refine((parts) => parts.every(isNetwork), "must list the addresses or networks of proxies, such as 10.0.0.1, 192.168.0.0/16");
-const resolver = text.refine(isResolver, "must be the address of a resolver, such as 9.9.9.9 or 127.0.0.1:5353");
+const resolver = text.refine(isAddress, "must be the address of a resolver, such as 9.9.9.9 or 127.0.0.1:5353");
+
+const reachable = text
+  .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))
+  .refine((parts) => parts.every(isAddress), "must list addresses of your own network, such as 10.0.0.5 or 10.0.0.5:8080");
 
 export const variables = z.object({
   PORT: port.default(3000),
@@ -84,6 +88,7 @@ export const variables = z.object({
   TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: secret.optional(),
   DNS_SERVER: resolver.optional(),
+  FETCH_ALLOW: reachable.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   NODE_ENV: text.optional(),
 });
@@ -101,7 +106,8 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-function isResolver(value: string): boolean {
+/** A number with or without a port. */
+function isAddress(value: string): boolean {
   if (isIP(value) !== 0) return true;
   const parts = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(value);
   return parts !== null && isIP(parts[1] ?? parts[2] ?? "") !== 0 && Number(parts[3]) <= 65_535;

@@ -152,6 +152,19 @@ test.each(["http://10.0.0.1/", "http://[::1]/", "file:///etc/passwd", "http://16
   },
 );
 
+test("where the first answer is the one that counts, no redirect is followed", async () => {
+  answer = (_, response) => response.writeHead(302, { location: "/elsewhere" }).end("moved");
+  const { status, bytes, url } = await visit(local("/a"), { redirects: "none" });
+  expect([status, bytes.toString(), url, asked.length]).toEqual([302, "moved", local("/a"), 1]);
+});
+
+test("where its beginning is enough, a longer reply is cut there, whatever length it says", async () => {
+  for (const headers of [{}, { "content-length": "40000" }]) {
+    answer = (_, response) => response.writeHead(200, headers).end("ab".repeat(20_000));
+    expect((await visit(local(), { maxBytes: 5, cut: true })).bytes.toString()).toBe("ababa");
+  }
+});
+
 test("three redirects are followed, a fourth is not", async () => {
   let hops = 3;
   answer = (_, response) => (hops-- > 0 ? response.writeHead(302, { location: `/${hops}` }).end() : response.end("there"));

@@ -33,7 +33,7 @@ export function createSafeFetch({
     let step: SafeRequest = request;
     for (let redirects = 0; ; redirects++) {
       const answer = await visit(url, step, deadline);
-      const next = redirectOf(answer, url);
+      const next = request.redirects === "none" ? undefined : redirectOf(answer, url);
       if (next === undefined) return { url: url.href, ...answer };
       if (redirects === maxRedirects) throw new FetchRefused("no_reply");
       step = redirected(step, answer.status, next.origin === url.origin);

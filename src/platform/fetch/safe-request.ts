@@ -5,6 +5,10 @@ export interface SafeRequest {
   readonly body?: string | Uint8Array;
   /** Bytes of the reply, counted after decompression; 5 MB unless said. */
   readonly maxBytes?: number;
+  /** A longer reply is refused, unless its beginning is enough: then it is cut. */
+  readonly cut?: true;
+  /** Up to three redirects are followed, unless the first answer is the one that counts. */
+  readonly redirects?: "none";
   /** Milliseconds until the headers, and until the last byte. */
   readonly headerTimeout?: number;
   readonly totalTimeout?: number;

@@ -1,23 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import { everything, program } from "../../../test/program.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { type AppOfTest, field, inApp, must, type Somebody, world } from "../../../test/world.ts";
+import { field, inApp, must, world } from "../../../test/world.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { KeyScope } from "../../model/access/key-scopes.ts";
 import { sql } from "../../platform/db/sql.ts";
-
-interface Wanted {
-  readonly role?: number;
-  readonly scopes?: readonly KeyScope[];
-  readonly expiresAt?: string;
-}
-
-const everything: KeyScope = { typeId: null, access: "write" };
-
-/** A program with a key of its own, made by `maker`. */
-async function program(server: TestServer, maker: Somebody, app: AppOfTest, { role = 50, scopes = [everything], expiresAt }: Wanted = {}) {
-  const made = must(201, await maker.post("/api-keys", { title: "Sync", role, scopes, ...(expiresAt && { expiresAt }) }));
-  return { ...inApp(server, { ...maker, token: made.key }, app.id), id: made.id as number, key: made.key as string };
-}
 
 async function furnished() {
   const here = await world();

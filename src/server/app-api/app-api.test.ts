@@ -12,6 +12,9 @@ import { type AppOfTest, field, inApp, must, world } from "../../../test/world.t
 import type { KeyScope } from "../../model/access/key-scopes.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { offeredKinds } from "../../model/fields/kinds.ts";
+import { signedHeaders } from "../deliveries/message.ts";
+import { drawSecret } from "../webhooks/secret.ts";
+import { nameTypes } from "./name-types.ts";
 
 /** Making it costs seconds, and so does the compiler: on a busy machine more. */
 const validator = new Validator();
@@ -55,7 +58,7 @@ test(
     expect([valid, errors]).toEqual([true, undefined]);
     expect(Object.keys(document.components.schemas)).toEqual([
       "Error",
-      ...["Companies", "Leads", "Everything"].flatMap((name) => [name, `${name}Filter`, `New${name}`, `${name}Changes`]),
+      ...["Companies", "Leads", "Everything"].flatMap((name) => [name, `${name}Filter`, `New${name}`, `${name}Changes`, `${name}Event`]),
     ]);
     expect(document.paths["/types/leads/posts"].get).toMatchObject({ operationId: "listLeads", tags: ["Leads"] });
     expect(document.servers).toEqual([{ url: `/api/${app.id}` }]);
@@ -99,8 +102,10 @@ test("a key's document holds what the key is good for, and not a word of the res
   const reading = withKey(server, app, await keyOf(app, [{ typeId: companies.id, access: "read" }]));
   const reply = await reading.get("/openapi.json");
   const document = must(200, reply);
-  expect(Object.keys(document.components.schemas)).toEqual(["Error", "Companies", "CompaniesFilter"]);
-  expect(Object.keys(document.paths)).toEqual(["/types/companies/posts", "/types/companies/posts/count", "/posts/{post}"]);
+  expect(Object.keys(document.components.schemas)).toEqual(["Error", "Companies", "CompaniesFilter", "CompaniesEvent"]);
+  const records = ["/types/companies/posts", "/types/companies/posts/count", "/posts/{post}"];
+  expect(Object.keys(document.paths)).toEqual([...records, "/posts/{post}/history", "/trash"]);
+  expect(Object.keys(document.webhooks)).toEqual(["CompaniesEvent"]);
   expect(Object.keys(document.paths["/posts/{post}"])).toEqual(["get"]);
   for (const word of [leads.title, "stage", "price"]) expect(reply.text + (await reading.get("/client.ts")).text).not.toContain(word);
   expect((await validator.validate(document)).valid).toBe(true);
@@ -156,6 +161,71 @@ test(
   },
 );
 
+test("the client knows the notes, the history and the trash of its records, and uploads files", patiently, async () => {
+  const { app, server } = await world();
+  await app.owner.post("/types", { title: "Clients", withNote: true, postFields: [title] });
+  const key = await keyOf(app, [{ typeId: null, access: "write" }], 50);
+  const { text } = await withKey(server, app, key).get("/client.ts");
+  await compiled(text, async (file) => {
+    const { createClient } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    const client = createClient({ origin: "http://joinery.test", key, fetch: fetchFrom(server) });
+    const { id } = await client.clients.create({ name: "Ada" });
+    await client.clients.change(id, { name: "Bea" });
+    const [{ at, changes }] = await client.clients.history(id);
+    expect(changes).toEqual([{ slug: "name", before: "Ada", after: "Bea" }]);
+    expect((await client.clients.putBack(id, at, "name")).name).toBe("Ada");
+    const [place] = must(200, await app.owner.get("/types/clients")).relations;
+    must(201, await app.owner.post("/posts", { typeId: place.relationTypeId, [place.fieldSlug]: id, message: "They rang." }));
+    expect((await client.clients.notes(id)).map(({ message }: { message: string }) => message)).toEqual(["They rang."]);
+    await client.clients.remove(id);
+    expect((await client.trash()).map(({ kind, id: gone }: { kind: string; id: number }) => [kind, gone])).toEqual([["record", id]]);
+    expect(await client.clients.restore(id)).toEqual({ id });
+    expect((await client.upload(new Blob(["hello"]), "a.txt")).file).toMatch(new RegExp(`^/files/${app.id}/`));
+  });
+  const document = must(200, await withKey(server, app, key).get("/openapi.json"));
+  expect((await validator.validate(structuredClone(document))).valid).toBe(true);
+  const opened = ["/posts/{post}/history", "/posts/{post}/history/restore", "/trash", "/trash/record/{id}/restore", "/files/attach/upload"];
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining([...opened, "/types/clients/posts/{post}/notes"]));
+  const low = must(200, await withKey(server, app, await keyOf(app, [{ typeId: null, access: "write" }], 25)).get("/openapi.json"));
+  for (const path of opened) expect(low.paths).not.toHaveProperty([path]);
+});
+
+test(
+  "the client reads a webhook that the app signed, knows what it tells, and refuses what was changed on the way",
+  patiently,
+  async () => {
+    const { app } = await shop();
+    const { text } = await app.owner.get("/client.ts");
+    const secret = drawSecret();
+    const body = JSON.stringify({ type: "post.created", timestamp: "2026-11-22T10:00:00.000Z", data: {} });
+    const now = new Date();
+    const headers = signedHeaders("msg_1_1", now, body, [drawSecret(), secret]);
+    const knows = `export async function stageOf(headers: Headers) {
+    const event = await readWebhook("", headers, "");
+    if (event.type === "test") return event.data.webhookId;
+    if (event.data.type === "companies") return event.data.records[0]?.name;
+    // @ts-expect-error
+    event.data.records[0]?.colour;
+    return event.data.records[0]?.stage === "won";
+  }`;
+    await compiled(`${text}\n${knows}`, async (file) => {
+      const { readWebhook } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+      expect((await readWebhook(secret, headers, body)).type).toBe("post.created");
+      expect((await readWebhook(secret, new Headers(headers), body)).type).toBe("post.created");
+      await expect(readWebhook(secret, headers, `${body} `)).rejects.toThrow("does not fit");
+      await expect(readWebhook(drawSecret(), headers, body)).rejects.toThrow("does not fit");
+      await expect(readWebhook(secret, {}, body)).rejects.toThrow("too old");
+      await expect(readWebhook(secret, headers, body, now.getTime() + 400_000)).rejects.toThrow("too old");
+    });
+  },
+);
+
+test("two types never share a name, whatever is called after them", () => {
+  const slugs = ["leads", "leads-event", "new-leads", "leads-filter", "trash", "lead-s"];
+  const names = [...nameTypes(slugs.map((slug, index) => ({ id: index + 1, slug }))).values()];
+  expect(names).toEqual(["Leads", "LeadsEvent2", "NewLeads3", "LeadsFilter4", "Trash5", "LeadS"]);
+});
+
 test("the client's types know the app: what does not fit its fields does not compile", patiently, async () => {
   const { app } = await shop();
   const { text } = await app.owner.get("/client.ts");
@@ -206,10 +276,13 @@ async function compiled(text: string, use: (file: string) => Promise<void>): Pro
 }
 
 function fetchFrom(server: TestServer): typeof fetch {
-  return async (input, { method = "GET", headers = {}, body } = {}) => {
+  return async (input, { method = "GET", headers: given = {}, body } = {}) => {
+    const form = body instanceof FormData ? new Response(body) : undefined;
+    const headers = form ? { ...given, "content-type": form.headers.get("content-type") ?? "" } : given;
     const { pathname, search } = new URL(String(input));
     const { authorization = "", ...others } = headers as Record<string, string>;
-    const sent = body === undefined || body === null ? {} : { body: JSON.parse(String(body)) };
+    const plain = body === undefined || body === null ? {} : { body: form ? "" : JSON.parse(String(body)) };
+    const sent = form ? { body: Buffer.from(await form.arrayBuffer()) } : plain;
     const token = authorization.replace("Bearer ", "");
     const reply = await server.call({ method: method as "GET", path: pathname + search, token, headers: others, ...sent });
     return new Response(reply.text, { status: reply.status });

@@ -3,15 +3,12 @@ import { errorReply } from "../../contract/endpoint.ts";
 import * as contract from "../../contract/posts.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { jsonSchema } from "../request/json-schema.ts";
-import { parameterWords } from "../request/list-words.ts";
 import { operation } from "../request/open-api.ts";
+import { besidePaths } from "./beside-records.ts";
 import { nameTypes } from "./name-types.ts";
+import { type Named, reference, wordsFor } from "./named.ts";
+import { eventName, eventSchema, toldEvents } from "./told-events.ts";
 import { type DescribedType, filterSchema, orderNames, recordSchema, valuesSchema } from "./type-schemas.ts";
-
-interface Named {
-  readonly name: string;
-  readonly type: DescribedType;
-}
 
 /** The OpenAPI 3.1 document of one app as one caller may use it: what they may not do is not there. */
 export function appDocument(app: number, types: readonly DescribedType[]): JsonObject {
@@ -22,7 +19,8 @@ export function appDocument(app: number, types: readonly DescribedType[]): JsonO
     info: { title: `Joinery, app ${app}`, version: "1", description: "Errors answer {message, code, data}." },
     servers: [{ url: `/api/${app}` }],
     security: [{ bearer: [] }],
-    paths: { ...Object.assign({}, ...named.map(listPaths)), ...recordPaths(named) },
+    paths: { ...Object.assign({}, ...named.map(listPaths)), ...recordPaths(named), ...besidePaths(named) },
+    webhooks: toldEvents(named),
     components: {
       schemas: { Error: jsonSchema(errorReply, "output"), ...Object.assign({}, ...named.map(schemas)) },
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "An API key, or the token of a session." } },
@@ -31,11 +29,13 @@ export function appDocument(app: number, types: readonly DescribedType[]): JsonO
   };
 }
 
-function schemas({ name, type }: Named): JsonObject {
+function schemas(named: Named): JsonObject {
+  const { name, type } = named;
   return {
     ...(type.may.read && { [name]: recordSchema(type), [`${name}Filter`]: filterSchema(type) }),
     ...(type.may.create && { [`New${name}`]: valuesSchema(type, true) }),
     ...(type.may.update && { [`${name}Changes`]: valuesSchema(type, false) }),
+    ...(type.may.read && { [eventName(named)]: eventSchema(named) }),
   };
 }
 
@@ -105,16 +105,7 @@ function body(schema: JsonObject): JsonObject {
   return { requestBody: { required: true, content: { "application/json": { schema } } } };
 }
 
-function reference(name: string): JsonObject {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
 /** Of no schema at all, anything. */
 function anyOf(schemas: readonly JsonObject[]): JsonObject {
   return schemas.length > 0 ? { anyOf: schemas } : {};
-}
-
-function wordsFor(names: readonly string[]): JsonObject[] {
-  const known = parameterWords.filter(({ name }) => names.includes(name));
-  return known.map(({ name, words }) => ({ name, in: "query", description: words, schema: { type: "string" } }));
 }

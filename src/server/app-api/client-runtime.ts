@@ -36,6 +36,61 @@ export interface ListOptions<Filter> {
   readonly with?: readonly string[];
 }
 
+export interface RecordChange {
+  readonly at: string;
+  readonly kind: string;
+  readonly byRule: boolean;
+  readonly changes: readonly { readonly slug: string; readonly before: unknown; readonly after: unknown }[];
+}
+
+export interface Note {
+  readonly id: number;
+  readonly message?: string;
+  readonly actiontype?: string;
+  readonly files?: readonly string[];
+  readonly userId: number | null;
+  readonly createdAt: string;
+}
+
+export interface Trashed {
+  readonly kind: string;
+  readonly id: number;
+  readonly title: string;
+  readonly typeId: number | null;
+  readonly deletedAt: string;
+  readonly purgedAt: string;
+}
+
+/** What "Send a test" sends. */
+export interface TestEvent {
+  readonly type: "test";
+  readonly timestamp: string;
+  readonly data: { readonly appId: number; readonly webhookId: number };
+}
+
+/**
+ * The event in a webhook's request, or an error when it is not from the app or older than five minutes. \`body\` is the text as it
+ * came; \`now\` counts milliseconds.
+ */
+export async function readWebhook(
+  secret: string,
+  headers: Headers | { readonly [name: string]: string | readonly string[] | undefined },
+  body: string,
+  now = Date.now(),
+): Promise<AppEvent | TestEvent> {
+  const sent = (name: string) => (headers instanceof Headers ? headers.get(name) : headers[name]) ?? "";
+  const timestamp = String(sent("webhook-timestamp"));
+  if (!(Math.abs(now / 1000 - Number(timestamp)) <= 300)) throw new Error("The message is too old.");
+  const bytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytes(secret.replace(/^whsec_/, "")), hmac, false, ["verify"]);
+  const signed = new TextEncoder().encode(\`\${sent("webhook-id")}.\${timestamp}.\${body}\`);
+  for (const signature of String(sent("webhook-signature")).split(" "))
+    if (/^v1,[\\w+/]+=*$/.test(signature) && (await crypto.subtle.verify("HMAC", key, bytes(signature.slice(3)), signed)))
+      return JSON.parse(body) as AppEvent | TestEvent;
+  throw new Error("The signature does not fit.");
+}
+
 type Call = (method: string, path: string, query?: object, body?: object) => Promise<unknown>;
 
 function caller({ origin, key, fetch = globalThis.fetch }: ClientOptions, base: string): Call {
@@ -44,12 +99,25 @@ function caller({ origin, key, fetch = globalThis.fetch }: ClientOptions, base: 
     for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.append(name, String(value));
     const reply = await fetch(\`\${origin.replace(/\\/+$/, "")}\${base}\${path}?\${asked}\`, {
       method,
-      headers: { authorization: \`Bearer \${key}\`, ...(body && { "content-type": "application/json" }) },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: { authorization: \`Bearer \${key}\`, ...(body && !(body instanceof FormData) && { "content-type": "application/json" }) },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const answer = await reply.json().catch(() => ({}));
     if (!reply.ok) throw new CallFailed(reply.status, answer as { message?: string });
     return answer;
+  };
+}
+
+function beside(call: Call) {
+  return {
+    /** Keeps a file; its address goes into upload fields. */
+    upload: (file: Blob, name: string) => {
+      const form = new FormData();
+      form.append("file", file, name);
+      return call("POST", "/files/attach/upload", {}, form) as Promise<{ file: string }>;
+    },
+    /** What was deleted in the last thirty days and can be had back, the last thing first. */
+    trash: (page = 1) => call("GET", "/trash", { page }) as Promise<Trashed[]>,
   };
 }
 
@@ -66,5 +134,13 @@ function records<Kept, Filter extends object, Fresh extends object, Changes exte
     /** To the next status. */
     move: (id: number) => call("POST", \`/posts/\${id}/actions/next\`, {}, {}) as Promise<Kept>,
     remove: (id: number) => call("DELETE", \`/posts/\${id}\`) as Promise<{ id: number }>,
+    /** Takes a deleted one out of the trash. */
+    restore: (id: number) => call("POST", \`/trash/record/\${id}/restore\`, {}, {}) as Promise<{ id: number }>,
+    /** What was changed of it, newest first; \`page\` counts from 1. */
+    history: (id: number, page = 1) => call("GET", \`/posts/\${id}/history\`, { page }) as Promise<RecordChange[]>,
+    /** Puts back what it held before a change: one value, or all. */
+    putBack: (id: number, before: string, slug?: string) =>
+      call("POST", \`/posts/\${id}/history/restore\`, {}, { before, ...(slug !== undefined && { slug }) }) as Promise<Kept>,
+    notes: (id: number, page = 1) => call("GET", \`\${list}/\${id}/notes\`, { page }) as Promise<Note[]>,
   };
 }`;

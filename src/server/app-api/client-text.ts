@@ -32,11 +32,12 @@ export function clientText(document: JsonObject): string {
   return [
     "/** Written by Joinery from the app's own data types. Ask for it anew when they have changed. */",
     ...declared,
+    `/** What a webhook of the app tells. */\nexport type AppEvent = ${union(types.filter(({ may }) => may.read).map(({ name }) => `${name}Event`))};`,
     clientRuntime,
     "/** Everything that the key may do with the app's records, type by type. */",
     "export function createClient(options: ClientOptions) {",
     `  const call = caller(options, ${quoted(server?.url ?? "")});`,
-    `  return {\n${properties.join("\n")}\n  };`,
+    `  return {\n    ...beside(call),\n${properties.join("\n")}\n  };`,
     "}\n",
   ].join("\n\n");
 }

@@ -1,7 +1,8 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { notesOf } from "../../model/post-types/notes.ts";
 import { knownTypes, showTypeTo, type Type } from "../post-types/public.ts";
-import { authorize, languageOf } from "../posts/public.ts";
+import { type Authority, authorize, languageOf } from "../posts/public.ts";
 import { isEditor, refuse, type Scope } from "../scope.ts";
 import { appDocument } from "./app-document.ts";
 import { clientText } from "./client-text.ts";
@@ -34,6 +35,13 @@ function describe(scope: Scope, type: Type): DescribedType {
       create: authority.create,
       update: authority.update !== "none",
       remove: authority.remove === "all",
+      ...besideRecords(scope, type, authority),
     },
   };
+}
+
+/** What stands beside records is for editors. */
+function besideRecords(scope: Scope, { row }: Type, { read, acts }: Authority) {
+  const mayRead = isEditor(scope) && read !== "none";
+  return { history: mayRead, notes: mayRead && notesOf(row.relations) !== undefined, restore: mayRead && acts };
 }

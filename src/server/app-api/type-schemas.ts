@@ -19,7 +19,9 @@ export interface DescribedType {
   /** What its lists may be asked for. */
   readonly language: ListLanguage;
   /** What the caller may do with its records. */
-  readonly may: { readonly read: boolean; readonly create: boolean; readonly update: boolean; readonly remove: boolean };
+  readonly may: {
+    readonly [Of in "read" | "create" | "update" | "remove" | "history" | "notes" | "restore"]: boolean;
+  };
 }
 
 /** What a record of the type answers. A field that is empty, or that its status hides, is not there. */

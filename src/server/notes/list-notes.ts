@@ -16,7 +16,9 @@ const language = listLanguage({
 export async function listNotes(scope: Scope, { type: idOrSlug, post, list }: InputOf<typeof contract> & ListInput): Promise<Post[]> {
   const { type } = await readablePost(scope, await postById(scope.db, post));
   if (!isCalled(type, idOrSlug)) throw notFound("Item");
-  const place = notesOf(type.row.relations) ?? (await scope.write((writing) => placeForNotes(writing, type.row.id)));
+  // A program that only reads makes no place where there was none.
+  const place =
+    notesOf(type.row.relations) ?? (scope.person?.key ? undefined : await scope.write((writing) => placeForNotes(writing, type.row.id)));
   if (!place) {
     readList(list, language);
     return [];

@@ -16,6 +16,5 @@ export async function assignPost(scope: WriteScope, id: number, people: readonly
     throw refuseFields({ assigneeIds: { title: "Assignees", messages: [`not a member: ${strangers.join(", ")}`] } });
   const given = { ...row, assignee_ids: [...new Set(people)], updated_at: writtenAt(row, scope.now) };
   await writeChange(scope, type, row, given, { byRule: true });
-  await scope.announce("post.changed", { post: row.id, type: row.type_id });
   return given;
 }

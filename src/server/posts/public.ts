@@ -11,7 +11,7 @@ export { readAnswers } from "./read-answers.ts";
 export { checkManyReferences } from "./references/check-references.ts";
 export { offerToVisitors } from "./references/offer-records.ts";
 export { type Authority, authorize } from "./rights.ts";
-export { wholePost } from "./show-post.ts";
+export { showPosts, wholePost } from "./show-post.ts";
 export { type PostRow, postById, postForChange } from "./store.ts";
 export { reconnect, restorePost } from "./trash/restore-post.ts";
 export { throwAwayUnchanged } from "./trash/throw-away-unchanged.ts";

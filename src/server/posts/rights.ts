@@ -1,6 +1,5 @@
-import { covers } from "../../model/access/key-scopes.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { keyRights } from "../../model/post-types/key-rights.ts";
+import { hangsByNoOther, hangsBySome, type KeyBounds, keyBounds, keyRights } from "../../model/post-types/key-rights.ts";
 import { noteRights } from "../../model/post-types/notes.ts";
 import { type RecordRights, reaches, recordRights } from "../../model/post-types/permission.ts";
 import type { Status } from "../../model/workflow/status.ts";
@@ -27,6 +26,8 @@ export interface Authority extends RecordRights {
   mayRead(post: PostRow): boolean;
   mayUpdate(post: PostRow): boolean;
   mayRemove(post: PostRow): boolean;
+  /** Whether a record may be as it is to be: a key hangs no note on what it may not change. */
+  mayKeep(post: PostRow): boolean;
   /** The slugs that nobody but the app's admins sees in this status; in one that is gone, all that any status hides. */
   hidden(status: Status | undefined): ReadonlySet<string>;
   readOnly(status: Status | undefined): ReadonlySet<string>;
@@ -50,25 +51,32 @@ function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
   const given = recordRights(row.permission, standing(scope));
   const noted = row.keeps_notes ? noteRights(given, !bound) : given;
   const key = scope.person?.key;
-  const rights = key ? keyRights(noted, key.scopes, row.id) : noted;
+  const bounds = key ? keyBounds(key.scopes, row) : unbound;
+  const { readBy, writtenBy } = bounds;
+  const rights = key ? keyRights(noted, bounds) : noted;
   const everHidden = new Set(bound ? statuses.flatMap((status) => status.hiddenFields) : []);
   return {
     ...rights,
-    acts: !key || covers(key.scopes, row.id, "write"),
-    rows:
-      rights.read === "all"
-        ? sql`true`
-        : rights.read === "own" && person !== null
-          ? sql`(p.user_id = ${person} or p.assignee_ids @> ${`[${person}]`}::jsonb)`
-          : sql`false`,
+    acts: writtenBy === null,
+    rows: rowsRead(rights.read, person, readBy),
     everHidden,
     readable: row.post_fields.filter((field) => !everHidden.has(field.slug)),
-    mayRead: (post) => reaches(rights.read, isOwn(post, person)),
-    mayUpdate: (post) => reaches(rights.update, isOwn(post, person)),
-    mayRemove: (post) => reaches(rights.remove, isOwn(post, person)),
+    mayRead: (post) => reaches(rights.read, isOwn(post, person)) && hangsBySome(readBy, post.data),
+    mayUpdate: (post) => reaches(rights.update, isOwn(post, person)) && hangsByNoOther(writtenBy, post.data, row),
+    mayRemove: (post) => reaches(rights.remove, isOwn(post, person)) && hangsByNoOther(writtenBy, post.data, row),
+    mayKeep: (post) => hangsByNoOther(writtenBy, post.data, row),
     hidden: (status) => (status && bound ? new Set(status.hiddenFields) : everHidden),
     readOnly: (status) => new Set(bound ? (status ? [status] : statuses).flatMap(({ readOnlyFields }) => readOnlyFields) : []),
   };
+}
+
+/** Whoever calls without a key. */
+const unbound: KeyBounds = { reads: true, writes: true, readBy: null, writtenBy: null };
+
+function rowsRead(reach: RecordRights["read"], person: number | null, by: readonly string[] | null): Sql {
+  if (reach === "none" || (reach === "own" && person === null)) return sql`false`;
+  const rows = reach === "all" ? sql`true` : sql`(p.user_id = ${person} or p.assignee_ids @> ${`[${person}]`}::jsonb)`;
+  return by === null ? rows : sql`(${rows} and jsonb_exists_any(p.data, ${[...by]}::text[]))`;
 }
 
 function isOwn(post: PostRow, person: number | null): boolean {

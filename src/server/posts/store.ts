@@ -30,11 +30,11 @@ export interface PostRow extends Followed {
   readonly updated_at: string;
 }
 
-const columns = sql`p.app_id, p.home, p.id, p.type_id, p.status_id, p.user_id, p.title, p.content, p.data, p.form, p.meta, p.assignee_ids,
+export const postColumns = sql`p.app_id, p.home, p.id, p.type_id, p.status_id, p.user_id, p.title, p.content, p.data, p.form, p.meta, p.assignee_ids,
   p.status_entered_at::text, p.deadline_at::text, p.created_at::text, p.updated_at::text`;
 
 /** Instants stay text all the way: a list would make a Date of each only to turn it back. */
-function withInstants<Row extends PostRow | undefined>(row: Row): Row {
+export function withInstants<Row extends PostRow | undefined>(row: Row): Row {
   if (row === undefined) return row;
   const fresh: { -readonly [Key in keyof PostRow]: PostRow[Key] } = row;
   fresh.status_entered_at = momentText(fresh.status_entered_at);
@@ -68,7 +68,7 @@ function counted(db: Queries, type: TypeRow, { where, order, by, count, page, af
   const beyond = by && after ? sql` and ${beyondSql(by, "p", after)}` : sql``;
   const key = by?.key ? sql`, (${by.key})::text as sort_key` : sql``;
   return sql`
-    select ${columns}${key} from posts p
+    select ${postColumns}${key} from posts p
     where p.app_id = ${db.app} and ${inHome(type)} and ${where}${beyond} order by ${order} limit ${raw(String(Number(count)))}${skipped}`;
 }
 
@@ -82,7 +82,7 @@ function keyed(db: Queries, type: TypeRow, { where, count, after }: PostsWanted,
   const beyond = after ? sql` and ${beyondSql(by, "p", after)}` : sql``;
   const [some, none] = after?.key === null ? [sql` and false`, beyond] : [beyond, sql``];
   const rows = sql`
-    select ${columns}, ${key} as sort_value, (${key})::text as sort_key from posts p
+    select ${postColumns}, ${key} as sort_value, (${key})::text as sort_key from posts p
     where p.app_id = ${db.app} and ${inHome(type)} and ${where} and ${key}`;
   return sql`
     with found as materialized (${rows} is not null${some} order by ${key} ${direction}, p.id ${direction} limit ${most})
@@ -134,7 +134,7 @@ export function postForChange(db: Transaction, id: number): Promise<PostRow | un
 
 async function onePost(db: Queries, id: number, hold: Sql): Promise<PostRow | undefined> {
   const row = await db.one<PostRow & WithForm>(sql`
-    select ${columns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
+    select ${postColumns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
     where p.app_id = ${db.app} and p.id = ${id}${hold}`);
   return row && inForm(db, withInstants(row));
 }
@@ -219,7 +219,7 @@ export async function openRecords(db: Queries, type: TypeRow, statusIds: readonl
 
 export async function postsByIds(db: Queries, ids: readonly number[], readable: Sql): Promise<PostRow[]> {
   const rows = await db.rows<PostRow & WithForm>(sql`
-    select ${columns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
+    select ${postColumns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
     where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable}`);
   return Promise.all(rows.map((row) => inForm(db, withInstants(row))));
 }
@@ -247,7 +247,7 @@ export async function postsPointing(
   const by = fields.map(
     ({ type, slug, rows }) => sql`
     select w.id as pointed_id, ${slug}::text as pointing_slug, f.* from unnest(${[...ids]}::bigint[]) as w(id) cross join lateral (
-      select ${columns}, ${formColumns} from post_references r
+      select ${postColumns}, ${formColumns} from post_references r
         join posts p on p.app_id = r.app_id and p.id = r.post_id and ${ofType(type, rows)}
         join types t on t.app_id = p.app_id and t.id = p.type_id
       where r.app_id = ${db.app} and p.app_id = ${db.app} and r.target_id = w.id and r.type_id = ${type.id} and r.slug = ${slug}
@@ -262,7 +262,7 @@ export async function postsPointing(
 /** Those of these records of a type that may be read, held until the transaction ends; in the order in which everybody holds several. */
 export async function postsForChange(db: Transaction, ids: readonly number[], readable: Sql): Promise<PostRow[]> {
   const rows = await db.rows<PostRow & WithForm>(sql`
-    select ${columns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
+    select ${postColumns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
     where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable} order by p.id for update of p`);
   return Promise.all(rows.map((row) => inForm(db, withInstants(row))));
 }

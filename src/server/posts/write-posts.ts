@@ -6,6 +6,7 @@ import type { Status } from "../../model/workflow/status.ts";
 import { increaseSiteVersion } from "../apps/public.ts";
 import { recallType, type Type } from "../post-types/public.ts";
 import { isAppAdmin, isEditor, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
+import { tell } from "../webhooks/public.ts";
 import { announceEntry, entering, moving } from "./enter-status.ts";
 import { readablePost } from "./find-posts.ts";
 import { formulaNames } from "./formula-names.ts";
@@ -61,12 +62,13 @@ export async function createPost(
     created_at: scope.now.toISOString(),
     updated_at: scope.now.toISOString(),
   };
+  if (!authority.mayKeep(row)) throw mayNot(scope);
   await insertPost(scope.db, row, type.row.slots);
   tellWritten(scope, row);
   await lookNowAndThen(scope, { id: row.type_id, home: row.home }, { first: row.id, count: 1 });
   await pointAt(scope, type, row);
   await redrawLists(scope, type);
-  await scope.announce("post.created", { post: row.id, type: type.row.id });
+  await tell(scope, "post.created", row.type_id, [{ now: row }]);
   await announceEntry(scope, row.id, status);
   return shown(scope, type, authority, row, { evenIfUnreadable: true });
 }
@@ -97,10 +99,10 @@ export async function changePost(
     data: merged(row.data, read.data),
     updated_at: writtenAt(row, scope.now),
   };
+  if (!authority.mayKeep(changed)) throw mayNot(scope);
   await writeChange(scope, type, row, changed, { kind, byRule });
   await pointAt(scope, type, changed, row);
   await redrawLists(scope, type);
-  await scope.announce("post.changed", { post: row.id, type: row.type_id });
   if (to) await announceEntry(scope, row.id, to);
   return shown(scope, type, authority, changed);
 }

@@ -4,10 +4,11 @@ import { restorePage } from "../pages/public.ts";
 import { restoreType } from "../post-types/public.ts";
 import { reconnect, restorePost } from "../posts/public.ts";
 import type { WriteScope } from "../scope.ts";
-import { deleteTrash, type Item } from "../trash/public.ts";
+import { deleteTrash, type Item, refuseUntouchable, trashForChange } from "../trash/public.ts";
 
 /** Takes something out of the trash: each kind knows how, and what else comes back with it. */
 export async function restoreFromTrash(scope: WriteScope, item: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
+  if (scope.person?.key) refuseUntouchable(scope, await trashForChange(scope.db, item));
   await restorers[item.kind](scope, item);
   return { id: item.id };
 }

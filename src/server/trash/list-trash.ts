@@ -4,6 +4,7 @@ import { sql } from "../../platform/db/database.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
 import { type ListInput, listSql, readList } from "../list.ts";
 import { isAppAdmin, type Scope } from "../scope.ts";
+import { rowsKnown } from "./reach.ts";
 import { countTrash, trashWhere } from "./store.ts";
 import { purgedAt } from "./throw-away.ts";
 
@@ -18,7 +19,7 @@ export async function listTrash(scope: Scope, { list }: ListInput): Promise<Tras
   const isAdmin = isAppAdmin(scope);
   const asked = listSql(query, { alias: "t", search: ["title"] });
   const seen = isAdmin ? sql`true` : query.search === undefined ? sql`t.least_role <= 50` : sql`t.least_role <= 50 and not t.hides_title`;
-  const where = sql`${asked.where} and ${seen}`;
+  const where = sql`${asked.where} and ${seen} and ${rowsKnown(scope)}`;
   const order = query.order ? asked.order : sql`t.deleted_at desc, t.id desc`;
   const rows = await trashWhere(scope.db, { ...asked, where, order });
   if (query.withCount) scope.visit.setHeader("x-total-count", String(await countTrash(scope.db, where)));

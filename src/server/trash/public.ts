@@ -1,4 +1,5 @@
 /** What the features below may use of the trash. */
+export { refuseUntouchable } from "./reach.ts";
 export {
   countMore,
   deleteTrash,

@@ -2,7 +2,8 @@ import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import { type deleteForGood as contract, trashKind } from "../../contract/trash.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { notFound, type Scope, type WriteScope } from "../scope.ts";
-import { deleteSomeRows, deleteTrash, type Item, trashedRecordsOf, trashForChange } from "./store.ts";
+import { mayTouch } from "./reach.ts";
+import { deleteSomeRows, deleteTrash, type Item, type TrashRow, trashedRecordsOf, trashForChange } from "./store.ts";
 
 /** How many rows one transaction deletes. */
 const batch = 500;
@@ -14,11 +15,11 @@ export async function purgeInTime(scope: Scope, { kind, id, deletedAt }: JsonObj
 }
 
 export async function deleteForGood(scope: Scope, item: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
-  if (!(await purge(scope, item, () => true))) throw notFound("Item");
+  if (!(await purge(scope, item, (row) => mayTouch(scope, row)))) throw notFound("Item");
   return { id: item.id };
 }
 
-async function purge(scope: Scope, item: Item, isMeant: (row: { readonly deleted_at: Date }) => boolean): Promise<boolean> {
+async function purge(scope: Scope, item: Item, isMeant: (row: TrashRow) => boolean): Promise<boolean> {
   for (let isFirst = true; ; isFirst = false) {
     const left = await scope.write(async (writing) => {
       const row = await trashForChange(writing.db, item);

@@ -5,7 +5,7 @@ import { join, raw, type Sql, sql, type Transaction } from "../../../platform/db
 import { json } from "../../../platform/db/values.ts";
 import { inHome, type TypeRow } from "../../post-types/public.ts";
 import { heldFieldOf, slotColumn } from "../field-sql.ts";
-import type { PostRow } from "../store.ts";
+import { type PostRow, postColumns, withInstants } from "../store.ts";
 
 /** The columns of copies, each with its values for all rows in turn. */
 function copiesOf(slots: Slots, rows: readonly PostRow[]): { names: string[]; values: Sql[] } {
@@ -33,11 +33,12 @@ export async function insertPosts(db: Transaction, type: TypeRow, rows: readonly
 }
 
 /** The records between two ids that nobody has changed since they were made, held until the transaction ends. */
-export async function unchangedBetween(db: Transaction, type: TypeRow, first: number, last: number): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`
-    select p.id from posts p where p.app_id = ${db.app} and ${inHome(type)} and p.id between ${first} and ${last} and p.updated_at = p.created_at
+export async function unchangedBetween(db: Transaction, type: TypeRow, first: number, last: number): Promise<PostRow[]> {
+  const rows = await db.rows<PostRow>(sql`
+    select ${postColumns} from posts p
+    where p.app_id = ${db.app} and ${inHome(type)} and p.id between ${first} and ${last} and p.updated_at = p.created_at
     order by p.id for update of p`);
-  return rows.map(({ id }) => id);
+  return rows.map(withInstants);
 }
 
 export interface KeyFound {

@@ -4,9 +4,10 @@ import type { Status } from "../../../model/workflow/status.ts";
 import { sql } from "../../../platform/db/database.ts";
 import type { Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
+import { tell } from "../../webhooks/public.ts";
 import { claimUploads } from "../claim-uploads.ts";
 import { enteringMany } from "../enter-status.ts";
-import { writeChange } from "../history/write-change.ts";
+import { writeChanges } from "../history/write-change.ts";
 import { lookNowAndThen } from "../homes/move-home.ts";
 import type { ValuesRead } from "../judge-values.ts";
 import { referencesOf } from "../references/check-references.ts";
@@ -62,6 +63,12 @@ export async function createPosts(
     rows.map(({ data }) => data),
   );
   await redrawLists(scope, type);
+  await tell(
+    scope,
+    "post.created",
+    type.row.id,
+    rows.map((now) => ({ now })),
+  );
   return rows;
 }
 
@@ -124,10 +131,8 @@ async function writePosts(
   kind: "changed" | "restored",
 ): Promise<void> {
   const points = referenceFields(type.row.post_fields).length > 0;
-  for (const { before, after } of changes) {
-    await writeChange(scope, type, before, after, { kind });
-    if (points) await keepReferences(scope.db, after, await referencesOf(scope, type, after.data));
-  }
+  await writeChanges(scope, type, changes, { kind });
+  for (const { after } of points ? changes : []) await keepReferences(scope.db, after, await referencesOf(scope, type, after.data));
   if (changes.length > 0) await redrawLists(scope, type);
 }
 

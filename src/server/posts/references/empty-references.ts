@@ -1,6 +1,7 @@
 import { recallType } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { emptyField, forgetReferences, type ReferenceRow, referencesTo, stillThere, type Targets } from "./store.ts";
+import { tellRelinked } from "./tell-relinked.ts";
 
 /** How many references one transaction empties; what is left goes on in a job. */
 const batch = 1_000;
@@ -27,6 +28,7 @@ export async function emptyRows(scope: WriteScope, rows: readonly ReferenceRow[]
     if (!type) continue;
     await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, when);
     scope.changed({ type: type_id });
+    await tellRelinked(scope, type_id, ids(of, "post_id"));
   }
   if (rows.length > 0) await forgetReferences(scope.db, rows);
 }

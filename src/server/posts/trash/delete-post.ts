@@ -3,6 +3,7 @@ import type { deletePost as contract } from "../../../contract/posts.ts";
 import { titleOf } from "../../../model/post-types/title-of.ts";
 import type { WriteScope } from "../../scope.ts";
 import { throwAway } from "../../trash/public.ts";
+import { tell } from "../../webhooks/public.ts";
 import { readablePost } from "../find-posts.ts";
 import { postForChange } from "../store.ts";
 import { tellGone } from "../tell-change.ts";
@@ -21,6 +22,6 @@ export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof
   await moveToTrash(scope, type, item, posts);
   tellGone(scope, row);
   if (posts.length > 1) tellNotesGone(scope, type);
-  await scope.announce("post.deleted", { post: id, type: row.type_id });
+  await tell(scope, "post.deleted", row.type_id, [{ now: row }]);
   return { id };
 }

@@ -3,6 +3,7 @@ import { loadType } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { type Item, trashedRows } from "../../trash/public.ts";
 import { fillField, type ReferenceRow } from "../references/store.ts";
+import { tellRelinked } from "../references/tell-relinked.ts";
 
 const batch = 1_000;
 
@@ -27,6 +28,7 @@ export async function pointAgain(scope: WriteScope, item: Item): Promise<void> {
           { slug: field.slug, isList: holdsSeveral(field), rows: of },
           { now: scope.now, by: scope.person?.id ?? null },
         );
+        await tellRelinked(scope, typeId, [...new Set(of.map(({ post_id }) => post_id))]);
       }
     }
     const last = kept.at(-1);

@@ -1,6 +1,7 @@
 import type { Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { countMore, type Item, throwAway, trashForChange } from "../../trash/public.ts";
+import { tell } from "../../webhooks/public.ts";
 import { unchangedBetween } from "../many/store.ts";
 import { moveToTrash, notesOn, tellNotesGone } from "./move-to-trash.ts";
 
@@ -14,13 +15,20 @@ export async function throwAwayUnchanged(
   item: Item & { readonly title: string },
   { first, last }: { readonly first: number; readonly last: number },
 ): Promise<number> {
-  const posts = await unchangedBetween(scope.db, type.row, first, last);
-  if (posts.length === 0) return 0;
+  const rows = await unchangedBetween(scope.db, type.row, first, last);
+  if (rows.length === 0) return 0;
+  const posts = rows.map(({ id }) => id);
   if (await trashForChange(scope.db, item)) await countMore(scope.db, item, posts.length);
   else await throwAway(scope, { ...item, typeId: type.row.id, records: posts.length });
   const notes = await notesOn(scope, type, posts);
   await moveToTrash(scope, type, item, [...posts, ...notes]);
   scope.changed({ type: type.row.id });
   if (notes.length > 0) tellNotesGone(scope, type);
+  await tell(
+    scope,
+    "post.deleted",
+    type.row.id,
+    rows.map((now) => ({ now })),
+  );
   return posts.length;
 }

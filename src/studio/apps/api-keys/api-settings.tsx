@@ -1,3 +1,4 @@
+import { Webhooks } from "../webhooks/webhooks.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { ForProgrammers } from "./for-programmers.tsx";
 
@@ -6,6 +7,7 @@ export function ApiSettings() {
   return (
     <>
       <ApiKeys />
+      <Webhooks />
       <ForProgrammers />
     </>
   );

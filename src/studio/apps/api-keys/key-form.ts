@@ -19,6 +19,7 @@ export function keyFields(types: readonly NamedType[]): FieldBlock[] {
     },
     {
       ...{ id: "key-all", slug: "all", label: "Records", component: "select", look: "radio", required: true },
+      description: "Their notes, history and trash go with them. What changes records also uploads files.",
       values: [
         { text: "Read all", value: "read" },
         { text: "Read and change all", value: "write" },

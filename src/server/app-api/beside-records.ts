@@ -1,0 +1,42 @@
+import type { Endpoint } from "../../contract/endpoint.ts";
+import * as files from "../../contract/files.ts";
+import * as history from "../../contract/history.ts";
+import { listNotes } from "../../contract/posts.ts";
+import * as trash from "../../contract/trash.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import { operation } from "../request/open-api.ts";
+import { type Named, wordsFor } from "./named.ts";
+
+/** What stands beside the records: their notes, their history, the trash, and files. */
+export function besidePaths(named: readonly Named[]): JsonObject {
+  const [told, restorable] = [named.filter(({ type }) => type.may.history), named.filter(({ type }) => type.may.restore)];
+  const [page, post] = [wordsFor(["page", "count"]), inPath("post")];
+  const restores = restorable.length > 0;
+  return {
+    ...Object.assign({}, ...named.map(notesPath)),
+    ...(told.length > 0 && { "/posts/{post}/history": { get: at(history.listHistory, [post, ...page]) } }),
+    ...(restores && { "/posts/{post}/history/restore": { post: at(history.restoreValues, [post]) } }),
+    ...(told.length > 0 && { "/trash": { get: at(trash.listTrash, page) } }),
+    ...(restores && { "/trash/record/{id}/restore": { post: at(trash.restoreFromTrash, [inPath("id")]) } }),
+    ...(restores && { "/files/attach/upload": { post: { ...at(files.attachFile, []), requestBody: fileSent } } }),
+  };
+}
+
+function notesPath({ name, type }: Named): JsonObject {
+  if (!type.may.notes) return {};
+  const path = `/types/${encodeURIComponent(type.slug)}/posts/{post}/notes`;
+  const parameters = [inPath("post"), ...wordsFor(["page", "count", "orderBy", "orderByDesc"])];
+  return { [path]: { get: { ...at(listNotes, parameters), tags: [type.title], operationId: `list${name}Notes` } } };
+}
+
+/** The operation of the contract below this app's own address. */
+function at(endpoint: Endpoint, parameters: readonly JsonObject[]): JsonObject {
+  return { ...operation(endpoint), parameters: [...parameters] };
+}
+
+function inPath(name: string): JsonObject {
+  return { name, in: "path", required: true, schema: { type: "integer", minimum: 1 } };
+}
+
+const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
+const fileSent = { required: true, content: { "multipart/form-data": { schema: file } } };

@@ -1,0 +1,19 @@
+import type { JsonObject } from "../../model/base/json.ts";
+import { parameterWords } from "../request/list-words.ts";
+import type { DescribedType } from "./type-schemas.ts";
+
+/** A type by the name that programs say. */
+export interface Named {
+  readonly name: string;
+  readonly type: DescribedType;
+}
+
+export function reference(name: string): JsonObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** These parameters of lists, in the words of the product. */
+export function wordsFor(names: readonly string[]): JsonObject[] {
+  const known = parameterWords.filter(({ name }) => names.includes(name));
+  return known.map(({ name, words }) => ({ name, in: "query", description: words, schema: { type: "string" } }));
+}

@@ -1,0 +1,58 @@
+import { FetchRefused } from "../../platform/fetch/safe-request.ts";
+import type { Scope } from "../scope.ts";
+import { type EventRow, secretOf, type WebhookRow } from "../webhooks/public.ts";
+import { messageId, signedHeaders } from "./message.ts";
+import { writeBody } from "./write-body.ts";
+
+/** Whoever takes longer than this does the work before the answer; nobody reads on in a long one. */
+const bounds = { headerTimeout: 10_000, totalTimeout: 15_000, maxBytes: 2_000, cut: true, redirects: "none", method: "POST" } as const;
+
+/** How one try went. */
+export interface Outcome {
+  readonly ok: boolean;
+  readonly status: number | null;
+  readonly duration: number | null;
+  readonly why: string | null;
+  readonly body: string | null;
+  readonly answer: string | null;
+  readonly retryAfter?: string | undefined;
+  /** It was nothing to be sent: no success, and no failure of the other side. */
+  readonly isNothing?: true;
+  /** Nothing at all can be sent by this webhook any more. */
+  readonly isOver?: string;
+}
+
+const unsent = { ok: false, status: null, duration: null, why: null, body: null, answer: null } as const;
+
+/** Sends one event to one address, once. */
+export async function deliver(scope: Scope, webhook: WebhookRow, event: EventRow, delivery: number, now: Date): Promise<Outcome> {
+  const body = await writeBody(scope, webhook, event);
+  if (body.kind === "nothing") return { ...unsent, isNothing: true, why: "There is nothing in it that the webhook’s maker may read." };
+  if (body.kind === "nobody") return { ...unsent, isOver: "Whoever made it is no member of the app any more." };
+  const secrets = secretsOf(scope, webhook, now);
+  if (secrets.length === 0) return { ...unsent, isOver: "Its secret cannot be read any more. Give it a new one." };
+  const headers = {
+    ...{ "content-type": "application/json", "user-agent": "Joinery-Webhooks/1" },
+    ...signedHeaders(messageId(scope.app, delivery), now, body.text, secrets),
+  };
+  const begun = performance.now();
+  const taken = () => Math.round(performance.now() - begun);
+  try {
+    const { status, bytes, headers: answered } = await scope.outside.fetch(webhook.url, { ...bounds, headers, body: body.text });
+    const answer = bytes.toString("utf8").replaceAll("\0", "");
+    const ok = status >= 200 && status < 300;
+    const gone = status === 410 && { isOver: "The address answered 410: it wants no more." };
+    const why = ok ? null : `Answered ${status}`;
+    return { ok, status, duration: taken(), why, body: body.text, answer, retryAfter: answered["retry-after"], ...gone };
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    return { ...unsent, duration: taken(), why: error.message, body: body.text };
+  }
+}
+
+/** The present secret first; during a rotation the one before it signs too. */
+function secretsOf({ app, outside }: Scope, { id, sealed_secret, sealed_previous, previous_until }: WebhookRow, now: Date): string[] {
+  const previous = previous_until !== null && previous_until > now ? sealed_previous : null;
+  const opened = [sealed_secret, previous].map((sealed) => (sealed === null ? undefined : outside.secrets.open(sealed, secretOf(app, id))));
+  return opened.flatMap((secret) => secret ?? []);
+}

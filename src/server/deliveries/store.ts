@@ -1,0 +1,111 @@
+import type { DeliveryState } from "../../contract/webhooks.ts";
+import type { deliveredEvents } from "../../model/post-types/record-events.ts";
+import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
+import type { ListSql } from "../list.ts";
+
+export interface DeliveryRow {
+  readonly id: number;
+  readonly event_id: number;
+  readonly event: (typeof deliveredEvents)[number];
+  readonly type_id: number | null;
+  readonly records: number;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly due_at: Date;
+  readonly sent_at: Date | null;
+  readonly duration: number | null;
+  readonly status: number | null;
+  readonly why: string | null;
+  readonly created_at: Date;
+}
+
+const columns = sql`d.id, d.event_id, d.event, e.type_id, jsonb_array_length(e.records) as records, d.state, d.attempts, d.due_at, d.sent_at, d.duration,
+  d.status, d.why, d.created_at`;
+
+export function deliveriesWhere(db: Queries, webhook: number, { where, order, count, page }: Omit<ListSql, "by">): Promise<DeliveryRow[]> {
+  return db.rows(sql`
+    select ${columns} from webhook_deliveries d join record_events e on e.id = d.event_id
+    where d.app_id = ${db.app} and e.app_id = ${db.app} and d.webhook_id = ${webhook} and ${where}
+    order by ${order} limit ${count} offset ${(page - 1) * count}`);
+}
+
+export interface WholeDeliveryRow extends DeliveryRow {
+  readonly body: string | null;
+  readonly answer: string | null;
+}
+
+export function deliveryById(db: Queries, webhook: number, id: number): Promise<WholeDeliveryRow | undefined> {
+  return db.one(sql`
+    select ${columns}, d.body, d.answer from webhook_deliveries d join record_events e on e.id = d.event_id
+    where d.app_id = ${db.app} and e.app_id = ${db.app} and d.webhook_id = ${webhook} and d.id = ${id}`);
+}
+
+export interface Taken {
+  readonly id: number;
+  readonly event_id: number;
+  readonly attempts: number;
+}
+
+/** The next that is due, counted as tried before it is: whoever ends in the middle leaves it to others from `until` on. */
+export function takeNext(db: Transaction, webhook: number, now: Date, until: Date): Promise<Taken | undefined> {
+  return db.one(sql`
+    update webhook_deliveries d set attempts = d.attempts + 1, sent_at = ${now}, due_at = ${until}
+    where d.app_id = ${db.app} and d.id = (
+      select n.id from webhook_deliveries n
+      where n.app_id = ${db.app} and n.webhook_id = ${webhook} and n.state = 'waiting' and n.due_at <= ${now}
+      order by n.due_at, n.id limit 1 for update skip locked)
+    returning d.id, d.event_id, d.attempts`);
+}
+
+export interface Settled {
+  readonly state: DeliveryState;
+  readonly dueAt: Date;
+  readonly status: number | null;
+  readonly duration: number | null;
+  readonly why: string | null;
+  readonly body: string | null;
+  readonly answer: string | null;
+}
+
+export async function settle(db: Transaction, id: number, { state, dueAt, status, duration, why, body, answer }: Settled): Promise<void> {
+  await db.change(sql`
+    update webhook_deliveries set state = ${state}, due_at = ${dueAt}, status = ${status}, duration = ${duration}, why = ${why},
+      body = ${body}, answer = ${answer}
+    where app_id = ${db.app} and id = ${id}`);
+}
+
+/** When the next of a webhook is due; undefined: none is. */
+export async function nextDue(db: Queries, webhook: number): Promise<Date | undefined> {
+  const row = await db.one<{ due: Date | null }>(sql`
+    select min(d.due_at) as due from webhook_deliveries d where d.app_id = ${db.app} and d.webhook_id = ${webhook} and d.state = 'waiting'`);
+  return row?.due ?? undefined;
+}
+
+interface Replayed {
+  readonly delivery?: number | undefined;
+  readonly failedSince?: string | undefined;
+}
+
+/** Lets deliveries begin anew, with all their tries: one, or those that failed since. Answers how many. */
+export function replay(db: Transaction, webhook: number, { delivery, failedSince }: Replayed, now: Date): Promise<number> {
+  const meant = failedSince === undefined ? sql`id = ${delivery}` : sql`state = 'failed' and created_at >= ${failedSince}::timestamptz`;
+  return db.change(sql`
+    update webhook_deliveries set state = 'waiting', attempts = 0, due_at = ${now}
+    where app_id = ${db.app} and webhook_id = ${webhook} and ${meant}`);
+}
+
+/** Deletes what is older, and of each webhook what is beyond its newest `most`; then the events that nobody is told of any more. */
+export async function trimLog(db: Transaction, before: Date, most: number): Promise<void> {
+  await db.change(sql`delete from webhook_deliveries where app_id = ${db.app} and created_at < ${before}`);
+  await db.change(sql`
+    delete from webhook_deliveries d using webhooks w
+    where d.app_id = ${db.app} and w.app_id = ${db.app} and w.id = d.webhook_id and d.id <= (
+      select n.id from webhook_deliveries n where n.app_id = ${db.app} and n.webhook_id = w.id order by n.id desc offset ${most} limit 1)`);
+  await db.change(sql`
+    delete from record_events e where e.app_id = ${db.app} and not exists (
+      select 1 from webhook_deliveries d where d.app_id = ${db.app} and d.event_id = e.id)`);
+}
+
+export async function anyEvent(db: Queries): Promise<boolean> {
+  return (await db.one(sql`select 1 from record_events e where e.app_id = ${db.app} limit 1`)) !== undefined;
+}

@@ -1,0 +1,121 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type {
+  changeWebhook as changeContract,
+  createWebhook as createContract,
+  deleteWebhook as deleteContract,
+  rotateWebhookSecret as rotateContract,
+  Webhook,
+} from "../../contract/webhooks.ts";
+import { notFound, refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
+import { drawSecret, secretOf } from "./secret.ts";
+import { showWebhooks } from "./show-webhooks.ts";
+import { deleteWebhookRow, insertWebhook, typesAmong, updateWebhook, type WebhookRow, webhookForChange, webhooks } from "./store.ts";
+import { listenersKnown, wakeSender } from "./tell.ts";
+
+/** Each change of a record is told to each of them. */
+const atMost = 50;
+/** How long a secret goes on signing beside the one that took its place. */
+const rotation = 24 * 3_600_000;
+
+type WithSecret = Webhook & { readonly secret: string };
+
+export async function listWebhooks(scope: Scope): Promise<Webhook[]> {
+  return showWebhooks(scope, await webhooks(scope.db));
+}
+
+export async function createWebhook(scope: Scope, input: InputOf<typeof createContract>): Promise<WithSecret> {
+  const id = await scope.write((writing) => writing.newId("webhook"));
+  const secret = drawSecret();
+  const sealed = scope.outside.secrets.seal(secret, secretOf(scope.app, id));
+  return scope.write(async (writing) => {
+    refuseGuests(writing);
+    if ((await webhooks(writing.db)).length >= atMost) throw refuse("conflict", `An app has up to ${atMost} webhooks.`);
+    await checkTypes(writing, input.typeIds);
+    const row: WebhookRow = {
+      ...{ id, ...wantedOf(input), user_id: signedInPerson(writing).id, is_active: true, why_off: null },
+      ...{ sealed_secret: sealed, sealed_previous: null, previous_until: null },
+      ...{ failures: 0, failing_since: null, rests_until: null, created_at: writing.now, updated_at: writing.now },
+    };
+    await insertWebhook(writing.db, row);
+    writing.forget(listenersKnown);
+    return { ...(await showOne(writing, row)), secret };
+  });
+}
+
+/** Whoever says where it goes, or what it tells, says it with the own rights: they are the ones that count from then on. */
+export async function changeWebhook(
+  scope: WriteScope,
+  { webhook: id, isActive, ...wanted }: InputOf<typeof changeContract>,
+): Promise<Webhook> {
+  const row = await there(scope, id);
+  refuseGuests(scope);
+  await checkTypes(scope, wanted.typeIds);
+  const isSwitchedOn = isActive === true && !row.is_active;
+  const changed: WebhookRow = {
+    ...row,
+    ...wantedOf({
+      title: wanted.title ?? row.title,
+      url: wanted.url ?? row.url,
+      events: wanted.events ?? row.events,
+      typeIds: wanted.typeIds === undefined ? row.type_ids : wanted.typeIds,
+    }),
+    is_active: isActive ?? row.is_active,
+    user_id: signedInPerson(scope).id,
+    why_off: isActive === undefined ? row.why_off : null,
+    updated_at: scope.now,
+    ...((isSwitchedOn || wanted.url !== undefined) && { failures: 0, failing_since: null, rests_until: null }),
+  };
+  await updateWebhook(scope.db, changed);
+  scope.forget(listenersKnown);
+  await wakeSender(scope, id);
+  return showOne(scope, changed);
+}
+
+export async function rotateWebhookSecret(scope: Scope, { webhook: id }: InputOf<typeof rotateContract>): Promise<WithSecret> {
+  const secret = drawSecret();
+  const sealed = scope.outside.secrets.seal(secret, secretOf(scope.app, id));
+  return scope.write(async (writing) => {
+    const row = await there(writing, id);
+    const previous = { sealed_previous: row.sealed_secret, previous_until: new Date(writing.now.getTime() + rotation) };
+    const changed = { ...row, sealed_secret: sealed, ...previous, updated_at: writing.now };
+    await updateWebhook(writing.db, changed);
+    return { ...(await showOne(writing, changed)), secret };
+  });
+}
+
+export async function deleteWebhook(scope: WriteScope, { webhook: id }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
+  if ((await deleteWebhookRow(scope.db, id)) === 0) throw notFound("Webhook");
+  scope.forget(listenersKnown);
+  return { id };
+}
+
+async function there({ db }: Pick<WriteScope, "db">, id: number): Promise<WebhookRow> {
+  const row = await webhookForChange(db, id);
+  if (!row) throw notFound("Webhook");
+  return row;
+}
+
+/** It tells what its maker may read in the app: who is no member reads nothing there that could leave it. */
+function refuseGuests({ appRole }: Pick<WriteScope, "appRole">): void {
+  if (appRole === 0) throw refuse("forbidden", "Only members of the app have webhooks in it.");
+}
+
+async function checkTypes({ db }: Pick<WriteScope, "db">, typeIds: readonly number[] | null | undefined): Promise<void> {
+  if (typeIds && (await typesAmong(db, typeIds)).length < new Set(typeIds).size)
+    throw refuseFields({ typeIds: { title: "Types", messages: ["is not a type of this app"] } });
+}
+
+function wantedOf({
+  title,
+  url,
+  events,
+  typeIds,
+}: InputOf<typeof createContract>): Pick<WebhookRow, "title" | "url" | "events" | "type_ids"> {
+  return { title, url, events: [...new Set(events)], type_ids: typeIds && [...new Set(typeIds)] };
+}
+
+async function showOne(scope: Pick<Scope, "db">, row: WebhookRow): Promise<Webhook> {
+  const [shown] = await showWebhooks(scope, [row]);
+  if (!shown) throw new Error("a webhook that was written is not there");
+  return shown;
+}

@@ -1,0 +1,77 @@
+import { isWished, type RecordEvent } from "../../model/post-types/record-events.ts";
+import type { WriteScope } from "../scope.ts";
+import { insertDeliveries, insertEvent, type Listener, listeners } from "./store.ts";
+
+/** A record that something happened to: as it is now, and as it was where it was changed. */
+export interface Told {
+  readonly now: object;
+  readonly before?: object;
+}
+
+type Telling = Pick<WriteScope, "app" | "db" | "person" | "now" | "recall" | "newId" | "enqueue">;
+
+/** What one delivery is about at most. */
+const most = { records: 100, bytes: 256 * 1024 };
+
+/**
+ * Writes down what happened to records of a type for the webhooks that listen, in the transaction of what happened: undone with it,
+ * kept with it. Where nobody listens nothing is done. Of a webhook that another process made, one hears within a second.
+ */
+export async function tell(scope: Telling, event: RecordEvent, typeId: number, records: readonly Told[]): Promise<void> {
+  const webhooks = records.length === 0 ? [] : await listening(scope, event, typeId);
+  if (webhooks.length === 0) return;
+  for (const batch of batchesOf(records)) await announceTo(scope, webhooks, { name: event, typeId, records: batch });
+}
+
+/** Whether anybody would be told: for those who would have to look up first what there is to tell. */
+export async function isHeard(scope: Pick<WriteScope, "recall">, event: RecordEvent, typeId: number): Promise<boolean> {
+  return (await listening(scope, event, typeId)).length > 0;
+}
+
+/** Wishes for a delivery to each of these, and for somebody to do it. */
+export async function announceTo(
+  scope: Telling,
+  webhooks: readonly number[],
+  { name, typeId, records }: { readonly name: RecordEvent | "test"; readonly typeId: number | null; readonly records: string },
+): Promise<number> {
+  const event = { id: await scope.newId("event"), name, at: scope.now };
+  insertEvent(scope.db, { ...event, type_id: typeId, user_id: scope.person?.id ?? null, records });
+  const first = await scope.db.nextIds("delivery", webhooks.length);
+  insertDeliveries(
+    scope.db,
+    event,
+    webhooks.map((webhook, at) => ({ id: first + at, webhook })),
+  );
+  for (const webhook of webhooks) await wakeSender(scope, webhook);
+  return first;
+}
+
+/** One sender at a time for each webhook: what it is told keeps its order as long as nothing fails. */
+export function wakeSender({ app, enqueue }: Pick<WriteScope, "app" | "enqueue">, webhook: number): Promise<void> {
+  return enqueue("deliveries.send", { webhook }, { dedupe: `webhook ${app} ${webhook}` });
+}
+
+/** What the memory of who listens is kept under. */
+export const listenersKnown = "webhooks";
+
+async function listening(scope: Pick<WriteScope, "recall">, event: RecordEvent, typeId: number): Promise<number[]> {
+  const known: readonly Listener[] = await scope.recall(listenersKnown, listeners);
+  return known.filter(({ events, type_ids }) => isWished({ events, typeIds: type_ids }, event, typeId)).map(({ id }) => id);
+}
+
+/** As JSON, because how long that is decides how many go together. */
+function batchesOf(records: readonly Told[]): string[] {
+  const batches: string[][] = [];
+  let bytes = 0;
+  for (const record of records) {
+    const text = JSON.stringify(record);
+    const last = batches.at(-1);
+    bytes += text.length;
+    if (last && last.length < most.records && bytes <= most.bytes) last.push(text);
+    else {
+      batches.push([text]);
+      bytes = text.length;
+    }
+  }
+  return batches.map((batch) => `[${batch.join()}]`);
+}
