@@ -1,6 +1,7 @@
 import { increaseSiteVersion } from "../apps/public.ts";
 import { notFound, type WriteScope } from "../scope.ts";
 import { loadType, type Type, typeOf } from "./find-types.ts";
+import { planRollups } from "./rollups/plan-rollups.ts";
 import { statusesOf, type TypeRow, typeForChange } from "./store.ts";
 
 /** The type that an address names, held until the transaction ends. Who takes it or statuses of it away holds it firmly. */
@@ -16,4 +17,5 @@ export async function heldType(scope: WriteScope, idOrSlug: string, { firm = fal
 export async function changed(scope: WriteScope): Promise<void> {
   scope.forget("type:");
   await increaseSiteVersion(scope.db, scope.app);
+  await planRollups(scope);
 }

@@ -11,6 +11,7 @@ import type { ValuesRead } from "../read-values.ts";
 import { referencesOf } from "../references/check-references.ts";
 import { emptyReferences } from "../references/empty-references.ts";
 import { forgetPointing, insertReferences, keepReferences } from "../references/store.ts";
+import { followChanges, withRollups } from "../rollups/follow-change.ts";
 import { type PostRow, postsByIds } from "../store.ts";
 import { redrawLists } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
@@ -42,6 +43,7 @@ export async function createPosts(
       content: one.content ?? "",
       data: one.data,
       form: type.row.form,
+      rollups: {},
       meta: {},
       created_at: now,
       updated_at: now,
@@ -54,6 +56,7 @@ export async function createPosts(
     pointing.map(async ({ id, data }) => (await referencesOf(scope, type, data)).map((reference) => ({ ...reference, post: id }))),
   );
   await insertReferences(scope.db, type.row.id, references.flat());
+  await withRollups(scope, type, rows);
   await redrawLists(scope, type);
   return rows;
 }
@@ -125,7 +128,9 @@ async function writePosts(
     await writeChange(scope, type, before, after, { kind });
     if (points) await keepReferences(scope.db, after, await referencesOf(scope, type, after.data));
   }
-  if (changes.length > 0) await redrawLists(scope, type);
+  if (changes.length === 0) return;
+  await followChanges(scope, type, changes);
+  await redrawLists(scope, type);
 }
 
 function withoutNothing(data: JsonObject): JsonObject {

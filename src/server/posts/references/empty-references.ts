@@ -1,5 +1,6 @@
 import { recallType } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
+import { followPointing } from "../rollups/follow-change.ts";
 import { emptyField, forgetReferences, type ReferenceRow, referencesTo, stillThere, type Targets } from "./store.ts";
 
 /** How many references one transaction empties; what is left goes on in a job. */
@@ -24,7 +25,9 @@ export async function emptyRows(scope: WriteScope, rows: readonly ReferenceRow[]
     const of = rows.filter((row) => fieldOf(row) === field);
     const [{ type_id, slug } = { type_id: 0, slug: "" }] = of;
     const type = await recallType(scope, type_id);
-    if (type) await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, when);
+    if (!type) continue;
+    await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, when);
+    await followPointing(scope, type.row, ids(of, "post_id"), slug);
   }
   if (rows.length > 0) await forgetReferences(scope.db, rows);
 }

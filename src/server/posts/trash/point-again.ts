@@ -3,6 +3,7 @@ import { loadType } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { type Item, trashedRows } from "../../trash/public.ts";
 import { fillField, type ReferenceRow } from "../references/store.ts";
+import { followPointing } from "../rollups/follow-change.ts";
 
 const batch = 1_000;
 
@@ -26,6 +27,8 @@ export async function pointAgain(scope: WriteScope, item: Item): Promise<void> {
           { slug: field.slug, isList: holdsSeveral(field), rows: of },
           { now: scope.now, by: scope.person?.id ?? null },
         );
+        const posts = of.map(({ post_id }) => post_id);
+        await followPointing(scope, type.row, posts, field.slug);
       }
     }
     const last = kept.at(-1);
