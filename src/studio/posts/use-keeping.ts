@@ -6,10 +6,8 @@ import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { type Conflict, conflictsOf, ownChanges } from "./conflicts.ts";
 import { recordStart } from "./record-fields.ts";
-import { newerOf, useRecordChanges } from "./use-record-changes.ts";
-
-/** How often what others keep changing meanwhile is taken over before somebody is asked. */
-const mostTurns = 3;
+import { mostTurns, newerOf } from "./set-values.ts";
+import { useRecordChanges } from "./use-record-changes.ts";
 
 /** Keeps what was typed in the form of a record, together with what somebody else changed meanwhile. */
 export function useKeeping(type: PostType, post: Post | undefined, fields: readonly FieldBlock[]) {
@@ -48,7 +46,10 @@ export function useKeeping(type: PostType, post: Post | undefined, fields: reado
   return { keep, opened, setOpened, conflicts, settle, refused, move: changes.move, remove: changes.remove };
 }
 
-/** A form in which nothing is typed shows the record as it becomes: put back, or changed by somebody else. */
+/**
+ * A form shows the record as it becomes, put back or changed by somebody else, in whatever fields nobody has touched here. What both
+ * changed is settled when it is saved.
+ */
 export function useFollowing(
   form: FormOnScreen,
   post: Post | undefined,
@@ -56,7 +57,8 @@ export function useFollowing(
   fields: readonly FieldBlock[],
 ): void {
   useEffect(() => {
-    if (!post || !opened || form.isDirty || Date.parse(post.updatedAt) <= Date.parse(opened.updatedAt)) return;
+    if (!post || !opened || Date.parse(post.updatedAt) <= Date.parse(opened.updatedAt)) return;
+    if (form.isDirty && conflictsOf(fields, opened, form.values, post).length > 0) return;
     setOpened(post);
     form.renew(recordStart(fields, post));
   });

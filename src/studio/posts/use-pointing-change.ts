@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
@@ -5,7 +6,7 @@ import { titleOf } from "../../model/post-types/title-of.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { without } from "../data/infinite-items.ts";
 import { useChange } from "../data/use-change.ts";
-import { postsChanged, postsPointingQuery } from "./posts-query.ts";
+import { keepPost, postsChanged, postsPointingQuery } from "./posts-query.ts";
 
 interface Wanted {
   readonly add?: readonly number[];
@@ -16,6 +17,7 @@ interface Wanted {
 export function usePointingChange({ id }: Pick<PostType, "id">, { slug }: FieldBlock, post: Post) {
   const app = useApp();
   const api = useApi();
+  const client = useQueryClient();
   const { queryKey } = postsPointingQuery(app.id, id, slug, post.id);
   return useChange({
     call: ({ add = [], remove = [] }: Wanted) =>
@@ -26,6 +28,10 @@ export function usePointingChange({ id }: Pick<PostType, "id">, { slug }: FieldB
       }),
     shownIn: ({ remove = [] }) => remove.map((each) => ({ key: queryKey, apply: without<Post>(each.id) })),
     about: () => titleOf(post),
+    // A record may be made to point at itself: its form goes on with the newer one.
+    onSuccess: (posts) => {
+      for (const each of posts) keepPost(client, app.id, id, each);
+    },
     refresh: postsChanged(app.id, id),
   });
 }
