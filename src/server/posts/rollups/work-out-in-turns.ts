@@ -40,12 +40,8 @@ export async function workOutRollups(scope: Scope, { type: id }: JsonObject): Pr
 
 /** Answers whether there is more to do. */
 async function workOutSome(scope: WriteScope, type: TypeRow): Promise<boolean> {
-  const columns = columnsLeft(type.slots);
-  if (columns.length > 0) {
-    if ((await emptyColumns(scope.db, type, columns, batch)) < batch) await freeColumns(scope, type);
-    return true;
-  }
   const [next] = type.rollups.filter(({ ready }) => !ready).toSorted((one, other) => one.level - other.level);
+  if (!next && columnsLeft(type.slots).length > 0) await settleLater(scope, type);
   if (!next) return false;
   if (!(await isKnownBeneath(scope, next))) return false;
   const level = type.rollups.filter((rollup) => rollup.level === next.level && !rollup.ready);
@@ -58,9 +54,13 @@ async function workOutSome(scope: WriteScope, type: TypeRow): Promise<boolean> {
     return true;
   }
   await finishLevel(scope, type, next.level);
-  await scope.enqueue("posts.settle-rollups", { type: type.id, after: 0 }, { runAt: new Date(scope.now.getTime() + untilSettled) });
+  await settleLater(scope, type);
   for (const above of await recallAbove(scope, type)) await workOutSoon(scope, above);
   return true;
+}
+
+async function settleLater(scope: WriteScope, { id }: TypeRow): Promise<void> {
+  await scope.enqueue("posts.settle-rollups", { type: id, after: 0 }, { runAt: new Date(scope.now.getTime() + untilSettled) });
 }
 
 /** Whether the roll-ups that one is worked out from are; who finishes them has this one go on. */
@@ -76,17 +76,26 @@ async function recallAbove(scope: WriteScope, { id }: TypeRow): Promise<readonly
   return types.filter(({ rollups }) => rollups.some(({ target, ready }) => target === id && !ready)).map((row) => row.id);
 }
 
-/** Looks at all records once more, for those that somebody wrote who had not heard of their roll-ups. */
+/**
+ * Empties the columns that roll-ups left, which nobody fills any more, and looks at all records once more, for those that somebody wrote who
+ * had not heard of their roll-ups.
+ */
 export async function settleRollups(scope: Scope, { type: id, after }: JsonObject): Promise<void> {
   const until = performance.now() + turn;
   for (let place: number | undefined = Number(after); place !== undefined; ) {
     const from: number = place;
     const isOver = performance.now() > until;
     place = await scope.write(async (writing) => {
-      const type = await typeById(writing.db, Number(id));
-      if (!type || type.rollups.length === 0) return undefined;
+      const type = await typeForChange(writing.db, Number(id), false);
+      if (!type) return undefined;
       if (isOver) await writing.enqueue("posts.settle-rollups", { type: type.id, after: from });
       if (isOver) return undefined;
+      const columns = columnsLeft(type.slots);
+      if (columns.length > 0) {
+        if ((await emptyColumns(writing.db, type, columns, batch)) < batch) await freeColumns(writing, type);
+        return from;
+      }
+      if (type.rollups.length === 0) return undefined;
       const ids = await nextIds(writing.db, type, from, batch);
       await renewRollups(writing, type, ids, type.rollups);
       return ids.at(-1);
