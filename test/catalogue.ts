@@ -1,6 +1,6 @@
 import type { PostType } from "../src/contract/post-types.ts";
 import type { Post } from "../src/contract/posts.ts";
-import { type TestServer, testServer } from "./server.ts";
+import { type Reply, type TestServer, testServer } from "./server.ts";
 import { field, must, type World, world } from "./world.ts";
 
 /** Items, orders that point at them, and months that point at orders: each worked out from the one before it. */
@@ -14,7 +14,7 @@ export interface Catalogue extends World {
   settled(): Promise<void>;
   /** Imports a text of comma-separated values; rows whose `key` a record has change that one. */
   importInto(type: PostType, text: string, key?: string): Promise<void>;
-  /** Does this many things to items, orders and months, the same ones for the same seed. */
+  /** Several people each do this many things to items, orders and months. */
   doRandomly(count: number, seed: number): Promise<void>;
 }
 
@@ -66,42 +66,55 @@ export async function catalogue(on?: TestServer): Promise<Catalogue> {
   return made;
 }
 
-async function doRandomly({ app, add, items, orders, months }: Catalogue, count: number, seed: number): Promise<void> {
+/** Whoever does something to what another has just taken away is refused, and goes on with something else. */
+async function doRandomly({ app, items, orders, months }: Catalogue, count: number, seed: number): Promise<void> {
   const random = randomFrom(seed);
   const known = { items: [] as number[], orders: [] as number[], months: [] as number[] };
-  const gone: number[] = [];
+  const gone: { readonly id: number; readonly from: number[] }[] = [];
   const some = (of: readonly number[]) => of.filter(() => random() < 0.4);
   const one = (of: readonly number[]) => of[Math.floor(random() * of.length)];
   const price = () => Math.round(random() * 10_000) / 100;
+  const add = async (to: number[], type: PostType, values: object) => {
+    const made = answered(await app.owner.post("/posts", { typeId: type.id, ...values }));
+    if (made) to.push(made.id);
+  };
+  const change = async (id: number | undefined, values: object) => {
+    if (id !== undefined) answered(await app.owner.post(`/posts/${id}`, values));
+  };
+  const remove = async (from: number[]) => {
+    const id = one(from);
+    if (id === undefined || !answered(await app.owner.remove(`/posts/${id}`))) return;
+    from.splice(from.indexOf(id), 1);
+    gone.push({ id, from });
+  };
+  const bringBack = async () => {
+    const back = gone.pop();
+    if (back && answered(await app.owner.post(`/trash/record/${back.id}/restore`))) back.from.push(back.id);
+  };
   const steps: readonly (() => Promise<void>)[] = [
-    async () => void known.items.push((await add(items, { title: "Item", price: price() })).id),
-    async () => void known.items.push((await add(items, { title: "Free" })).id),
-    async () => void known.orders.push((await add(orders, { lines: some(known.items) })).id),
-    async () => void known.months.push((await add(months, { orders: some(known.orders) })).id),
+    () => add(known.items, items, { title: "Item", price: price() }),
+    () => add(known.items, items, { title: "Free" }),
+    () => add(known.orders, orders, { lines: some(known.items) }),
+    () => add(known.months, months, { orders: some(known.orders) }),
     () => change(one(known.items), { price: price() }),
     () => change(one(known.items), { price: null, title: "None" }),
     () => change(one(known.orders), { lines: some(known.items) }),
     () => change(one(known.months), { orders: some(known.orders) }),
     () => remove(random() < 0.7 ? known.items : known.orders),
-    async () => {
-      const id = gone.pop();
-      if (id === undefined) return;
-      must(200, await app.owner.post(`/trash/record/${id}/restore`));
-      const { typeId } = must(200, await app.owner.get(`/posts/${id}`));
-      known[typeId === items.id ? "items" : "orders"].push(id);
-    },
+    bringBack,
   ];
-  async function change(id: number | undefined, values: object): Promise<void> {
-    if (id !== undefined) must(200, await app.owner.post(`/posts/${id}`, values));
-  }
-  async function remove(from: number[]): Promise<void> {
-    const id = one(from);
-    if (id === undefined) return;
-    must(200, await app.owner.remove(`/posts/${id}`));
-    from.splice(from.indexOf(id), 1);
-    gone.push(id);
-  }
-  for (let done = 0; done < count; done += 1) await steps[Math.floor(random() * steps.length)]?.();
+  const each = async () => {
+    for (let done = 0; done < count; done += 1) await steps[Math.floor(random() * steps.length)]?.();
+  };
+  await Promise.all(Array.from({ length: atOnce }, each));
+}
+
+/** How many people do things at the same moment. */
+const atOnce = 4;
+
+function answered({ status, json, text }: Reply): { id: number } | undefined {
+  if (status >= 500 || status === 403) throw new Error(`${status}: ${text}`);
+  return status < 300 ? json : undefined;
 }
 
 /** What orders and months come to by the prices of the items that are there. */

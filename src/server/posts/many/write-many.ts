@@ -10,7 +10,7 @@ import { lookNowAndThen } from "../homes/move-home.ts";
 import type { ValuesRead } from "../read-values.ts";
 import { referencesOf } from "../references/check-references.ts";
 import { emptyReferences } from "../references/empty-references.ts";
-import { forgetPointing, insertReferences, keepReferences } from "../references/store.ts";
+import { forgetPointing, holdTargetsOf, insertReferences, keepReferences } from "../references/store.ts";
 import { followChanges, withRollups } from "../rollups/follow-change.ts";
 import { type PostRow, postsByIds } from "../store.ts";
 import { redrawLists } from "../write-posts.ts";
@@ -129,6 +129,9 @@ async function writePosts(
     if (points) await keepReferences(scope.db, after, await referencesOf(scope, type, after.data));
   }
   if (changes.length === 0) return;
+  const ids = changes.map(({ after }) => after.id);
+  // What is put back points where nobody has looked whether it may.
+  if (kind === "restored" && type.row.rollups.length > 0) await holdTargetsOf(scope.db, ids);
   await followChanges(scope, type, changes);
   await redrawLists(scope, type);
 }

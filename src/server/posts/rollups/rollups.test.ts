@@ -53,10 +53,10 @@ test("what is kept follows every way in which a record or its relation changes",
   await expect.poll(async () => must(200, await app.owner.get(`/posts/${order.id}`)).total).toBe(null);
 });
 
-test("what is kept is what would be worked out, after whatever was done in whatever order", async () => {
-  for (const seed of [1, 2, 3]) {
+test("what is kept is what would be worked out, after whatever several people did in whatever order", async () => {
+  for (const seed of [1, 2]) {
     const here = await catalogue();
-    await here.doRandomly(40, seed);
+    await here.doRandomly(15, seed);
     await here.settled();
     await expectKeptIsWorkedOut(here);
   }

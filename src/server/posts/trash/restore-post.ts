@@ -4,7 +4,7 @@ import { deleteTrash, type Item, putBack, trashedPosts, trashForChange } from ".
 import { writeChange } from "../history/write-change.ts";
 import { moveOne } from "../homes/store.ts";
 import { emptyRows } from "../references/empty-references.ts";
-import { lostReferences } from "../references/store.ts";
+import { holdTargetsOf, lostReferences } from "../references/store.ts";
 import { renewRollups } from "../rollups/follow-change.ts";
 import { postForChange } from "../store.ts";
 import { redrawLists } from "../write-posts.ts";
@@ -51,6 +51,7 @@ async function bringUp(scope: WriteScope, item: Item, ids: readonly number[]): P
     const kind = id === item.id ? "returned" : "changed";
     await writeChange(scope, type, row, { ...row, status_id, updated_at: writtenAt(row, scope.now) }, { kind });
   }
+  if ([...types.values()].some((type) => type && type.row.rollups.length > 0)) await holdTargetsOf(scope.db, ids);
   for (const type of types.values()) if (type) await renewRollups(scope, type.row, ids, type.row.rollups);
 }
 
