@@ -4,6 +4,7 @@ import { startTestServer } from "../../../../test/server.ts";
 import { field, must } from "../../../../test/world.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { sql } from "../../../platform/db/sql.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
 
 const ids = (posts: readonly Post[]) => posts.map(({ id }) => id);
 
@@ -218,6 +219,18 @@ test("fields that were worked out from a converted one are worked out anew, and 
   expect(Object.values((await columns()) ?? {})).not.toContain("t3");
   // Texts are no numbers to be added up.
   expect(ids(await listed(orders, "total=0"))).toEqual([order.id]);
+});
+
+test("relation fields of an app from before they were kept are worked out by the job that its migration asks for", async () => {
+  const { app, server, add, items, orders, listed, settled } = await catalogue();
+  const order = await add(orders, { lines: [(await add(items, { title: "Pen", price: 4 })).id] });
+  await server.database.transaction(app.id, async (db) => {
+    await db.change(sql`update types set rollups = '[]', slots = slots - '+total' where app_id = ${app.id}`);
+    await db.change(sql`update posts set rollups = '{}', n1 = null where app_id = ${app.id} and type_id = ${orders.id}`);
+    await enqueue(db, { kind: "post-types.plan-rollups", payload: {}, app: app.id });
+  });
+  await settled();
+  await expect.poll(async () => ids(await listed(orders, "total=4"))).toEqual([order.id]);
 });
 
 test("thousands of records are worked out while others write, and every one is right in the end", { timeout: 60_000 }, async () => {
