@@ -417,6 +417,7 @@ create table posts (
   d3 timestamptz,
   d4 timestamptz,
   form integer not null default 0,
+  rollups jsonb not null default '{}',
   primary key (app_id, id, home)
 ) partition by list (home);
 create table posts_shared partition of posts for values in (0);
@@ -601,6 +602,7 @@ create table types (
   upgrades jsonb not null default '[]',
   keeps_notes boolean not null default false,
   leaving integer,
+  rollups jsonb not null default '[]',
   primary key (app_id, id),
   unique (app_id, slug),
   constraint types_permission_check check ((permission = ANY (ARRAY['private'::text, 'submit'::text, 'own'::text, 'read'::text, 'open'::text]))),

@@ -120,6 +120,27 @@ test("what the server refuses is taken back and said; what was typed stays to be
   await expectText(cell("Order 128", "client"), "Never kept");
 });
 
+test("what somebody else put into the cell meanwhile is not written over; what they changed beside it stays", async () => {
+  const [, , , { id }] = await story.call("GET", "/types/orders/posts?count=4");
+  await cell("Order 127", "client").click();
+  await press("Enter");
+  await editor().fill("Mine");
+  await story.call("POST", `/posts/${id}`, { total: 500 });
+  await press("Enter");
+  await expect.poll(() => story.call("GET", `/posts/${id}`)).toMatchObject({ client: "Mine", total: 500 });
+  await cell("Order 127", "client").click();
+  await press("Enter");
+  await editor().fill("Mine again");
+  await story.call("POST", `/posts/${id}`, { client: "Theirs" });
+  await press("Enter");
+  await row("Order 127").getByTitle("Not saved: somebody changed it to “Theirs” meanwhile; keep yours by entering it again").waitFor();
+  expect(await story.call("GET", `/posts/${id}`)).toMatchObject({ client: "Theirs" });
+  await cell("Order 127", "client").dblclick();
+  expect(await editor().inputValue()).toBe("Mine again");
+  await press("Enter");
+  await expect.poll(() => story.call("GET", `/posts/${id}`)).toMatchObject({ client: "Mine again" });
+});
+
 test("a status opens the ways on: the next step first, then the others", async () => {
   await cell("Order 130", "statusId").click();
   await story.page.getByRole("menuitem", { name: "Finish" }).waitFor();

@@ -132,6 +132,28 @@ test("several are chosen one after the other, people too; the table names them a
   await row.getByText("Pencil", { exact: true }).waitFor();
 });
 
+test("the table is put in order and filtered by what a relation field comes to, as soon as that is known of every record", async () => {
+  const [ink] = await app.call("GET", "/types/items/posts?title=Ink");
+  const order = await app.call("POST", "/posts", { typeId: "orders", title: "All ink", lines: [ink.id] });
+  await page.goto(`${stories.main}/a/${app.slug}/type/orders`);
+  const sums = () => page.locator("tr[data-post-id] td[data-column=sum]").allTextContents();
+  const head = page.getByRole("columnheader", { name: "Sum" }).getByRole("button", { name: "Sum", exact: true });
+  await head.click();
+  await expect.poll(sums).toEqual(["2", "3"]);
+  await head.click();
+  await expect.poll(sums).toEqual(["3", "2"]);
+  await app.call("POST", `/posts/${ink.id}`, { price: 1 });
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("button", { name: "Add filter" }).click();
+  await page.getByLabel("Filter 1: field").selectOption("sum");
+  await page.getByLabel("Filter 1: operator").selectOption("lt");
+  await page.getByLabel("Filter 1: value").fill("2");
+  await page.keyboard.press("Enter");
+  await expect.poll(sums).toEqual(["1"]);
+  await app.call("DELETE", `/posts/${order.id}`);
+  await app.call("POST", `/posts/${ink.id}`, { price: 3 });
+});
+
 test("a record lists those that point at it, each a way there [FW-47]", async () => {
   await page.goto(`${stories.main}/a/${app.slug}/type/clients?id=1`);
   const list = dialog().getByRole("region", { name: "Orders of this client" });
@@ -159,6 +181,26 @@ test("the list is edited from this side too: a record is chosen to point here, a
   await list.getByText("No record points here yet.").waitFor();
   expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(async () => (await app.call("GET", "/types/orders/posts"))[0]).not.toHaveProperty("client");
+});
+
+test("a record that is made to point at itself is saved with what else was typed, and nobody is in the way", async () => {
+  const type = await app.call("POST", "/types", { title: "Tasks", slug: "tasks", permission: "private" });
+  const postFields = [relation("after", "After", type, { multiple: true, relationReverse: "Before" })];
+  await app.call("POST", `/types/${type.id}`, { postFields });
+  const task = await app.call("POST", "/posts", { typeId: type.id, title: "Paint" });
+  const refused: string[] = [];
+  page.on("response", (response) => response.status() === 409 && refused.push(response.url()));
+  await page.goto(`${stories.main}/a/${app.slug}/type/tasks?id=${task.id}`);
+  await dialog().locator("[name=title]").fill("Paint it");
+  const list = dialog().getByRole("region", { name: "Before" });
+  await list.getByRole("combobox", { name: /^Add to Before/ }).click();
+  await page.getByRole("option", { name: /^Paint/ }).click();
+  await list.getByRole("link", { name: "Paint" }).waitFor();
+  await dialog().getByRole("button", { name: "Remove Paint", exact: true }).waitFor();
+  await dialog().getByRole("button", { name: "Save", exact: true }).click();
+  await dialog().waitFor({ state: "detached" });
+  expect(await app.call("GET", `/posts/${task.id}`)).toMatchObject({ title: "Paint it", after: [task.id] });
+  expect(refused).toEqual([]);
 });
 
 test("what a record begins with is asked for by its id, a second after the form is there [FW-48] [CO-10] [CO-11]", async () => {
@@ -211,6 +253,24 @@ test("the form designer offers them; their settings choose a type, a key of at m
     { component: "relation", relationTypeId: items.id, relationId: "goods", multiple: true },
     { component: "relation-field", relation: "goods", op: "max", field: "price" },
   ]);
+});
+
+test("while a relation field is being worked out for the records that are there, its form says how far that is", async () => {
+  const asked = "**/types/orders";
+  await page.route(asked, async (route) => {
+    const reply = await route.fetch();
+    const type = await reply.json();
+    const rollups = [{ slug: "sum", stored: "number", ready: false, done: 3_000, total: 12_000 }];
+    await route.fulfill({ response: reply, json: { ...type, rollups } });
+  });
+  await page.goto(`${stories.main}/a/${app.slug}/type/orders`);
+  await page.getByText("Form", { exact: true }).first().click();
+  const told = page.getByRole("region", { name: "Relation fields being worked out" });
+  await told.getByText("3,000 records of 12,000").waitFor();
+  expect(await told.getByRole("progressbar", { name: "Records worked out" }).getAttribute("aria-valuenow")).toBe("25");
+  await expectAccessibleInBoth(page, "a relation field being worked out");
+  await page.unroute(asked);
+  await told.waitFor({ state: "detached" });
 });
 
 test("who may not read the records is told so, on a phone too", async () => {

@@ -23,6 +23,7 @@ export async function filledType(seed: number): Promise<World & { type: PostType
       status_id: type.initialStatusId,
       user_id: index % 3 === 0 ? null : here.owner.id,
       form: known.row.form,
+      rollups: {},
       assignee_ids: [],
       status_entered_at: made.created_at,
       updated_at: made.created_at,

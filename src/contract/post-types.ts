@@ -9,10 +9,21 @@ import { deleted, id, idOrSlug, instant } from "./shared.ts";
 export const status = statusShape.extend({ typeId: id });
 export type Status = z.infer<typeof status>;
 
+/** `done` of `total` records have been worked out. */
+const rollup = z.object({
+  slug: z.string(),
+  stored: z.enum(["text", "number", "boolean", "date", "json"]),
+  ready: z.boolean(),
+  done: z.int(),
+  total: z.int(),
+});
+
 /** `statuses` are in order; `initialStatus` comes with `with=initialStatus`. */
 export const postType = workingType.extend({
   statuses: z.array(status),
   initialStatus: z.optional(status),
+  /** The relation fields that records keep, and lists may be asked for by once they are ready: for editors. */
+  rollups: z.optional(z.array(rollup)),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -96,6 +107,7 @@ export const changeType = endpoint({
     appId: z.optional(z.unknown()),
     template: z.optional(z.unknown()),
     initialStatus: z.optional(z.unknown()),
+    rollups: z.optional(z.unknown()),
     createdAt: z.optional(z.unknown()),
   }),
   reply: postType,

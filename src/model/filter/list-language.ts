@@ -1,4 +1,5 @@
 import type { FieldBlock } from "../fields/field.ts";
+import type { Stored } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
 import type { ListLanguage, Target, TargetStored } from "./list.ts";
 
@@ -12,6 +13,8 @@ interface Declared {
   readonly extras?: readonly string[];
   /** The fields of the type that the caller may read. */
   readonly fields?: readonly FieldBlock[];
+  /** What is kept of its relation fields. */
+  readonly rollups?: readonly { readonly slug: string; readonly stored: Exclude<Stored, "none"> }[];
 }
 
 /** What a list can be asked for: its columns, and the fields of a type that store something. A column wins over a field of its name. */
@@ -23,8 +26,10 @@ export function listLanguage({
   followed = false,
   extras = [],
   fields = [],
+  rollups = [],
 }: Declared): ListLanguage {
   const targets = new Map<string, Target>(fields.flatMap(fieldTarget));
+  for (const { slug, stored } of rollups) targets.set(slug, { kind: "field", slug, stored });
   for (const [name, [column, stored]] of Object.entries(columns)) targets.set(name, { kind: "column", column, stored });
   return { targets, dotted, with: relations, searchable, followed, dated: targets.has("createdAt"), extras };
 }

@@ -63,7 +63,8 @@ function isNeeded(field: FieldBlock): boolean {
   return sourceOf(field)?.kind === "records" && field.required === true && !field.showIf;
 }
 
-function targetOf(field: FieldBlock, forms: readonly FormOfType[]): readonly FormOfType[] {
+/** The type whose records a field points at, if it does and it is there. */
+export function targetOf(field: FieldBlock, forms: readonly FormOfType[]): readonly FormOfType[] {
   const source = sourceOf(field);
   if (source?.kind !== "records") return [];
   return forms.filter(({ id, slug }) => source.type === id || String(source.type).toLowerCase() === slug).slice(0, 1);

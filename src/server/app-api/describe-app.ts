@@ -19,15 +19,15 @@ export async function writeClient(scope: Scope): Promise<string> {
 
 async function documentFor(scope: Scope): Promise<JsonObject> {
   if (!isEditor(scope) && !scope.person?.key) throw refuse("forbidden", "Only app editors have access to this page.");
-  const types = (await knownTypes(scope)).map((type) => describe(scope, type));
+  const types = await Promise.all((await knownTypes(scope)).map((type) => describe(scope, type)));
   return appDocument(scope.app, types);
 }
 
-function describe(scope: Scope, type: Type): DescribedType {
+async function describe(scope: Scope, type: Type): Promise<DescribedType> {
   const authority = authorize(scope, type);
   const { id, slug, title, postFields, initialStatusId } = showTypeTo(scope, type);
   return {
-    ...{ id, slug, title, initialStatusId, statuses: type.statuses, language: languageOf(authority) },
+    ...{ id, slug, title, initialStatusId, statuses: type.statuses, language: await languageOf(scope, type, authority) },
     // A type's fields were checked when it was saved.
     fields: postFields as readonly FieldBlock[],
     may: {

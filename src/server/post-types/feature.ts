@@ -6,6 +6,7 @@ import { followForm, forgetKeptOf, settle } from "./field-changes/follow-in-turn
 import { previewFieldChanges } from "./field-changes/preview-changes.ts";
 import { takeBackFieldChange } from "./field-changes/take-back.ts";
 import { findType, listTypes } from "./find-types.ts";
+import { planRollups } from "./rollups/plan-rollups.ts";
 import { deleteType } from "./trash-types.ts";
 import { changeType, createType, duplicateType } from "./write-types.ts";
 
@@ -21,5 +22,10 @@ export const postTypes = feature("post-types", {
     answer(changes.listFieldChanges, listFieldChanges),
     change(changes.takeBackFieldChange, takeBackFieldChange),
   ],
-  jobs: { "post-types.follow": followForm, "post-types.settle": settle, "post-types.forget-kept": forgetKeptOf },
+  jobs: {
+    "post-types.follow": followForm,
+    "post-types.settle": settle,
+    "post-types.forget-kept": forgetKeptOf,
+    "post-types.plan-rollups": (scope) => scope.write(planRollups),
+  },
 });

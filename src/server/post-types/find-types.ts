@@ -118,12 +118,15 @@ export function showType({ row, statuses }: Type, withInitial = false): PostType
     relations: row.relations,
     singlePage: row.single_page,
     settings: row.settings as PostType["settings"],
+    ...(row.rollups.length > 0
+      ? { rollups: row.rollups.map(({ slug, stored, ready, done, total }) => ({ slug, stored, ready, done, total })) }
+      : {}),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-function withoutRules(type: PostType): PostType {
+function withoutRules({ rollups: _, ...type }: PostType): PostType {
   const hidden = new Set(type.statuses.find((status) => status.id === type.initialStatusId)?.hiddenFields);
   const bare = (status: PostType["statuses"][number]) => ({ ...status, conditions: [], actions: [], assignees: [] });
   return {

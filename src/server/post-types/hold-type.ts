@@ -1,6 +1,7 @@
 import { increaseSiteVersion } from "../apps/public.ts";
 import { notFound, type WriteScope } from "../scope.ts";
 import { loadType, type Type, typeOf } from "./find-types.ts";
+import { planRollups } from "./rollups/plan-rollups.ts";
 import { statusesOf, type TypeRow, typeForChange } from "./store.ts";
 
 /** The type that an address names, held until the transaction ends. Who takes it or statuses of it away holds it firmly. */
@@ -17,4 +18,5 @@ export async function changed(scope: WriteScope, type: number): Promise<void> {
   scope.forget("type:");
   scope.changed({ type });
   await increaseSiteVersion(scope.db, scope.app);
+  await planRollups(scope);
 }

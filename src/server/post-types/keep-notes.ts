@@ -57,7 +57,16 @@ async function heldNotesType(scope: WriteScope): Promise<TypeRow> {
     ...{ app_id: scope.app, id, title: "Notes", slug: await freeSlug(scope, "notes", false), permission: "private", template: "" },
     ...{ with_note: false, with_inventory: false, with_invoice: false, keeps_notes: true, post_fields: [...noteFields] },
     ...{ initial_status_id: status.id, relations: [], single_page: null, settings: { hideInMenu: true } },
-    ...{ slots: giveSlots(noteFields, {}), home: 0, leaving: null, form: 0, upgrades: [], created_at: scope.now, updated_at: scope.now },
+    ...{
+      slots: giveSlots(noteFields, {}),
+      home: 0,
+      leaving: null,
+      form: 0,
+      upgrades: [],
+      rollups: [],
+      created_at: scope.now,
+      updated_at: scope.now,
+    },
   });
   await writeStatuses(scope.db, id, [status]);
   const made = await loadType(scope.db, id);

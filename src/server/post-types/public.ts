@@ -4,6 +4,7 @@ export { type Followed, upToDate } from "./field-changes/up-to-date.ts";
 export { knownTypes, loadType, recallType, showTypeTo, type Type } from "./find-types.ts";
 export { placeForNotes } from "./keep-notes.ts";
 export { type Reversed, recallReversed } from "./recall-reversed.ts";
+export { finishLevel, freeColumns, keepProgress, recallRollups } from "./rollups/rollups-of-types.ts";
 export { inHome, type TypeRow, typeById, typeForChange } from "./store.ts";
 export { restoreType } from "./trash-types.ts";
 export { createType } from "./write-types.ts";

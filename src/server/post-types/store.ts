@@ -2,6 +2,7 @@ import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import type { PermissionName } from "../../model/post-types/permission.ts";
 import type { Relation } from "../../model/post-types/relation.ts";
+import type { KeptRollup } from "../../model/post-types/rollups.ts";
 import type { Slots } from "../../model/post-types/slots.ts";
 import type { TypeTemplate } from "../../model/post-types/templates.ts";
 import type { Upgrade } from "../../model/post-types/upgrade-values.ts";
@@ -34,6 +35,8 @@ export interface TypeRow {
   readonly form: number;
   /** The changes that some record may not have followed yet, the oldest first. */
   readonly upgrades: Upgrade[];
+  /** The relation fields whose values its records keep, and how far they have come. */
+  readonly rollups: KeptRollup[];
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -54,7 +57,7 @@ export interface StatusRow {
 }
 
 const columns = sql`t.app_id, t.id, t.title, t.slug, t.permission, t.template, t.with_note, t.with_inventory, t.with_invoice, t.keeps_notes, t.post_fields, t.initial_status_id,
-  t.relations, t.single_page, t.settings, t.slots, t.home, t.leaving, t.form, t.upgrades, t.created_at, t.updated_at`;
+  t.relations, t.single_page, t.settings, t.slots, t.home, t.leaving, t.form, t.upgrades, t.rollups, t.created_at, t.updated_at`;
 const statusColumns = sql`s.id, s.type_id, s.title, s.slug, s.color, s.next_id, s.hidden_fields, s.read_only_fields, s.assignees, s.conditions, s.actions, s.settings`;
 
 export function typesWhere(
@@ -82,9 +85,19 @@ export function typesWithReverses(db: Queries): Promise<TypeRow[]> {
   );
 }
 
-/** Where the fields of every type of the app lead. */
-export function formsOfApp(db: Queries): Promise<Pick<TypeRow, "id" | "slug" | "post_fields">[]> {
-  return db.rows(sql`select t.id, t.slug, t.post_fields from types t where t.app_id = ${db.app}`);
+/** Where the fields of every type of the app lead, and what is kept of that. */
+export function formsOfApp(db: Queries): Promise<Pick<TypeRow, "id" | "slug" | "post_fields" | "rollups" | "slots">[]> {
+  return db.rows(sql`select t.id, t.slug, t.post_fields, t.rollups, t.slots from types t where t.app_id = ${db.app} order by t.id`);
+}
+
+/** The types whose records keep roll-ups. */
+export function typesWithRollups(db: Queries): Promise<TypeRow[]> {
+  return db.rows(sql`select ${columns} from types t where t.app_id = ${db.app} and t.rollups <> '[]' order by t.id`);
+}
+
+export async function updateRollups(db: Transaction, { id, rollups, slots }: Pick<TypeRow, "id" | "rollups" | "slots">): Promise<void> {
+  await db.change(sql`
+    update types set rollups = ${JSON.stringify(rollups)}, slots = ${JSON.stringify(slots)} where app_id = ${db.app} and id = ${id}`);
 }
 
 /** The type, held against others who change it; with `firm` also against new records, which hold it as it is. */

@@ -43,7 +43,7 @@ export async function restoreType(scope: WriteScope, item: Item): Promise<void> 
   if (!(await trashForChange(scope.db, item))) throw notFound("Item");
   const [kept] = await trashedRows<{ readonly slug: string }>(scope.db, item, "types", 0, 1);
   const slug = await freeSlug(scope, kept?.content.slug ?? "", false);
-  await putBack(scope.db, item, "types", { instead: { slug } });
+  await putBack(scope.db, item, "types", { instead: { slug, rollups: [] } });
   for (const table of ["statuses", "field_changes", "field_moves", "kept_values", "posts", "post_references"] as const)
     await putBack(scope.db, item, table);
   await changed(scope, item.id);

@@ -63,6 +63,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
     leaving: null,
     form: 0,
     upgrades: [],
+    rollups: [],
     created_at: scope.now,
     updated_at: scope.now,
   });
@@ -162,6 +163,7 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
     leaving: null,
     form: 0,
     upgrades: [],
+    rollups: [],
     created_at: scope.now,
     updated_at: scope.now,
   });

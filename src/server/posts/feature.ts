@@ -9,6 +9,8 @@ import { deleteChanges } from "./history/store.ts";
 import { lookAtSize, moveHome } from "./homes/move-home.ts";
 import { emptyLeftReferences } from "./references/empty-references.ts";
 import { changePointing } from "./reverse/change-pointing.ts";
+import { followFurther } from "./rollups/follow-change.ts";
+import { settleRollups, workOutRollups, workOutSoon } from "./rollups/work-out-in-turns.ts";
 import { summarizePosts } from "./summary/summarize-posts.ts";
 import { deletePost } from "./trash/delete-post.ts";
 import { changePost, createPost } from "./write-posts.ts";
@@ -29,9 +31,16 @@ export const posts = feature("posts", {
     answer(history.listHistory, listHistory),
     change(history.restoreValues, restoreValues),
   ],
-  jobs: { "posts.look-at-size": lookAtSize, "posts.move-home": moveHome },
+  jobs: {
+    "posts.look-at-size": lookAtSize,
+    "posts.move-home": moveHome,
+    "posts.follow-rollups": followFurther,
+    "posts.work-out-rollups": workOutRollups,
+    "posts.settle-rollups": settleRollups,
+  },
   hears: {
     "posts.purged": (scope, { posts: ids }) => deleteChanges(scope.db, Array.isArray(ids) ? ids.map(Number) : []),
+    "rollups.planned": (scope, { type }) => workOutSoon(scope, Number(type)),
     "type.deleted": (scope, { type }) => emptyLeftReferences(scope, { type: Number(type) }),
     "references.left": (scope, { posts: ids, type }) =>
       emptyLeftReferences(scope, Array.isArray(ids) ? { posts: ids.map(Number) } : { type: Number(type) }),

@@ -1,6 +1,8 @@
 /** How the fields of records are read by the statements of lists. */
 import { sourceOf } from "../../model/fields/references.ts";
 import type { Target } from "../../model/filter/list.ts";
+import { rollupColumn } from "../../model/post-types/rollup-slots.ts";
+import type { KeptRollup } from "../../model/post-types/rollups.ts";
 import { type Source, sourcesOf } from "../../model/post-types/sources-of.ts";
 import { join, type Queries, raw, type Sql, sql } from "../../platform/db/database.ts";
 import type { HeldField, PointsSql } from "../list.ts";
@@ -18,8 +20,10 @@ export function slotColumn(column: string): string {
 /**
  * How a field of a type is read by a list: from the JSON, under the name that it has there, and from its typed column where it has one.
  */
-export function heldFieldOf({ slots, upgrades }: Pick<TypeRow, "slots" | "upgrades">): HeldField {
+export function heldFieldOf({ slots, upgrades, rollups }: Pick<TypeRow, "slots" | "upgrades" | "rollups">): HeldField {
   return ({ slug, part, stored }) => {
+    const rollup = rollups.find((each) => each.slug === slug);
+    if (rollup) return heldRollup(rollup, rollupColumn(slots, slug));
     const sources = settledSources({ upgrades }, slug);
     if (part !== undefined) return { value: bySource(sources, partSql(slug, part), (name) => partSql(name, part)) };
     const column = Object.hasOwn(slots, slug) ? slots[slug] : undefined;
@@ -28,6 +32,15 @@ export function heldFieldOf({ slots, upgrades }: Pick<TypeRow, "slots" | "upgrad
     const value = bySource(sources, keySql(slug, stored), (name) => keySql(name, stored));
     return copy ? { value, start: copy } : { value };
   };
+}
+
+/** As it was worked out. Before it is for every record, no answer is better than a wrong one. */
+function heldRollup({ slug, stored, ready }: KeptRollup, column: string | undefined): ReturnType<HeldField> {
+  if (!ready) throw refuse("unavailable", `The values of ${slug} are being worked out. Try again in a moment.`);
+  const copy = column === undefined || !fits(column, stored) ? undefined : raw(`p.${slotColumn(column)}`);
+  if (copy && stored !== "text") return stored === "date" ? { value: copy, start: copy } : { value: copy };
+  const value = keySql(slug, stored, sql`p.rollups`);
+  return copy ? { value, start: copy } : { value };
 }
 
 function fits(column: string, stored: Stored): boolean {
@@ -68,8 +81,8 @@ function partSql(slug: string, part: string): Sql {
   return sql`(case when jsonb_typeof(p.data -> ${slug} -> ${part}) = 'string' then p.data -> ${slug} ->> ${part} end)`;
 }
 
-function keySql(slug: string, stored: Stored): Sql {
-  if (stored === "json") return sql`(p.data -> ${slug})`;
+function keySql(slug: string, stored: Stored, place = sql`p.data`): Sql {
+  if (stored === "json") return sql`(${place} -> ${slug})`;
   const [kind, type] = stored === "number" ? ["number", "numeric"] : stored === "boolean" ? ["boolean", "boolean"] : ["string", "text"];
-  return sql`(case when jsonb_typeof(p.data -> ${slug}) = ${raw(`'${kind}'`)} then (p.data ->> ${slug})::${raw(type)} end)`;
+  return sql`(case when jsonb_typeof(${place} -> ${slug}) = ${raw(`'${kind}'`)} then (${place} ->> ${slug})::${raw(type)} end)`;
 }

@@ -17,6 +17,7 @@ import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
 import { namesReverse } from "./reverse/load-pointing.ts";
 import { readableReverses } from "./reverse/reversed.ts";
 import { type Authority, authorize } from "./rights.ts";
+import { rollupsAsked } from "./rollups/seen-whole.ts";
 import { scannedFields, scanTiming } from "./scanned-fields.ts";
 import { showPosts } from "./show-post.ts";
 import { countOfTypes, countWhere, idsWhere, type PostRow, postById, postsWhere } from "./store.ts";
@@ -100,7 +101,7 @@ export async function asked(
   idOrSlug: string,
   list: ListInput["list"],
   extras: readonly string[] = [],
-): Promise<{ type: Type; authority: Authority; query: ListQuery }> {
+): Promise<{ type: Type; authority: Authority; language: ListLanguage; query: ListQuery }> {
   const type = await recallType(scope, idOrSlug);
   if (!type) throw notFound("Type");
   const authority = authorize(scope, type);
@@ -108,10 +109,11 @@ export async function asked(
     throw scope.person
       ? refuse("forbidden", "You do not have access to this page.")
       : refuse("unauthenticated", "Please log in to continue.");
-  const language = languageOf(authority);
+  const language = await languageOf(scope, type, authority);
   return {
     type,
     authority,
+    language,
     query: readList(list, { ...language, extras, with: [...language.with, ...(await reverseNames(scope, type, valuesOf(list, "with")))] }),
   };
 }
@@ -119,8 +121,14 @@ export async function asked(
 const languages = new WeakMap<Authority, ListLanguage>();
 
 /** What the caller may ask the lists of a type for. */
-export function languageOf(authority: Authority): ListLanguage {
-  const language = languages.get(authority) ?? recordLanguage(authority);
+export async function languageOf(
+  scope: Pick<Scope, "recall" | "person" | "appRole">,
+  type: Type,
+  authority: Authority,
+): Promise<ListLanguage> {
+  // What lies beneath roll-ups is other types, whose rules may change while this one stays.
+  if (type.row.rollups.length > 0) return recordLanguage(authority, await rollupsAsked(scope, type, authority));
+  const language = languages.get(authority) ?? recordLanguage(authority, []);
   languages.set(authority, language);
   return language;
 }

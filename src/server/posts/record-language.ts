@@ -2,6 +2,7 @@ import type { FieldBlock } from "../../model/fields/field.ts";
 import { referenceFields, referenceName } from "../../model/fields/references.ts";
 import type { ListLanguage } from "../../model/filter/list.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
+import type { Rollup } from "../../model/post-types/rollups.ts";
 
 /** The columns of records that everybody who may read them may ask for. */
 const columns = {
@@ -25,11 +26,19 @@ interface Readable {
   readonly readable: readonly FieldBlock[];
 }
 
-/** What the records of a type can be asked for by a caller. */
-export function recordLanguage({ everHidden, readable }: Readable): ListLanguage {
+/** What the records of a type can be asked for by a caller, who may be told these roll-ups. */
+export function recordLanguage({ everHidden, readable }: Readable, rollups: readonly Rollup[]): ListLanguage {
   const known = Object.fromEntries(Object.entries(columns).filter(([name]) => !everHidden.has(name)));
   const searchable = searchedOf({ everHidden }).length > 0;
-  return listLanguage({ columns: known, dotted: ["meta"], with: relationsOf(readable), searchable, followed: true, fields: readable });
+  return listLanguage({
+    columns: known,
+    dotted: ["meta"],
+    with: relationsOf(readable),
+    searchable,
+    followed: true,
+    fields: readable,
+    rollups,
+  });
 }
 
 /** The columns that free text is looked for in. */

@@ -66,7 +66,6 @@ test("a relation field is worked out when a record is read, and what is sent of 
   expect(invoice.titles).toEqual(["At 3", "At 0.1", "At 0.2"]);
   must(200, await app.owner.post(`/posts/${lines[0]}`, { price: 1 }));
   expect(must(200, await app.owner.get(`/posts/${invoice.id}`)).total).toBe(1.3);
-  expect((await app.owner.get(`/types/${invoices.id}/posts?total=3`)).status).toBe(400);
 });
 
 test("a relation field reckons with relation fields of what is pointed at, as far as the caller may read below", async () => {

@@ -6,6 +6,7 @@ import { join } from "../../platform/db/database.ts";
 import { recallType, type Type } from "../post-types/public.ts";
 import type { Scope } from "../scope.ts";
 import { type Authority, authorize } from "./rights.ts";
+import { rollupsSeen } from "./rollups/seen-whole.ts";
 import { ofType, type PostRow, postsByIds } from "./store.ts";
 
 /** A record that another points at, with the rights that the caller has there. */
@@ -13,6 +14,8 @@ export interface RelatedPost {
   readonly row: PostRow;
   readonly type: Type;
   readonly authority: Authority;
+  /** The roll-ups of its type that the caller may be told as they are kept. */
+  readonly kept: ReadonlySet<string>;
   /** What it points at in turn, where a relation field there is reckoned with. */
   readonly related?: Related | undefined;
 }
@@ -28,12 +31,12 @@ export type Reading = Pick<Scope, "recall" | "db" | "person" | "appRole">;
 
 /** Loads everything that these fields of these records point at: one statement, however many records, fields and types. */
 export async function loadRelated(scope: Reading, fields: readonly FieldBlock[], rows: readonly PostRow[]): Promise<Related> {
-  const targets = new Map<string, Pick<RelatedPost, "type" | "authority">>();
+  const targets = new Map<string, Pick<RelatedPost, "type" | "authority" | "kept">>();
   for (const field of fields) {
     const source = sourceOf(field);
     const type = source?.kind === "records" ? await recallType(scope, source.type) : null;
     const authority = type && authorize(scope, type);
-    if (type && authority && authority.read !== "none") targets.set(field.slug, { type, authority });
+    if (type && authority && authority.read !== "none") targets.set(field.slug, { type, authority, kept: await keptFor(scope, type) });
   }
   const ids = new Set([...targets.keys()].flatMap((slug) => rows.flatMap(({ data }) => idsOf(data[slug]))));
   const types = new Map([...targets.values()].map((target) => [target.type.row.id, target]));
@@ -82,8 +85,11 @@ export async function loadReckoned(
   const slugs = new Set(computed.map(({ field }) => field));
   const beneath = new Map<number, Related>();
   for (const { row } of steps === 0 ? [] : new Set(related.all.map(({ type }) => type))) {
-    const inner = row.post_fields.filter((field) => isComputed(field) && slugs.has(field.slug));
-    const posts = related.all.filter(({ type }) => type.row.id === row.id).map((post) => post.row);
+    const own = related.all.filter(({ type }) => type.row.id === row.id);
+    const inner = row.post_fields.filter(
+      (field) => isComputed(field) && slugs.has(field.slug) && !own.every((post) => isKept(post, field.slug)),
+    );
+    const posts = own.map((post) => post.row);
     if (inner.length > 0) beneath.set(row.id, await loadReckoned(scope, { fields: row.post_fields, computed: inner }, posts, steps - 1));
   }
   if (beneath.size === 0) return related;
@@ -106,13 +112,26 @@ export function computedValue(computed: FieldBlock, related: readonly RelatedPos
   );
 }
 
-function valueIn({ row, type, authority, related }: RelatedPost, slug: string): Json | undefined {
+/** The roll-ups of a type that are answered as they are kept. */
+export async function keptFor(scope: Reading, type: Type): Promise<ReadonlySet<string>> {
+  const seen = type.row.rollups.length === 0 ? [] : await rollupsSeen(scope, type);
+  return new Set(seen.flatMap(({ slug, ready }) => (ready ? [slug] : [])));
+}
+
+/** Whether a record keeps a roll-up that the caller may be told. */
+export function isKept({ kept, row }: Pick<RelatedPost, "kept" | "row">, slug: string): boolean {
+  return kept.has(slug) && Object.hasOwn(row.rollups, slug);
+}
+
+function valueIn(post: RelatedPost, slug: string): Json | undefined {
+  const { row, type, authority, related } = post;
   const hidden = authority.hidden(type.statuses.find(({ id }) => id === row.status_id));
   if (hidden.has(slug)) return undefined;
   if (slug === "title") return row.title;
   const own = type.row.post_fields.find((field) => field.slug === slug);
   if (own && isComputed(own)) {
     const relation = relationOf(own, type.row.post_fields);
+    if (isKept(post, slug)) return relation && !hidden.has(relation.slug) ? row.rollups[slug] : undefined;
     return computedValue(own, relation && !hidden.has(relation.slug) ? related?.of(relation, row) : undefined);
   }
   return own && Object.hasOwn(row.data, slug) ? row.data[slug] : undefined;

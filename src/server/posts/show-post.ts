@@ -15,7 +15,7 @@ import {
 import { showPerson, usersByIds } from "../auth/public.ts";
 import type { Type } from "../post-types/public.ts";
 import type { Scope } from "../scope.ts";
-import { computedValue, loadReckoned, type Reading, type Related, type RelatedPost, relationOf } from "./related.ts";
+import { computedValue, isKept, keptFor, loadReckoned, type Reading, type Related, type RelatedPost, relationOf } from "./related.ts";
 import { loadPointing, type Pointing } from "./reverse/load-pointing.ts";
 import type { Authority } from "./rights.ts";
 import type { PostRow } from "./store.ts";
@@ -24,6 +24,8 @@ import type { PostRow } from "./store.ts";
 interface Beside {
   readonly people: ReadonlyMap<number, PersonShown>;
   readonly related: Related;
+  /** The roll-ups that are answered as they are kept. */
+  readonly kept: ReadonlySet<string>;
   /** The fields whose targets are answered too. */
   readonly loaded: readonly FieldBlock[];
   /** Who points at them. */
@@ -44,14 +46,16 @@ export async function showPosts(
 ): Promise<Post[]> {
   const fields = type.row.post_fields;
   const loaded = referenceFields(fields).filter((field) => wanted.includes(referenceName(field)));
-  const related = await loadReckoned(scope, { fields, computed: fields.filter(isComputed), loaded }, rows);
+  const kept = await keptFor(scope, type);
+  const computed = fields.filter((field) => isComputed(field) && !rows.every((row) => isKept({ kept, row }, field.slug)));
+  const related = await loadReckoned(scope, { fields, computed, loaded }, rows);
   const pointing = await loadPointing(scope, type, rows, wanted);
   const members = fields.filter((field) => sourceOf(field)?.kind === "members" && (loaded.includes(field) || isNamed(field)));
   const beside = [...(loaded.length > 0 ? related.all : []), ...pointing.all];
   const creators = [...rows, ...beside.map(({ row }) => row)].map(({ user_id }) => user_id ?? 0);
   const named = rows.flatMap(({ data }) => members.flatMap(({ slug }) => idsOf(data[slug])));
   const people = await peopleShown(scope, [...creators, ...named]);
-  return rows.map((row) => showPost(type, authority, row, { people, related, loaded, pointing }));
+  return rows.map((row) => showPost(type, authority, row, { people, related, kept, loaded, pointing }));
 }
 
 function showPost({ row: type, statuses }: Type, authority: Authority, row: PostRow, beside: Beside): Post {
@@ -107,11 +111,12 @@ function shownValue(
   fields: readonly FieldBlock[],
   row: PostRow,
   hidden: ReadonlySet<string>,
-  { people, related }: Beside,
+  { people, related, kept }: Beside,
 ): Json | undefined {
   if (isComputed(field)) {
     if (related === none) return undefined;
     const relation = relationOf(field, fields);
+    if (relation && !hidden.has(relation.slug) && isKept({ kept, row }, field.slug)) return row.rollups[field.slug];
     return computedValue(field, relation && !hidden.has(relation.slug) ? related.of(relation, row) : undefined);
   }
   if (held === undefined) return undefined;
@@ -130,8 +135,8 @@ function target(field: FieldBlock, row: PostRow, { people, related }: Beside): u
 }
 
 /** What stands beside a record is shown without what it points at in turn: a circle of records ends here. */
-function showAlone({ type, authority, row }: RelatedPost, { people }: Pick<Beside, "people">): Post {
-  return showPost(type, authority, row, { people, related: none, loaded: [], pointing: nobody });
+function showAlone({ type, authority, row, kept }: RelatedPost, { people }: Pick<Beside, "people">): Post {
+  return showPost(type, authority, row, { people, related: none, kept, loaded: [], pointing: nobody });
 }
 
 const none: Related = { all: [], of: () => undefined };

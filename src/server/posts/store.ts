@@ -21,6 +21,8 @@ export interface PostRow extends Followed {
   readonly data: JsonObject;
   /** The form of its type that `data` is in. */
   readonly form: number;
+  /** What relation fields came to when they were last worked out; nothing under the name of one that was not yet. */
+  readonly rollups: JsonObject;
   readonly meta: JsonObject;
   readonly assignee_ids: number[];
   /** Instants are ISO 8601 in UTC with milliseconds, as they are shown. */
@@ -30,7 +32,7 @@ export interface PostRow extends Followed {
   readonly updated_at: string;
 }
 
-export const postColumns = sql`p.app_id, p.home, p.id, p.type_id, p.status_id, p.user_id, p.title, p.content, p.data, p.form, p.meta, p.assignee_ids,
+export const postColumns = sql`p.app_id, p.home, p.id, p.type_id, p.status_id, p.user_id, p.title, p.content, p.data, p.form, p.rollups, p.meta, p.assignee_ids,
   p.status_entered_at::text, p.deadline_at::text, p.created_at::text, p.updated_at::text`;
 
 /** Instants stay text all the way: a list would make a Date of each only to turn it back. */

@@ -18,6 +18,7 @@ import { referencesOf } from "./references/check-references.ts";
 import { isOfferedOnPages } from "./references/offered-on-pages.ts";
 import { keepReferences } from "./references/store.ts";
 import { type Authority, authorize } from "./rights.ts";
+import { followChanges, withRollups } from "./rollups/follow-change.ts";
 import { showPosts } from "./show-post.ts";
 import { insertPost, type PostRow, postById, postForChange } from "./store.ts";
 import { tellWritten } from "./tell-change.ts";
@@ -58,6 +59,7 @@ export async function createPost(
     content: values.content ?? "",
     data: values.data,
     form: type.row.form,
+    rollups: {},
     meta: values.meta ?? {},
     created_at: scope.now.toISOString(),
     updated_at: scope.now.toISOString(),
@@ -67,10 +69,11 @@ export async function createPost(
   tellWritten(scope, row);
   await lookNowAndThen(scope, { id: row.type_id, home: row.home }, { first: row.id, count: 1 });
   await pointAt(scope, type, row);
+  const [kept = row] = await withRollups(scope, type, [row]);
   await redrawLists(scope, type);
   await tell(scope, "post.created", row.type_id, [{ now: row }]);
   await announceEntry(scope, row.id, status);
-  return shown(scope, type, authority, row, { evenIfUnreadable: true });
+  return shown(scope, type, authority, kept, { evenIfUnreadable: true });
 }
 
 export async function changePost(
@@ -102,9 +105,10 @@ export async function changePost(
   if (!authority.mayKeep(changed)) throw mayNot(scope);
   await writeChange(scope, type, row, changed, { kind, byRule });
   await pointAt(scope, type, changed, row);
+  const [kept = changed] = await followChanges(scope, type, [{ before: row, after: changed }]);
   await redrawLists(scope, type);
   if (to) await announceEntry(scope, row.id, to);
-  return shown(scope, type, authority, changed);
+  return shown(scope, type, authority, kept);
 }
 
 /** Keeps the index of what points where in step with what a record holds. */

@@ -11,6 +11,8 @@ export const typeQuery = (app: number, type: string) =>
   queryOptions({
     queryKey: [...typeKey(app), type],
     queryFn: ({ signal }) => apiOf(app).findType({ params: { type }, signal, quiet: true }),
+    // Relation fields are being worked out for the records that are there: lists can be asked for by them in a moment.
+    refetchInterval: ({ state }) => (state.data?.rollups?.some(({ ready }) => !ready) ? 1_000 : false),
   });
 
 /** Shows a type as the server has just answered it, wherever it is on the screen; `formerSlug`: how it was called before. */

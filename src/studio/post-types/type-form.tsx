@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { FieldChanges } from "./field-changes/field-changes.tsx";
+import { RollupProgress } from "./field-changes/rollup-progress.tsx";
 import { FormDesigner } from "./form-designer.tsx";
 import styles from "./type-form.module.css";
 
@@ -17,6 +18,7 @@ export function TypeForm({ type }: { readonly type: PostType }) {
   };
   return (
     <>
+      <RollupProgress type={type} />
       <FieldChanges type={type} onTakingBack={setDeaf} onTakenBack={beginAnew} />
       <div className={styles.designer} inert={isDeaf} aria-busy={isDeaf}>
         <FormDesigner key={turn} type={type} opened={opened} />

@@ -28,7 +28,7 @@ export function ownChanges(opened: Post, mine: FieldValues): FieldValues {
 }
 
 /** An input that nobody filled in holds nothing, like a field without a value. */
-function held(values: Post | FieldValues, slug: string): Json {
+export function held(values: Post | FieldValues, slug: string): Json {
   const value = values[slug] as Json | undefined;
   return value === undefined || isEmpty(value) ? null : value;
 }

@@ -6,10 +6,8 @@ import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { type Conflict, conflictsOf, ownChanges } from "./conflicts.ts";
 import { recordStart } from "./record-fields.ts";
-import { newerOf, useRecordChanges } from "./use-record-changes.ts";
-
-/** How often what others keep changing meanwhile is taken over before somebody is asked. */
-const mostTurns = 3;
+import { mostTurns, newerOf } from "./set-values.ts";
+import { useRecordChanges } from "./use-record-changes.ts";
 
 /** Keeps what was typed in the form of a record, together with what somebody else changed meanwhile. */
 export function useKeeping(type: PostType, post: Post | undefined, fields: readonly FieldBlock[]) {

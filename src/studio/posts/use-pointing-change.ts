@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
@@ -5,7 +6,7 @@ import { titleOf } from "../../model/post-types/title-of.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { without } from "../data/infinite-items.ts";
 import { useChange } from "../data/use-change.ts";
-import { postsChanged } from "./keep-post.ts";
+import { keepPost, postsChanged } from "./keep-post.ts";
 import { postsPointingQuery } from "./post-query.ts";
 
 interface Wanted {
@@ -17,6 +18,7 @@ interface Wanted {
 export function usePointingChange({ id }: Pick<PostType, "id">, { slug }: FieldBlock, post: Post) {
   const app = useApp();
   const api = useApi();
+  const client = useQueryClient();
   const { queryKey } = postsPointingQuery(app.id, id, slug, post.id);
   return useChange({
     call: ({ add = [], remove = [] }: Wanted) =>
@@ -27,6 +29,10 @@ export function usePointingChange({ id }: Pick<PostType, "id">, { slug }: FieldB
       }),
     shownIn: ({ remove = [] }) => remove.map((each) => ({ key: queryKey, apply: without<Post>(each.id) })),
     about: () => titleOf(post),
+    // A record may be made to point at itself: its form goes on with the newer one.
+    onSuccess: (posts) => {
+      for (const each of posts) keepPost(client, app.id, id, each);
+    },
     refresh: postsChanged(app.id, id),
   });
 }

@@ -6,13 +6,13 @@ import type { FieldValues } from "../../model/fields/field.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { movedMessage } from "../../model/workflow/next-move.ts";
 import { useApi, useApp } from "../data/app-context.ts";
-import { CallFailed } from "../data/call-failed.ts";
 import { withChanged, without } from "../data/infinite-items.ts";
 import { useChange } from "../data/use-change.ts";
 import { useUndo } from "../data/use-undo.ts";
 import { confirm } from "../shell/ask.tsx";
 import { keepPost, postsChanged } from "./keep-post.ts";
 import { postsKey } from "./posts-query.ts";
+import { newerOf, setValues } from "./set-values.ts";
 import { withNew } from "./with-new.ts";
 
 /** What can be done with the records of a type. The list shows it at once; what fails is taken back and said. */
@@ -45,10 +45,9 @@ export function useRecordChanges(type: PostType) {
     refresh: [...refresh, historyOfType],
     success: "Item was updated successfully!",
   });
-  /** Some values by themselves, wherever the record was changed beside them meanwhile. */
+  /** Some values by themselves, whatever somebody else changed beside them meanwhile; what they changed of the same is not written over. */
   const set = useChange({
-    call: ({ post, values }: { post: Post; values: FieldValues }) =>
-      api.changePost({ params: { post: post.id }, body: values, quiet: true }),
+    call: ({ post, values }: { post: Post; values: FieldValues }) => setValues(api, post, values),
     shownIn: ({ post, values }) => [
       {
         key: list,
@@ -76,6 +75,7 @@ export function useRecordChanges(type: PostType) {
   });
 
   return {
+    keepReply,
     create,
     update,
     set,
@@ -91,13 +91,6 @@ export function useRecordChanges(type: PostType) {
       return sure;
     },
   };
-}
-
-/** The record as somebody else has left it, where that is why a change was refused. */
-export function newerOf(failure: unknown): Post | undefined {
-  if (!(failure instanceof CallFailed) || failure.code !== "stale") return undefined;
-  // What the server says of a stale record is the newer one.
-  return (failure.data as { readonly post?: Post } | undefined)?.post;
 }
 
 /** What is said when a record leaves a status. */

@@ -1,5 +1,5 @@
 import type { Json } from "../../base/json.ts";
-import type { ValueRules } from "./value-rules.ts";
+import type { Stored, ValueRules } from "./value-rules.ts";
 
 export type RelationOperation = "count" | "sum" | "avg" | "min" | "max" | "first" | "list";
 
@@ -11,7 +11,7 @@ export interface RelationFieldOptions {
   readonly op?: RelationOperation;
 }
 
-/** What related records come to. The server works it out each time a record is read; nothing is kept. */
+/** What related records come to. The server works it out; what it keeps of that is beside the values of the record. */
 export const relationFieldValue: ValueRules<RelationFieldOptions> = {
   isComputed: true,
   stored: () => "none",
@@ -20,6 +20,13 @@ export const relationFieldValue: ValueRules<RelationFieldOptions> = {
   parse: () => undefined,
   entries: () => [],
 };
+
+/** What the result over fields of one primitive is; "none": nothing that could be compared. */
+export function resultStored(op: RelationOperation, of: Stored): Stored {
+  if (op === "count" || op === "sum" || op === "avg") return "number";
+  if (op === "list") return "json";
+  return op === "first" || of === "number" || of === "text" || of === "date" ? of : "none";
+}
 
 /** The result over the values of one field of the related records, in the order in which these were chosen. */
 export function relationResult(op: RelationOperation, values: readonly (Json | undefined)[]): Json {

@@ -129,7 +129,9 @@ export function nextBehind(db: Transaction, type: TypeRow, touch: Touch, after: 
 
 /** Writes a batch of records in their new form, values and copies in one statement. */
 export async function writeFollowed(db: Transaction, type: TypeRow, rows: readonly Behind[]): Promise<void> {
-  const names = [...new Set(Object.values(type.slots))].filter((column) => /^[nt][1-8]$/.test(column));
+  const names = slotValues(type.slots, {})
+    .map(({ column }) => column)
+    .filter((column) => /^[nt][1-8]$/.test(column));
   const records = rows.map(({ id, data, form }) => {
     const copies = slotValues(type.slots, data).map(({ column, value }) => [column, value] as const);
     return { id, data, form, ...Object.fromEntries(copies) };

@@ -11,7 +11,8 @@ import { writeChanges } from "../history/write-change.ts";
 import { lookNowAndThen } from "../homes/move-home.ts";
 import type { ValuesRead } from "../judge-values.ts";
 import { referencesOf } from "../references/check-references.ts";
-import { insertReferences, keepReferences } from "../references/store.ts";
+import { holdTargetsOf, insertReferences, keepReferences } from "../references/store.ts";
+import { followChanges, withRollups } from "../rollups/follow-change.ts";
 import { type PostRow, postsByIds } from "../store.ts";
 import { tellWritten } from "../tell-change.ts";
 import { redrawLists } from "../write-posts.ts";
@@ -44,6 +45,7 @@ export async function createPosts(
       content: one.content ?? "",
       data: one.data,
       form: type.row.form,
+      rollups: {},
       meta: {},
       created_at: now,
       updated_at: now,
@@ -62,6 +64,7 @@ export async function createPosts(
     type.row.post_fields,
     rows.map(({ data }) => data),
   );
+  await withRollups(scope, type, rows);
   await redrawLists(scope, type);
   await tell(
     scope,
@@ -131,9 +134,14 @@ async function writePosts(
   kind: "changed" | "restored",
 ): Promise<void> {
   const points = referenceFields(type.row.post_fields).length > 0;
+  if (changes.length === 0) return;
   await writeChanges(scope, type, changes, { kind });
   for (const { after } of points ? changes : []) await keepReferences(scope.db, after, await referencesOf(scope, type, after.data));
-  if (changes.length > 0) await redrawLists(scope, type);
+  const ids = changes.map(({ after }) => after.id);
+  // What is put back points where nobody has looked whether it may.
+  if (kind === "restored" && type.row.rollups.length > 0) await holdTargetsOf(scope.db, ids);
+  await followChanges(scope, type, changes);
+  await redrawLists(scope, type);
 }
 
 function withoutNothing(data: JsonObject): JsonObject {

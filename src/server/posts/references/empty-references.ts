@@ -1,5 +1,6 @@
 import { recallType } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
+import { followPointing } from "../rollups/follow-change.ts";
 import { emptyField, forgetReferences, type ReferenceRow, referencesTo, stillThere, type Targets } from "./store.ts";
 import { tellRelinked } from "./tell-relinked.ts";
 
@@ -29,6 +30,7 @@ export async function emptyRows(scope: WriteScope, rows: readonly ReferenceRow[]
     await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, when);
     scope.changed({ type: type_id });
     await tellRelinked(scope, type_id, ids(of, "post_id"));
+    await followPointing(scope, type.row, ids(of, "post_id"), slug);
   }
   if (rows.length > 0) await forgetReferences(scope.db, rows);
 }

@@ -24,6 +24,17 @@ export function targetsHeld(
     select p.id, p.type_id, p.title, p.content from posts p where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable} order by p.id for key share`);
 }
 
+/**
+ * Holds what records point at as it is until the transaction ends. For those whose references nobody has checked: who changes what they
+ * point at either finds them pointing, or is waited for.
+ */
+export async function holdTargetsOf(db: Transaction, posts: readonly number[]): Promise<void> {
+  await db.rows(sql`
+    select p.id from posts p where p.app_id = ${db.app} and p.id in (
+      select r.target_id from post_references r where r.app_id = ${db.app} and r.post_id = any(${[...posts]}::bigint[]))
+    order by p.id for key share`);
+}
+
 /** Writes anew where a record points. */
 export async function keepReferences(
   db: Transaction,

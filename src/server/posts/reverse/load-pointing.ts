@@ -13,6 +13,9 @@ export interface Pointing {
   at(name: string, row: PostRow): readonly RelatedPost[];
 }
 
+/** What stands beside a record is shown without what is worked out of it. */
+const noneKept: ReadonlySet<string> = new Set();
+
 /** Loads who points at these records: one statement, however many records and relations. */
 export async function loadPointing(scope: Reading, type: Type, rows: readonly PostRow[], wanted: readonly string[]): Promise<Pointing> {
   const asked = wanted.some(namesReverse) ? (await readableReverses(scope, type)).filter(({ name }) => wanted.includes(name)) : [];
@@ -22,7 +25,7 @@ export async function loadPointing(scope: Reading, type: Type, rows: readonly Po
     const reverse = places.get(`${row.type_id} ${row.pointing_slug}`);
     if (!reverse) continue;
     const key = `${reverse.name} ${row.pointed_id}`;
-    found.set(key, [...(found.get(key) ?? []), { row, type: reverse.from, authority: reverse.authority }]);
+    found.set(key, [...(found.get(key) ?? []), { row, type: reverse.from, authority: reverse.authority, kept: noneKept }]);
   }
   return {
     names: asked.map(({ name }) => name),

@@ -44,7 +44,7 @@ test.each(seeds)(
   async (seed) => {
     const { app, type, rows } = await filledType(seed);
     const readable = { everHidden: new Set<string>(), readable: type.postFields };
-    const language = { ...recordLanguage(readable), extras: Object.values(summaryParameters) };
+    const language = { ...recordLanguage(readable, []), extras: Object.values(summaryParameters) };
     await fc.assert(
       fc.asyncProperty(randomQueries(language, rows), randomSummaries(language), async (conditions, summary) => {
         const parameters = [...conditions, ...summary];

@@ -6,7 +6,7 @@ import { parseSummary, type SummaryAsked, type SummaryColumn, summaryLimits, sum
 import { heldBy, type ListInput, refuseList } from "../../list.ts";
 import type { Scope } from "../../scope.ts";
 import { heldFieldOf } from "../field-sql.ts";
-import { asked, languageOf, whereAndOrder } from "../find-posts.ts";
+import { asked, whereAndOrder } from "../find-posts.ts";
 import { type SummaryRow, summaryWhere } from "./store.ts";
 
 /** Sums and the like over the records that the same list would answer, and over each group of them. */
@@ -14,8 +14,8 @@ export async function summarizePosts(
   scope: Scope,
   { type: idOrSlug, list }: InputOf<typeof contract> & ListInput,
 ): Promise<ReplyOf<typeof contract>> {
-  const { type, authority, query } = await asked(scope, idOrSlug, list, Object.values(summaryParameters));
-  const wanted = parseSummary(query, languageOf(authority));
+  const { type, authority, language, query } = await asked(scope, idOrSlug, list, Object.values(summaryParameters));
+  const wanted = parseSummary(query, language);
   if (!wanted.ok) throw refuseList(wanted.why);
   const [whole, ...groups] = await summaryWhere(scope.db, type.row, {
     where: whereAndOrder(scope, type, authority, query).where,

@@ -4,6 +4,7 @@ import type { WriteScope } from "../../scope.ts";
 import { type Item, trashedRows } from "../../trash/public.ts";
 import { fillField, type ReferenceRow } from "../references/store.ts";
 import { tellRelinked } from "../references/tell-relinked.ts";
+import { followPointing } from "../rollups/follow-change.ts";
 
 const batch = 1_000;
 
@@ -28,7 +29,9 @@ export async function pointAgain(scope: WriteScope, item: Item): Promise<void> {
           { slug: field.slug, isList: holdsSeveral(field), rows: of },
           { now: scope.now, by: scope.person?.id ?? null },
         );
-        await tellRelinked(scope, typeId, [...new Set(of.map(({ post_id }) => post_id))]);
+        const posts = [...new Set(of.map(({ post_id }) => post_id))];
+        await tellRelinked(scope, typeId, posts);
+        await followPointing(scope, type.row, posts, field.slug);
       }
     }
     const last = kept.at(-1);

@@ -4,7 +4,8 @@ import { deleteTrash, type Item, putBack, trashedPosts, trashForChange } from ".
 import { writeChange } from "../history/write-change.ts";
 import { moveOne } from "../homes/store.ts";
 import { emptyRows } from "../references/empty-references.ts";
-import { lostReferences } from "../references/store.ts";
+import { holdTargetsOf, lostReferences } from "../references/store.ts";
+import { renewRollups } from "../rollups/follow-change.ts";
 import { postForChange } from "../store.ts";
 import { redrawLists } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
@@ -20,7 +21,7 @@ export async function restorePost(scope: WriteScope, item: Item): Promise<void> 
   const type = await loadType(scope.db, kept.type_id ?? 0);
   if (!type) throw refuse("conflict", "Its data type is in the trash too. Restore that first.");
   // The typed columns hold copies for the fields that the type had then: they are written anew.
-  await putBack(scope.db, item, "posts", { except: (column) => /^[nt][1-8]$/.test(column) });
+  await putBack(scope.db, item, "posts", { except: (column) => /^[nt][1-8]$/.test(column), instead: { rollups: {} } });
   await putBack(scope.db, item, "post_references");
   await inBatches(scope, item, (ids) => bringUp(scope, item, ids));
   await reconnect(scope, item);
@@ -50,6 +51,8 @@ async function bringUp(scope: WriteScope, item: Item, ids: readonly number[]): P
     const kind = item.kind === "import" || id === item.id ? "returned" : "changed";
     await writeChange(scope, type, row, { ...row, status_id, updated_at: writtenAt(row, scope.now) }, { kind });
   }
+  if ([...types.values()].some((type) => type && type.row.rollups.length > 0)) await holdTargetsOf(scope.db, ids);
+  for (const type of types.values()) if (type) await renewRollups(scope, type.row, ids, type.row.rollups);
 }
 
 async function inBatches(scope: WriteScope, item: Item, run: (ids: readonly number[]) => Promise<void>): Promise<void> {

@@ -10,6 +10,7 @@ import { useIsAdmin } from "../../shell/use-may-edit.ts";
 import { postsChanged } from "../keep-post.ts";
 import { postsKey } from "../posts-query.ts";
 import { useRecordRights } from "../record-rights.ts";
+import { setValues } from "../set-values.ts";
 import { leavingMessage } from "../use-record-changes.ts";
 import { type Way, wayTo } from "./way-to.ts";
 
@@ -30,7 +31,7 @@ export function useBoardMoves(type: PostType) {
     call: ({ post, to, way }: Move) =>
       way.by === "step"
         ? api.nextPost({ params: { post: post.id }, body: { statusId: post.statusId }, quiet: true })
-        : api.changePost({ params: { post: post.id }, body: { statusId: to.id }, quiet: true }),
+        : setValues(api, post, { statusId: to.id }),
     shownIn: ({ post, to }) => [{ key: postsKey(app.id, type.id), apply: put(post.id, to.id), takeBack: put(post.id, post.statusId) }],
     about: ({ post }) => titleOf(post),
     refresh: postsChanged(app.id, type.id),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PostType } from "../../../contract/post-types.ts";
-import { sentenceOf, wordsOf } from "./filter-words.ts";
+import { askedFor, sentenceOf, wordsOf } from "./filter-words.ts";
 import { isWhole } from "./is-whole.ts";
 
 const type = {
@@ -33,4 +33,13 @@ test("a condition that waits for its value stays out of the sentence; one that t
   expect(sentenceOf(type, [{ slug: "client", op: "like", value: "" }])).toBe("");
   expect(sentenceOf(type, [{ slug: "client", op: "isnull", value: "" }])).toBe("Client is empty");
   expect(isWhole({ slug: "client", op: "eq", value: "" })).toBe(false);
+});
+
+test("records are asked for by a relation field only where all of them keep what it comes to", () => {
+  const postFields = ["sum", "names"].map((slug) => ({ id: slug, slug, label: slug, component: "relation-field" }));
+  const rollups = (ready: boolean) => [{ slug: "sum", stored: "number", ready, done: 0, total: 0 }];
+  const asked = (ready: boolean) =>
+    askedFor({ ...type, postFields, rollups: rollups(ready) } as unknown as PostType).map(({ slug }) => slug);
+  expect(asked(true)).toEqual(["title", "statusId", "sum", "createdAt", "id"]);
+  expect(asked(false)).not.toContain("sum");
 });

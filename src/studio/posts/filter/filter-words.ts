@@ -4,7 +4,7 @@ import { textOfValue } from "../../../model/fields/rules.ts";
 import { choicesOf, type SelectOptions } from "../../../model/fields/values/select.ts";
 import { operators, splitList, takesValue } from "../../../model/filter/operators.ts";
 import type { RecordFilter } from "../posts-query.ts";
-import { storedOf } from "../table/columns.ts";
+import { isComparable, storedOf } from "../table/columns.ts";
 import { isWhole } from "./is-whole.ts";
 
 /** Something that records can be asked for by. */
@@ -17,8 +17,9 @@ export interface Asking {
 }
 
 /** All that the records of a type can be asked for by. */
-export function askedFor({ postFields, statuses }: PostType): readonly Asking[] {
-  const own = postFields.filter((field) => storedOf(field) !== "none");
+export function askedFor({ postFields, statuses, rollups = [] }: PostType): readonly Asking[] {
+  const kept = new Set(rollups.filter(isComparable).map(({ slug }) => slug));
+  const own = postFields.filter((field) => storedOf(field) !== "none" || kept.has(field.slug));
   return [
     { slug: "title", label: "Title", options: [] },
     { slug: "statusId", label: "Status", options: statuses.map(({ id, title }) => ({ value: String(id), label: title })) },

@@ -32,6 +32,8 @@ export function CellEditor(props: Props) {
 function FieldEditor({ post, column, place, grid, typed, field }: Props & { readonly field: NonNullable<Column["field"]> }) {
   const box = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
+  // What others change from here on is not what was seen when typing began.
+  const [seen] = useState(post);
   const [value, setValue] = useState(typed ? typed.value : post[column.slug]);
   const [problems, setProblems] = useState(typed?.messages ?? []);
   const tools = useTools();
@@ -46,7 +48,7 @@ function FieldEditor({ post, column, place, grid, typed, field }: Props & { read
     goTo(grid, { row: Math.max(0, row), column: Math.max(0, at) });
   };
   const keep = (): boolean => {
-    const wrong = grid.getState().tools?.keep(post, column, value) ?? [];
+    const wrong = grid.getState().tools?.keep(seen, column, value) ?? [];
     setProblems(wrong);
     return wrong.length === 0;
   };
@@ -63,7 +65,7 @@ function FieldEditor({ post, column, place, grid, typed, field }: Props & { read
   const leave = (next: EventTarget | null) => {
     if (isDone.current || (next instanceof Node && box.current?.contains(next))) return;
     isDone.current = true;
-    const wrong = grid.getState().tools?.keep(post, column, value) ?? [];
+    const wrong = grid.getState().tools?.keep(seen, column, value) ?? [];
     if (wrong.length > 0) keepTyped(grid, cellKey(post.id, column.slug), { value, messages: wrong });
     grid.setState(({ active }) =>
       active.row === place.row && active.column === place.column ? { editing: false, takesFocus: false } : {},

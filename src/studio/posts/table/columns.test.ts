@@ -34,3 +34,17 @@ test("a field that was added later stands after those of the view", () => {
   expect(shown(choices).slice(0, 5)).toEqual(["title", "id", "statusId", "a", "updatedAt"]);
   expect(shown(choices)).toContain("b");
 });
+
+test("the table is put in order by a relation field once all records keep what it comes to, and that is one thing", () => {
+  const computed = (slug: string): FieldBlock => ({ ...field(slug), component: "relation-field" });
+  const rollup = { done: 0, total: 0, ready: true };
+  const rollups = [
+    { ...rollup, slug: "sum", stored: "number" },
+    { ...rollup, slug: "names", stored: "json" },
+    { ...rollup, slug: "new", stored: "number", ready: false },
+  ];
+  const postFields = ["sum", "names", "new", "lost"].map(computed);
+  const columns = columnsIn({ postFields, rollups } as unknown as PostType, []);
+  expect(columns.filter(({ isFixed }) => isFixed).map(({ slug }) => slug)).toEqual(["names", "new", "lost"]);
+  expect(columns.filter(({ isNumber }) => isNumber).map(({ slug }) => slug)).toEqual(["id", "sum", "new"]);
+});

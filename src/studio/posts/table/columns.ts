@@ -33,13 +33,18 @@ export const narrowest = 72;
 export const widest = 640;
 
 /** The columns that a table of these records may have: the title first, and of the fields those that hold something short. */
-function columnsOf({ postFields }: PostType): readonly Column[] {
+function columnsOf({ postFields, rollups = [] }: PostType): readonly Column[] {
   const fields = postFields.filter((field) => (isComputed(field) || storedOf(field) !== "none") && !isLong(field));
   return [
     { slug: "title", label: "Title", width: 240, field: titleField },
     { slug: "id", label: "No.", width: narrowest, isNumber: true },
     { slug: "statusId", label: "Status", width: 144 },
-    ...fields.map(columnOf),
+    ...fields.map((field) =>
+      columnOf(
+        field,
+        rollups.find(({ slug }) => slug === field.slug),
+      ),
+    ),
     { slug: "updatedAt", label: "Changed", width: 136 },
   ];
 }
@@ -61,9 +66,17 @@ export function columnsIn(type: PostType, choices: readonly ColumnChoice[]): rea
     }));
 }
 
-function columnOf(field: FieldBlock): Column {
-  const isNumber = storedOf(field) === "number" && !sourceOf(field);
-  return { slug: field.slug, label: field.label, width: isNumber ? 112 : 160, field, isNumber, isFixed: isComputed(field) };
+function columnOf(field: FieldBlock, rollup: Rollup | undefined): Column {
+  const isNumber = (rollup?.stored ?? storedOf(field)) === "number" && !sourceOf(field);
+  const isFixed = isComputed(field) && !(rollup && isComparable(rollup));
+  return { slug: field.slug, label: field.label, width: isNumber ? 112 : 160, field, isNumber, isFixed };
+}
+
+type Rollup = NonNullable<PostType["rollups"]>[number];
+
+/** Whether lists can be asked for by a relation field: all records keep what it comes to, and that is one thing. */
+export function isComparable({ ready, stored }: Rollup): boolean {
+  return ready && stored !== "json";
 }
 
 export function storedOf(field: FieldBlock) {

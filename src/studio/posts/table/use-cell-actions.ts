@@ -4,13 +4,14 @@ import { sameJson } from "../../../model/base/json.ts";
 import { checkValue, tidyValue } from "../../../model/fields/rules.ts";
 import { fitsCell } from "../../../model/fields/worked-out.ts";
 import { limitOf } from "../../../model/workflow/field-limits.ts";
-import { useToday } from "../../data/app-context.ts";
+import { useToday, useZone } from "../../data/app-context.ts";
 import { CallFailed } from "../../data/call-failed.ts";
 import { failureMessages } from "../../data/failure-messages.ts";
 import { say } from "../../data/toasts.ts";
 import { useRecordRights } from "../record-rights.ts";
+import { newerOf } from "../set-values.ts";
 import { useRecordChanges } from "../use-record-changes.ts";
-import { type Column, storedOf } from "./columns.ts";
+import { type Column, cellText, storedOf } from "./columns.ts";
 import { cellKey, type GridStore, type GridTools, keepTyped } from "./grid-store.ts";
 import { phone } from "./phone.ts";
 
@@ -23,6 +24,7 @@ export function useCellActions(
   const rights = useRecordRights(type);
   const changes = useRecordChanges(type);
   const today = useToday();
+  const zone = useZone();
 
   /** Why a cell cannot be changed; "open": not here, but in the record. */
   const standsIn = (post: Post, { slug, field }: Column): string | "open" | undefined => {
@@ -42,7 +44,11 @@ export function useCellActions(
     if (sameJson(tidy, post[slug] ?? null)) return [];
     changes.set.mutateAsync({ post, values: { [slug]: tidy } }).catch((failure: unknown) => {
       if (!(failure instanceof CallFailed)) throw failure;
-      const own = failure.messagesFor(slug);
+      const newer = newerOf(failure);
+      if (newer) changes.keepReply(newer);
+      const own = newer
+        ? [`somebody changed it to “${cellText(field, newer, zone)}” meanwhile; keep yours by entering it again`]
+        : failure.messagesFor(slug);
       keepTyped(grid, key, { value: tidy, messages: own.length > 0 ? own : failureMessages(failure).map(({ text }) => text) });
     });
     return [];

@@ -1,0 +1,89 @@
+/**
+ * Relation fields whose values are kept with the records, so that lists can be filtered and put in order by them. What is kept is the whole
+ * truth, as who may read everything sees it; it is told to those alone who may read all that it is worked out from.
+ */
+import type { FieldBlock } from "../fields/field.ts";
+import { isComputed, referenceName, sourceOf } from "../fields/references.ts";
+import { type RelationFieldOptions, type RelationOperation, resultStored } from "../fields/values/relation-field.ts";
+import type { Stored } from "../fields/values/value-rules.ts";
+import { rulesOf } from "../fields/values.ts";
+import { type FormOfType, targetOf } from "./relation-circles.ts";
+
+export interface Rollup {
+  readonly slug: string;
+  /** The field that points at what it is worked out from, by its slug, and the type that this points at. */
+  readonly relation: string;
+  readonly target: number;
+  readonly operation: RelationOperation;
+  /** The field of the records pointed at; a count looks at none. */
+  readonly field: string;
+  readonly stored: Exclude<Stored, "none">;
+  /** How many roll-ups lie beneath it: those are worked out before. */
+  readonly level: number;
+  /** All that it depends on in the forms: another text, and everything is worked out anew. */
+  readonly means: string;
+}
+
+/** A roll-up with how far the records that were there before it have come. */
+export interface KeptRollup extends Rollup {
+  readonly ready: boolean;
+  /** How many of the records have been worked out, how many there are, and the last one's id. */
+  readonly done: number;
+  readonly total: number;
+  readonly after: number;
+}
+
+/** Deeper than this nothing is kept: it is worked out when it is read, as far as that goes. */
+const deepest = 9;
+
+/** What can be kept of the relation fields of a form. One that leads nowhere, or to what cannot be compared, is left out. */
+export function planRollups(form: FormOfType, forms: readonly FormOfType[]): readonly Rollup[] {
+  return form.post_fields.filter(isComputed).flatMap((field) => planOne(form, field, forms, deepest) ?? []);
+}
+
+function planOne(form: FormOfType, computed: FieldBlock, forms: readonly FormOfType[], depth: number): Rollup | undefined {
+  const { relation: name, op = "count", field = "title" } = computed as RelationFieldOptions;
+  const relation = form.post_fields.find((each) => sourceOf(each)?.kind === "records" && referenceName(each) === name);
+  const [target] = relation ? targetOf(relation, forms) : [];
+  if (!relation || !target || depth < 0) return undefined;
+  const reckoned = op === "count" ? nothing : reckonedWith(target, field, forms, depth);
+  const stored = reckoned ? resultStored(op, reckoned.stored) : "none";
+  if (!reckoned || stored === "none") return undefined;
+  const means = JSON.stringify([op, relation.id, relation.slug, relation.component, relation.multiple === true, target.id, reckoned.means]);
+  const { level } = reckoned;
+  return { slug: computed.slug, relation: relation.slug, target: target.id, operation: op, field, stored, level, means };
+}
+
+interface Reckoned {
+  readonly stored: Stored;
+  readonly level: number;
+  readonly means: string;
+}
+
+const nothing: Reckoned = { stored: "none", level: 0, means: "" };
+
+function reckonedWith(target: FormOfType, slug: string, forms: readonly FormOfType[], depth: number): Reckoned | undefined {
+  if (slug === "title") return { stored: "text", level: 0, means: "title" };
+  const own = target.post_fields.find((field) => field.slug === slug);
+  if (!own) return undefined;
+  if (!isComputed(own)) {
+    const rules = rulesOf(own);
+    const stored = rules?.stored(own) ?? "none";
+    return { stored, level: 0, means: JSON.stringify([own.id, own.slug, own.component, stored, rules?.writtenAs?.(own) ?? ""]) };
+  }
+  const beneath = planOne(target, own, forms, depth - 1);
+  return beneath && { stored: beneath.stored, level: beneath.level + 1, means: beneath.means };
+}
+
+/** The roll-ups of a form as they are kept from now on: what means the same as before stays as far as it has come. */
+export function rollupsAfter(kept: readonly KeptRollup[], planned: readonly Rollup[]): readonly KeptRollup[] {
+  return planned.map((rollup) => {
+    const same = kept.find(({ slug, means }) => slug === rollup.slug && means === rollup.means);
+    return same ?? unknown(rollup);
+  });
+}
+
+/** A roll-up that no record has been worked out for. */
+export function unknown(rollup: Rollup): KeptRollup {
+  return { ...rollup, ready: false, done: 0, total: 0, after: 0 };
+}

@@ -1,0 +1,35 @@
+import { isComputed } from "../../../model/fields/references.ts";
+import type { KeptRollup } from "../../../model/post-types/rollups.ts";
+import { recallType, type Type } from "../../post-types/public.ts";
+import type { Scope } from "../../scope.ts";
+import { type Authority, authorize } from "../rights.ts";
+
+type Asking = Pick<Scope, "recall" | "person" | "appRole">;
+
+/**
+ * The roll-ups of a type that the caller may be told as they are kept: they may read every record that these are worked out from, and
+ * the field in all of them. To everybody else they are worked out from what they may read, and lists are not asked for them.
+ */
+export async function rollupsSeen(scope: Asking, { row }: Type): Promise<readonly KeptRollup[]> {
+  const seen: KeptRollup[] = [];
+  for (const rollup of row.rollups) if (await isSeenWhole(scope, rollup)) seen.push(rollup);
+  return seen;
+}
+
+/** Those of them that records may be asked for by. */
+export async function rollupsAsked(scope: Asking, type: Type, { readable }: Authority): Promise<readonly KeptRollup[]> {
+  const open = new Set(readable.map(({ slug }) => slug));
+  return (await rollupsSeen(scope, type)).filter(({ slug, relation }) => open.has(slug) && open.has(relation));
+}
+
+async function isSeenWhole(scope: Asking, { target, operation, field }: KeptRollup): Promise<boolean> {
+  const type = await recallType(scope, target);
+  const authority = type && authorize(scope, type);
+  if (!type || authority?.read !== "all") return false;
+  if (operation === "count") return true;
+  if (authority.everHidden.has(field)) return false;
+  const own = type.row.post_fields.find(({ slug }) => slug === field);
+  if (!own || !isComputed(own)) return true;
+  const beneath = type.row.rollups.find(({ slug }) => slug === field);
+  return beneath !== undefined && !authority.everHidden.has(beneath.relation) && isSeenWhole(scope, beneath);
+}

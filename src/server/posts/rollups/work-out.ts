@@ -1,0 +1,51 @@
+import type { Json, JsonObject } from "../../../model/base/json.ts";
+import { idsOf, isComputed } from "../../../model/fields/references.ts";
+import { relationResult } from "../../../model/fields/values/relation-field.ts";
+import type { Rollup } from "../../../model/post-types/rollups.ts";
+import { recallType, type TypeRow } from "../../post-types/public.ts";
+import type { Scope } from "../../scope.ts";
+import { type Target, targetsOf } from "./store.ts";
+
+type Reading = Pick<Scope, "recall" | "db">;
+
+interface Pointing {
+  readonly id: number;
+  readonly data: JsonObject;
+}
+
+/** What roll-ups of records come to for who may read everything: one statement a type that they point at, however many records. */
+export async function workOut(
+  scope: Reading,
+  rollups: readonly Rollup[],
+  rows: readonly Pointing[],
+): Promise<ReadonlyMap<number, JsonObject>> {
+  const found = new Map<number, Found>();
+  for (const id of new Set(rollups.map(({ target }) => target))) {
+    const type = await recallType(scope, id);
+    const own = rollups.filter(({ target }) => target === id);
+    const ids = [...new Set(rows.flatMap(({ data }) => own.flatMap(({ relation }) => idsOf(data[relation]))))];
+    if (type && ids.length > 0) found.set(id, await findTargets(scope, type.row, ids, own));
+  }
+  return new Map(
+    rows.map(({ id, data }) => [id, Object.fromEntries(rollups.map((rollup) => [rollup.slug, resultOf(rollup, data, found)]))]),
+  );
+}
+
+interface Found {
+  readonly type: TypeRow;
+  readonly targets: ReadonlyMap<number, Target>;
+}
+
+async function findTargets({ db }: Reading, type: TypeRow, ids: readonly number[], rollups: readonly Rollup[]): Promise<Found> {
+  const targets = await targetsOf(db, type, ids, [...new Set(rollups.map(({ field }) => field))]);
+  return { type, targets: new Map(targets.map((target) => [target.id, target])) };
+}
+
+function resultOf({ operation, relation, target, field }: Rollup, data: JsonObject, found: ReadonlyMap<number, Found>): Json {
+  const { type, targets } = found.get(target) ?? {};
+  const there = idsOf(data[relation]).flatMap((id) => targets?.get(id) ?? []);
+  const own = type?.post_fields.find(({ slug }) => slug === field);
+  const valueIn = (record: Target) =>
+    field === "title" ? record.title : own && isComputed(own) ? record.rollups[field] : record.data[field];
+  return relationResult(operation, there.map(valueIn));
+}

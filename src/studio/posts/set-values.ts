@@ -1,0 +1,65 @@
+import type { Post } from "../../contract/posts.ts";
+import { sameJson } from "../../model/base/json.ts";
+import type { FieldValues } from "../../model/fields/field.ts";
+import { CallFailed } from "../data/call-failed.ts";
+import { held } from "./conflicts.ts";
+
+/** As far as records are changed by it. */
+interface Api {
+  readonly changePost: (call: {
+    readonly params: { readonly post: number };
+    readonly body: FieldValues & { readonly updatedAt: string };
+    readonly quiet: true;
+  }) => Promise<Post>;
+}
+
+/** How often what others keep changing meanwhile is taken over before somebody is asked. */
+export const mostTurns = 3;
+
+/** The last writing of a record from this screen, while it is under way: the next one begins with what came of it. */
+const underWay = new Map<number, Promise<Post | undefined>>();
+
+/**
+ * Changes some values of a record as it was seen. What somebody else changed beside them stays; where they changed one of the same, the
+ * change is refused as stale.
+ */
+export async function setValues(api: Api, seen: Post, values: FieldValues): Promise<Post> {
+  const before = underWay.get(seen.id);
+  const writing = Promise.resolve(before).then((last) => send(api, seen, values, newest(seen, last)));
+  const settled = writing.catch(() => undefined);
+  underWay.set(seen.id, settled);
+  try {
+    return await writing;
+  } finally {
+    if (underWay.get(seen.id) === settled) underWay.delete(seen.id);
+  }
+}
+
+async function send(api: Api, seen: Post, values: FieldValues, known: Post, turn = 1): Promise<Post> {
+  try {
+    return await api.changePost({ params: { post: seen.id }, body: { ...values, updatedAt: known.updatedAt }, quiet: true });
+  } catch (failure) {
+    const newer = newerOf(failure);
+    if (!newer || turn === mostTurns || isContested(seen, values, newer)) throw failure;
+    return send(api, seen, values, newer, turn + 1);
+  }
+}
+
+/** Whether somebody else put something else where these values are to go. */
+function isContested(seen: Post, values: FieldValues, newer: Post): boolean {
+  return Object.keys(values).some((slug) => {
+    const [before, theirs, own] = [seen, newer, values].map((each) => held(each, slug));
+    return !sameJson(before ?? null, theirs ?? null) && !sameJson(theirs ?? null, own ?? null);
+  });
+}
+
+function newest(seen: Post, last: Post | undefined): Post {
+  return last && Date.parse(last.updatedAt) > Date.parse(seen.updatedAt) ? last : seen;
+}
+
+/** The record as somebody else has left it, where that is why a change was refused. */
+export function newerOf(failure: unknown): Post | undefined {
+  if (!(failure instanceof CallFailed) || failure.code !== "stale") return undefined;
+  // What the server says of a stale record is the newer one.
+  return (failure.data as { readonly post?: Post } | undefined)?.post;
+}
