@@ -14,6 +14,9 @@ export function outsideOf(config: Config, database: Database): OutsideWorld {
   return {
     secrets: createSecretBox(key),
     openHome: () => openHome(database),
+    // The statements of lists say the same of home and type (`inHome`), and so indexes need hold neither.
+    indexHome: ({ home, type }, indexes) =>
+      database.keepPartitionIndexes({ table: "posts", value: home, where: `home = ${home} and type_id = ${type}`, indexes }),
     askTwitter: askTwitter(config),
     files: createFileStore(config),
     fetch: createSafeFetch({ ownHosts: ownHostsOf(config), ...(config.dnsServer !== undefined && { dnsServer: config.dnsServer }) }),

@@ -49,6 +49,17 @@ export interface Visit {
   count(rate: RateName, key: string): void;
 }
 
+/** The partition of one type's records. */
+export interface Home {
+  readonly home: number;
+  readonly type: number;
+}
+
+export interface HomeIndex {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
 export interface OutsideWorld {
   readonly files: FileStore;
   readonly lookUpTxt: LookUpTxt;
@@ -59,6 +70,8 @@ export interface OutsideWorld {
   readonly secrets: SecretBox;
   /** Opens a partition for the records of one type. Null where the database has none: its machines share the rows otherwise. */
   openHome(): Promise<number | null>;
+  /** Gives the partition of one type's records these indexes for its lists, and no others: each by its name and its columns. */
+  indexHome(home: Home, indexes: readonly HomeIndex[]): Promise<void>;
   /** Asks X for `path` with a bearer token. Where that is, only the operator says: a token goes nowhere else. */
   askTwitter(path: string, token: string): Promise<SafeReply>;
 }

@@ -10,6 +10,8 @@ import { types } from "./values.ts";
 
 const oldest = 15;
 const longestConnect = 5000;
+/** A list is answered before workers for a part of it have started, and one app's count is not to take the processors of all. */
+const alone = { max_parallel_workers_per_gather: 0 };
 
 /** A PostgreSQL server, or several hosts of one. Sessions can only read; a transaction switches to the role that may write. */
 export function openPostgres(options: DatabaseOptions & { readonly url: string }): Engine {
@@ -20,7 +22,7 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
     lock_timeout: statementLimit,
     idle_in_transaction_session_timeout: longestIdle + 5000,
   };
-  const session: pg.PoolConfig = keepsSession ? { ...limits, options: "-c role=joinery_read -c timezone=UTC" } : {};
+  const session: pg.PoolConfig = keepsSession ? { ...limits, options: `-c role=joinery_read -c timezone=UTC ${optionsOf(alone)}` } : {};
   const open = (address: string, more: pg.PoolConfig) => poolOf(address, more, report);
   const writers = open(url, { ...session, max: connections });
   const readers = keepsSession ? open(url, { ...session, max: connections }) : writers;
@@ -32,7 +34,7 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
     readers,
     ids: idsFromPool(idPool),
     keepsSession,
-    settings: keepsSession ? "" : `; SET LOCAL timezone = 'UTC'; ${settingsOf(limits)}`,
+    settings: keepsSession ? "" : `; SET LOCAL timezone = 'UTC'; ${settingsOf({ ...limits, ...alone })}`,
     async asOwner(run) {
       const pool = open(directUrl ?? url, { max: 1, options: "-c timezone=UTC" });
       try {
@@ -66,6 +68,12 @@ function settingsOf(limits: { readonly [name: string]: number }): string {
   return Object.entries(limits)
     .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
     .join("; ");
+}
+
+function optionsOf(settings: { readonly [name: string]: number }): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
 }
 
 export async function checkVersion(owner: Owner): Promise<void> {

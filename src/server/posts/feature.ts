@@ -7,6 +7,7 @@ import { listHistory } from "./history/list-history.ts";
 import { restoreValues } from "./history/restore-values.ts";
 import { deleteChanges } from "./history/store.ts";
 import { lookAtSize, moveHome } from "./homes/move-home.ts";
+import { indexLists } from "./lists/index-lists.ts";
 import { emptyLeftReferences } from "./references/empty-references.ts";
 import { changePointing } from "./reverse/change-pointing.ts";
 import { deletePost } from "./trash/delete-post.ts";
@@ -27,7 +28,7 @@ export const posts = feature("posts", {
     answer(history.listHistory, listHistory),
     change(history.restoreValues, restoreValues),
   ],
-  jobs: { "posts.look-at-size": lookAtSize, "posts.move-home": moveHome },
+  jobs: { "posts.look-at-size": lookAtSize, "posts.move-home": moveHome, "posts.index-lists": indexLists },
   hears: {
     "posts.purged": (scope, { posts: ids }) => deleteChanges(scope.db, Array.isArray(ids) ? ids.map(Number) : []),
     "type.deleted": (scope, { type }) => emptyLeftReferences(scope, { type: Number(type) }),

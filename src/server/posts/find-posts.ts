@@ -13,6 +13,7 @@ import { readPlace, writePlace } from "../list-place.ts";
 import { loadType, recallType, showTypeTo, type Type } from "../post-types/public.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
 import { heldFieldOf, pointsSqlOf } from "./field-sql.ts";
+import { type Noting, noteList } from "./lists/list-uses.ts";
 import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
 import { namesReverse } from "./reverse/load-pointing.ts";
 import { readableReverses } from "./reverse/reversed.ts";
@@ -24,8 +25,12 @@ import { countOfTypes, countWhere, idsWhere, type PostRow, postById, postsWhere 
 /** What a list needs of a scope: one that writes has it too. */
 type Asking = Pick<Scope, "app" | "db" | "recall" | "person" | "appRole" | "visit">;
 
-export async function listPosts(scope: Asking, { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput): Promise<Post[]> {
+export async function listPosts(
+  scope: Asking & Noting,
+  { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput,
+): Promise<Post[]> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
+  await noteList(scope, type.row, query, query.withCount);
   const wanted = whereAndOrder(scope, type, authority, query);
   const scanned = scannedFields(query, type.row.slots);
   if (scanned.length > 0) scope.visit.setHeader("server-timing", scanTiming(scanned));
@@ -71,6 +76,7 @@ export async function countPosts(
   { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput,
 ): Promise<ReplyOf<typeof countContract>> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
+  await noteList(scope, type.row, query, true);
   return countUpTo(scope, type, whereAndOrder(scope, type, authority, query).where, query);
 }
 
