@@ -10,6 +10,7 @@ import { lookAtSize, moveHome } from "./homes/move-home.ts";
 import { indexLists } from "./lists/index-lists.ts";
 import { emptyLeftReferences } from "./references/empty-references.ts";
 import { changePointing } from "./reverse/change-pointing.ts";
+import { fillSlots, indexField } from "./slots/index-field.ts";
 import { deletePost } from "./trash/delete-post.ts";
 import { changePost, createPost } from "./write-posts.ts";
 
@@ -25,10 +26,11 @@ export const posts = feature("posts", {
     change(contract.changePointing, changePointing),
     change(contract.deletePost, deletePost),
     answer(contract.explainSight, explainRecordSight),
+    change(contract.indexField, indexField),
     answer(history.listHistory, listHistory),
     change(history.restoreValues, restoreValues),
   ],
-  jobs: { "posts.look-at-size": lookAtSize, "posts.move-home": moveHome, "posts.index-lists": indexLists },
+  jobs: { "posts.look-at-size": lookAtSize, "posts.move-home": moveHome, "posts.index-lists": indexLists, "posts.fill-slots": fillSlots },
   hears: {
     "posts.purged": (scope, { posts: ids }) => deleteChanges(scope.db, Array.isArray(ids) ? ids.map(Number) : []),
     "type.deleted": (scope, { type }) => emptyLeftReferences(scope, { type: Number(type) }),
