@@ -67,9 +67,6 @@ function fieldsOf(types: { readonly customer: number; readonly product: number; 
   const points = (slug: string, relationTypeId: number, relationId: string, multiple = false) => {
     return { id: slug, slug, label: slug, component: "relation", relationTypeId, relationId, multiple };
   };
-  const rollUp = (slug: string, op: string, field?: string) => {
-    return { id: slug, slug, label: slug, component: "relation-field", relation: "products", op, field };
-  };
   return [
     money,
     { id: "f2", slug: "quantity", label: "Quantity", component: "number" },
@@ -79,9 +76,20 @@ function fieldsOf(types: { readonly customer: number; readonly product: number; 
     points("customer", types.customer, "customer"),
     points("products", types.product, "products", true),
     points("branch", types.branch, "branch"),
-    rollUp("lines", "count"),
-    rollUp("worth", "sum", "price"),
   ];
+}
+
+const rollUps = [
+  { id: "lines", slug: "lines", label: "Lines", component: "relation-field", relation: "products", op: "count" },
+  { id: "worth", slug: "worth", label: "Worth", component: "relation-field", relation: "products", op: "sum", field: "price" },
+];
+
+/** Two fields that are reckoned from related records whenever orders are read: nothing native does that, so they come last. */
+export async function addRollUps(served: Served, { app, type, owner }: Ground, isWanted: boolean): Promise<void> {
+  const call = callerOf(served);
+  const { postFields } = await call("GET", `/${app}/types/${type}`, undefined, owner);
+  const others = postFields.filter(({ component }: { component: string }) => component !== "relation-field");
+  await call("POST", `/${app}/types/${type}`, { postFields: isWanted ? [...others, ...rollUps] : others }, owner);
 }
 
 interface TypeMade {

@@ -29,6 +29,16 @@ export interface Caller<Of> {
   (...call: Arguments<Of>): Promise<ReplyOf<Of>>;
   /** The same of a list, with how many there are in all. */
   withTotal(...call: Arguments<Of>): Promise<{ readonly items: ReplyOf<Of>; readonly total: number }>;
+  /** The same of a list that goes on by where it ended. */
+  withPlace(...call: Arguments<Of>): Promise<Placed<ReplyOf<Of>>>;
+}
+
+export interface Placed<Items> {
+  readonly items: Items;
+  /** Where the next load begins; undefined: there is none. */
+  readonly next: string | undefined;
+  /** The fields that everything was looked through for, as no index knows them. */
+  readonly scanned: readonly string[];
 }
 
 /** Every endpoint by its name: `await api.nextPost({ params: { post: 7 }, body: {} })`. Throws `CallFailed`. */
@@ -52,7 +62,12 @@ export function createApi(routes: EndpointRoutes, app: string | number, deliver:
       const { body, headers } = await answer({ ...call, list: { ...call.list, withCount: 1 } });
       return { items: body, total: Number(headers.get("X-Total-Count")) };
     };
-    return [name, Object.assign(caller, { withTotal })];
+    const withPlace = async (call?: AnyCall) => {
+      const { body, headers } = await answer(call);
+      const scanned = [...(headers.get("Server-Timing") ?? "").matchAll(/scan;desc="([^"]*)"/g)].map(([, slug]) => slug);
+      return { items: body, next: headers.get("X-Next-After") ?? undefined, scanned };
+    };
+    return [name, Object.assign(caller, { withTotal, withPlace })];
   });
   // The one place where the routes' names and the contract's types are brought together.
   return Object.fromEntries(callers) as Api;

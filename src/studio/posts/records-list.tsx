@@ -9,12 +9,14 @@ import { itemsOf } from "../data/infinite-items.ts";
 import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
+import { useIsAdmin } from "../shell/use-may-edit.ts";
 import { namesToLoad } from "./names-beside.ts";
 import { nothingAsked, postsCountQuery, postsQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
 import type { ColumnChoice } from "./table/columns.ts";
 import { TableView } from "./table/table-view.tsx";
 
 const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
+const IndexNotice = loadPart(() => import("./filter/index-notice.tsx").then(({ IndexNotice }) => IndexNotice));
 const BoardView = loadPart(() => import("./board/board-view.tsx").then(({ BoardView }) => BoardView));
 const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
 const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
@@ -40,6 +42,8 @@ export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, on
   const posts = useInfiniteQuery({ ...asking, placeholderData: keepPreviousData });
   const total = useQuery(postsCountQuery(app.id, type.id, ready));
   const found = itemsOf(posts.data);
+  const scanned = posts.data?.pages[0]?.scanned ?? [];
+  const isAdmin = useIsAdmin();
   const isAsking = ready.search !== "" || ready.filters.length > 0;
   const close = () => onOpen(undefined);
   const id = Number(opened);
@@ -49,6 +53,11 @@ export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, on
   }, [hasNextPage, isFetching, fetchNextPage]);
   return (
     <>
+      {isAdmin && scanned.length > 0 ? (
+        <Suspense>
+          <IndexNotice type={type} scanned={scanned} />
+        </Suspense>
+      ) : null}
       {posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
       {posts.isError && found.length === 0 ? <ListFailed failure={posts.error} retry={() => posts.refetch()} /> : null}
       {posts.isSuccess && found.length === 0 ? (

@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import type { PostType } from "../../../contract/post-types.ts";
+import { slotKindOf } from "../../../model/post-types/slots.ts";
+import { useApi } from "../../data/app-context.ts";
+import styles from "./index-notice.module.css";
+
+interface Props {
+  readonly type: PostType;
+  /** The fields that the list was looked through for. */
+  readonly scanned: readonly string[];
+}
+
+/** Says that a list looks through every record for a field, and lets an admin have that field indexed. */
+export function IndexNotice({ type, scanned }: Props) {
+  const fields = type.postFields.filter((field) => scanned.includes(field.slug) && slotKindOf(field) !== null);
+  return fields.map(({ slug, label }) => <FieldNotice key={slug} type={type.id} slug={slug} label={label} />);
+}
+
+function FieldNotice({ type, slug, label }: { readonly type: number; readonly slug: string; readonly label: string }) {
+  const api = useApi();
+  const index = useMutation({ mutationFn: () => api.indexField({ params: { type, field: slug } }) });
+  return (
+    <p className={styles.notice} role="status">
+      {index.isSuccess ? (
+        `${label} is being indexed. That takes a few minutes; until then lists look through every record as before.`
+      ) : (
+        <>
+          {label} has no index: this list looks through every record.
+          <Button variant="default" size="compact-sm" loading={index.isPending} onClick={() => index.mutate()}>
+            Index {label}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
