@@ -19,9 +19,7 @@ export function chooseIndexes(used: readonly ShapeUsed[]): readonly HomeIndex[] 
     .toSorted((one, other) => other.uses - one.uses || (one.shape < other.shape ? -1 : 1));
   const wanted = often.map(({ shape }) => columnsOfShape(shape));
   const alone = wanted.filter((columns, at) => !wanted.some((other, place) => place !== at && isCoveredBy(columns, other, place < at)));
-  return alone
-    .slice(0, mostIndexes)
-    .map((columns) => ({ name: [...columns, "id"].join("_"), columns: ["app_id", ...columns.map(indexed), "id"] }));
+  return alone.slice(0, mostIndexes).map((columns) => ({ name: columns.join("_") || "all", columns: ["app_id", ...columns.map(indexed)] }));
 }
 
 function isCoveredBy(columns: readonly string[], other: readonly string[], isFirst: boolean): boolean {

@@ -56,6 +56,15 @@ test("the shapes that are used most get an index each, and one that begins like 
   ]);
 });
 
+test("an index that only counts gain by keeps equal rows together", () => {
+  const used = [" ", "t1 ", "user_id "].map((shape) => ({ shape, uses: 50 }));
+  expect(chooseIndexes(used)).toEqual([
+    { name: "t1", columns: ["app_id", "t1"] },
+    { name: "user_id_id", columns: ["app_id", "user_id", "id"] },
+  ]);
+  expect(chooseIndexes(used.slice(0, 1))).toEqual([{ name: "all", columns: ["app_id"] }]);
+});
+
 test("no type gets more indexes than its writes can bear, and every name fits", () => {
   const used = Array.from({ length: 20 }, (_, n) => ({
     shape: `status_id,t${(n % 8) + 1},user_id ${n < 8 ? "status_entered_at" : "deadline_at"}`,

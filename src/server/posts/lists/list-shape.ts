@@ -58,8 +58,12 @@ export function shapeText({ equal, order }: ListShape): string {
   return `${equal.join(",")} ${order ?? ""}`;
 }
 
-/** The columns of the index for a shape, without those that all have. */
+/**
+ * The columns of the index for a shape, after the app. The id comes last, as lists are put in order; where only a count gains, it stays away:
+ * equal rows are kept together then, and counted three times as fast.
+ */
 export function columnsOfShape(text: string): readonly string[] {
-  const [equal = "", order = ""] = text.split(" ");
-  return [...new Set([...equal.split(","), order])].filter((column) => column !== "");
+  const [equals = "", last = ""] = text.split(" ");
+  const shape = { equal: equals === "" ? [] : equals.split(","), order: last === "" ? null : last };
+  return [...new Set([...shape.equal, ...(shape.order === null ? [] : [shape.order]), ...(isServed(shape) ? [] : ["id"])])];
 }

@@ -19,19 +19,20 @@ export function IndexNotice({ type, scanned }: Props) {
 
 function FieldNotice({ type, slug, label }: { readonly type: number; readonly slug: string; readonly label: string }) {
   const api = useApi();
-  const index = useMutation({ mutationFn: () => api.indexField({ params: { type, field: slug } }) });
+  const index = useMutation({ mutationFn: () => api.indexField({ params: { type, field: slug }, quiet: true }) });
+  const said = index.isSuccess
+    ? `${label} is being indexed. That takes a few minutes; until then lists look through every record as before.`
+    : index.isError
+      ? `${label} could not be indexed. ${index.error.message}`
+      : `${label} has no index: this list looks through every record.`;
   return (
-    <p className={styles.notice} role="status">
-      {index.isSuccess ? (
-        `${label} is being indexed. That takes a few minutes; until then lists look through every record as before.`
-      ) : (
-        <>
-          {label} has no index: this list looks through every record.
-          <Button variant="default" size="compact-sm" loading={index.isPending} onClick={() => index.mutate()}>
-            Index {label}
-          </Button>
-        </>
+    <div className={styles.notice}>
+      <span role="status">{said}</span>
+      {index.isSuccess ? null : (
+        <Button variant="default" size="compact-sm" loading={index.isPending} onClick={() => index.mutate()}>
+          Index {label}
+        </Button>
       )}
-    </p>
+    </div>
   );
 }
