@@ -23,7 +23,7 @@ export function chooseIndexes(used: readonly ShapeUsed[]): readonly HomeIndex[] 
 }
 
 function isCoveredBy(columns: readonly string[], other: readonly string[], isFirst: boolean): boolean {
-  const begins = columns.every((column, at) => other[at] === column);
+  const begins = columns.filter((column) => column !== "id").every((column, at) => other[at] === column);
   return begins && (other.length > columns.length || isFirst);
 }
 

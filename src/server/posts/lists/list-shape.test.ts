@@ -47,6 +47,7 @@ test("the shapes that are used most get an index each, and one that begins like 
   const used = [
     { shape: "t1 ", uses: 900 },
     { shape: "t1,t2 n1", uses: 500 },
+    { shape: "t1,t2 ", uses: 90 },
     { shape: " title", uses: 40 },
     { shape: "t2 n2", uses: 3 },
   ];
