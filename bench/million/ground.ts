@@ -1,5 +1,6 @@
 import pg from "pg";
 import { openDatabase } from "../../src/platform/db/open-database.ts";
+import { homePartition } from "../../src/server/home-partition.ts";
 import type { Served } from "../served.ts";
 
 /** What the jobs ask about: the app, its big type, and the tokens of its owner and of a member with records of their own. */
@@ -101,7 +102,7 @@ interface TypeMade {
 async function fill(databaseUrl: string, app: number, member: number, types: Readonly<Record<string, TypeMade>>): Promise<void> {
   const database = await openDatabase({ url: databaseUrl });
   const home = await database.transaction(null, (transaction) => transaction.nextPlatformIds("home"));
-  await database.addPartition({ table: "posts", value: home, textColumns: ["title", "content"] });
+  await database.addPartition(homePartition(home));
   await database.close();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

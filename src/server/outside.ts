@@ -6,6 +6,7 @@ import { createTxtLookUp } from "../platform/fetch/look-up-txt.ts";
 import { createSafeFetch, type SafeFetchOptions } from "../platform/fetch/safe-fetch.ts";
 import { createFileStore } from "../platform/files/create-file-store.ts";
 import { createSecretBox } from "../platform/secrets/secret-box.ts";
+import { homePartition } from "./home-partition.ts";
 import type { OutsideWorld } from "./scope.ts";
 
 /** What verbs may reach outside the database, as the configuration says. */
@@ -27,7 +28,7 @@ export function outsideOf(config: Config, database: Database): OutsideWorld {
 
 async function openHome(database: Database): Promise<number | null> {
   const value = await database.transaction(null, (transaction) => transaction.nextPlatformIds("home"));
-  return (await database.addPartition({ table: "posts", value, textColumns: ["title", "content"] })) ? value : null;
+  return (await database.addPartition(homePartition(value))) ? value : null;
 }
 
 /** One short reply, soon or never. */

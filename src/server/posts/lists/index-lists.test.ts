@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { giveHome } from "../../../../test/own-home.ts";
 import { startTestServer, type TestServer } from "../../../../test/server.ts";
 import { type AppOfTest, field, must, world } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
@@ -14,11 +15,7 @@ async function settled() {
   onTestFinished(() => server.stop());
   const { app } = await world(server);
   const type = await app.addType({ fields: [field("number", "price"), field("input-text", "city"), field("input-text", "kind")] });
-  const home = await server.database.transaction(null, (db) => db.nextPlatformIds("home"));
-  await server.database.addPartition({ table: "posts", value: home, textColumns: ["title", "content"] });
-  await server.database.transaction(app.id, (db) =>
-    db.change(sql`update types set home = ${home} where app_id = ${app.id} and id = ${type.id}`),
-  );
+  const home = await giveHome(server, app, type);
   for (let n = 0; n < 40; n += 1)
     must(201, await app.owner.post("/posts", { typeId: type.id, title: `R${n}`, price: n % 7, city: `C${n % 3}`, kind: `K${n % 2}` }));
   const pass = (milliseconds: number) => {
