@@ -35,10 +35,10 @@ export interface Caller<Of> {
 
 export interface Placed<Items> {
   readonly items: Items;
-  /** Where the next load begins; undefined: there is none. */
-  readonly next: string | undefined;
-  /** The fields that everything was looked through for, as no index knows them. */
-  readonly scanned: readonly string[];
+  /** Where the next load begins; null: there is none. */
+  readonly next: string | null;
+  /** What the server tells of how it went about it: its Server-Timing. */
+  readonly timing: string | null;
 }
 
 /** Every endpoint by its name: `await api.nextPost({ params: { post: 7 }, body: {} })`. Throws `CallFailed`. */
@@ -64,8 +64,7 @@ export function createApi(routes: EndpointRoutes, app: string | number, deliver:
     };
     const withPlace = async (call?: AnyCall) => {
       const { body, headers } = await answer(call);
-      const scanned = [...(headers.get("Server-Timing") ?? "").matchAll(/scan;desc="([^"]*)"/g)].map(([, slug]) => slug);
-      return { items: body, next: headers.get("X-Next-After") ?? undefined, scanned };
+      return { items: body, next: headers.get("X-Next-After"), timing: headers.get("Server-Timing") };
     };
     return [name, Object.assign(caller, { withTotal, withPlace })];
   });

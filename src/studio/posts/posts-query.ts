@@ -3,7 +3,7 @@ import type { Post } from "../../contract/posts.ts";
 import type { Operator } from "../../model/filter/operators.ts";
 import { apiOf, type ListParameters } from "../data/api.ts";
 import { withItem } from "../data/infinite-items.ts";
-import { keys, perLoad } from "../data/queries.ts";
+import { keys } from "../data/queries.ts";
 import { isWhole } from "./filter/is-whole.ts";
 
 /** One condition of the records shown. */
@@ -44,19 +44,7 @@ export const postsQuery = (app: number, type: number, asked: RecordsAsked, names
       }),
     // Where a load ended the next one begins, however deep: what is made or deleted meanwhile shifts nothing.
     initialPageParam: "",
-    getNextPageParam: ({ next }: { readonly next: string | undefined }) => next,
-  });
-
-/** The records whose field points at this one. */
-export const postsPointingQuery = (app: number, type: number, slug: string, post: number) =>
-  infiniteQueryOptions({
-    queryKey: [...postsKey(app, type), "pointing", slug, post],
-    staleTime: 0,
-    queryFn: ({ signal, pageParam }) =>
-      apiOf(app).listPosts({ params: { type }, signal, quiet: true, list: { [`${slug}:in`]: post, count: perLoad, page: pageParam } }),
-    initialPageParam: 1,
-    getNextPageParam: (last: readonly unknown[], all: readonly (readonly unknown[])[]) =>
-      last.length < perLoad ? undefined : all.length + 1,
+    getNextPageParam: ({ next }: { readonly next: string | null }) => next,
   });
 
 export const postsCountQuery = (app: number, type: number, asked: RecordsAsked) =>

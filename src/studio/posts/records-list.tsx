@@ -9,7 +9,6 @@ import { itemsOf } from "../data/infinite-items.ts";
 import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
-import { useIsAdmin } from "../shell/use-may-edit.ts";
 import { namesToLoad } from "./names-beside.ts";
 import { nothingAsked, postsCountQuery, postsQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
 import type { ColumnChoice } from "./table/columns.ts";
@@ -42,8 +41,7 @@ export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, on
   const posts = useInfiniteQuery({ ...asking, placeholderData: keepPreviousData });
   const total = useQuery(postsCountQuery(app.id, type.id, ready));
   const found = itemsOf(posts.data);
-  const scanned = posts.data?.pages[0]?.scanned ?? [];
-  const isAdmin = useIsAdmin();
+  const timing = posts.data?.pages[0]?.timing;
   const isAsking = ready.search !== "" || ready.filters.length > 0;
   const close = () => onOpen(undefined);
   const id = Number(opened);
@@ -53,23 +51,19 @@ export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, on
   }, [hasNextPage, isFetching, fetchNextPage]);
   return (
     <>
-      {isAdmin && scanned.length > 0 ? (
-        <Suspense>
-          <IndexNotice type={type} scanned={scanned} />
-        </Suspense>
-      ) : null}
       {posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
       {posts.isError && found.length === 0 ? <ListFailed failure={posts.error} retry={() => posts.refetch()} /> : null}
-      {posts.isSuccess && found.length === 0 ? (
-        <Suspense>
+      <Suspense>
+        {timing ? <IndexNotice type={type} timing={timing} /> : null}
+        {posts.isSuccess && found.length === 0 ? (
           <NoRecords
             asked={isAsking ? ready : undefined}
             type={type}
             add={add}
             clear={() => onAsk({ ...nothingAsked, order: asked.order })}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
       {found.length > 0 && layout === "board" ? (
         <Suspense>
           <BoardView type={type} asked={ready} onOpen={onOpen} />

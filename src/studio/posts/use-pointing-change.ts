@@ -5,7 +5,8 @@ import { titleOf } from "../../model/post-types/title-of.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { without } from "../data/infinite-items.ts";
 import { useChange } from "../data/use-change.ts";
-import { postsChanged, postsPointingQuery } from "./posts-query.ts";
+import { postsPointingQuery } from "./pointing-query.ts";
+import { postsChanged } from "./posts-query.ts";
 
 interface Wanted {
   readonly add?: readonly number[];

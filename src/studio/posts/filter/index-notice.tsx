@@ -3,16 +3,20 @@ import { useMutation } from "@tanstack/react-query";
 import type { PostType } from "../../../contract/post-types.ts";
 import { slotKindOf } from "../../../model/post-types/slots.ts";
 import { useApi } from "../../data/app-context.ts";
+import { useIsAdmin } from "../../shell/use-may-edit.ts";
 import styles from "./index-notice.module.css";
 
 interface Props {
   readonly type: PostType;
-  /** The fields that the list was looked through for. */
-  readonly scanned: readonly string[];
+  /** What the server told of the list: `scan;desc="weight"` where it was looked through for a field. */
+  readonly timing: string;
 }
 
 /** Says that a list looks through every record for a field, and lets an admin have that field indexed. */
-export function IndexNotice({ type, scanned }: Props) {
+export function IndexNotice({ type, timing }: Props) {
+  const scanned = [...timing.matchAll(/scan;desc="([^"]*)"/g)].map(([, slug]) => slug);
+  const isAdmin = useIsAdmin();
+  if (!isAdmin) return null;
   const fields = type.postFields.filter((field) => scanned.includes(field.slug) && slotKindOf(field) !== null);
   return fields.map(({ slug, label }) => <FieldNotice key={slug} type={type.id} slug={slug} label={label} />);
 }
