@@ -63,8 +63,8 @@ export function createApi(routes: EndpointRoutes, app: string | number, deliver:
       return { items: body, total: Number(headers.get("X-Total-Count")) };
     };
     const withPlace = async (call?: AnyCall) => {
-      const { body, headers } = await answer(call);
-      return { items: body, next: headers.get("X-Next-After"), timing: headers.get("Server-Timing") };
+      const { body: items, headers } = await answer(call);
+      return { items, next: headers.get("X-Next-After"), timing: headers.get("Server-Timing") };
     };
     return [name, Object.assign(caller, { withTotal, withPlace })];
   });

@@ -65,13 +65,6 @@ function isShort(data: unknown): boolean {
   return (pages?.length ?? 0) <= fewLoads;
 }
 
-/** The record that an address names, which may not be among those in the list. */
-export const postQuery = (app: number, id: number, names: readonly string[]) =>
-  queryOptions({
-    queryKey: ["post", app, id, names],
-    queryFn: ({ signal }) => apiOf(app).findPost({ params: { post: id }, query: loading(names), signal, quiet: true }),
-  });
-
 /** Shows a record as the server has just answered it, in every list and where it is open. */
 export function keepPost(client: QueryClient, app: number, type: number, post: Post): void {
   // A value that it holds no more must not stay; what was loaded with it does.
@@ -88,12 +81,6 @@ export function loading(names: readonly string[]): { readonly with?: string } {
 export function parametersOf({ search, filters }: RecordsAsked): ListParameters {
   const conditions = filters.map(({ slug, op, value }) => [`${slug}:${op}`, value] as const);
   return { ...(search === "" ? {} : { filter: search }), ...Object.fromEntries(conditions) };
-}
-
-/** The whole of what is asked, for an address. */
-export function listParameters(asked: RecordsAsked): Readonly<Record<string, string>> {
-  const entries = Object.entries({ ...parametersOf(readyToAsk(asked)), ...orderOf(asked) });
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 /** Without the conditions that still wait for a value. */

@@ -15,7 +15,7 @@ import { RecordPanel } from "./beside/record-panel.tsx";
 import { useDirty } from "./beside/use-dirty.ts";
 import { namesToLoad } from "./names-beside.ts";
 import { NotesButton } from "./notes/notes-button.tsx";
-import { postQuery } from "./posts-query.ts";
+import { postQuery } from "./post-query.ts";
 import styles from "./record-dialog.module.css";
 import { RecordForm } from "./record-form.tsx";
 import { RecordLeaving } from "./record-leaving.tsx";

@@ -54,7 +54,7 @@ export function RecordsList({ type, asked, onAsk, layout, columns, onColumns, on
       {posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
       {posts.isError && found.length === 0 ? <ListFailed failure={posts.error} retry={() => posts.refetch()} /> : null}
       <Suspense>
-        {timing ? <IndexNotice type={type} timing={timing} /> : null}
+        {timing && <IndexNotice type={type} timing={timing} />}
         {posts.isSuccess && found.length === 0 ? (
           <NoRecords
             asked={isAsking ? ready : undefined}
