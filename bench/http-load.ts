@@ -10,6 +10,8 @@ export interface HttpLoad {
   readonly total?: number;
   /** … or for how many milliseconds to go on. */
   readonly milliseconds?: number;
+  /** Told how long each reply took, in milliseconds. */
+  readonly took?: (milliseconds: number) => void;
 }
 
 export interface HttpLoadResult {
@@ -30,6 +32,7 @@ export async function httpLoad({
   requests,
   total = Infinity,
   milliseconds = Infinity,
+  took = () => {},
 }: HttpLoad): Promise<HttpLoadResult> {
   const texts = requests.map((request) => Buffer.from(request));
   const statuses: Record<string, number> = {};
@@ -43,7 +46,8 @@ export async function httpLoad({
     sent += 1;
     return texts[sent % texts.length];
   };
-  const take = (status: string, length: number) => {
+  const take = (status: string, length: number, waited: number) => {
+    took(waited);
     replies += 1;
     bytes += length;
     statuses[status] = (statuses[status] ?? 0) + 1;
@@ -52,11 +56,13 @@ export async function httpLoad({
   return { replies, milliseconds: performance.now() - since, bytes, statuses };
 }
 
-function talk(port: number, next: () => Buffer | undefined, take: (status: string, length: number) => void): Promise<void> {
+function talk(port: number, next: () => Buffer | undefined, take: (status: string, length: number, waited: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+    let since = 0;
     const send = () => {
       const request = next();
+      since = performance.now();
       if (request) socket.write(request);
       else socket.end(() => resolve());
     };
@@ -68,7 +74,7 @@ function talk(port: number, next: () => Buffer | undefined, take: (status: strin
       const length = replyLength(received);
       waiting = received.length < length ? received : undefined;
       if (waiting) return;
-      take(received.toString("latin1", 9, 12), length);
+      take(received.toString("latin1", 9, 12), length, performance.now() - since);
       send();
     });
   });

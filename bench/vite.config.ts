@@ -19,6 +19,8 @@ export default defineConfig({
         load: `${root}bench/load.ts`,
         raw: `${root}bench/raw.ts`,
         formulas: `${root}bench/formulas.ts`,
+        million: `${root}bench/million/million.ts`,
+        native: `${root}bench/million/native.ts`,
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "chunk-[hash].js" },
     },

@@ -251,6 +251,17 @@ create table kept_values (
 );
 create index kept_values_of_post on kept_values (app_id, post_id);
 
+-- rows of apps: row-level security
+create table list_uses (
+  app_id bigint not null,
+  type_id bigint not null,
+  shape text not null,
+  uses bigint not null,
+  used_at timestamptz not null,
+  primary key (app_id, type_id, shape),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
+);
+
 create table logins (
   login text not null,
   user_id bigint not null,

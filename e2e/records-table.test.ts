@@ -187,6 +187,10 @@ test("the keys reach the last record of all, which is loaded on the way", async 
     })
     .toBe("Order 1 / updatedAt");
   expect(await rows().count()).toBeLessThan(70);
+  // Each load was asked for by where the one before ended.
+  const loads = await story.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(loads.filter((url) => /\/posts\?.*\bafter=[\w-]+/.test(url))).not.toEqual([]);
+  expect(loads.filter((url) => /\/posts\?.*\bpage=/.test(url))).toEqual([]);
   await press("Control+Home");
   await expectFocus("Order 130 / title");
 });
@@ -256,6 +260,30 @@ test("many cells are pasted only after it was said what that does", async () => 
   await page.getByRole("button", { name: "Paste 24 cells" }).click();
   await expectSaid(page, "24 cells pasted.");
   await expectText(cell("Order 109", "client"), "Client 11");
+});
+
+test("an admin has a field indexed for which the list looks through every record", async () => {
+  const { page } = story;
+  const numbers = Array.from({ length: 9 }, (_, at) => ({ id: `n${at}`, slug: `n${at}`, label: `Number ${at}`, component: "number" }));
+  const type = await story.call("POST", "/types", { title: "Crowded", slug: "crowded", postFields: numbers });
+  // The columns of rows are given first come, first served: the ninth stays without one, and now stands where it is seen.
+  await story.call("POST", `/types/${type.id}`, { postFields: numbers.toReversed() });
+  await story.call("POST", "/posts", { typeId: type.id, title: "One", n8: 1 });
+  await story.call("POST", "/posts", { typeId: type.id, title: "Two", n8: 2 });
+  await story.visit("/type/crowded");
+  await head("Number 8").getByRole("button").first().click();
+  const offer = page.getByRole("button", { name: "Index Number 8" });
+  await offer.waitFor();
+  await expectAccessibleInBoth(page, "the offer to index a field");
+  await offer.click();
+  // Its ninth number finds no column that is free; the owner learns what would make one so.
+  await expectSaid(page, "Number 8 could not be indexed. All columns for fields of this kind are in use.");
+  // Columns are free again minutes after their fields went: nobody waits for that here.
+  await page.route(/\/fields\/n8\/index$/, (route) =>
+    route.fulfill({ status: 200, contentType: "application/json", body: '{"state":"filling"}' }),
+  );
+  await offer.click();
+  await page.getByText("Number 8 is being indexed.").waitFor();
 });
 
 test("nothing broke on the way", () => {

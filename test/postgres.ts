@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -21,13 +21,14 @@ export interface TestPostgres {
 }
 
 /**
- * A real PostgreSQL of its own: on a free port, in a folder that goes away with it, as another user when we are root (the server
- * refuses root). Null where no PostgreSQL is installed.
+ * A real PostgreSQL of its own: on a free port, in a folder that goes away with it unless it is to be `kept`, as another user when we are
+ * root (the server refuses root). Null where no PostgreSQL is installed.
  */
-export async function startPostgres(): Promise<TestPostgres | null> {
+export async function startPostgres(kept?: string): Promise<TestPostgres | null> {
   const binaries = findBinaries();
   if (!binaries) return null;
-  const folder = await mkdtemp(join(tmpdir(), "joinery-postgres-"));
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), "joinery-postgres-")));
+  await mkdir(folder, { recursive: true });
   const user = await otherUser();
   if (user) await chown(folder, user.uid, user.gid);
   const port = await freePort();
@@ -36,7 +37,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=200`;
   const start = () => call("pg_ctl", "-D", data, "-l", join(folder, "log"), "-w", "-t", "60", "-o", options, "start");
 
-  await call("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
+  if (!existsSync(data)) await call("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
   await start();
   const away = async (run: () => Promise<void>) => {
     await call("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
@@ -52,8 +53,8 @@ export async function startPostgres(): Promise<TestPostgres | null> {
     crash: () => away(async () => {}),
     away,
     async stop() {
-      await call("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
-      await rm(folder, { recursive: true, force: true });
+      await call("pg_ctl", "-D", data, "-m", kept === undefined ? "immediate" : "fast", "-w", "stop");
+      if (kept === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -64,6 +64,7 @@ export const endpoints = {
   pressButton: posts.pressButton,
   listRuns: posts.listRuns,
   explainSight: posts.explainSight,
+  indexField: posts.indexField,
   listNotes: posts.listNotes,
   listHistory: history.listHistory,
   restoreValues: history.restoreValues,

@@ -237,6 +237,17 @@ export const explainSight = endpoint({
   refusals: ["not_found"],
 });
 
+export const indexField = endpoint({
+  name: "indexField",
+  summary: "Keeps copies of a field where lists find records by it; until all records have one, lists look through them as before",
+  method: "POST",
+  path: "/types/:type/fields/:field/index",
+  guard: "app-admin",
+  params: z.object({ type: idOrSlug, field: z.string().max(63) }),
+  reply: z.object({ state: z.enum(["filling", "indexed"]) }),
+  refusals: ["not_found", "conflict"],
+});
+
 /** One step that the workflow took for a record, or failed to take. */
 const actionRun = z.object({
   id,

@@ -7,6 +7,7 @@ import { createSafeFetch, type SafeFetchOptions } from "../platform/fetch/safe-f
 import { createFileStore } from "../platform/files/create-file-store.ts";
 import { createSecretBox } from "../platform/secrets/secret-box.ts";
 import { Changes } from "./changes.ts";
+import { homePartition } from "./home-partition.ts";
 import type { OutsideWorld } from "./scope.ts";
 
 /** What verbs may reach outside the database, as the configuration says. */
@@ -16,6 +17,9 @@ export function outsideOf(config: Config, database: Database, report: (message: 
     secrets: createSecretBox(key),
     changes: new Changes(database.broadcast, report),
     openHome: () => openHome(database),
+    // The statements of lists say the same of home and type (`inHome`), and so indexes need hold neither.
+    indexHome: ({ home, type }, indexes) =>
+      database.keepPartitionIndexes({ table: "posts", value: home, where: `home = ${home} and type_id = ${type}`, indexes }),
     askTwitter: askTwitter(config),
     files: createFileStore(config),
     mostImported: config.mostImported,
@@ -31,7 +35,7 @@ export function outsideOf(config: Config, database: Database, report: (message: 
 
 async function openHome(database: Database): Promise<number | null> {
   const value = await database.transaction(null, (transaction) => transaction.nextPlatformIds("home"));
-  return (await database.addPartition({ table: "posts", value, textColumns: ["title", "content"] })) ? value : null;
+  return (await database.addPartition(homePartition(value))) ? value : null;
 }
 
 /** What the operator said of the own network; with a port, that port alone. */

@@ -50,6 +50,17 @@ export interface Visit {
   count(rate: RateName, key: string): void;
 }
 
+/** The partition of one type's records. */
+export interface Home {
+  readonly home: number;
+  readonly type: number;
+}
+
+export interface HomeIndex {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
 export interface OutsideWorld {
   readonly files: FileStore;
   readonly lookUpTxt: LookUpTxt;
@@ -64,6 +75,8 @@ export interface OutsideWorld {
   openHome(): Promise<number | null>;
   /** The most rows of one import: what the operator's machine can take. */
   readonly mostImported: number;
+  /** Gives the partition of one type's records these indexes for its lists, and no others: each by its name and its columns. */
+  indexHome(home: Home, indexes: readonly HomeIndex[]): Promise<void>;
   /** Asks X for `path` with a bearer token. Where that is, only the operator says: a token goes nowhere else. */
   askTwitter(path: string, token: string): Promise<SafeReply>;
 }

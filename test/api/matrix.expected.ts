@@ -130,6 +130,10 @@ explainSight       own                401         401         401         403   
 explainSight       foreign            401         401         401         403         403         403         404         404         403         404         401
 explainSight       missing            401         401         401         403         403         403         404         404         403         404         401
 explainSight       malformed          401         401         401         403         403         403         404         404         403         404         401
+indexField         own                401         401         401         403         403         403         200         200         403         200         401
+indexField         foreign            401         401         401         403         403         403         404         404         403         404         401
+indexField         missing            401         401         401         403         403         403         404         404         403         404         401
+indexField         malformed          401         401         401         403         403         403         404         404         403         404         401
 listNotes          own                401         401         401         403         403         200         200         200         403         200         401
 listNotes          foreign            401         401         401         403         403         404         404         404         403         404         401
 listNotes          missing            401         401         401         403         403         404         404         404         403         404         401

@@ -273,6 +273,7 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   deleteView: ({ view }) => ({ params: { view }, names: true }),
   listRuns: ({ post }) => ({ params: { post }, names: true }),
   explainSight: ({ post }) => ({ params: { post }, names: true }),
+  indexField: ({ type }) => ({ params: { type, field: "name" }, names: true }),
   listNotes: ({ type, post }) => ({ params: { type, post }, names: true }),
   listHistory: ({ post }) => ({ params: { post }, names: true }),
   restoreValues: ({ post, changedAt }) => ({ params: { post }, body: { before: changedAt }, names: true }),

@@ -1,6 +1,6 @@
 import type { FieldBlock } from "../fields/field.ts";
 import type { FieldMove } from "./field-moves.ts";
-import { giveSlots, type Slots, slotKindOf } from "./slots.ts";
+import { giveSlots, renamed, type Slots, slotKindOf, slugOf } from "./slots.ts";
 
 /** Before the name of a column that nobody has any more but old rows still fill. No slug begins so. */
 const retired = "~";
@@ -13,9 +13,9 @@ export function slotsAfter(given: Slots, moves: readonly FieldMove[], before: re
   const slots: Record<string, string> = {};
   const left = new Map(moves.flatMap((move) => (move.from ? [[move.from.slug, move.to] as const] : [])));
   for (const [slug, column] of Object.entries(given)) {
-    const to = left.has(slug) ? left.get(slug) : undefined;
+    const to = left.get(slugOf(slug));
     if (to === undefined) slots[slug] = column;
-    else slots[to !== null && slotKindOf(to) === column[0] ? to.slug : `${retired}${column}`] = column;
+    else slots[to !== null && slotKindOf(to) === column[0] ? renamed(slug, to.slug) : `${retired}${column}`] = column;
   }
   const moved = new Set(moves.flatMap(({ to }) => to?.id ?? []));
   const known = new Set(before.map(({ id }) => id));

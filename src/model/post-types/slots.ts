@@ -4,11 +4,14 @@ import { rulesOf } from "../fields/values.ts";
 import { startOf } from "../filter/answer-list.ts";
 import { orderLength } from "../filter/list.ts";
 
-/** Which typed column of a record's row holds a copy of which field: `{ price: "n1", city: "t1" }`. */
+/** Which typed column of a record's row holds a copy of which field: `{ price: "n1", city: "t1" }`. Before a slug: see `filling`. */
 export type Slots = { readonly [slug: string]: string };
 
 /** Before the name of a roll-up: its column is written by whoever works it out. No slug begins so. */
-export const rolledUp = "+";
+export const rolledUp = "=";
+
+/** Before the slug of a field whose column is written but not read yet: records from before still lack their copies. No slug begins so. */
+const filling = "+";
 
 const slotCounts = { n: 8, t: 8 } as const;
 export type SlotKind = keyof typeof slotCounts;
@@ -20,9 +23,7 @@ export type SlotKind = keyof typeof slotCounts;
 export function giveSlots(fields: readonly FieldBlock[], given: Slots): Slots {
   const slots: Record<string, string> = { ...given };
   for (const field of fields) {
-    const kind = slotKindOf(field);
-    if (kind === null || Object.hasOwn(slots, field.slug)) continue;
-    const free = freeColumn(kind, slots);
+    const free = hasSlot(slots, field.slug) ? undefined : freeSlot(field, slots);
     if (free !== undefined) slots[field.slug] = free;
   }
   return slots;
@@ -31,6 +32,42 @@ export function giveSlots(fields: readonly FieldBlock[], given: Slots): Slots {
 export function freeColumn(kind: SlotKind, given: Slots): string | undefined {
   const taken = new Set(Object.values(given));
   return Array.from({ length: slotCounts[kind] }, (_, index) => `${kind}${index + 1}`).find((column) => !taken.has(column));
+}
+
+/** Whether a field has a column, be it one that is still being filled. */
+export function hasSlot(slots: Slots, slug: string): boolean {
+  return Object.hasOwn(slots, slug) || Object.hasOwn(slots, filling + slug);
+}
+
+function freeSlot(field: FieldBlock, slots: Slots): string | undefined {
+  const kind = slotKindOf(field);
+  return kind === null ? undefined : freeColumn(kind, slots);
+}
+
+/** The same with a column for a field that records hold values in already; undefined: none is free. */
+export function withFilling(slots: Slots, field: FieldBlock): Slots | undefined {
+  const free = freeSlot(field, slots);
+  return free === undefined ? undefined : { ...slots, [filling + field.slug]: free };
+}
+
+/** The columns that are being filled. */
+export function fillingColumns(slots: Slots): string[] {
+  return Object.entries(slots).flatMap(([slug, column]) => (slug.startsWith(filling) ? column : []));
+}
+
+/** The same once every record has its copy in these columns. */
+export function withFilled(slots: Slots, columns: readonly string[]): Slots {
+  return Object.fromEntries(Object.entries(slots).map(([slug, column]) => [columns.includes(column) ? slugOf(slug) : slug, column]));
+}
+
+/** The field that a column is of, filled or not. */
+export function slugOf(slug: string): string {
+  return slug.startsWith(filling) ? slug.slice(filling.length) : slug;
+}
+
+/** The same column under another field's name, as far filled as it was. */
+export function renamed(slug: string, to: string): string {
+  return slug.startsWith(filling) ? filling + to : to;
 }
 
 /** Numbers go into number columns; short texts and days (which sort as text) into text columns; the rest has none. */
@@ -45,7 +82,7 @@ export function slotKindOf(field: FieldBlock): SlotKind | null {
 export function slotValues(slots: Slots, values: JsonObject): { readonly column: string; readonly value: Json }[] {
   return Object.entries(slots)
     .filter(([slug]) => !slug.startsWith(rolledUp))
-    .map(([slug, column]) => ({ column, value: slotValue(column, values[slug]) }));
+    .map(([slug, column]) => ({ column, value: slotValue(column, values[slugOf(slug)]) }));
 }
 
 export function slotValue(column: string, value: unknown): Json {

@@ -1,6 +1,7 @@
 import type { Broadcast } from "./broadcast.ts";
 import type { DatabaseError } from "./database-error.ts";
 import type { Partition } from "./partition.ts";
+import type { PartitionIndexes } from "./partition-indexes.ts";
 import type { Sql } from "./sql.ts";
 
 export { DatabaseError } from "./database-error.ts";
@@ -58,6 +59,8 @@ export interface Database {
   reader(app: number | null): Queries;
   /** Makes a partition while others read and write; false where the engine spreads rows over machines instead. */
   addPartition(partition: Partition): Promise<boolean>;
+  /** Gives a partition these indexes beside those of its table, and no others, while others read and write. */
+  keepPartitionIndexes(wanted: PartitionIndexes): Promise<void>;
   /** Whether a statement is answered and every migration has run. */
   isReady(): Promise<boolean>;
   /** Lets what runs finish, then lets go of connections, worker and lock. */

@@ -11,6 +11,8 @@ import { types } from "./values.ts";
 
 const oldest = 15;
 const longestConnect = 5000;
+/** A list is answered before workers for a part of it have started, and one app's count is not to take the processors of all. */
+const alone = { max_parallel_workers_per_gather: 0 };
 
 /** A PostgreSQL server, or several hosts of one. Some sessions can only read; the others write, and are lent to transactions alone. */
 export function openPostgres(options: DatabaseOptions & { readonly url: string }): Engine {
@@ -21,8 +23,9 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
     lock_timeout: statementLimit,
     idle_in_transaction_session_timeout: longestIdle + 5000,
   };
-  const session = (role: string): pg.PoolConfig => (keepsSession ? { ...limits, options: `-c role=${role} -c timezone=UTC` } : {});
-  const inEach = keepsSession ? [] : ["SET LOCAL timezone = 'UTC'", ...settingsOf(limits)];
+  const session = (role: string): pg.PoolConfig =>
+    keepsSession ? { ...limits, options: `-c role=${role} -c timezone=UTC ${optionsOf(alone)}` } : {};
+  const inEach = keepsSession ? [] : ["SET LOCAL timezone = 'UTC'", ...settingsOf({ ...limits, ...alone })];
   const writing = keepsSession ? [] : ["SET LOCAL ROLE joinery_app", ...inEach];
   const open = (address: string, more: pg.PoolConfig) => poolOf(address, more, report);
   const writers = open(url, { ...session("joinery_app"), max: connections });
@@ -70,6 +73,12 @@ function poolOf(url: string, more: pg.PoolConfig, report: (message: string, erro
 
 function settingsOf(limits: { readonly [name: string]: number }): string[] {
   return Object.entries(limits).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
+}
+
+function optionsOf(settings: { readonly [name: string]: number }): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
 }
 
 export async function checkVersion(owner: Owner): Promise<void> {

@@ -8,6 +8,8 @@ export interface Partition {
   readonly value: number;
   /** What is looked through for pieces of text. */
   readonly textColumns: readonly string[];
+  /** How else rows are found in it, as it stands in the definition of an index: `(app_id, user_id)`. */
+  readonly lookedUp?: readonly string[];
 }
 
 const longestWait = "2s";
@@ -31,16 +33,19 @@ export async function addPartition(owner: Owner, partition: Partition): Promise<
   }
 }
 
-async function attach(owner: Owner, { table, value, textColumns }: Partition): Promise<void> {
+async function attach(owner: Owner, { table, value, textColumns, lookedUp = [] }: Partition): Promise<void> {
   const name = `${table}_${value}`;
   const [known] = await owner.query("select 1 from pg_class where oid = to_regclass($1)", [`public.${name}`]);
   if (known) return;
   const searched = textColumns.map((column) => `create index ${name}_${column}_text on ${name} using gin (${column} gin_trgm_ops);`);
+  const others = lookedUp.map((how, at) => `create index ${name}_looked_up_${at + 1} on ${name} ${how};`);
   try {
     await owner.query(`begin; set local lock_timeout = '${longestWait}';
       create table ${name} (like ${table} including defaults including constraints) with (fillfactor = 90)`);
     await fence(owner, name);
-    await owner.query(`${searched.join("\n")} alter table ${table} attach partition ${name} for values in (${value}); commit`);
+    await owner.query(
+      `${[...searched, ...others].join("\n")} alter table ${table} attach partition ${name} for values in (${value}); commit`,
+    );
   } catch (error) {
     await owner.query("rollback");
     throw error;

@@ -88,6 +88,15 @@ describe.runIf(server)("a real server", () => {
     expect(await kinds(two as Database, 1)).toEqual(["x"]);
   }, 60_000);
 
+  test("no statement starts workers beside itself, whether sessions are ours or a pooler's", async () => {
+    const url = await newDatabase(admin);
+    const workers = sql`select current_setting('max_parallel_workers_per_gather') as workers`;
+    for (const database of [await start({ url }), await start({ url, directUrl: url })]) {
+      expect(await database.reader(1).rows(workers)).toEqual([{ workers: "0" }]);
+      expect(await database.transaction(1, (transaction) => transaction.rows(workers))).toEqual([{ workers: "0" }]);
+    }
+  }, 60_000);
+
   test("ids that several processes take at once are never the same", async () => {
     const url = await newDatabase(admin);
     const [one, other] = await Promise.all([start({ url }), start({ url })]);

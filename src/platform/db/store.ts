@@ -6,6 +6,7 @@ import { isMigrated, migrate } from "./migrate.ts";
 import { readMigrations } from "./migrations.ts";
 import type { Owner } from "./owner.ts";
 import { addPartition } from "./partition.ts";
+import { keepPartitionIndexes } from "./partition-indexes.ts";
 import { type Plans, statementPlans } from "./plans.ts";
 import type { Pool } from "./pool.ts";
 import { readerOf } from "./reader.ts";
@@ -60,6 +61,7 @@ export async function openStore(engine: Engine, options: DatabaseOptions): Promi
     transaction: (app, run) => runTransaction(writing, app, run),
     reader: (app) => readerOf(reading, app),
     addPartition: (partition) => engine.asOwner((owner) => addPartition(owner, partition)),
+    keepPartitionIndexes: (wanted) => engine.asOwner((owner) => keepPartitionIndexes(owner, wanted, engine.engine === "embedded")),
     isReady: () => answersWithin(readyWithin, ping.rows(sql`select 1`)),
     close: () => engine.close(),
     asOwner: engine.asOwner,

@@ -6,7 +6,7 @@ import { isAppAdmin, notFound, refuse, type WriteScope } from "../scope.ts";
 import { type Item, keepPointing, moveRows, putBack, throwAway, trashedRows, trashForChange } from "../trash/public.ts";
 import { freeSlug } from "./free-slug.ts";
 import { changed, heldType } from "./hold-type.ts";
-import { countByStatus, notesHangingOn } from "./store.ts";
+import { bringHome, countByStatus, notesHangingOn } from "./store.ts";
 
 /** Moves a type to the trash with its records, their notes and references, its workflow, and who points at its records. */
 export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof contract>): Promise<{ id: number }> {
@@ -16,7 +16,7 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
   const place = notesOf(row.relations);
   const notes = place ? await notesHangingOn(scope.db, row.id, { type: place.relationTypeId, slug: place.fieldSlug }) : [];
   const ofType = sql`x.type_id = ${row.id}`;
-  const records = sql`(x.type_id = ${row.id} and x.home = ${row.home}) or x.id = any(${notes}::bigint[])`;
+  const records = sql`(x.type_id = ${row.id} and x.home = any(${[row.home, row.leaving ?? row.home]}::integer[])) or x.id = any(${notes}::bigint[])`;
   const held = [...(await countByStatus(scope.db, row)).values()].reduce((sum, count) => sum + count, 0);
   await throwAway(scope, { ...item, title: row.title, records: held });
   await moveRows(scope.db, item, "post_references", sql`(x.type_id = ${row.id} or x.post_id = any(${notes}::bigint[]))`);
@@ -43,8 +43,10 @@ export async function restoreType(scope: WriteScope, item: Item): Promise<void> 
   if (!(await trashForChange(scope.db, item))) throw notFound("Item");
   const [kept] = await trashedRows<{ readonly slug: string }>(scope.db, item, "types", 0, 1);
   const slug = await freeSlug(scope, kept?.content.slug ?? "", false);
-  await putBack(scope.db, item, "types", { instead: { slug, rollups: [] } });
+  // A move of its records that was under way ended when it went; they all come back to where it lives.
+  await putBack(scope.db, item, "types", { instead: { slug, rollups: [], leaving: null } });
   for (const table of ["statuses", "field_changes", "field_moves", "kept_values", "posts", "post_references"] as const)
     await putBack(scope.db, item, table);
+  await bringHome(scope.db, item);
   await changed(scope, item.id);
 }

@@ -7,10 +7,12 @@ import { listHistory } from "./history/list-history.ts";
 import { restoreValues } from "./history/restore-values.ts";
 import { deleteChanges } from "./history/store.ts";
 import { lookAtSize, moveHome } from "./homes/move-home.ts";
+import { indexLists } from "./lists/index-lists.ts";
 import { emptyLeftReferences } from "./references/empty-references.ts";
 import { changePointing } from "./reverse/change-pointing.ts";
 import { followFurther } from "./rollups/follow-change.ts";
 import { settleRollups, workOutRollups, workOutSoon } from "./rollups/work-out-in-turns.ts";
+import { fillSlots, indexField } from "./slots/index-field.ts";
 import { summarizePosts } from "./summary/summarize-posts.ts";
 import { deletePost } from "./trash/delete-post.ts";
 import { changePost, createPost } from "./write-posts.ts";
@@ -28,12 +30,15 @@ export const posts = feature("posts", {
     change(contract.changePointing, changePointing),
     change(contract.deletePost, deletePost),
     answer(contract.explainSight, explainRecordSight),
+    change(contract.indexField, indexField),
     answer(history.listHistory, listHistory),
     change(history.restoreValues, restoreValues),
   ],
   jobs: {
     "posts.look-at-size": lookAtSize,
     "posts.move-home": moveHome,
+    "posts.index-lists": indexLists,
+    "posts.fill-slots": fillSlots,
     "posts.follow-rollups": followFurther,
     "posts.work-out-rollups": workOutRollups,
     "posts.settle-rollups": settleRollups,

@@ -13,6 +13,8 @@ import { readPlace, writePlace } from "../list-place.ts";
 import { loadType, recallType, showTypeTo, type Type } from "../post-types/public.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
 import { heldFieldOf, pointsSqlOf } from "./field-sql.ts";
+import { type Noting, noteList } from "./lists/list-uses.ts";
+import { readableRows } from "./lists/own-records.ts";
 import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
 import { namesReverse } from "./reverse/load-pointing.ts";
 import { readableReverses } from "./reverse/reversed.ts";
@@ -25,9 +27,13 @@ import { countOfTypes, countWhere, idsWhere, type PostRow, postById, postsWhere 
 /** What a list needs of a scope: one that writes has it too. */
 type Asking = Pick<Scope, "app" | "db" | "recall" | "person" | "appRole" | "visit">;
 
-export async function listPosts(scope: Asking, { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput): Promise<Post[]> {
+export async function listPosts(
+  scope: Asking & Noting,
+  { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput,
+): Promise<Post[]> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
-  const wanted = whereAndOrder(scope, type, authority, query);
+  await noteList(scope, type.row, query, query.withCount);
+  const wanted = await whereAndOrder(scope, type, authority, query);
   const scanned = scannedFields(query, type.row.slots);
   if (scanned.length > 0) scope.visit.setHeader("server-timing", scanTiming(scanned));
   const rows = await postsWhere(scope.db, type.row, { ...wanted, after: readPlace(query, aboutOf(type)) });
@@ -72,7 +78,8 @@ export async function countPosts(
   { type: idOrSlug, list }: InputOf<typeof listContract> & ListInput,
 ): Promise<ReplyOf<typeof countContract>> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
-  return countUpTo(scope, type, whereAndOrder(scope, type, authority, query).where, query);
+  await noteList(scope, type.row, query, true);
+  return countUpTo(scope, type, (await whereAndOrder(scope, type, authority, query)).where, query);
 }
 
 /** Which records a list holds, `count` of them from the `skip`th, whatever page it asks for: by one statement, so each of them once. */
@@ -81,7 +88,7 @@ export async function listIds(
   { type: idOrSlug, list, skip, count }: InputOf<typeof listContract> & ListInput & { readonly skip: number; readonly count: number },
 ): Promise<{ type: Type; ids: number[]; total: number }> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
-  const wanted = whereAndOrder(scope, type, authority, query);
+  const wanted = await whereAndOrder(scope, type, authority, query);
   const total = await countWhere(scope.db, type.row, wanted.where);
   return { type, total, ids: await idsWhere(scope.db, type.row, wanted, { skip, count }) };
 }
@@ -133,14 +140,14 @@ export async function languageOf(
   return language;
 }
 
-export function whereAndOrder({ db }: Pick<Scope, "db">, type: Type, authority: Authority, query: ListQuery) {
+export async function whereAndOrder({ db, person }: Pick<Scope, "db" | "person">, type: Type, authority: Authority, query: ListQuery) {
   const wanted = listSql(query, {
     alias: "p",
     fields: heldFieldOf(type.row),
     points: pointsSqlOf(db, type.row),
     search: searchedOf(authority),
   });
-  return { ...wanted, where: sql`${wanted.where} and ${authority.rows}` };
+  return { ...wanted, where: sql`${wanted.where} and ${await readableRows({ db, person }, type, authority)}` };
 }
 
 export async function findPost(scope: Scope, { post: id, with: wanted = "" }: InputOf<typeof findContract>): Promise<Post> {

@@ -12,6 +12,7 @@ export { checkManyReferences } from "./references/check-references.ts";
 export { offerToVisitors } from "./references/offer-records.ts";
 export { type Authority, authorize } from "./rights.ts";
 export { showPosts, wholePost } from "./show-post.ts";
+export { fillAgain } from "./slots/index-field.ts";
 export { type PostRow, postById, postForChange } from "./store.ts";
 export { reconnect, restorePost } from "./trash/restore-post.ts";
 export { throwAwayUnchanged } from "./trash/throw-away-unchanged.ts";

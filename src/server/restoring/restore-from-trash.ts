@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import type { restoreFromTrash as contract, TrashKind } from "../../contract/trash.ts";
 import { restorePage } from "../pages/public.ts";
 import { restoreType } from "../post-types/public.ts";
-import { reconnect, restorePost } from "../posts/public.ts";
+import { fillAgain, reconnect, restorePost } from "../posts/public.ts";
 import type { WriteScope } from "../scope.ts";
 import { deleteTrash, type Item, refuseUntouchable, trashForChange } from "../trash/public.ts";
 
@@ -18,6 +18,7 @@ const restorers: { readonly [Kind in TrashKind]: (scope: WriteScope, item: Item)
   type: async (scope, item) => {
     await restoreType(scope, item);
     await reconnect(scope, item);
+    await fillAgain(scope, item.id);
     await deleteTrash(scope.db, item);
   },
   page: restorePage,

@@ -54,3 +54,12 @@ test("a list can answer how many there are in all", async () => {
   expect(await api.listTypes.withTotal({ list: { count: 1 } })).toEqual({ items: [{ id: 1 }], total: 250 });
   expect(sent[0]?.url).toContain("withCount=1");
 });
+
+test("a list can answer where it goes on and how it went", async () => {
+  const headers = { "X-Next-After": "there", "Server-Timing": 'scan;desc="weight", scan;desc="size", total;dur=3' };
+  const { api } = recorded([{ id: 1 }], headers);
+  const placed = await api.listPosts.withPlace({ params: { type: 1 } });
+  expect(placed).toEqual({ items: [{ id: 1 }], next: "there", timing: headers["Server-Timing"] });
+  const last = await recorded([]).api.listPosts.withPlace({ params: { type: 1 } });
+  expect(last).toEqual({ items: [], next: null, timing: null });
+});

@@ -29,6 +29,16 @@ export interface Caller<Of> {
   (...call: Arguments<Of>): Promise<ReplyOf<Of>>;
   /** The same of a list, with how many there are in all. */
   withTotal(...call: Arguments<Of>): Promise<{ readonly items: ReplyOf<Of>; readonly total: number }>;
+  /** The same of a list that goes on by where it ended. */
+  withPlace(...call: Arguments<Of>): Promise<Placed<ReplyOf<Of>>>;
+}
+
+export interface Placed<Items> {
+  readonly items: Items;
+  /** Where the next load begins; null: there is none. */
+  readonly next: string | null;
+  /** What the server tells of how it went about it: its Server-Timing. */
+  readonly timing: string | null;
 }
 
 /** Every endpoint by its name: `await api.nextPost({ params: { post: 7 }, body: {} })`. Throws `CallFailed`. */
@@ -52,7 +62,11 @@ export function createApi(routes: EndpointRoutes, app: string | number, deliver:
       const { body, headers } = await answer({ ...call, list: { ...call.list, withCount: 1 } });
       return { items: body, total: Number(headers.get("X-Total-Count")) };
     };
-    return [name, Object.assign(caller, { withTotal })];
+    const withPlace = async (call?: AnyCall) => {
+      const { body: items, headers } = await answer(call);
+      return { items, next: headers.get("X-Next-After"), timing: headers.get("Server-Timing") };
+    };
+    return [name, Object.assign(caller, { withTotal, withPlace })];
   });
   // The one place where the routes' names and the contract's types are brought together.
   return Object.fromEntries(callers) as Api;

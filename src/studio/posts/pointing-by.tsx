@@ -15,7 +15,7 @@ import { useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import styles from "./pointing-here.module.css";
-import { postsPointingQuery } from "./post-query.ts";
+import { postsPointingQuery } from "./pointing-query.ts";
 import { useRecordRights } from "./record-rights.ts";
 import { usePointingChange } from "./use-pointing-change.ts";
 

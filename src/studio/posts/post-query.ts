@@ -1,23 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { apiOf } from "../data/api.ts";
-import { perLoad } from "../data/queries.ts";
-import { loading, postsKey } from "./posts-query.ts";
+import { loading } from "./posts-query.ts";
 
 /** The record that an address names, which may not be among those in the list. */
 export const postQuery = (app: number, id: number, names: readonly string[]) =>
   queryOptions({
     queryKey: ["post", app, id, names],
     queryFn: ({ signal }) => apiOf(app).findPost({ params: { post: id }, query: loading(names), signal, quiet: true }),
-  });
-
-/** The records whose field points at this one. */
-export const postsPointingQuery = (app: number, type: number, slug: string, post: number) =>
-  infiniteQueryOptions({
-    queryKey: [...postsKey(app, type), "pointing", slug, post],
-    staleTime: 0,
-    queryFn: ({ signal, pageParam }) =>
-      apiOf(app).listPosts({ params: { type }, signal, quiet: true, list: { [`${slug}:in`]: post, count: perLoad, page: pageParam } }),
-    initialPageParam: 1,
-    getNextPageParam: (last: readonly unknown[], all: readonly (readonly unknown[])[]) =>
-      last.length < perLoad ? undefined : all.length + 1,
   });

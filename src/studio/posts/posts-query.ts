@@ -32,14 +32,14 @@ export const postsQuery = (app: number, type: number, asked: RecordsAsked, names
     // Visitors send records at any time: whoever opens the list sees what is there now.
     staleTime: 0,
     queryFn: ({ signal, pageParam }) =>
-      apiOf(app).listPosts({
+      apiOf(app).listPosts.withPlace({
         params: { type },
         signal,
-        list: { ...parametersOf(asked), ...orderOf(asked), ...loading(names), count: perTableLoad, page: pageParam },
+        list: { ...parametersOf(asked), ...orderOf(asked), ...loading(names), count: perTableLoad, after: pageParam },
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last: readonly unknown[], all: readonly (readonly unknown[])[]) =>
-      last.length < perTableLoad ? undefined : all.length + 1,
+    // Where a load ended the next one begins, however deep: what is made or deleted meanwhile shifts nothing.
+    initialPageParam: "",
+    getNextPageParam: ({ next }: { readonly next: string | null }) => next,
   });
 
 export const postsCountQuery = (app: number, type: number, asked: RecordsAsked) =>

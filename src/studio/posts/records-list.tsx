@@ -15,6 +15,7 @@ import { TableView } from "./table/table-view.tsx";
 
 const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
 const OtherLook = loadPart(() => import("./other-look.tsx").then(({ OtherLook }) => OtherLook));
+const IndexNotice = loadPart(() => import("./filter/index-notice.tsx").then(({ IndexNotice }) => IndexNotice));
 const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
 const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
 
@@ -43,6 +44,7 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
   const posts = useInfiniteQuery({ ...asking, placeholderData: keepPreviousData, enabled: isListed });
   const total = useQuery(postsCountQuery(app.id, type.id, ready));
   const found = itemsOf(posts.data);
+  const timing = posts.data?.pages[0]?.timing;
   const isAsking = ready.search !== "" || ready.filters.length > 0;
   const id = Number(opened);
   const { hasNextPage, isFetching, fetchNextPage } = posts;
@@ -55,16 +57,17 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
     <>
       {isListed && posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
       {posts.isError && found.length === 0 ? <ListFailed failure={posts.error} retry={() => posts.refetch()} /> : null}
-      {(isListed ? posts.isSuccess && found.length === 0 : total.data?.count === 0) ? (
-        <Suspense>
+      <Suspense>
+        {timing && <IndexNotice type={type} timing={timing} />}
+        {(isListed ? posts.isSuccess && found.length === 0 : total.data?.count === 0) ? (
           <NoRecords
             asked={isAsking ? ready : undefined}
             type={type}
             add={add}
             clear={() => onAsk({ ...nothingAsked, order: asked.order })}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
       {found.length === 0 && (isListed || total.data?.count === 0) ? null : isTable ? (
         <TableView {...shown} />
       ) : (

@@ -7,7 +7,7 @@ import { useApi, useApp } from "../data/app-context.ts";
 import { without } from "../data/infinite-items.ts";
 import { useChange } from "../data/use-change.ts";
 import { keepPost, postsChanged } from "./keep-post.ts";
-import { postsPointingQuery } from "./post-query.ts";
+import { postsPointingQuery } from "./pointing-query.ts";
 
 interface Wanted {
   readonly add?: readonly number[];

@@ -1,8 +1,6 @@
-import type { InfiniteData } from "@tanstack/react-query";
-
-type Loads<Item> = InfiniteData<Item[], number>;
+import { withLoads } from "../data/infinite-items.ts";
 
 /** The same list with one more item at its top. */
-export function withNew<Item>(item: Item): (data: Loads<Item>) => Loads<Item> {
-  return (data) => ({ ...data, pages: data.pages.map((load, index) => (index === 0 ? [item, ...load] : load)) });
+export function withNew<Item>(item: Item): ReturnType<typeof withLoads<Item>> {
+  return withLoads((items, load) => (load === 0 ? [item, ...items] : items));
 }

@@ -84,3 +84,22 @@ test("a type that has become big moves to a partition of its own while it is rea
   must(200, await app.owner.remove(`/types/${type.id}`));
   expect(await places(server, app, type)).toEqual([]);
 });
+
+test("a type that is thrown away in the middle of its move comes back whole, to the one place where it lives", async () => {
+  const { server, app } = await world();
+  const type = await app.addType();
+  const ids: number[] = [];
+  while (ids.length < 6) ids.push(must(201, await app.owner.post("/posts", { typeId: type.id, title: `R${ids.length}` })).id);
+  const home = await server.database.transaction(null, (db) => db.nextPlatformIds("home"));
+  await server.database.addPartition({ table: "posts", value: home, textColumns: ["title", "content"] });
+  await server.database.transaction(app.id, async (db) => {
+    await db.change(sql`update types set home = ${home}, leaving = 0 where app_id = ${app.id} and id = ${type.id}`);
+    await db.change(sql`update posts set home = ${home} where app_id = ${app.id} and id = any(${ids.slice(0, 2)}::bigint[])`);
+  });
+  must(200, await app.owner.remove(`/types/${type.id}`));
+  expect(await places(server, app, type)).toEqual([]);
+  must(200, await app.owner.post(`/trash/type/${type.id}/restore`));
+  expect(await homeOf(server, app, type)).toEqual({ home, leaving: null });
+  expect(await places(server, app, type)).toEqual([{ home, count: 6 }]);
+  expect(must(200, await app.owner.get(`/types/${type.id}/posts?orderBy=id`)).map(({ id }: { id: number }) => id)).toEqual(ids);
+});

@@ -21,15 +21,17 @@ const untilSettled = 120_000;
 const turn = 1_000;
 const batch = 500;
 
-/** To be called once records were made: now and then it has the size of their type looked at. */
+/** To be called once records were made: now and then it has the size of their type looked at, or the indexes that a big one pays for. */
 export async function lookNowAndThen(
-  scope: Pick<WriteScope, "enqueue">,
+  scope: Pick<WriteScope, "app" | "enqueue">,
   { id, home }: Pick<TypeRow, "id" | "home">,
   made: { readonly first: number; readonly count: number },
 ): Promise<void> {
   const before = Math.floor((made.first - 1) / lookEvery);
   const isTime = Math.floor((made.first + made.count - 1) / lookEvery) > before;
-  if (isTime && home === 0) await scope.enqueue("posts.look-at-size", { type: id });
+  if (!isTime) return;
+  if (home === 0) await scope.enqueue("posts.look-at-size", { type: id });
+  else await scope.enqueue("posts.index-lists", { type: id }, { dedupe: `index-lists ${scope.app} ${id}` });
 }
 
 /** Looks whether a type has become big, and opens a partition for it. */

@@ -18,7 +18,7 @@ export async function summarizePosts(
   const wanted = parseSummary(query, language);
   if (!wanted.ok) throw refuseList(wanted.why);
   const [whole, ...groups] = await summaryWhere(scope.db, type.row, {
-    where: whereAndOrder(scope, type, authority, query).where,
+    where: (await whereAndOrder(scope, type, authority, query)).where,
     asked: wanted.value,
     held: heldBy({ alias: "p", fields: heldFieldOf(type.row) }),
     isWhole: query.exactCount,

@@ -117,10 +117,7 @@ function showInPlace({ client, app, fetchPosts }: Shown, type: number, changes: 
   void fetchPosts(type, wanted).then(keep, () => {});
 }
 
-interface List {
-  readonly pages: Post[][];
-  readonly pageParams: unknown[];
-}
+type List = NonNullable<Parameters<typeof itemsOf<Post>>[0]>;
 
 /** The types whose records show others by name, or reckon with them. */
 function typesPointingAt(shown: Shown, types: ReadonlySet<number>): number[] {

@@ -1,0 +1,40 @@
+import type { Owner } from "./owner.ts";
+
+/** The indexes that one partition has beside those of its table. Names, columns and conditions are ours: nothing that was sent gets here. */
+export interface PartitionIndexes {
+  readonly table: string;
+  /** The value that the partition is of. */
+  readonly value: number;
+  /** What holds of all its rows and is said by every statement in the same words: it need not stand in the index then. */
+  readonly where: string;
+  readonly indexes: readonly PartitionIndex[];
+}
+
+export interface PartitionIndex {
+  /** Unlike all others of the partition. */
+  readonly name: string;
+  /** Columns, or what follows from them alone, as they stand in the statements. */
+  readonly columns: readonly string[];
+}
+
+/**
+ * Makes the indexes that a partition lacks and drops those that are not wanted any more, while others read and write: one after the other,
+ * outside of any transaction. What was left half made by a process that ended is made anew. `alone`: nobody else is connected.
+ */
+export async function keepPartitionIndexes(owner: Owner, wanted: PartitionIndexes, alone: boolean): Promise<void> {
+  const partition = `${wanted.table}_${wanted.value}`;
+  const beginning = `${partition}_list_`;
+  const online = alone ? "" : "concurrently";
+  const there = await owner.query<{ name: string; whole: boolean }>(
+    `select c.relname as name, i.indisvalid as whole from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = to_regclass($1) and starts_with(c.relname, $2)`,
+    [`public.${partition}`, beginning],
+  );
+  const names = new Set(wanted.indexes.map(({ name }) => beginning + name));
+  for (const { name, whole } of there) if (!whole || !names.has(name)) await owner.query(`drop index ${online} ${name}`);
+  const kept = new Set(there.flatMap(({ name, whole }) => (whole ? name : [])));
+  for (const { name, columns } of wanted.indexes) {
+    if (kept.has(beginning + name)) continue;
+    await owner.query(`create index ${online} ${beginning}${name} on ${partition} (${columns.join(", ")}) where ${wanted.where}`);
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test } from "vitest";
+import { giveHome } from "../../../../test/own-home.ts";
+import { startTestServer, type TestServer } from "../../../../test/server.ts";
+import { type AppOfTest, field, must, world } from "../../../../test/world.ts";
+import type { PostType } from "../../../contract/post-types.ts";
+import { sql } from "../../../platform/db/sql.ts";
+import { leastUses } from "./choose-indexes.ts";
+
+const minute = 60_000;
+
+/** A type that lives in a partition of its own, and a clock that can be put on. */
+async function settled() {
+  let now = Date.now();
+  const server = await startTestServer({}, () => new Date(now));
+  onTestFinished(() => server.stop());
+  const { app } = await world(server);
+  const type = await app.addType({ fields: [field("number", "price"), field("input-text", "city"), field("input-text", "kind")] });
+  const home = await giveHome(server, app, type);
+  for (let n = 0; n < 40; n += 1)
+    must(201, await app.owner.post("/posts", { typeId: type.id, title: `R${n}`, price: n % 7, city: `C${n % 3}`, kind: `K${n % 2}` }));
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { server, app, type, home, pass };
+}
+
+const indexes = async ({ database }: TestServer, home: number) => {
+  const rows = await database
+    .reader(null)
+    .rows<{ name: string }>(
+      sql`select indexname as name from pg_indexes where tablename = ${`posts_${home}`} and indexname like '%\_list\_%' order by 1`,
+    );
+  return rows.map(({ name }) => name.split("_list_")[1]);
+};
+
+async function ask(app: AppOfTest, type: PostType, list: string, times = leastUses): Promise<number[]> {
+  let ids: number[] = [];
+  for (let n = 0; n < times; n += 1)
+    ids = must(200, await app.owner.get(`/types/${type.id}/posts?${list}`)).map(({ id }: { id: number }) => id);
+  return ids;
+}
+
+test("a big type gets the indexes that its lists use, answers the same with them, and loses those that nobody uses any more", {
+  timeout: 120_000,
+}, async () => {
+  const { server, app, type, home, pass } = await settled();
+  const list = "city=C1&kind=K1&orderBy=price";
+  const before = await ask(app, type, list);
+  expect(before).not.toEqual([]);
+  await server.jobs.idle();
+  expect(await indexes(server, home)).toEqual([]);
+  pass(minute);
+  await ask(app, type, list, 1);
+  await server.jobs.idle();
+  expect(await indexes(server, home)).toEqual(["t1_t2_n1_id"]);
+  expect(await ask(app, type, list, 1)).toEqual(before);
+
+  await server.database.transaction(app.id, (db) =>
+    db.change(sql`update list_uses set used_at = used_at - interval '31 days' where app_id = ${app.id}`),
+  );
+  await ask(app, type, "statusId=1&orderBy=price");
+  pass(minute);
+  await ask(app, type, "statusId=1&orderBy=price", 1);
+  await server.jobs.idle();
+  expect(await indexes(server, home)).toEqual(["status_id_n1_id"]);
+});

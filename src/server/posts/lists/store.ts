@@ -1,0 +1,28 @@
+import { type Queries, sql, type Transaction } from "../../../platform/db/database.ts";
+import type { TypeRow } from "../../post-types/public.ts";
+import type { ShapeUsed } from "./choose-indexes.ts";
+
+export async function addUses(db: Transaction, type: TypeRow, shapes: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  // In one order for everybody: two that keep the same shapes at once do not wait for each other in a circle.
+  const rows = [...shapes].sort(([one], [other]) => (one < other ? -1 : 1));
+  await db.change(sql`
+    insert into list_uses as u (app_id, type_id, shape, uses, used_at)
+    select ${db.app}::bigint, t.id, r.shape, r.uses, ${now}::timestamptz
+    from unnest(${rows.map(([shape]) => shape)}::text[], ${rows.map(([, uses]) => uses)}::bigint[]) as r(shape, uses)
+    join types t on t.app_id = ${db.app} and t.id = ${type.id}
+    on conflict (app_id, type_id, shape) do update set uses = u.uses + excluded.uses, used_at = excluded.used_at`);
+}
+
+/** After which a shape that nobody asks for any more costs its index. */
+const keptFor = 30 * 24 * 3_600_000;
+
+export async function forgetUses(db: Transaction, type: TypeRow, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - keptFor);
+  await db.change(sql`delete from list_uses where app_id = ${db.app} and type_id = ${type.id} and used_at < ${since}`);
+}
+
+/** What is asked for most. */
+export function usesOf(db: Queries, type: TypeRow, most: number): Promise<ShapeUsed[]> {
+  return db.rows(sql`
+    select u.shape, u.uses from list_uses u where u.app_id = ${db.app} and u.type_id = ${type.id} order by u.uses desc, u.shape limit ${most}`);
+}
