@@ -49,12 +49,12 @@ test("a roll-up has a column of its own, which is given to nobody else before it
   const fields = [field("number", "price"), field("input-text", "city")];
   const both = planned([over("sum", "sum", "price"), over("lead", "first", "title"), over("all", "list", "title")]);
   const slots = slotsWithRollups(giveSlots(fields, {}), both);
-  expect(slots).toEqual({ price: "n1", city: "t1", "+sum": "n2", "+lead": "t2" });
+  expect(slots).toEqual({ price: "n1", city: "t1", "=sum": "n2", "=lead": "t2" });
   expect([rollupColumn(slots, "sum"), rollupColumn(slots, "all")]).toEqual(["n2", undefined]);
   expect(slotValues(slots, { price: 5, sum: 9 }).map(({ column }) => column)).toEqual(["n1", "t1"]);
   const turned = slotsWithRollups(slots, planned([over("sum", "first", "title")]));
-  expect(turned).toEqual({ price: "n1", city: "t1", "+~n2": "n2", "+~t2": "t2", "+sum": "t3" });
+  expect(turned).toEqual({ price: "n1", city: "t1", "=~n2": "n2", "=~t2": "t2", "=sum": "t3" });
   expect(columnsLeft(turned)).toEqual(["n2", "t2"]);
   expect(giveSlots([field("number", "more")], turned).more).toBe("n3");
-  expect(withoutLeft(turned)).toEqual({ price: "n1", city: "t1", "+sum": "t3" });
+  expect(withoutLeft(turned)).toEqual({ price: "n1", city: "t1", "=sum": "t3" });
 });

@@ -172,7 +172,7 @@ test("the client knows the notes, the history and the trash of its records, and 
     const { id } = await client.clients.create({ name: "Ada" });
     await client.clients.change(id, { name: "Bea" });
     const [{ at, changes }] = await client.clients.history(id);
-    expect(changes).toEqual([{ slug: "name", before: "Ada", after: "Bea" }]);
+    expect(changes).toEqual([{ slug: "name", formerLabel: null, before: "Ada", after: "Bea" }]);
     expect((await client.clients.putBack(id, at, "name")).name).toBe("Ada");
     const [place] = must(200, await app.owner.get("/types/clients")).relations;
     must(201, await app.owner.post("/posts", { typeId: place.relationTypeId, [place.fieldSlug]: id, message: "They rang." }));

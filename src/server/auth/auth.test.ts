@@ -139,12 +139,13 @@ test("an unknown name and a wrong password get the same answer in the same class
     known.push(await time(person.username));
     unknown.push(await time(fresh()));
   }
-  const middle = (timed: { took: number }[]) => timed.map((each) => each.took).sort((one, other) => one - other)[3] ?? 0;
+  // What the machine has else to do makes an answer late, never early.
+  const fastest = (timed: { took: number }[]) => Math.min(...timed.map((each) => each.took));
   expect(new Set([...known, ...unknown].map(({ reply }) => `${reply.status} ${reply.text}`)).size).toBe(1);
   expect(known[0]?.reply.status).toBe(401);
   // A password's hash takes tens of milliseconds: without it an answer would come in a small part of the time.
-  expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.5);
-  expect(middle(known)).toBeGreaterThan(middle(unknown) * 0.5);
+  expect(fastest(unknown)).toBeGreaterThan(fastest(known) * 0.5);
+  expect(fastest(known)).toBeGreaterThan(fastest(unknown) * 0.5);
 });
 
 test("only hashes of tokens and passwords are stored, also when a sign-in names an Idempotency-Key", async () => {

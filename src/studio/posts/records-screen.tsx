@@ -16,6 +16,7 @@ import { RecordsList } from "./records-list.tsx";
 import styles from "./records-screen.module.css";
 import { RecordsToolbar } from "./records-toolbar.tsx";
 import type { ColumnChoice } from "./table/columns.ts";
+import { useRecordsKeys } from "./use-records-keys.ts";
 import { useRecordView } from "./views/use-record-view.ts";
 import { askedBy, withAsked } from "./views/view-settings.ts";
 
@@ -48,12 +49,13 @@ function Records({ type }: { readonly type: PostType }) {
       void navigate({ to: ".", search: (old: object) => ({ ...old, id, from }), replace: false } as never),
     [navigate],
   );
+  const add = rights.mayCreate ? () => open("new") : undefined;
+  useRecordsKeys(rights.mayRead ? add : undefined);
   if (!rights.mayRead) {
     return (
       <StateBlock icon={Lock} title="Records are private" text="Only editors and admins of this app see them. Ask an admin for a role." />
     );
   }
-  const add = rights.mayCreate ? () => open("new") : undefined;
   const change = (how: (settings: ViewSettings) => ViewSettings) => onView((before) => ({ ...before, settings: how(before.settings) }));
   const parts = {
     type,
@@ -79,7 +81,7 @@ function Records({ type }: { readonly type: PostType }) {
         {...{ opened, from }}
       />
       <Suspense>
-        <RecordsBehaviour add={add} />
+        <RecordsBehaviour />
       </Suspense>
     </div>
   );

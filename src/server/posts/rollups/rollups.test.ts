@@ -213,7 +213,7 @@ test("fields that were worked out from a converted one are worked out anew, and 
         .reader(app.id)
         .one<{ slots: object }>(sql`select t.slots from types t where t.app_id = ${app.id} and t.id = ${orders.id}`)
     )?.slots;
-  expect(await columns()).toMatchObject({ "+dear": "t3" });
+  expect(await columns()).toMatchObject({ "=dear": "t3" });
   must(200, await app.owner.post(`/types/${orders.id}`, { postFields: orders.postFields }));
   await settled();
   expect(Object.values((await columns()) ?? {})).not.toContain("t3");
@@ -225,7 +225,7 @@ test("relation fields of an app from before they were kept are worked out by the
   const { app, server, add, items, orders, listed, settled } = await catalogue();
   const order = await add(orders, { lines: [(await add(items, { title: "Pen", price: 4 })).id] });
   await server.database.transaction(app.id, async (db) => {
-    await db.change(sql`update types set rollups = '[]', slots = slots - '+total' where app_id = ${app.id}`);
+    await db.change(sql`update types set rollups = '[]', slots = slots - '=total' where app_id = ${app.id}`);
     await db.change(sql`update posts set rollups = '{}', n1 = null where app_id = ${app.id} and type_id = ${orders.id}`);
     await enqueue(db, { kind: "post-types.plan-rollups", payload: {}, app: app.id });
   });

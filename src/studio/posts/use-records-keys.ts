@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from "react";
+import { isBusy } from "../shell/is-busy.ts";
+import { singleKeysOn } from "../shell/shortcuts.ts";
+
+/** N begins a record and F filters, from the moment on in which the screen is seen. */
+export function useRecordsKeys(add: (() => void) | undefined): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeysOn() || isBusy(event.target)) return;
+    const key = event.key.toLowerCase();
+    const filter = document.querySelector<HTMLElement>("[data-filter-button]");
+    if (key === "n" && add) add();
+    else if (key === "f" && filter) filter.click();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}
