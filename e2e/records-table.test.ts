@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
@@ -42,6 +43,21 @@ const head = (name: string) => story.page.getByRole("columnheader", { name });
 const press = (keys: string) => story.page.keyboard.press(keys);
 const stored = async (column: string, count = 1) =>
   (await story.call("GET", `/types/orders/posts?count=${count}`)).map((post: Record<string, unknown>) => post[column]);
+
+/** The lines of the file that the selection is exported to. */
+async function exported(bar: Locator): Promise<string[]> {
+  await bar.getByRole("button", { name: "Export" }).click();
+  const dialog = story.page.getByRole("dialog", { name: "Export 2 of Orders" });
+  for (const name of ["Content", "Status", "Created by", "Assignees", "Created", "Changed", "Client", "Total", "Currency", "Urgent"])
+    await dialog.getByRole("checkbox", { name, exact: true }).uncheck();
+  const opening = story.page.context().waitForEvent("page");
+  await dialog.getByRole("button", { name: "Export", exact: true }).click();
+  const download = await (await opening).waitForEvent("download");
+  const [, ...lines] = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await dialog.waitFor({ state: "detached" });
+  return lines;
+}
 
 /** Where the focus is: the title of the record and the column. */
 const focused = () =>
@@ -157,7 +173,7 @@ test("what a status locks says so in the table too [RO-25]", async () => {
   expect(await editor().count()).toBe(0);
 });
 
-test("chosen rows take their next step together, and are deleted together after a question", async () => {
+test("chosen rows take their next step together, are exported alone, and are deleted together after a question", async () => {
   await cell("Order 129", "title").locator("xpath=..").getByRole("checkbox").check();
   await cell("Order 128", "client").click();
   await press("Shift+Space");
@@ -167,6 +183,7 @@ test("chosen rows take their next step together, and are deleted together after 
   await press("Control+Shift+Enter");
   await expectSaid(story.page, "2 records moved on.");
   await row("Order 128").locator("[data-status-slug=done]").waitFor();
+  expect(await exported(bar)).toEqual(["129,Order 129", "128,Order 128"]);
   await bar.getByRole("button", { name: "Delete" }).click();
   await story.page.getByRole("button", { name: "Delete 2 records" }).click();
   await expectSaid(story.page, "2 records were deleted.");

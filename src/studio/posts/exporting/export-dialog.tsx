@@ -19,31 +19,38 @@ import { openInNewTab } from "./open-in-new-tab.ts";
 interface Props {
   readonly type: PostType;
   readonly asked: RecordsAsked;
+  /** How many records were chosen one by one, where `asked` asks for these. */
+  readonly chosen?: number;
   readonly onClose: () => void;
 }
 
 /** Records as a file, in a new tab. */
-export function ExportDialog({ type, asked, onClose }: Props) {
+export function ExportDialog({ type, asked, chosen, onClose }: Props) {
   const app = useApp();
   const all = useQuery(postsCountQuery(app.id, type.id, nothingAsked));
   const filtered = useQuery(postsCountQuery(app.id, type.id, readyToAsk({ ...asked, order: undefined })));
   const failed = [all, filtered].find(({ isError }) => isError);
   return (
-    <Modal opened onClose={onClose} title={`Export ${type.title}`} size={440}>
+    <Modal opened onClose={onClose} title={chosen === undefined ? `Export ${type.title}` : `Export ${chosen} of ${type.title}`} size={440}>
       {failed ? <LoadFailed what="The number of records" retry={() => failed.refetch()} /> : null}
       {!failed && !(all.data && filtered.data) ? <Loading what="records" rows={4} height={40} /> : null}
       {all.data && filtered.data ? (
-        <ExportForm {...{ type, asked, onClose }} counts={{ all: all.data.count, filtered: filtered.data.count }} />
+        <ExportForm {...{ type, asked, chosen, onClose }} counts={{ all: all.data.count, filtered: filtered.data.count }} />
       ) : null}
     </Modal>
   );
 }
 
-function ExportForm({ type, asked, onClose, counts }: Props & { readonly counts: Counts }) {
+interface FormProps extends Omit<Props, "chosen"> {
+  readonly chosen: number | undefined;
+  readonly counts: Counts;
+}
+
+function ExportForm({ type, asked, chosen, onClose, counts }: FormProps) {
   const today = useToday();
   const api = useApi();
   const [sent, setSent] = useState<ExportWish>();
-  const [fields] = useState(() => exportFields(type, counts));
+  const [fields] = useState(() => exportFields(type, counts, chosen !== undefined));
   const address = async (wish: ExportWish) =>
     (await api.openExport({ params: { type: type.id }, body: { ...wish, list: listParameters(asked) } })).address;
   const form = useForm({

@@ -21,8 +21,16 @@ const always = [
   ["updatedAt", "Changed"],
 ] as const;
 
-/** The form of an export: what its file is called, what kind it is, which records and which of their fields stand in it. */
-export function exportFields(type: Pick<PostType, "postFields">, counts: Counts): readonly FieldBlock[] {
+/**
+ * The form of an export: what its file is called, what kind it is, which records and which of their fields stand in it. Of records that
+ * were chosen one by one it is not asked which.
+ */
+export function exportFields(type: Pick<PostType, "postFields">, counts: Counts, areChosen = false): readonly FieldBlock[] {
+  const fields = allFields(type, counts);
+  return areChosen ? fields.filter(({ slug }) => slug !== "selectedData") : fields;
+}
+
+function allFields(type: Pick<PostType, "postFields">, counts: Counts): readonly FieldBlock[] {
   return [
     {
       ...{

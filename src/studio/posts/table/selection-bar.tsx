@@ -1,11 +1,16 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { ArrowRight, Trash2, X } from "lucide-react";
+import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
+import type { RecordsAsked } from "../posts-query.ts";
+import { ExportChosen } from "./export-chosen.tsx";
 import styles from "./selection-bar.module.css";
 import type { Progress } from "./use-bulk.ts";
 
 interface Props {
+  readonly type: PostType;
   readonly posts: readonly Post[];
+  readonly order: RecordsAsked["order"];
   readonly progress: Progress | undefined;
   readonly onMoveOn: (posts: readonly Post[]) => void;
   readonly onRemove: ((posts: readonly Post[]) => void) | undefined;
@@ -15,7 +20,7 @@ interface Props {
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What can be done with the records that are chosen. */
-export function SelectionBar({ posts, progress, onMoveOn, onRemove, onClear }: Props) {
+export function SelectionBar({ type, posts, order, progress, onMoveOn, onRemove, onClear }: Props) {
   return (
     <div role="toolbar" aria-label="Selected records" className={styles.bar}>
       <span role="status">{progress ? `${progress.words} ${progress.done + 1} of ${progress.of}…` : `${posts.length} selected`}</span>
@@ -28,6 +33,7 @@ export function SelectionBar({ posts, progress, onMoveOn, onRemove, onClear }: P
       >
         Next step
       </Button>
+      <ExportChosen {...{ type, posts, order }} />
       {onRemove ? (
         <Button
           variant="default"

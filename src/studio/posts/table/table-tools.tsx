@@ -6,6 +6,7 @@ import type { ViewSettings } from "../../../model/post-types/record-view.ts";
 import type { RecordsAsked } from "../posts-query.ts";
 import { useRecordRights } from "../record-rights.ts";
 import { withSum } from "../summary/column-sums.ts";
+import { askedBy } from "../views/view-settings.ts";
 import { moveColumn, withColumn } from "./column-choices.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { ColumnChoice, ColumnIn } from "./columns.ts";
@@ -43,6 +44,7 @@ export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns
   const chosen = useMemo(() => posts.filter(({ id }) => selected.has(id)), [posts, selected]);
   const columns = all.filter(({ isHidden }) => !isHidden);
   const clipboard = useClipboard(type, { grid, posts, columns, mayChange });
+  const { order } = askedBy(settings);
   const removes = rights.mayRemove ? remove : undefined;
   const tools: GridTools = {
     ...cells,
@@ -59,7 +61,7 @@ export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns
   return (
     <>
       {chosen.length > 0 ? (
-        <SelectionBar posts={chosen} progress={progress} onMoveOn={moveOn} onRemove={removes} onClear={() => select(grid, [])} />
+        <SelectionBar {...{ type, order, progress }} posts={chosen} onMoveOn={moveOn} onRemove={removes} onClear={() => select(grid, [])} />
       ) : null}
       {menu && column ? (
         <ColumnMenu
