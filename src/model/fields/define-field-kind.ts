@@ -27,6 +27,8 @@ export interface FieldKind<Options extends Settings = Settings> {
   readonly schema?: (field: SettingValues<Options>) => JsonObject;
   /** A value that a fresh one takes, to show what it looks like; without one a word, a number or a day stands for it. */
   readonly sample?: Json;
+  /** Values that records made to be looked at hold in turn, as far as the field takes them; without them the sample. */
+  readonly examples?: (field: SettingValues<Options> & { readonly label?: string }, today: string) => readonly Json[];
 }
 
 /** Options and value rules are held against each other here; the lists then hold kinds of all options alike. */

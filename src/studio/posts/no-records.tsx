@@ -1,8 +1,13 @@
 import { Button } from "@mantine/core";
 import { Inbox, SearchX } from "lucide-react";
+import { Suspense } from "react";
 import type { PostType } from "../../contract/post-types.ts";
+import { loadPart } from "../shell/load.ts";
 import { StateBlock } from "../shell/state-block.tsx";
+import { useMayEdit } from "../shell/use-may-edit.ts";
 import type { RecordsAsked } from "./posts-query.ts";
+
+const SampleOffer = loadPart(() => import("./samples/sample-offer.tsx").then(({ SampleOffer }) => SampleOffer));
 
 interface Props {
   /** What was searched and filtered for, if anything was. */
@@ -14,6 +19,7 @@ interface Props {
 
 /** What stands where no record is: nothing was made yet, or nothing matches. */
 export function NoRecords({ asked, type, add, clear }: Props) {
+  const mayEdit = useMayEdit();
   if (asked) {
     return (
       <StateBlock icon={SearchX} title="No records match" text={nothingWith(asked, type.title)}>
@@ -26,6 +32,11 @@ export function NoRecords({ asked, type, add, clear }: Props) {
   return (
     <StateBlock icon={Inbox} title={`No records in ${type.title} yet`} text="Add one here, or put a form for it on a page.">
       {add ? <Button onClick={add}>New record</Button> : null}
+      {add && mayEdit ? (
+        <Suspense>
+          <SampleOffer type={type} />
+        </Suspense>
+      ) : null}
     </StateBlock>
   );
 }

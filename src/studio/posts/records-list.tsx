@@ -3,6 +3,7 @@ import { Lock } from "lucide-react";
 import { Suspense, useCallback } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { ViewSettings } from "../../model/post-types/record-view.ts";
+import { isUntouchedSample } from "../../model/post-types/sample-mark.ts";
 import { useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { itemsOf } from "../data/infinite-items.ts";
@@ -16,6 +17,7 @@ import { TableView } from "./table/table-view.tsx";
 const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
 const OtherLook = loadPart(() => import("./other-look.tsx").then(({ OtherLook }) => OtherLook));
 const IndexNotice = loadPart(() => import("./filter/index-notice.tsx").then(({ IndexNotice }) => IndexNotice));
+const SampleNotice = loadPart(() => import("./samples/sample-notice.tsx").then(({ SampleNotice }) => SampleNotice));
 const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
 const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
 
@@ -59,6 +61,7 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
       {posts.isError && found.length === 0 ? <ListFailed failure={posts.error} retry={() => posts.refetch()} /> : null}
       <Suspense>
         {timing && <IndexNotice type={type} timing={timing} />}
+        {found.some(isUntouchedSample) && <SampleNotice type={type} />}
         {(isListed ? posts.isSuccess && found.length === 0 : total.data?.count === 0) ? (
           <NoRecords
             asked={isAsking ? ready : undefined}

@@ -30,6 +30,7 @@ export const booking = defineFieldKind({
   without: ["placeholder"],
   start: { futureOnly: true, workingFrom: "09:00", workingTo: "17:00", slotDuration: 30, enableBuffer: false, buffer: 15 },
   value: bookingValue,
+  examples: () => [],
   schema: () => objectSchema({ from: instant, to: instant }),
   sample: { from: "2026-11-23T09:00:00.000Z", to: "2026-11-23T09:30:00.000Z" },
 });

@@ -14,4 +14,5 @@ export const checkbox = defineFieldKind({
   without: ["placeholder", "required"],
   start: {},
   value: checkboxValue,
+  examples: () => [true, false],
 });

@@ -1,6 +1,7 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { toggle } from "../setting.ts";
 import { checklistValue } from "../values/checklist.ts";
+import { choiceExamples } from "./examples.ts";
 import { choices, quantity } from "./options.ts";
 import { choiceSchema } from "./schemas.ts";
 
@@ -23,6 +24,7 @@ export const checklist = defineFieldKind({
     ],
   },
   value: checklistValue,
+  examples: (field) => choiceExamples({ ...field, multiple: true }),
   schema: (field) => choiceSchema({ ...field, multiple: true }),
   sample: ["option-1"],
 });

@@ -10,5 +10,6 @@ export const color = defineFieldKind({
   without: ["placeholder"],
   start: {},
   value: colorValue,
+  examples: () => ["#0b655e", "#8a3b12", "#3b4a9a"],
   sample: "#0b655e",
 });

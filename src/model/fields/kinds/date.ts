@@ -1,6 +1,7 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { line, toggle } from "../setting.ts";
 import { dateValue } from "../values/date.ts";
+import { dayExamples } from "./examples.ts";
 import { dayLimits } from "./options.ts";
 
 export const date = defineFieldKind({
@@ -17,4 +18,5 @@ export const date = defineFieldKind({
   without: ["placeholder"],
   start: {},
   value: dateValue,
+  examples: ({ withTime }, today) => dayExamples(today).map((day) => (withTime ? `${day}T10:00` : day)),
 });

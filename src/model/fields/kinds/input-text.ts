@@ -1,6 +1,7 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { choice, line, toggle } from "../setting.ts";
 import { inputTextValue } from "../values/input-text.ts";
+import { numberExamples, textExamples } from "./examples.ts";
 import { bound, length } from "./options.ts";
 
 export const inputText = defineFieldKind({
@@ -40,4 +41,5 @@ export const inputText = defineFieldKind({
   },
   start: { type: "text" },
   value: inputTextValue,
+  examples: (field, today) => (inputTextValue.stored(field) === "number" ? numberExamples(field) : textExamples(field, today)),
 });

@@ -1,6 +1,7 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { line } from "../setting.ts";
 import { numberValue } from "../values/number.ts";
+import { numberExamples } from "./examples.ts";
 import { quantity } from "./options.ts";
 import { numberSchema } from "./schemas.ts";
 
@@ -18,5 +19,6 @@ export const number = defineFieldKind({
   },
   start: {},
   value: numberValue,
+  examples: numberExamples,
   schema: numberSchema,
 });

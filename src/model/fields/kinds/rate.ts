@@ -12,5 +12,6 @@ export const rate = defineFieldKind({
   without: ["placeholder"],
   start: { max: 5 },
   value: rateValue,
+  examples: () => [4, 5, 3],
   schema: ({ max }) => numberSchema({ min: 0, max }),
 });

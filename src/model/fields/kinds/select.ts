@@ -1,6 +1,7 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { choice, toggle } from "../setting.ts";
 import { selectValue } from "../values/select.ts";
+import { choiceExamples } from "./examples.ts";
 import { choices, quantity } from "./options.ts";
 import { choiceSchema } from "./schemas.ts";
 
@@ -25,6 +26,7 @@ export const select = defineFieldKind({
     ],
   },
   value: selectValue,
+  examples: choiceExamples,
   schema: choiceSchema,
   sample: "option-1",
 });

@@ -11,6 +11,7 @@ export const tags = defineFieldKind({
   options: { min: quantity("Fewest"), max: quantity("Most") },
   start: {},
   value: tagsValue,
+  examples: () => [["oak", "ash"], ["walnut"], ["oak", "pine", "ash"]],
   schema: (field) => listSchema({ type: "string" }, field),
   sample: ["oak", "ash"],
 });

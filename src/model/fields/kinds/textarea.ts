@@ -1,6 +1,7 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { integer, toggle } from "../setting.ts";
 import { textareaValue } from "../values/textarea.ts";
+import { paragraphExamples } from "./examples.ts";
 import { length } from "./options.ts";
 
 export const textarea = defineFieldKind({
@@ -16,4 +17,5 @@ export const textarea = defineFieldKind({
   },
   start: { rows: 3 },
   value: textareaValue,
+  examples: () => paragraphExamples,
 });

@@ -25,6 +25,7 @@ export const upload = defineFieldKind({
   without: ["placeholder"],
   start: { accept: "any" },
   value: uploadValue,
+  examples: () => [],
   schema: ({ multiple }) => (multiple ? listSchema({ type: "string" }, {}) : { type: "string" }),
   sample: "https://example.com/plan.pdf",
 });

@@ -4,7 +4,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import { slotKindOf } from "../../../model/post-types/slots.ts";
 import { useApi } from "../../data/app-context.ts";
 import { useIsAdmin } from "../../shell/use-may-edit.ts";
-import styles from "./index-notice.module.css";
+import styles from "../records-notice.module.css";
 
 interface Props {
   readonly type: PostType;
