@@ -19,7 +19,7 @@ export function outsideOf(config: Config, database: Database, report: (message: 
     openHome: () => openHome(database),
     // The statements of lists say the same of home and type (`inHome`), and so indexes need hold neither.
     indexHome: ({ home, type }, indexes) =>
-      database.keepPartitionIndexes({ table: "posts", value: home, where: `home = ${home} and type_id = ${type}`, indexes }),
+      database.keepPartitionIndexes({ ...homePartition(home), where: `home = ${home} and type_id = ${type}`, indexes }),
     askTwitter: askTwitter(config),
     files: createFileStore(config),
     mostImported: config.mostImported,

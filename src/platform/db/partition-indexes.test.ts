@@ -31,3 +31,27 @@ test("a partition has the indexes that are wanted and no others; one that was le
   await keep();
   expect(await made()).toEqual([]);
 });
+
+test("how rows are looked up may be learnt after a partition was made: what it lacks is made, and stays", async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.close());
+  await database.addPartition({ table: "posts", value: 5, textColumns: [] });
+  const lookedUp = ["(app_id, user_id, id)", "using gin (assignee_ids jsonb_path_ops)"];
+  const keep = () => database.keepPartitionIndexes({ table: "posts", value: 5, lookedUp, where: "home = 5 and type_id = 9", indexes: [] });
+  const made = () =>
+    database.asOwner((owner) =>
+      owner.query<{ id: number; text: string }>(
+        `select indexrelid::bigint as id, pg_get_indexdef(indexrelid) as text from pg_index
+         where indrelid = 'posts_5'::regclass and indexrelid::regclass::text like '%looked_up%' order by 1`,
+      ),
+    );
+  expect(await made()).toEqual([]);
+  await keep();
+  const there = await made();
+  expect(there.map(({ text }) => text.replace(/^.* USING /, ""))).toEqual([
+    "btree (app_id, user_id, id)",
+    "gin (assignee_ids jsonb_path_ops)",
+  ]);
+  await keep();
+  expect(await made()).toEqual(there);
+});

@@ -1,10 +1,8 @@
 import type { Owner } from "./owner.ts";
+import { lookUps, type Partition } from "./partition.ts";
 
 /** The indexes that one partition has beside those of its table. Names, columns and conditions are ours: nothing that was sent gets here. */
-export interface PartitionIndexes {
-  readonly table: string;
-  /** The value that the partition is of. */
-  readonly value: number;
+export interface PartitionIndexes extends Omit<Partition, "textColumns"> {
   /** What holds of all its rows and is said by every statement in the same words: it need not stand in the index then. */
   readonly where: string;
   readonly indexes: readonly PartitionIndex[];
@@ -19,20 +17,23 @@ export interface PartitionIndex {
 
 /**
  * Makes the indexes that a partition lacks and drops those that are not wanted any more, while others read and write: one after the other,
- * outside of any transaction. What was left half made by a process that ended is made anew. `alone`: nobody else is connected.
+ * outside of any transaction. What was left half made by a process that ended is made anew; how rows are looked up besides may have been
+ * learnt after the partition was made. `alone`: nobody else is connected.
  */
 export async function keepPartitionIndexes(owner: Owner, wanted: PartitionIndexes, alone: boolean): Promise<void> {
   const partition = `${wanted.table}_${wanted.value}`;
   const beginning = `${partition}_list_`;
   const online = alone ? "" : "concurrently";
+  const standing = lookUps(wanted);
   const there = await owner.query<{ name: string; whole: boolean }>(
     `select c.relname as name, i.indisvalid as whole from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid = to_regclass($1) and starts_with(c.relname, $2)`,
-    [`public.${partition}`, beginning],
+     where i.indrelid = to_regclass($1) and (starts_with(c.relname, $2) or c.relname = any($3))`,
+    [`public.${partition}`, beginning, standing.map(({ index }) => index)],
   );
-  const names = new Set(wanted.indexes.map(({ name }) => beginning + name));
+  const names = new Set([...standing.map(({ index }) => index), ...wanted.indexes.map(({ name }) => beginning + name)]);
   for (const { name, whole } of there) if (!whole || !names.has(name)) await owner.query(`drop index ${online} ${name}`);
   const kept = new Set(there.flatMap(({ name, whole }) => (whole ? name : [])));
+  for (const { index, how } of standing) if (!kept.has(index)) await owner.query(`create index ${online} ${index} on ${partition} ${how}`);
   for (const { name, columns } of wanted.indexes) {
     if (kept.has(beginning + name)) continue;
     await owner.query(`create index ${online} ${beginning}${name} on ${partition} (${columns.join(", ")}) where ${wanted.where}`);

@@ -33,12 +33,22 @@ export async function addPartition(owner: Owner, partition: Partition): Promise<
   }
 }
 
-async function attach(owner: Owner, { table, value, textColumns, lookedUp = [] }: Partition): Promise<void> {
+/** The indexes by which rows are found in a partition besides what its lists ask for. */
+export function lookUps({
+  table,
+  value,
+  lookedUp = [],
+}: Omit<Partition, "textColumns">): readonly { readonly index: string; readonly how: string }[] {
+  return lookedUp.map((how, at) => ({ index: `${table}_${value}_looked_up_${at + 1}`, how }));
+}
+
+async function attach(owner: Owner, partition: Partition): Promise<void> {
+  const { table, value, textColumns } = partition;
   const name = `${table}_${value}`;
   const [known] = await owner.query("select 1 from pg_class where oid = to_regclass($1)", [`public.${name}`]);
   if (known) return;
   const searched = textColumns.map((column) => `create index ${name}_${column}_text on ${name} using gin (${column} gin_trgm_ops);`);
-  const others = lookedUp.map((how, at) => `create index ${name}_looked_up_${at + 1} on ${name} ${how};`);
+  const others = lookUps(partition).map(({ index, how }) => `create index ${index} on ${name} ${how};`);
   try {
     await owner.query(`begin; set local lock_timeout = '${longestWait}';
       create table ${name} (like ${table} including defaults including constraints) with (fillfactor = 90)`);

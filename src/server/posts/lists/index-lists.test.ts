@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from "../../../../test/server.ts";
 import { type AppOfTest, field, must, world } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { sql } from "../../../platform/db/sql.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { leastUses } from "./choose-indexes.ts";
 
 const minute = 60_000;
@@ -63,4 +64,24 @@ test("a big type gets the indexes that its lists use, answers the same with them
   await ask(app, type, "statusId=1&orderBy=price", 1);
   await server.jobs.idle();
   expect(await indexes(server, home)).toEqual(["status_id_n1_id"]);
+});
+
+test("a home from before it was learnt how a member's own records are looked up gets the indexes for it, by the job that its migration asks for", async () => {
+  const { server, app, type } = await settled();
+  const home = await server.database.transaction(null, (db) => db.nextPlatformIds("home"));
+  await server.database.addPartition({ table: "posts", value: home, textColumns: [] });
+  const lookUps = async () => {
+    const rows = await server.database
+      .reader(null)
+      .rows<{ definition: string }>(
+        sql`select indexdef as definition from pg_indexes where tablename = ${`posts_${home}`} and indexname like '%\_looked\_up\_%' order by 1`,
+      );
+    return rows.map(({ definition }) => definition.replace(/^.* USING /, ""));
+  };
+  expect(await lookUps()).toEqual([]);
+  await server.database.transaction(app.id, async (db) => {
+    await db.change(sql`update types set home = ${home} where app_id = ${app.id} and id = ${type.id}`);
+    await enqueue(db, { kind: "posts.index-lists", payload: { type: type.id }, app: app.id });
+  });
+  await expect.poll(lookUps).toEqual(["btree (app_id, user_id, id)", "gin (assignee_ids jsonb_path_ops)"]);
 });

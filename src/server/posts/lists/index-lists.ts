@@ -6,7 +6,7 @@ import { forgetUses, usesOf } from "./store.ts";
 
 const mostLookedAt = 50;
 
-/** Gives the partition of a big type the indexes that its lists really use, and takes away the others. */
+/** Gives the partition of a big type the indexes that its lists really use and those that all homes have, and takes away the others. */
 export async function indexLists(scope: Scope, { type: id }: JsonObject): Promise<void> {
   const type = await typeById(scope.db, Number(id));
   if (!type || type.home === 0 || type.leaving !== null) return;
