@@ -14,7 +14,7 @@ const language = listLanguage({
 
 /** The notes of a record that the caller may read. */
 export async function listNotes(scope: Scope, { type: idOrSlug, post, list }: InputOf<typeof contract> & ListInput): Promise<Post[]> {
-  const { type } = await readablePost(scope, await postById(scope.db, post));
+  const { type } = await readablePost(scope, await postById(scope, post));
   if (!isCalled(type, idOrSlug)) throw notFound("Item");
   // A program that only reads makes no place where there was none.
   const place =

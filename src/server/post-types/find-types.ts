@@ -7,7 +7,7 @@ import type { Status } from "../../model/workflow/status.ts";
 import { type Queries, sql } from "../../platform/db/database.ts";
 import { type ListInput, type ListSql, listSql, readList } from "../list.ts";
 import { isEditor, notFound, refuse, type Scope } from "../scope.ts";
-import { type StatusRow, statusesOf, type TypeRow, typeById, typeBySlug, typesWhere } from "./store.ts";
+import { homesOf, type StatusRow, statusesOf, type TypeRow, typeById, typeBySlug, typesWhere } from "./store.ts";
 
 /** A type as the server works with it: its row, and its statuses in order. */
 export interface Type {
@@ -70,6 +70,11 @@ export function showTypeTo(scope: Pick<Scope, "person" | "appRole">, type: Type,
 /** The type that an address or a record names, as it was within the last second. */
 export function recallType(scope: Pick<Scope, "recall">, idOrSlug: string | number): Promise<Type | null> {
   return scope.recall(`type:${idOrSlug}`, (db) => loadType(db, idOrSlug));
+}
+
+/** The partitions in which the app's records were within the last second; one that just moved may be in another. */
+export function recallHomes(scope: Pick<Scope, "recall">): Promise<readonly number[]> {
+  return scope.recall("type:homes:all", homesOf);
 }
 
 export async function loadType(db: Queries, idOrSlug: string | number): Promise<Type | null> {

@@ -173,6 +173,14 @@ export function inHome({ home, leaving, id }: Pick<TypeRow, "home" | "leaving" |
   return raw(`p.home ${place} and p.type_id = ${Number(id)}`);
 }
 
+/** The partitions in which the records of the app are. */
+export async function homesOf(db: Queries): Promise<readonly number[]> {
+  const rows = await db.rows<{ home: number }>(sql`
+    select distinct h.home from types t cross join lateral (values (t.home), (t.leaving)) as h(home)
+    where t.app_id = ${db.app} and h.home is not null order by h.home`);
+  return rows.map(({ home }) => home);
+}
+
 /** How many records each status of a type holds. */
 export async function countByStatus(db: Queries, type: TypeRow): Promise<Map<number, number>> {
   const rows = await db.rows<{ status_id: number; count: number }>(sql`

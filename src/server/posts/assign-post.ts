@@ -7,7 +7,7 @@ import { writtenAt } from "./written-at.ts";
 
 /** Gives a record to other people of the app; nobody is fine too. */
 export async function assignPost(scope: WriteScope, id: number, people: readonly number[]): Promise<PostRow> {
-  const row = await postForChange(scope.db, id);
+  const row = await postForChange(scope, id);
   const type = row && (await typeOfPost(scope, row));
   if (!row || !type) throw notFound("Item");
   const members = await membersAmong(scope.db, people);

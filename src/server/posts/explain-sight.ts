@@ -10,7 +10,7 @@ import { postById } from "./store.ts";
 
 /** Looks at a record with somebody else's eyes: asks the authority that they would be judged by, and says why it answers so. */
 export async function explainRecordSight(scope: Scope, { post: id, userId }: InputOf<typeof contract>): Promise<RecordSight> {
-  const { row, type } = await readablePost(scope, await postById(scope.db, id));
+  const { row, type } = await readablePost(scope, await postById(scope, id));
   const who = userId === undefined ? { person: null, appRole: 0 } : await member(scope, userId);
   const authority = authorize(who, type);
   const status = type.statuses.find((each) => each.id === row.status_id);

@@ -5,7 +5,8 @@ import { join, momentText, type Queries, raw, type Sql, sql, type Transaction } 
 import { beyondSql, type ListSql, type OrderSql } from "../list.ts";
 import type { Place } from "../list-place.ts";
 import { OutOfDate } from "../out-of-date.ts";
-import { type Followed, inHome, keepFollowed, type TypeRow, upToDate } from "../post-types/public.ts";
+import { type Followed, inHome, keepFollowed, recallHomes, type TypeRow, upToDate } from "../post-types/public.ts";
+import type { Scope, WriteScope } from "../scope.ts";
 import { slotColumn } from "./field-sql.ts";
 
 export interface PostRow extends Followed {
@@ -126,19 +127,28 @@ export function countOfTypes(db: Queries, types: readonly number[], most: number
     where t.app_id = ${db.app} and t.id = any(${[...types]}::bigint[]) order by t.id`);
 }
 
-export function postById(db: Queries, id: number): Promise<PostRow | undefined> {
-  return onePost(db, id, sql``);
+export function postById(scope: Pick<Scope, "db" | "recall">, id: number): Promise<PostRow | undefined> {
+  return onePost(scope, id, sql``);
 }
 
-export function postForChange(db: Transaction, id: number): Promise<PostRow | undefined> {
-  return onePost(db, id, sql` for update of p`);
+export function postForChange(scope: Pick<WriteScope, "db" | "recall">, id: number): Promise<PostRow | undefined> {
+  return onePost(scope, id, sql` for update of p`);
 }
 
-async function onePost(db: Queries, id: number, hold: Sql): Promise<PostRow | undefined> {
-  const row = await db.one<PostRow & WithForm>(sql`
-    select ${postColumns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
-    where p.app_id = ${db.app} and p.id = ${id}${hold}`);
+/** Every big type of the platform has a partition: looked for in those of this app alone, a record is found as fast however many there are. */
+async function onePost(scope: Pick<Scope, "db" | "recall">, id: number, hold: Sql): Promise<PostRow | undefined> {
+  const { db } = scope;
+  const homes = await recallHomes(scope);
+  const known = homes.length > 0 ? sql` and p.home in (${raw(homes.map(Number).join(", "))})` : undefined;
+  // What is in none of them may have moved since these were looked up.
+  const row = (known && (await postAmong(db, id, known, hold))) ?? (await postAmong(db, id, sql``, hold));
   return row && inForm(db, withInstants(row));
+}
+
+function postAmong(db: Queries, id: number, place: Sql, hold: Sql): Promise<(PostRow & WithForm) | undefined> {
+  return db.one(sql`
+    select ${postColumns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
+    where p.app_id = ${db.app} and p.id = ${id}${place}${hold}`);
 }
 
 /** The type's row says how its records come to its present form: read along, so that no memory of it can be too old. */

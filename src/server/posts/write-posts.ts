@@ -81,7 +81,7 @@ export async function changePost(
   { post: id, values: sent }: InputOf<typeof changeContract>,
   { byRule = false, kind = "changed" }: Writing = {},
 ): Promise<Post> {
-  const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
+  const { row, type, authority } = await readablePost(scope, await postForChange(scope, id));
   if (!authority.mayUpdate(row)) throw mayNot(scope);
   if (isStale(sent.updatedAt, row)) {
     const newer = await shown(scope, type, authority, row);
@@ -141,7 +141,7 @@ export async function shown(
 
 /** A record as the caller sees it now; undefined for one that is not there for them. */
 export async function visiblePost(scope: WriteScope, id: number): Promise<Post | undefined> {
-  const row = await postById(scope.db, id);
+  const row = await postById(scope, id);
   const type = row && (await recallType(scope, row.type_id));
   if (!row || !type) return undefined;
   const authority = authorize(scope, type);

@@ -22,7 +22,7 @@ interface Found {
 
 /** A record with one of its type's statuses, which it may have left since; without one, with the status that it is in. */
 export async function recordIn(scope: WriteScope, post: number, statusId?: number): Promise<Found | undefined> {
-  const row = await postById(scope.db, post);
+  const row = await postById(scope, post);
   const type = row && (await recallType(scope, row.type_id));
   const status = type?.statuses.find(({ id }) => id === (statusId ?? row?.status_id));
   return row && type && status ? { row, type, status } : undefined;

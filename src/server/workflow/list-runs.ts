@@ -10,7 +10,7 @@ const language = listLanguage({ columns: {} });
 
 /** What the workflow did for a record, newest first. */
 export async function listRuns(scope: Scope, { post, list }: InputOf<typeof contract> & ListInput): Promise<ActionRun[]> {
-  const { row } = await readablePost(scope, await postById(scope.db, post));
+  const { row } = await readablePost(scope, await postById(scope, post));
   const rows = await runsOfPost(scope.db, row.id, readList(list, language));
   return rows.map((run) => ({
     id: run.id,

@@ -19,7 +19,7 @@ export async function pressButton(
   scope: WriteScope,
   { post: id, button: slug, answers, currentModel }: InputOf<typeof contract>,
 ): Promise<Outcome> {
-  const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
+  const { row, type, authority } = await readablePost(scope, await postForChange(scope, id));
   const status = type.statuses.find((each) => each.id === row.status_id);
   if (!status) throw new Error("a record in no status of its type");
   const button = await findButton(scope, { row, type, status, authority }, slug);

@@ -81,7 +81,7 @@ function performerOf({ component }: Action): Perform {
 }
 
 async function fresh(scope: WriteScope, row: PostRow): Promise<PostRow> {
-  const now = await postById(scope.db, row.id);
+  const now = await postById(scope, row.id);
   if (!now) throw notFound("Item");
   return now;
 }

@@ -13,7 +13,7 @@ const language = listLanguage({ columns: {} });
 
 /** What was changed of a record, newest first, down to how it began; without what some status hides from the caller. */
 export async function listHistory(scope: Scope, { post: id, list }: InputOf<typeof contract> & ListInput): Promise<RecordChange[]> {
-  const { row, authority } = await readablePost(scope, await postById(scope.db, id));
+  const { row, authority } = await readablePost(scope, await postById(scope, id));
   const query = readList(list, language);
   const rows = await changesOf(scope.db, row.id, query);
   const ids = [...new Set([...rows, row].flatMap(({ user_id }) => user_id ?? []))];

@@ -17,7 +17,7 @@ const most = 1_000;
 
 /** Puts back what a record held before a change: one value, or all. Its status and whose it is stay: they are the workflow's. */
 export async function restoreValues(scope: WriteScope, { post: id, before, slug, updatedAt }: InputOf<typeof contract>): Promise<Post> {
-  const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
+  const { row, type, authority } = await readablePost(scope, await postForChange(scope, id));
   const rows = await changesSince(scope.db, row.id, before, most + 1);
   if (rows.at(-1)?.at !== before || rows.length > most) throw notFound("Change");
   const seen = await changesSeen(scope, row.type_id, authority);

@@ -33,7 +33,7 @@ async function reverseOf(
   target: number,
   { type, relation }: Pick<InputOf<typeof contract>, "type" | "relation">,
 ): Promise<ReadableReverse> {
-  const { type: pointedAt } = await readablePost(scope, await postById(scope.db, target));
+  const { type: pointedAt } = await readablePost(scope, await postById(scope, target));
   const found = (await readableReverses(scope, pointedAt)).find(
     ({ from: { row }, field }) => (row.id === type || row.slug === type) && (field.slug === relation || referenceName(field) === relation),
   );

@@ -12,7 +12,7 @@ import { moveToTrash, notesOn, tellNotesGone } from "./move-to-trash.ts";
 
 /** Moves a record to the trash with its notes, its references, and who points at it. */
 export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof contract>): Promise<{ id: number }> {
-  const { row, type, authority } = await readablePost(scope, await postForChange(scope.db, id));
+  const { row, type, authority } = await readablePost(scope, await postForChange(scope, id));
   if (!authority.mayRemove(row)) throw mayNot(scope);
   const posts = [id, ...(await notesOn(scope, type, [id]))];
   const item = { kind: "record", id } as const;

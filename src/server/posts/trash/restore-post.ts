@@ -39,7 +39,7 @@ export async function reconnect(scope: WriteScope, item: Item): Promise<void> {
 async function bringUp(scope: WriteScope, item: Item, ids: readonly number[]): Promise<void> {
   const types = new Map<number, Type | null>();
   for (const id of ids) {
-    const found = await postForChange(scope.db, id);
+    const found = await postForChange(scope, id);
     if (!found) continue;
     const type = types.get(found.type_id) ?? (await loadType(scope.db, found.type_id));
     types.set(found.type_id, type);

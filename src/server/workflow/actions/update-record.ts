@@ -10,7 +10,7 @@ import { valueFor } from "./value-for.ts";
 export async function updateRecord(scope: WriteScope, action: Action, occasion: Occasion): Promise<{ result: Json; log: string }> {
   const { typeId = "", fieldToUpdate, valueToUpdate = null } = action;
   const id = targetOf(action.postId === undefined ? "" : action.postId, occasion);
-  const row = id === undefined ? undefined : await postById(scope.db, id);
+  const row = id === undefined ? undefined : await postById(scope, id);
   const type = row && (await recallType(scope, row.type_id));
   if (!row || !type || (typeId !== "" && !isType(type, typeId))) throw notFound("Item");
   const slug = String(fieldToUpdate);
