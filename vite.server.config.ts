@@ -20,6 +20,7 @@ export default defineConfig({
         main: "src/server/main.ts",
         cli: "src/cli/main.ts",
         "embedded-worker": "src/platform/db/embedded-worker.ts",
+        "make-template": "src/platform/db/make-template.ts",
         "excel-worker": "src/server/transfer/excel/excel-worker.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "chunk-[hash].js" },

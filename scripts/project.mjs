@@ -2,7 +2,7 @@
 // because nothing may be installed yet when it runs.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -46,8 +46,23 @@ const builds = {
   studio: ["vite.studio.config.ts", "src/model", "src/contract", "src/studio", "src/blocks", "src/fields", "src/ui"],
 };
 
-/** Builds the parts whose sources changed since they were built last, all at once. */
+/** Builds the parts whose sources changed since they were built last, all at once, and what new installations begin with. */
 export async function build(parts = Object.keys(builds)) {
+  await buildParts(parts);
+  if (parts.includes("server")) await buildTemplate();
+}
+
+/** The embedded database with every migration run, which a first start would otherwise spend seconds on. */
+async function buildTemplate() {
+  const hash = hashOf(["package-lock.json", "db/migrations", "src/platform/db"]);
+  if (read("dist/.database") === hash) return;
+  console.error("Building the database …");
+  rmSync("dist/database", { recursive: true, force: true });
+  await finished(spawn(process.execPath, ["dist/server/make-template.js"], { stdio: ["ignore", 2, 2] }), "database");
+  writeFileSync("dist/.database", hash);
+}
+
+async function buildParts(parts) {
   const stale = parts
     .map((part) => ({ part, hash: hashOf(["package-lock.json", "tsconfig.base.json", ...builds[part]]) }))
     .filter(({ part, hash }) => read(`dist/.${part}`) !== hash);

@@ -2,6 +2,7 @@ import type { Config } from "../platform/config/config.ts";
 import type { Database, Sql } from "../platform/db/database.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
 import { projectRoot } from "../platform/db/project-root.ts";
+import { readyTemplate } from "../platform/db/template.ts";
 import { createHttp } from "../platform/http/create-http.ts";
 import { drain } from "../platform/http/drain.ts";
 import { listen } from "../platform/http/listen.ts";
@@ -120,7 +121,7 @@ export function databasePlace(config: Config, memory?: Options["memory"]) {
       url: config.database.url,
       directUrl: config.database.directUrl === config.database.url ? undefined : config.database.directUrl,
     };
-  return memory ? { memory: true, template: memory.template } : { directory: config.dataDir };
+  return memory ? { memory: true, template: memory.template } : { directory: config.dataDir, template: readyTemplate() };
 }
 
 /** The platform's own app, and on an empty database the way to its first account. */

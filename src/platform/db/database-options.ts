@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   readonly directory?: string | undefined;
   /** Embedded, in memory: for tests. */
   readonly memory?: boolean | undefined;
-  /** Embedded: a tarball made by `buildTemplate`, which a new database starts from. */
+  /** Embedded: a folder made by `buildTemplate`, which a new database starts from. */
   readonly template?: string | undefined;
   /** A statement longer than this is stopped, in milliseconds; 10,000 unless told. */
   readonly statementLimit?: number | undefined;

@@ -1,6 +1,7 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync } from "node:fs";
+import { fdatasyncSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { keepFolder } from "./keep-on-disk.ts";
 
 /**
  * PGlite never asks the disk to keep what was written: its file system has no fsync and its start parameters say `-F`. This
@@ -48,16 +49,4 @@ function nodeFilesOf(module: unknown): NodeFiles {
   const files = NODEFS ?? FS?.filesystems?.NODEFS;
   if (!files?.stream_ops || !files.realPath) throw new Error("The embedded engine moved its file system: fsync cannot be hooked");
   return files;
-}
-
-/** Some file systems refuse fsync on a folder; its entries are then written as the system likes. */
-function keepFolder(path: string): void {
-  const folder = openSync(path, "r");
-  try {
-    fsyncSync(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EINVAL") throw error;
-  } finally {
-    closeSync(folder);
-  }
 }

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DurableFiles, durableParameters } from "./durable-files.ts";
 import { beginFirstStart, endFirstStart } from "./first-start.ts";
+import { templateFiles } from "./template-files.ts";
 import { welcome, whole } from "./wire.ts";
 import type { WorkerAnswer, WorkerQuestion, WorkerStart } from "./worker-messages.ts";
 
@@ -17,16 +18,18 @@ if (!port) throw new Error("The embedded engine runs in a worker thread");
 
 // What the thread is started with is ours: embedded-engine.ts.
 const { directory, template } = workerData as WorkerStart;
-const isNew = directory === undefined || beginFirstStart(directory);
+const begin = template === undefined ? undefined : templateFiles(template);
+const isNew = directory !== undefined && beginFirstStart(directory);
+if (isNew && begin) cpSync(begin.folder, directory, { recursive: true });
 const files = directory === undefined ? undefined : new DurableFiles(directory);
 const small = ["-c", "shared_buffers=32MB", "-c", "max_wal_size=96MB", "-c", "min_wal_size=32MB"];
 const engine = await PGlite.create({
   ...(files ? { fs: files } : {}),
   startParams: [...(files ? durableParameters : PGlite.defaultStartParams), ...small],
   extensions: { btree_gist, pg_trgm },
-  ...(template === undefined || !isNew ? {} : { loadDataDir: new Blob([readFileSync(template)]) }),
+  ...(directory === undefined && begin ? { loadDataDir: new Blob([readFileSync(begin.archive)]) } : {}),
 });
-if (directory !== undefined && isNew) endFirstStart(directory);
+if (isNew) await endFirstStart(directory);
 
 let rest: Buffer = Buffer.alloc(0);
 let turn = Promise.resolve();

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { keepFolder, keepTree } from "./keep-on-disk.ts";
 
 /**
  * Whether the database's folder still has to be made. What an interrupted first start left behind is thrown away: a note beside
@@ -13,6 +14,9 @@ export function beginFirstStart(directory: string): boolean {
   return true;
 }
 
-export function endFirstStart(directory: string): void {
+/** Neither the engine nor a template asks the disk to keep the files they begin with. */
+export async function endFirstStart(directory: string): Promise<void> {
+  await keepTree(directory);
+  keepFolder(dirname(directory));
   rmSync(`${directory}.unfinished`, { force: true });
 }

@@ -1,7 +1,7 @@
 /** What the embedded engine's thread is started with. Without a directory the database lives in memory. */
 export interface WorkerStart {
   readonly directory?: string | undefined;
-  /** Path of a tarball that a database which does not exist yet starts from. */
+  /** Path of the template that a database which does not exist yet starts from. */
   readonly template?: string | undefined;
 }
 
