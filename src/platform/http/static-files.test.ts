@@ -16,6 +16,8 @@ beforeEach(async () => {
   writeFileSync(join(folder, ".env"), "SECRET=1");
   http = await createHttp({ config: { baseUrl: "http://localhost:3000", trustProxy: [] }, log: silentLog });
   await serveStatic(http.server, { folder, prefix: "/assets/", hashed: true });
+  await http.server.ready();
+  writeFileSync(join(folder, "later-3c4d.js"), "let later = 2;");
 });
 afterEach(async () => {
   await http.server.close();
@@ -35,6 +37,15 @@ test("a compressed twin is sent to a browser that can read it", async () => {
   expect(reply.headers["content-type"]).toContain("javascript");
 });
 
+test("a page that says which readings it offers is kept apart by them", async () => {
+  expect((await http.server.inject("/assets/app-1a2b.js")).headers.vary).toMatch(/accept-encoding/i);
+});
+
+test("HEAD says the same as GET, without the file", async () => {
+  const reply = await http.server.inject({ method: "HEAD", url: "/assets/app-1a2b.js" });
+  expect([reply.statusCode, reply.body, reply.headers["content-length"]]).toEqual([200, "", "10"]);
+});
+
 test("a browser that has the file is told so", async () => {
   const { etag } = (await http.server.inject("/assets/app-1a2b.js")).headers;
   const headers = { "if-none-match": String(etag) };
@@ -48,6 +59,8 @@ test.each([
   "/assets/%2e%2e/package.json",
   "/assets/..%2fpackage.json",
   "/assets/nothing.js",
+  "/assets/app-1a2b.js.gz",
+  "/assets/later-3c4d.js",
 ])("%s is not found", async (url) => {
   const reply = await http.server.inject(url);
   expect([403, 404]).toContain(reply.statusCode);

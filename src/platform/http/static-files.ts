@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Surface } from "./route-config.ts";
@@ -12,23 +13,33 @@ export interface StaticFiles {
   readonly surface?: Surface;
 }
 
-/** Files of our own build. No folder index, no dotfiles, nothing outside the folder. */
+/**
+ * Files of our own build, by the names that were there when the server started. Left to serve by itself, the plugin reads the whole
+ * folder for each file it sends. No folder index, no dotfiles, nothing outside the folder.
+ */
 export async function serveStatic(server: FastifyInstance, { folder, prefix, hashed, surface = "studio" }: StaticFiles): Promise<void> {
+  const names = new Set(namesIn(folder));
   await server.register(async (scope) => {
-    scope.addHook("onRoute", (route) => {
-      route.config = { ...route.config, surface };
-    });
     await scope.register(fastifyStatic, {
       root: folder,
-      prefix,
+      serve: false,
       index: false,
       dotfiles: "ignore",
-      redirect: false,
-      decorateReply: false,
       preCompressed: true,
       etag: true,
       immutable: hashed,
       maxAge: hashed ? "365d" : 0,
     });
+    scope.route<{ Params: { "*": string } }>({
+      method: ["HEAD", "GET"],
+      url: `${prefix}*`,
+      config: { surface },
+      handler: ({ params: { "*": name } }, reply) => (names.has(name) ? reply.sendFile(name) : reply.callNotFound()),
+    });
   });
+}
+
+function namesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return entries.map((name) => name.replaceAll("\\", "/")).filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name));
 }
