@@ -35,11 +35,18 @@ export interface Reply {
 }
 
 let shared: Promise<TestServer> | undefined;
+let late: Promise<TestServer> | undefined;
 
 /** The server that all files of this worker share. */
 export function testServer(): Promise<TestServer> {
   shared ??= startTestServer();
   return shared;
+}
+
+/** The same, with a clock that is five minutes behind: what is put off by as much is due at once. */
+export function lateServer(): Promise<TestServer> {
+  late ??= startTestServer({}, () => new Date(Date.now() - 300_000));
+  return late;
 }
 
 /** A server of a test's own, where settings or the clock matter; stop it when done. */

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Reply, startTestServer, type TestServer, testServer } from "../../../test/server.ts";
 import { must, signUp } from "../../../test/world.ts";
 
@@ -70,16 +70,19 @@ test("twenty tabs that renew at once all stay signed in, with one winner of the 
   expect(replies.filter((reply) => refreshCookie(reply) !== "")).toHaveLength(1);
 });
 
-/** A server whose clock is moved by hand, and a person who has just signed up on it. */
+let clocked: TestServer;
+/** By how many milliseconds the clock of that server is ahead: it never goes back. */
+let moved = 0;
+beforeAll(async () => {
+  clocked = await startTestServer({}, () => new Date(Date.now() + moved));
+});
+afterAll(() => clocked.stop());
+
+/** A person who has just signed up where the clock is moved by hand. */
 async function withClock(run: (on: { own: TestServer; first: string; token: string; ahead: (ms: number) => void }) => Promise<void>) {
-  let moved = 0;
-  const own = await startTestServer({}, () => new Date(Date.now() + moved));
-  try {
-    const signedIn = await own.call({ method: "POST", path: "/api/1/auth/signup", body: { username: fresh(), password } });
-    await run({ own, first: refreshCookie(signedIn), token: signedIn.json.token, ahead: (ms) => (moved = ms) });
-  } finally {
-    await own.stop();
-  }
+  const since = moved;
+  const signedIn = await clocked.call({ method: "POST", path: "/api/1/auth/signup", body: { username: fresh(), password } });
+  await run({ own: clocked, first: refreshCookie(signedIn), token: signedIn.json.token, ahead: (ms) => (moved = since + ms) });
 }
 
 const hour = 3600 * 1000;
@@ -135,20 +138,14 @@ test("who takes the place of a cookie that did arrive is found out when its owne
     expect((await refresh(own, later)).status).toBe(401);
   }));
 
-test("a session ends thirty days after its last use and not before", async () => {
-  const day = 24 * 3600 * 1000;
-  let ahead = 0;
-  const own = await startTestServer({}, () => new Date(Date.now() + ahead));
-  try {
-    const { token } = (await own.call({ method: "POST", path: "/api/1/auth/signup", body: { username: fresh(), password } })).json;
+test("a session ends thirty days after its last use and not before", () =>
+  withClock(async ({ own, token, ahead }) => {
+    const day = 24 * hour;
     const status = async () => (await own.call({ path: "/api/1/users/me", token })).status;
-    ahead = 29 * day;
+    ahead(29 * day);
     expect(await status()).toBe(200);
-    ahead = 58 * day;
+    ahead(58 * day);
     expect(await status()).toBe(200);
-    ahead = 89 * day;
+    ahead(89 * day);
     expect(await status()).toBe(401);
-  } finally {
-    await own.stop();
-  }
-});
+  }));

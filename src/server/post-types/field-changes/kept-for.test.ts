@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../../test/server.ts";
 import { type AppOfTest, field, inApp, must, world } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
@@ -6,17 +6,16 @@ import type { FieldBlock } from "../../../model/fields/field.ts";
 import { sql } from "../../../platform/db/sql.ts";
 
 const day = 86_400_000;
-/** Each starts a server of its own. */
-const slow = { timeout: 60_000 };
 const amount = field("input-text", "amount");
 const sum = { id: amount.id, slug: "sum", label: "Sum", component: "number" } as FieldBlock;
 
-/** A server whose clock is behind by so many milliseconds: what it puts off by as much is due at once. */
-async function late(behind: () => number): Promise<TestServer> {
-  const server = await startTestServer({}, () => new Date(Date.now() - behind()));
-  onTestFinished(() => server.stop());
-  return server;
-}
+/** By how many milliseconds the clock of the server is behind, which all tests share: what it puts off by as much is due at once. */
+let behind = 31 * day;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({}, () => new Date(Date.now() - behind));
+});
+afterAll(() => server.stop());
 
 async function converted(app: AppOfTest): Promise<{ type: PostType; post: number }> {
   const type = await app.addType({ fields: [amount] });
@@ -28,9 +27,33 @@ async function converted(app: AppOfTest): Promise<{ type: PostType; post: number
 
 const changesOf = async (app: AppOfTest, type: PostType) => must(200, await app.owner.get(`/types/${type.id}/field-changes`));
 
-test("thirty days later a change can no longer be taken back, and is no longer listed", slow, async () => {
-  let behind = 40 * day;
-  const server = await late(() => behind);
+test("after thirty days nothing of the old values is kept, and the type knows nothing of the change", async () => {
+  const { app } = await world(server);
+  const { type, post } = await converted(app);
+  await server.jobs.idle();
+  const db = server.database.reader(app.id);
+  expect(await db.rows(sql`select post_id from kept_values where app_id = ${app.id}`)).toEqual([]);
+  expect(await changesOf(app, type)).toEqual([]);
+  const row = await db.one(sql`select upgrades, slots, form from types where app_id = ${app.id} and id = ${type.id}`);
+  expect(row).toEqual({ upgrades: [], slots: { sum: "n1" }, form: 1 });
+  expect(must(200, await app.owner.get(`/posts/${post}`)).sum).toBe(12);
+});
+
+test("what was written by one who had not heard of the change is read under it, and follows two minutes later", async () => {
+  behind = 120_000 - 4_000;
+  const { app } = await world(server);
+  const { type, post } = await converted(app);
+  // A process that still held the old form when the change was made commits its write.
+  await server.database.transaction(app.id, (transaction) =>
+    transaction.change(sql`
+      update posts set data = '{"amount": "30"}', t1 = '30', n1 = null, form = 0 where app_id = ${app.id} and id = ${post}`),
+  );
+  expect(must(200, await app.owner.get(`/posts/${post}`))).toMatchObject({ sum: 30 });
+  const found = async () => must(200, await app.owner.get(`/types/${type.id}/posts?sum=30`)).length;
+  await expect.poll(found, { interval: 200 }).toBe(1);
+});
+
+test("thirty days later a change can no longer be taken back, and is no longer listed", async () => {
   await server.jobs.drain(0);
   const { app, owner } = await world(server);
   const { type } = await converted(app);
@@ -43,31 +66,4 @@ test("thirty days later a change can no longer be taken back, and is no longer l
   const refused = await somebody.post(`/types/${type.id}/field-changes/${change.id}/take-back`);
   expect([refused.status, refused.json.message]).toEqual([409, "The 30 days in which it could be taken back are over."]);
   expect(must(200, await somebody.get(`/types/${type.id}/field-changes`))).toEqual([]);
-});
-
-test("after thirty days nothing of the old values is kept, and the type knows nothing of the change", slow, async () => {
-  const server = await late(() => 31 * day);
-  const { app } = await world(server);
-  const { type, post } = await converted(app);
-  await server.jobs.idle();
-  const db = server.database.reader(app.id);
-  expect(await db.rows(sql`select post_id from kept_values where app_id = ${app.id}`)).toEqual([]);
-  expect(await changesOf(app, type)).toEqual([]);
-  const row = await db.one(sql`select upgrades, slots, form from types where app_id = ${app.id} and id = ${type.id}`);
-  expect(row).toEqual({ upgrades: [], slots: { sum: "n1" }, form: 1 });
-  expect(must(200, await app.owner.get(`/posts/${post}`)).sum).toBe(12);
-});
-
-test("what was written by one who had not heard of the change is read under it, and follows two minutes later", slow, async () => {
-  const server = await late(() => 120_000 - 4_000);
-  const { app } = await world(server);
-  const { type, post } = await converted(app);
-  // A process that still held the old form when the change was made commits its write.
-  await server.database.transaction(app.id, (transaction) =>
-    transaction.change(sql`
-      update posts set data = '{"amount": "30"}', t1 = '30', n1 = null, form = 0 where app_id = ${app.id} and id = ${post}`),
-  );
-  expect(must(200, await app.owner.get(`/posts/${post}`))).toMatchObject({ sum: 30 });
-  const found = async () => must(200, await app.owner.get(`/types/${type.id}/posts?sum=30`)).length;
-  await expect.poll(found, { interval: 200 }).toBe(1);
 });

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
-import { startTestServer, type TestServer } from "../../../../test/server.ts";
+import { expect, test } from "vitest";
+import { lateServer, type TestServer } from "../../../../test/server.ts";
 import { type AppOfTest, field, must, world } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { sql } from "../../../platform/db/sql.ts";
@@ -7,10 +7,9 @@ import { bigType, lookEvery } from "./move-home.ts";
 
 const many = bigType + 500;
 
-/** A server whose clock is behind, so that what it puts off by minutes is due at once; and a type that is one record from a look at its size. */
+/** A type that is one record from a look at its size. */
 async function grown(): Promise<{ server: TestServer; app: AppOfTest; type: PostType }> {
-  const server = await startTestServer({}, () => new Date(Date.now() - 300_000));
-  onTestFinished(() => server.stop());
+  const server = await lateServer();
   const { app } = await world(server);
   const type = await app.addType({ fields: [field("number", "price"), field("input-text", "city")] });
   await server.database.transaction(app.id, async (db) => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Catalogue, catalogue, expectedTotals } from "../../../../test/catalogue.ts";
-import { startTestServer } from "../../../../test/server.ts";
+import { lateServer, startTestServer } from "../../../../test/server.ts";
 import { field, must } from "../../../../test/world.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { sql } from "../../../platform/db/sql.ts";
@@ -190,9 +190,7 @@ test("a new relation field is worked out for the records that are there, with it
 });
 
 test("fields that were worked out from a converted one are worked out anew, and give up columns that they no longer fill", async () => {
-  // A clock that is behind: what is put off by minutes is due at once.
-  const server = await startTestServer({}, () => new Date(Date.now() - 300_000));
-  onTestFinished(() => server.stop());
+  const server = await lateServer();
   const { app, add, items, orders, listed, settled } = await catalogue(server);
   const pens = [await add(items, { title: "Pen", price: 20 }), await add(items, { title: "Ink", price: 3 })];
   const order = await add(orders, { lines: ids(pens) });

@@ -1,13 +1,12 @@
-import { expect, onTestFinished, test } from "vitest";
-import { startTestServer } from "../../../../test/server.ts";
+import { expect, test } from "vitest";
+import { lateServer } from "../../../../test/server.ts";
 import { type AppOfTest, field, must, world } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { sql } from "../../../platform/db/sql.ts";
 
-/** A type whose ninth number has no column, and a clock that is behind: what is put off by minutes is due at once. */
+/** A type whose ninth number has no column. */
 async function crowded() {
-  const server = await startTestServer({}, () => new Date(Date.now() - 300_000));
-  onTestFinished(() => server.stop());
+  const server = await lateServer();
   const { app } = await world(server);
   const numbers = Array.from({ length: 9 }, (_, n) => field("number", `f${n + 1}`));
   const type = await app.addType({ fields: [...numbers, field("textarea", "note")] });
