@@ -66,9 +66,13 @@ test("an editor shares a view, and another person finds it there", async () => {
   const { page } = story;
   await views().click();
   await item("Share with everybody").click();
+  // That it was saved is said of the view before, too: what is kept tells the two apart.
+  const kept = async () => {
+    const found = await story.call("GET", "/types/orders/views");
+    return found.map(({ title, isShared }: { title: string; isShared: boolean }) => [title, isShared]);
+  };
+  await expect.poll(kept).toEqual([["Small first", true]]);
   await expectSaid(page, "“Small first” was saved.");
-  const kept = await story.call("GET", "/types/orders/views");
-  expect(kept.map(({ title, isShared }: { title: string; isShared: boolean }) => [title, isShared])).toEqual([["Small first", true]]);
 });
 
 test("the board shows each record below its status, and how many there are", async () => {

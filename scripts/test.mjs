@@ -13,8 +13,8 @@ await build();
 mkdirSync(".cache", { recursive: true });
 
 const total = { passed: 0, failed: 0 };
-// Side by side, because none can use two cores for long by itself.
-const lanes = [stories, slices, allElse];
+// Side by side, because none can use two cores for long by itself; each takes about as long as the others.
+const lanes = [stories, slices, typesAndProcesses];
 if (cpus().length > 1) await Promise.all(lanes.map((lane) => lane()));
 else for (const lane of lanes) await lane();
 if (process.argv.includes("--postgres")) await slicesOnPostgres();
@@ -27,14 +27,7 @@ function stories() {
 }
 
 async function slices() {
-  await tests("slices through HTTP", ["--project", "api"]);
-  await tests("the product in processes of its own", ["--project", "process"]);
-}
-
-async function allElse() {
   await check("style, layers and import cycles", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]);
-  // Several checkers would each work out the same types again, while the other lanes want the cores.
-  await check("types", "typescript/bin/tsc", ["-b", "--checkers", "1"]);
   await check("promises that nobody waits for", "oxlint/bin/oxlint", [
     "--type-aware",
     "-c",
@@ -45,7 +38,14 @@ async function allElse() {
     "bench",
   ]);
   await check("what nothing uses", "knip/bin/knip.js", ["--no-progress"]);
+  await tests("slices through HTTP", ["--project", "api"]);
+}
+
+async function typesAndProcesses() {
+  // Several checkers would each work out the same types again, while the other lanes want the cores.
+  await check("types", "typescript/bin/tsc", ["-b", "--checkers", "1"]);
   await tests("pure code and the platform", ["--project", "unit", "--project", "database"]);
+  await tests("the product in processes of its own", ["--project", "process"]);
 }
 
 async function slicesOnPostgres() {
