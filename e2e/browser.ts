@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import type { RunOptions } from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Download, type Page, type Request } from "playwright-core";
 import { expect } from "vitest";
 
 /** Without these, a browser in a closed network waits for its maker's hosts. */
@@ -62,6 +62,13 @@ export async function openScreen(
 
 /** Put into every page anew: as small as it comes. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** The file that a tab which opens from now on brings. Listened for before the tab is there: it may bring the file with its first breath. */
+export function downloadOfNextTab(page: Page): Promise<Download> {
+  return new Promise((resolve) => {
+    page.context().once("page", (tab) => tab.once("download", resolve));
+  });
+}
+
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Fails with every accessibility violation on the screen as it is now, frames included. */

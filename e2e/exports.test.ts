@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { downloadOfNextTab, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 
@@ -55,10 +55,9 @@ test("without a file name nothing is exported [VA-14]", async () => {
 test("the file comes in a new tab, under its name [DA-18]", async () => {
   await input(dialog(), "fileName").fill("my invoices");
   await dialog().getByRole("checkbox", { name: "Content" }).uncheck();
-  const opening = story.page.context().waitForEvent("page");
+  const downloading = downloadOfNextTab(story.page);
   await press("Export");
-  const tab = await opening;
-  const download = await tab.waitForEvent("download");
+  const download = await downloading;
   expect(download.suggestedFilename()).toBe("my invoices.csv");
   const lines = (await textOf(download)).trimEnd().split("\r\n");
   expect(lines).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { downloadOfNextTab, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, type Story } from "./data-kit.ts";
 import { expectSaid, expectText } from "./main-job-kit.ts";
 
@@ -50,9 +50,9 @@ async function exported(bar: Locator): Promise<string[]> {
   const dialog = story.page.getByRole("dialog", { name: "Export 2 of Orders" });
   for (const name of ["Content", "Status", "Created by", "Assignees", "Created", "Changed", "Client", "Total", "Currency", "Urgent"])
     await dialog.getByRole("checkbox", { name, exact: true }).uncheck();
-  const opening = story.page.context().waitForEvent("page");
+  const downloading = downloadOfNextTab(story.page);
   await dialog.getByRole("button", { name: "Export", exact: true }).click();
-  const download = await (await opening).waitForEvent("download");
+  const download = await downloading;
   const [, ...lines] = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
   await dialog.getByRole("button", { name: "Done" }).click();
   await dialog.waitFor({ state: "detached" });
