@@ -655,7 +655,6 @@ create table webhook_deliveries (
   status integer,
   why text,
   body text,
-  answer text,
   created_at timestamptz not null,
   primary key (app_id, id),
   foreign key (app_id, event_id) references record_events(app_id, id),

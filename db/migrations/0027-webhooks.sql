@@ -51,7 +51,6 @@ create table webhook_deliveries (
   status integer,
   why text,
   body text,
-  answer text,
   created_at timestamptz not null,
   primary key (app_id, id),
   foreign key (app_id, webhook_id) references webhooks (app_id, id) on delete cascade,

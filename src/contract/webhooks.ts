@@ -52,11 +52,10 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** The log tells the rest of one delivery: what was sent last, and how the answer began. */
+/** The log tells the rest of one delivery: what was sent last. What the address answered is not told. */
 const wholeDelivery = delivery.extend({
   messageId: z.string(),
   body: z.string().nullable(),
-  answer: z.string().nullable(),
 });
 export type WholeDelivery = z.infer<typeof wholeDelivery>;
 
@@ -155,7 +154,7 @@ export const listDeliveries = endpoint({
 
 export const findDelivery = endpoint({
   name: "findDelivery",
-  summary: "One delivery with what was sent and how the answer began",
+  summary: "One delivery with what was sent",
   method: "GET",
   path: "/webhooks/:webhook/deliveries/:delivery",
   guard: "app-admin",

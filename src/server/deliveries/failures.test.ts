@@ -22,7 +22,8 @@ test("what failed is tried again later under the same id, and the log tells both
   });
   expect(Date.parse(failed.dueAt) - Date.now()).toBeGreaterThan(2_000);
   const whole = must(200, await app.owner.get(`/webhooks/${webhook.id}/deliveries/${failed.id}`));
-  expect([whole.answer, JSON.parse(whole.body).data.records[0].name]).toEqual(["Sorry <b>", "Mill"]);
+  expect(JSON.parse(whole.body).data.records[0].name).toBe("Mill");
+  expect(JSON.stringify([whole, await log()]), "what the address said").not.toContain("Sorry");
   receiver.answer = { status: 200 };
   await hurry(app, webhook);
   const [first, second] = await got();
@@ -46,7 +47,7 @@ test("a webhook that fails rests: what comes meanwhile waits, and nothing is los
   expect(must(200, await app.owner.get("/webhooks"))[0].failingSince).toBeNull();
 });
 
-test("neither a redirect nor an address inside is gone to, and a long answer is cut", async () => {
+test("neither a redirect nor an address inside is gone to, and a long answer does no harm", async () => {
   const { app, webhook, log, got } = await listening();
   const sendTest = async () => {
     must(201, await app.owner.post(`/webhooks/${webhook.id}/test`));
@@ -58,10 +59,10 @@ test("neither a redirect nor an address inside is gone to, and a long answer is 
   expect(await sendTest()).toMatchObject({ state: "waiting", status: 302, why: "Answered 302" });
   expect([(await got()).length, (await heard("/elsewhere")).length]).toEqual([1, 0]);
   receiver.answer = { status: 200, text: "é".repeat(50_000) };
-  expect((await sendTest()).answer.length).toBeLessThanOrEqual(2_000);
+  expect(await sendTest()).toMatchObject({ state: "delivered", status: 200 });
   for (const url of ["http://127.0.0.1:1/", "http://localhost/", "http://169.254.169.254/latest", "http://[::1]/"]) {
     must(200, await app.owner.post(`/webhooks/${webhook.id}`, { url }));
-    expect([url, await sendTest()]).toMatchObject([url, { status: null, why: "This address cannot be reached from here.", answer: null }]);
+    expect([url, await sendTest()]).toMatchObject([url, { status: null, why: "This address cannot be reached from here." }]);
   }
 });
 

@@ -34,7 +34,7 @@ export async function findDelivery(scope: Scope, { webhook, delivery }: InputOf<
   const row = await there(webhookById(scope.db, webhook));
   const found = await deliveryById(scope.db, row.id, delivery);
   if (!found) throw notFound("Delivery");
-  return { ...show(found, row), messageId: messageId(scope.app, found.id), body: found.body, answer: found.answer };
+  return { ...show(found, row), messageId: messageId(scope.app, found.id), body: found.body };
 }
 
 /** A delivery about nothing, which goes the way that all go. */

@@ -31,12 +31,11 @@ export function deliveriesWhere(db: Queries, webhook: number, { where, order, co
 
 export interface WholeDeliveryRow extends DeliveryRow {
   readonly body: string | null;
-  readonly answer: string | null;
 }
 
 export function deliveryById(db: Queries, webhook: number, id: number): Promise<WholeDeliveryRow | undefined> {
   return db.one(sql`
-    select ${columns}, d.body, d.answer from webhook_deliveries d join record_events e on e.id = d.event_id
+    select ${columns}, d.body from webhook_deliveries d join record_events e on e.id = d.event_id
     where d.app_id = ${db.app} and e.app_id = ${db.app} and d.webhook_id = ${webhook} and d.id = ${id}`);
 }
 
@@ -64,13 +63,12 @@ export interface Settled {
   readonly duration: number | null;
   readonly why: string | null;
   readonly body: string | null;
-  readonly answer: string | null;
 }
 
-export async function settle(db: Transaction, id: number, { state, dueAt, status, duration, why, body, answer }: Settled): Promise<void> {
+export async function settle(db: Transaction, id: number, { state, dueAt, status, duration, why, body }: Settled): Promise<void> {
   await db.change(sql`
     update webhook_deliveries set state = ${state}, due_at = ${dueAt}, status = ${status}, duration = ${duration}, why = ${why},
-      body = ${body}, answer = ${answer}
+      body = ${body}
     where app_id = ${db.app} and id = ${id}`);
 }
 

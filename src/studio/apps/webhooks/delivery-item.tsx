@@ -51,7 +51,7 @@ function Detail({ webhook, delivery, onReplay }: Props) {
   const found = useQuery(deliveryQuery(app.id, webhook.id, delivery));
   if (found.isPending) return <Loading what="the delivery" rows={2} height={80} />;
   if (found.isError) return <LoadFailed what="The delivery" retry={() => found.refetch()} compact />;
-  const { messageId, body, answer } = found.data;
+  const { messageId, body } = found.data;
   return (
     <div className={styles.detail}>
       <Group justify="space-between">
@@ -68,7 +68,7 @@ function Detail({ webhook, delivery, onReplay }: Props) {
       <h3>Sent</h3>
       <Text name="What was sent" text={body === null ? "" : readableBody(body)} />
       <h3>Answer{delivery.status === null ? "" : ` ${delivery.status}`}</h3>
-      <Text name="How the answer began" text={answer ?? ""} />
+      <p className={styles.quiet}>{delivery.why ?? "What an address says in its answer is not kept."}</p>
     </div>
   );
 }
