@@ -17,7 +17,11 @@ export default defineConfig({
           ...node,
           name: "unit",
           isolate: false,
-          include: ["src/{model,contract,ui,fields,blocks,site,studio,platform}/**/*.test.{ts,tsx}", "test/*.test.ts"],
+          include: [
+            "src/{model,contract,ui,fields,blocks,site,studio,platform}/**/*.test.{ts,tsx}",
+            "test/*.test.ts",
+            "scripts/*.test.mjs",
+          ],
           exclude: ["src/platform/{db,jobs}/**"],
         },
       },

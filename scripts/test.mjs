@@ -5,25 +5,38 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus } from "node:os";
 import { delimiter, join } from "node:path";
-import { build, checkNode, install } from "./project.mjs";
+import { afterTellingAgain, outcomeOf, outcomesOf, summaryOf, toTellAgain } from "./outcome.mjs";
+import { build, checkNode, install, root } from "./project.mjs";
 
 checkNode();
 install();
 await build();
 mkdirSync(".cache", { recursive: true });
 
-const total = { passed: 0, failed: 0 };
+const inABrowser = "stories in a browser";
+const outcomes = [];
 // Side by side, because none can use two cores for long by itself; each takes about as long as the others.
 const lanes = [stories, slices, typesAndProcesses];
 if (cpus().length > 1) await Promise.all(lanes.map((lane) => lane()));
 else for (const lane of lanes) await lane();
 if (process.argv.includes("--postgres")) await slicesOnPostgres();
+await tellAgain();
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const summary = summaryOf(outcomes);
+console.log(`\n${summary.join("\n")}`);
+process.exitCode = summary.some((line) => line.startsWith("failed: ")) ? 1 : 0;
 
 function stories() {
-  return tests("stories in a browser", ["--project", "e2e"]);
+  return tests(inABrowser, ["--project", "e2e"]);
+}
+
+/** Stories that failed, each file alone and on a product of its own: docs/decisions/0024-stories-told-again.md. */
+async function tellAgain() {
+  for (const file of toTellAgain(outcomes.filter(({ lane }) => lane === inABrowser))) {
+    const at = outcomes.findIndex((each) => each.file === file);
+    const again = await outcomesOfTests(`${file} again`, ["--project", "e2e", file]);
+    outcomes[at] = afterTellingAgain(outcomes[at], again);
+  }
 }
 
 async function slices() {
@@ -55,32 +68,39 @@ async function slicesOnPostgres() {
 
 /** The compiler and the linter are written in Go: left to itself, its collector takes a third of their time. */
 async function check(name, program, words) {
-  const status = await run(name, [join("node_modules", program), ...words], { GOGC: "400", ...process.env });
-  if (status === 0) total.passed += 1;
-  else total.failed += 1;
+  const { status, printed } = await run(name, [join("node_modules", program), ...words], { GOGC: "400", ...process.env });
+  outcomes.push(outcomeOf(name, status === 0, printed));
 }
 
 async function tests(name, words) {
-  const report = `.cache/vitest-${name.replaceAll(" ", "-")}.json`;
+  outcomes.push(...(await outcomesOfTests(name, words)));
+}
+
+async function outcomesOfTests(name, words) {
+  const report = `.cache/vitest-${name.replaceAll(/[^\w]+/g, "-")}.json`;
   rmSync(report, { force: true });
   const reporting = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const status = await run(name, ["node_modules/vitest/vitest.mjs", "run", ...words, ...reporting], { ...process.env, NODE_ENV: "test" });
-  const counted = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { numPassedTests: 0, numFailedTests: 0 };
-  total.passed += counted.numPassedTests;
-  // A file that could not even be read, or an error outside every test, fails the run too.
-  total.failed += status === 0 ? counted.numFailedTests : Math.max(1, counted.numFailedTests);
+  const { status, printed } = await run(name, ["node_modules/vitest/vitest.mjs", "run", ...words, ...reporting], {
+    ...process.env,
+    NODE_ENV: "test",
+  });
+  const found = existsSync(report) ? outcomesOf(name, JSON.parse(readFileSync(report, "utf8")), root) : [];
+  // An error that belongs to no test, or a run that never came to its report, fails too.
+  const isTold = status === 0 || found.some(({ failed }) => failed.length > 0);
+  return isTold ? found : [...found, outcomeOf(name, false, printed)];
 }
 
 /** What it prints is shown in one piece at its end, so that the lanes do not talk into each other. */
 async function run(name, words, env) {
   const since = performance.now();
   const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], env });
-  const printed = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => printed.push(bytes));
+  const pieces = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => pieces.push(bytes));
   const [status] = await once(child, "close");
   const seconds = Math.round((performance.now() - since) / 1000);
-  process.stdout.write(`\n— ${name} (${seconds} s)\n${Buffer.concat(printed).toString()}`);
-  return status;
+  const printed = Buffer.concat(pieces).toString();
+  process.stdout.write(`\n— ${name} (${seconds} s)\n${printed}`);
+  return { status, printed };
 }
 
 function hasPostgres() {
