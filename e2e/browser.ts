@@ -60,14 +60,38 @@ export async function openScreen(
   return { page, context, faults };
 }
 
-/** Put into every page anew: as small as it comes. */
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** The file that a tab which opens from now on brings. Listened for before the tab is there: it may bring the file with its first breath. */
+/**
+ * The file that a tab which opens from now on brings. Listened for before the tab is there: one that comes before the tab has settled
+ * is told of the page that opened it.
+ */
 export function downloadOfNextTab(page: Page): Promise<Download> {
   return new Promise((resolve) => {
+    page.once("download", resolve);
     page.context().once("page", (tab) => tab.once("download", resolve));
   });
 }
+
+/** How long the next element that matches is in the page, in milliseconds of the page's own clock: a story may look late. */
+export function timeInPage(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        let since: number | undefined;
+        const look = (_: unknown, observer: MutationObserver) => {
+          if (document.querySelector(wanted)) since ??= performance.now();
+          else if (since !== undefined) {
+            observer.disconnect();
+            resolve(performance.now() - since);
+          }
+        };
+        new MutationObserver(look).observe(document, { subtree: true, childList: true });
+      }),
+    selector,
+  );
+}
+
+/** Put into every page anew: as small as it comes. */
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

@@ -54,13 +54,15 @@ test("in a record's form defaults follow, totals are worked out and a field show
   await input(owner, "vat").waitFor();
   await input(owner, "greeting").fill("Mine");
   await input(owner, "name").fill("Bob");
-  await page.waitForTimeout(400);
+  await input(owner, "price").fill("20");
+  // What follows from the price follows at the same moment.
+  await expect.poll(() => input(owner, "total").inputValue()).toBe("40");
   expect(await input(owner, "greeting").inputValue()).toBe("Mine");
 });
 
 test("on a public page the same form lives, reads the address and sends what was worked out [FA-01] [FW-67] [FW-68]", async () => {
   const { page } = visitor;
-  await page.goto(`${stories.site(app.slug)}/order?plan=gold`, { waitUntil: "networkidle" });
+  await page.goto(`${stories.site(app.slug)}/order?plan=gold`);
   await page.locator("form[novalidate]").waitFor();
   await expect.poll(() => input(visitor, "plan").inputValue()).toBe("gold");
   await expect.poll(() => input(visitor, "vat").isVisible()).toBe(false);
@@ -82,7 +84,7 @@ test("on a public page the same form lives, reads the address and sends what was
 
 test("formulas run 200 ms after the last change, not before [FA-02]", async () => {
   const { page } = visitor;
-  await page.goto(`${stories.site(app.slug)}/order`, { waitUntil: "networkidle" });
+  await page.goto(`${stories.site(app.slug)}/order`);
   await page.locator("form[novalidate]").waitFor();
   await input(visitor, "price").fill("1");
   await expect.poll(() => input(visitor, "total").inputValue()).toBe("2");
@@ -101,7 +103,7 @@ test("formulas run 200 ms after the last change, not before [FA-02]", async () =
     return performance.now() - last;
   });
   expect(waited).toBeGreaterThanOrEqual(195);
-  expect(waited).toBeLessThan(2_000);
+  expect(waited).toBeLessThan(5_000);
 });
 
 test("without a script the server works out the same", async () => {
@@ -126,7 +128,7 @@ test("a calculated field is in the list of fields, and its settings complete nam
   await formula.pressSequentially("pri");
   await page.getByRole("option").first().waitFor();
   await page.keyboard.press("Enter");
-  expect(await formula.inputValue()).toBe("price");
+  await expect.poll(() => formula.inputValue()).toBe("price");
   await page.keyboard.type(" * 2");
   await page.getByText("With sample values: 6").waitFor();
   await formula.fill("price * nobody");

@@ -7,6 +7,27 @@ export function canvasOf(page: Page): FrameLocator {
   return page.frameLocator("section[aria-label='Page'] iframe");
 }
 
+/** Waits until it has the focus. Keys that are pressed before would go to what had it until then. */
+export function expectFocused(element: Locator): Promise<void> {
+  return element.and(element.page().locator(":focus")).waitFor();
+}
+
+/** Types over a text of the canvas, where it stands: a click selects its block, one more puts the caret into it. */
+export async function typeOver(text: Locator, words: string): Promise<void> {
+  const page = text.page();
+  await text.click();
+  await page
+    .getByRole("toolbar", { name: / tools$/ })
+    .first()
+    .waitFor();
+  await text.click();
+  await canvasOf(page).locator("[contenteditable]:focus").waitFor();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(words);
+  await page.keyboard.press("Escape");
+  await expectText(text, words);
+}
+
 /** What stands on the canvas one below the other: the kinds of the page's sections. */
 export function sectionsOn(page: Page): Promise<string[]> {
   return canvasOf(page)
