@@ -14,6 +14,8 @@ export interface Feature {
   readonly keepsAccess?: true;
   /** Work that reaches outside the database: done at least once each, so it must bear being done twice. */
   readonly jobs?: { readonly [kind: string]: (scope: Scope, payload: JsonObject, outside: Outside) => Promise<void> };
+  /** Those of its jobs that mostly wait for somebody else's answer: however long that takes, it holds up only their like. */
+  readonly waiting?: readonly string[];
   /** What it does by the clock, in no app: `cron` in UTC. */
   readonly schedules?: readonly { readonly kind: string; readonly cron: string; readonly run: (scope: WriteScope) => Promise<void> }[];
   /** Lists of features above it that it answers in its own way when their address has its parameter. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../model/base/json.ts";
 import type { Work } from "../platform/jobs/job.ts";
+import type { LaneOptions } from "../platform/jobs/lane.ts";
 import type { Schedule } from "../platform/jobs/schedules.ts";
 import type { Feature, Outside } from "./feature.ts";
 import { hearingOf, makeScope, type World } from "./request/make-scope.ts";
@@ -15,6 +16,11 @@ export function jobsOf(world: World, outside: Outside): { readonly [kind: string
       ...(feature.schedules ?? []).map(({ kind, run }): [string, Work] => [kind, perform(world, run)]),
     ]),
   );
+}
+
+/** The places of jobs that wait for others: many, because they do little, and at most half of them for one app. */
+export function apart(features: readonly Feature[]): LaneOptions {
+  return { kinds: features.flatMap(({ waiting = [] }) => waiting), places: 16, mostOfApp: 8 };
 }
 
 /** A job is one line that calls a verb: in its app, for nobody in particular, its effects and its end in one transaction. */

@@ -15,7 +15,7 @@ import { Directory } from "./apps/public.ts";
 import { anyUser, Callers, hashPassword } from "./auth/public.ts";
 import { features } from "./features.ts";
 import { serveFiles } from "./files/public.ts";
-import { jobsOf, schedulesOf } from "./jobs.ts";
+import { apart, jobsOf, schedulesOf } from "./jobs.ts";
 import { Memory } from "./memory.ts";
 import { outsideOf } from "./outside.ts";
 import { allowsOrigin } from "./request/allows-origin.ts";
@@ -93,7 +93,14 @@ export async function startServer({ config, log, memory, onStatement, now = () =
     const mailer = createMailer(config);
     const works = jobsOf(world, mailer ? { mailer } : {});
     // The embedded database belongs to this process alone.
-    const jobs = startRunner({ database, works, schedules: schedulesOf(features), report, alone: !config.database });
+    const jobs = startRunner({
+      database,
+      works,
+      schedules: schedulesOf(features),
+      apart: apart(features),
+      report,
+      alone: !config.database,
+    });
     const listening = await listen(http.server, config);
     if (!listening.ok) {
       await jobs.drain(0);

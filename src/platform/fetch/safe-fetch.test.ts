@@ -227,6 +227,15 @@ test("a body without end, a drip and silence all end in time", async () => {
   expect(await refusal(visit(local(), { headerTimeout: 200 }))).toBe("no_reply");
 });
 
+test("who changes the protocol instead of answering, or hangs up, ends the request at once", async () => {
+  answer = (request) => request.socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
+  const since = performance.now();
+  expect(await refusal(visit(local()))).toBe("no_reply");
+  answer = (request) => request.socket.destroy();
+  expect(await refusal(visit(local()))).toBe("no_reply");
+  expect(performance.now() - since).toBeLessThan(5_000);
+});
+
 test("broken compression, a cut body and a closed port give one and the same word", async () => {
   answer = (_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("not gzip");
   expect(await refusal(visit(local()))).toBe("no_reply");

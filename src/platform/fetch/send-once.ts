@@ -49,9 +49,11 @@ function open(url: URL, targets: readonly CheckedAddress[], request: SafeRequest
       clearTimeout(timer);
       resolve(reply);
     });
-    sent.on("error", (error) => {
+    sent.on("error", reject);
+    // Whoever changes the protocol (101) is hung up on, and that is neither an answer nor an error.
+    sent.on("close", () => {
       clearTimeout(timer);
-      reject(error);
+      reject(new Error("closed without an answer"));
     });
     sent.end(body);
   });

@@ -279,7 +279,8 @@ test("the jobs of an app that is gone are dropped", async () => {
 
 async function takeAll(kind: string, lease: number) {
   const taken = [];
-  for (let bucket = 0; bucket < 64; bucket += 1) taken.push(...(await takeJobs(database, bucket, [kind], 10, lease)));
+  for (let bucket = 0; bucket < 64; bucket += 1)
+    taken.push(...(await takeJobs(database, { bucket, kinds: [kind], except: [], howMany: 10, lease })));
   return taken;
 }
 

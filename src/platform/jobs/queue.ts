@@ -1,4 +1,4 @@
-import { type Database, sql, type Transaction } from "../db/database.ts";
+import { type Database, type Sql, sql, type Transaction } from "../db/database.ts";
 
 /** A row of `jobs` as it was taken. */
 export interface Taken {
@@ -13,18 +13,28 @@ export interface Taken {
   readonly maxAttempts: number;
 }
 
-/** The buckets that hold something due, in no order. */
-export async function dueBuckets(database: Database, kinds: readonly string[]): Promise<number[]> {
+/** The buckets that hold something due of other apps than these, in no order. */
+export async function dueBuckets(database: Database, kinds: readonly string[], except: readonly number[]): Promise<number[]> {
   const rows = await database.reader(null).rows<{ bucket: number }>(sql`
-    select distinct bucket from jobs where state = 'waiting' and run_at <= now() and kind = any(${kinds})`);
+    select distinct bucket from jobs where state = 'waiting' and run_at <= now() and kind = any(${kinds}) and ${notOf(except)}`);
   return rows.map(({ bucket }) => bucket);
+}
+
+interface Taking {
+  readonly bucket: number;
+  readonly kinds: readonly string[];
+  /** Of these apps nothing is taken. */
+  readonly except: readonly number[];
+  readonly howMany: number;
+  /** Milliseconds. */
+  readonly lease: number;
 }
 
 /**
  * Takes up to `howMany` due jobs of a bucket, one app after the other rather than first come first served. Committed before the
  * work begins: a job that kills the process has used up an attempt. The lease ends at `run_at`; the job is then due again.
  */
-export function takeJobs(database: Database, bucket: number, kinds: readonly string[], howMany: number, lease: number): Promise<Taken[]> {
+export function takeJobs(database: Database, { bucket, kinds, except, howMany, lease }: Taking): Promise<Taken[]> {
   return database.transaction(null, (transaction) =>
     transaction.rows<Taken>(sql`
       update jobs set run_at = now() + ${lease} * interval '1 millisecond', lease = lease + 1, attempts = attempts + 1, again = false
@@ -32,12 +42,16 @@ export function takeJobs(database: Database, bucket: number, kinds: readonly str
         select id from jobs where bucket = ${bucket} and state = 'waiting' and run_at <= now() and id in (
           select id from (
             select id, run_at, row_number() over (partition by for_app order by run_at) as turn
-            from jobs where bucket = ${bucket} and state = 'waiting' and run_at <= now() and kind = any(${kinds})
+            from jobs where bucket = ${bucket} and state = 'waiting' and run_at <= now() and kind = any(${kinds}) and ${notOf(except)}
           ) as due order by turn, run_at limit ${howMany}
         ) for update skip locked
       )
       returning bucket, id, kind, for_app as app, payload, cron, lease, attempts as attempt, max_attempts as "maxAttempts"`),
   );
+}
+
+function notOf(apps: readonly number[]): Sql {
+  return apps.length === 0 ? sql`true` : sql`(for_app is null or for_app <> all(${[...apps]}::bigint[]))`;
 }
 
 /** Lengthens the lease; false: it was lost. */

@@ -1,12 +1,15 @@
 import { LeaseLost, ProcessStops } from "./job.ts";
+import { Lane, type LaneOptions } from "./lane.ts";
 import { type Performing, performJob } from "./perform-job.ts";
-import { dueBuckets, holdJob, releaseJobs, returnJob, type Taken, takeJobs } from "./queue.ts";
+import { holdJob, releaseJobs, returnJob, type Taken } from "./queue.ts";
 import { placeSchedules } from "./schedules.ts";
 import { onWake } from "./wake.ts";
 
 export interface RunnerOptions extends Performing {
   /** Jobs at the same time; 4 unless told. */
   readonly concurrency?: number | undefined;
+  /** Kinds with places of their own: they mostly wait for somebody else, who may take long. */
+  readonly apart?: LaneOptions | undefined;
   /** Milliseconds between two looks; 1,000 unless told. Jobs enqueued by this process start at once. */
   readonly every?: number | undefined;
   /** No other process takes jobs from this database: what is held at the start was left by one that is gone, and is due at once. */
@@ -29,21 +32,19 @@ export function startRunner(options: RunnerOptions): Runner {
 
 class JobRunner implements Runner {
   readonly #on: RunnerOptions;
-  readonly #kinds: readonly string[];
+  readonly #lanes: readonly Lane[];
   readonly #lease: number;
   readonly #running = new Map<Taken, { readonly done: Promise<void>; readonly stop: AbortController }>();
   readonly #timers: readonly NodeJS.Timeout[];
   readonly #stopListening: () => void;
   readonly #placed: Promise<void>;
-  /** Buckets that held something due when last asked, in no order. */
-  #due: number[] = [];
   #stopped = false;
   #looking: Promise<void> | undefined;
   #lookAgain = false;
 
   constructor(options: RunnerOptions) {
     this.#on = options;
-    this.#kinds = Object.keys(options.works);
+    this.#lanes = lanesOf(options);
     this.#lease = options.lease ?? 60_000;
     this.#placed = this.#reporting("Schedules could not be placed", async () => {
       await placeSchedules(options.database, options.schedules ?? []);
@@ -97,18 +98,18 @@ class JobRunner implements Runner {
   }
 
   async #take(): Promise<void> {
-    const { database, concurrency = 4 } = this.#on;
-    if (this.#due.length === 0 && this.#running.size < concurrency) this.#due = shuffle(await dueBuckets(database, this.#kinds));
-    while (this.#running.size < concurrency && !this.#stopped) {
-      const bucket = this.#due.pop();
-      if (bucket === undefined) return;
-      for (const taken of await takeJobs(database, bucket, this.#kinds, concurrency - this.#running.size, this.#lease)) this.#begin(taken);
+    for (const lane of this.#lanes) {
+      for await (const some of lane.take(this.#on.database, this.#lease)) {
+        for (const taken of some) this.#begin(lane, taken);
+        if (this.#stopped) return;
+      }
     }
   }
 
-  #begin(taken: Taken): void {
+  #begin(lane: Lane, taken: Taken): void {
     const stop = new AbortController();
     const done = performJob(this.#on, taken, stop.signal).finally(() => {
+      lane.leave(taken);
       this.#running.delete(taken);
       this.#look();
     });
@@ -134,9 +135,9 @@ class JobRunner implements Runner {
   }
 }
 
-function shuffle(items: readonly number[]): number[] {
-  const keyed = items.map((item) => ({ item, at: Math.random() }));
-  return keyed.sort((one, other) => one.at - other.at).map(({ item }) => item);
+function lanesOf({ works, concurrency = 4, apart }: RunnerOptions): Lane[] {
+  const kinds = Object.keys(works).filter((kind) => !apart?.kinds.includes(kind));
+  return [new Lane({ kinds, places: concurrency }), ...(apart ? [new Lane(apart)] : [])];
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {

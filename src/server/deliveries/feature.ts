@@ -14,4 +14,5 @@ export const deliveries = feature("deliveries", {
     change(contract.replayDeliveries, replayDeliveries),
   ],
   jobs: { "deliveries.send": sendDue, "deliveries.wake": wakeLater, "deliveries.trim": trimDeliveries },
+  waiting: ["deliveries.send"],
 });
