@@ -265,6 +265,18 @@ test("the form designer offers them; their settings choose a type, a key of at m
     { component: "relation", relationTypeId: items.id, relationId: "goods", multiple: true },
     { component: "relation-field", relation: "goods", op: "max", field: "price" },
   ]);
+  const postFields = [{ id: "of", slug: "of", label: "Part of", component: "relation", relationTypeId: type.id }];
+  const parts = await app.call("POST", "/types", { title: "Parts", slug: "parts", postFields });
+  await page.reload();
+  await add("Relation Field");
+  await setting("relation").selectOption({ label: "Parts › Part of" });
+  await setting("op").selectOption({ label: "All in a list" });
+  await setting("field").selectOption({ label: "Title" });
+  await expect.poll(async () => (await kept()).at(-1)).toMatchObject({ relation: `${parts.id}.of`, op: "list", field: "title" });
+  const whole = await app.call("POST", "/posts", { typeId: type.id, title: "Whole" });
+  for (const title of ["Wheel", "Axle"]) await app.call("POST", "/posts", { typeId: parts.id, title, of: whole.id });
+  await page.goto(`${stories.main}/a/${app.slug}/type/designed?id=${whole.id}`);
+  await page.getByText("Axle, Wheel", { exact: true }).first().waitFor();
 });
 
 test("while a relation field is being worked out for the records that are there, its form says how far that is", async () => {

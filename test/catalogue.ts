@@ -1,6 +1,7 @@
 import type { PostType } from "../src/contract/post-types.ts";
 import type { Post } from "../src/contract/posts.ts";
-import { type Reply, type TestServer, testServer } from "./server.ts";
+import { answered, randomFrom } from "./random-writers.ts";
+import { type TestServer, testServer } from "./server.ts";
 import { field, must, type World, world } from "./world.ts";
 
 /** Items, orders that point at them, and months that point at orders: each worked out from the one before it. */
@@ -112,11 +113,6 @@ async function doRandomly({ app, items, orders, months }: Catalogue, count: numb
 /** How many people do things at the same moment. */
 const atOnce = 4;
 
-function answered({ status, json, text }: Reply): { id: number } | undefined {
-  if (status >= 500 || status === 403) throw new Error(`${status}: ${text}`);
-  return status < 300 ? json : undefined;
-}
-
 /** What orders and months come to by the prices of the items that are there. */
 export async function expectedTotals({ app, items, orders, months }: Catalogue) {
   const all = async (type: PostType): Promise<Post[]> => {
@@ -134,13 +130,4 @@ export async function expectedTotals({ app, items, orders, months }: Catalogue) 
 
 function tidy(sum: number): number {
   return Number(sum.toPrecision(15));
-}
-
-/** Numbers from 0 to 1 that look random and are the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -120,3 +120,27 @@ test("in the settings of a field its type is chosen by id, its relation from the
   expect(related).toContain('<option value="title">Title</option><option value="price">Price</option><option value="sold">Sold</option>');
   expect(related).not.toContain("Go");
 });
+
+test("a relation field may reckon with the records that point at its own: they are named by their type and their relation", () => {
+  const client = relation({ id: "f7", relationTypeId: 3, relationId: "who", label: "Client" });
+  const types = [
+    { id: 3, slug: "clients", title: "Clients", postFields: [] },
+    { id: 5, slug: "orders", title: "Orders", postFields: [client, field("number", { slug: "amount", label: "Amount" })] },
+  ];
+  const parent = relation({ id: "f9", relationTypeId: 3, relationId: "parent", label: "Parent" });
+  const tools = (chosen: string) => ({
+    ...{ types, ownType: 3 },
+    designing: { fields: [parent], field: field("relation-field", { relation: chosen }) },
+  });
+  for (const name of ["5.f7", "orders.who", "5.who"]) {
+    const offered = draw(field("relation-picker", { offers: "relations" }), { value: name }, undefined, tools(name));
+    expect(offered).toContain('<option value="parent">Parent</option><optgroup label="Records that point here">');
+    expect(offered).toContain('<option value="3.f9">Clients › Parent</option><option value="5.f7" selected="">Orders › Client</option>');
+    expect(offered.match(/<option/g)).toHaveLength(4);
+    const related = draw(field("relation-picker", { offers: "related" }), { value: "amount" }, undefined, tools(name));
+    expect(related).toContain('<option value="amount" selected="">Amount</option>');
+  }
+  const elsewhere = draw(field("relation-picker", { offers: "relations" }), { value: "9.f1" }, undefined, { types, ownType: 5 });
+  expect(elsewhere).toContain('<option value="9.f1" selected="">9.f1</option>');
+  expect(elsewhere).not.toContain("Orders › Client");
+});

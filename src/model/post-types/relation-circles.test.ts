@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { FieldBlock } from "../fields/field.ts";
-import { circleMessages, type FormOfType, findCircles } from "./relation-circles.ts";
+import type { FormOfType } from "./leads.ts";
+import { circleMessages, findCircles } from "./relation-circles.ts";
 
 const field = (component: string, slug: string, options: object) => ({ id: slug, slug, label: slug, component, ...options }) as FieldBlock;
 const to = (relationTypeId: number, more: object = {}) =>
@@ -30,4 +31,6 @@ test("a relation field over relation fields ends somewhere", () => {
   expect(circles(form(1, loose(2), over("to_2", "sum")), form(2, loose(1), over("to_1", "title")))).toEqual([]);
   expect(circles(form(1, loose(1), over("to_1", "other"), over("to_1", "title", "other")))).toEqual([]);
   expect(circles(form(1, over("gone", "sum")))).toEqual([]);
+  expect(circles(form(1, over("2.to_1", "sum")), form(2, loose(1), over("to_1", "sum")))).toEqual([["sum", circleMessages.computed]]);
+  expect(circles(form(1, over("2.to_1", "title")), form(2, loose(1), over("to_1", "sum")))).toEqual([]);
 });

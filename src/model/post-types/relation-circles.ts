@@ -1,12 +1,6 @@
 import type { FieldBlock } from "../fields/field.ts";
-import { isComputed, referenceName, sourceOf } from "../fields/references.ts";
-
-/** The form of a type, as far as it matters where its fields lead. */
-export interface FormOfType {
-  readonly id: number;
-  readonly slug: string;
-  readonly post_fields: readonly FieldBlock[];
-}
+import { isComputed, sourceOf } from "../fields/references.ts";
+import { type FormOfType, leadOf, targetOf } from "./leads.ts";
 
 export const circleMessages = {
   required: "every record would need another one before it",
@@ -47,9 +41,9 @@ function waysBetween(forms: readonly FormOfType[]) {
     placeAt: (key: string) => places.get(key),
     /** The computed field that one is worked out from, if it is one. */
     beneath(place: Place | undefined): readonly string[] {
-      const relation = place?.form.post_fields.find((each) => sourceOf(each) && referenceName(each) === place.field.relation);
-      const keys = relation ? targetOf(relation, forms).map(({ id }) => `${id} ${place?.field.field}`) : [];
-      return keys.filter((key) => places.has(key));
+      const lead = place && leadOf(place.form, place.field, forms);
+      const key = `${lead?.target.id} ${place?.field.field}`;
+      return places.has(key) ? [key] : [];
     },
   };
 }
@@ -61,13 +55,6 @@ function keyOf({ form, field }: Place): string {
 /** Whether a new record cannot be without it, whatever else it holds. */
 function isNeeded(field: FieldBlock): boolean {
   return sourceOf(field)?.kind === "records" && field.required === true && !field.showIf;
-}
-
-/** The type whose records a field points at, if it does and it is there. */
-export function targetOf(field: FieldBlock, forms: readonly FormOfType[]): readonly FormOfType[] {
-  const source = sourceOf(field);
-  if (source?.kind !== "records") return [];
-  return forms.filter(({ id, slug }) => source.type === id || String(source.type).toLowerCase() === slug).slice(0, 1);
 }
 
 function leadsBack<Step>(start: Step, first: readonly Step[], next: (step: Step) => readonly Step[]): boolean {

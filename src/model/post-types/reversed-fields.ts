@@ -1,5 +1,6 @@
 import type { FieldBlock } from "../fields/field.ts";
-import { referenceName, sourceOf } from "../fields/references.ts";
+import { referenceName } from "../fields/references.ts";
+import { pointsAt } from "./leads.ts";
 
 interface Named {
   readonly id: number;
@@ -8,18 +9,10 @@ interface Named {
 
 /** The fields of a form that point at a type whose records list them in turn. */
 export function reversedFields(fields: readonly FieldBlock[], target: Named): readonly FieldBlock[] {
-  return fields.filter((field) => {
-    const source = sourceOf(field);
-    return Boolean(field.relationReverse) && source?.kind === "records" && names(source.type, target);
-  });
+  return fields.filter((field) => Boolean(field.relationReverse) && pointsAt(field, target));
 }
 
 /** The name under which `with` loads the records that point at one: the slug of their type, and that of `with` from there. */
 export function reverseName(from: Pick<Named, "slug">, field: FieldBlock): string {
   return `${from.slug}.${referenceName(field)}`;
-}
-
-/** A field may name a type by its id or by its slug, in whatever case. */
-function names(said: number | string, { id, slug }: Named): boolean {
-  return said === id || String(said).toLowerCase() === slug;
 }

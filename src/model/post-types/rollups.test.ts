@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { FieldBlock } from "../fields/field.ts";
-import type { FormOfType } from "./relation-circles.ts";
+import type { FormOfType } from "./leads.ts";
 import { columnsLeft, rollupColumn, slotsWithRollups, withoutLeft } from "./rollup-slots.ts";
-import { planRollups, rollupsAfter } from "./rollups.ts";
+import { isSettled, planRollups, rollupsAfter } from "./rollups.ts";
 import { giveSlots, slotValues } from "./slots.ts";
 
 const field = (component: string, slug: string, options: object = {}) =>
@@ -32,6 +32,35 @@ test("roll-ups of roll-ups stand above them, and one that leads round in a circl
   expect(planRollups(months, [items(), orders, months])).toMatchObject([{ slug: "best", target: 2, stored: "number", level: 1 }]);
   const round = form(4, field("relation", "self", { relationTypeId: 4, relationId: "self" }), over("sum", "sum", "sum", "self"));
   expect(planRollups(round, [round])).toEqual([]);
+});
+
+test("a roll-up leads to the other side of a relation by the ids of type and field, which stay, or by their names", () => {
+  const client = field("relation", "client", { id: "f7", relationTypeId: 1, relationId: "who" });
+  const orders = form(2, client, field("number", "amount"), { ...lines, relationTypeId: 9 } as FieldBlock);
+  const plan = (...fields: FieldBlock[]) => {
+    const clients = form(1, ...fields);
+    return planRollups(clients, [clients, orders]);
+  };
+  for (const name of ["2.f7", "t2.f7", "T2.who", "2.who"])
+    expect(plan(over("spent", "sum", "amount", name))).toMatchObject([
+      { slug: "spent", relation: "client", target: 2, reverse: true, stored: "number" },
+    ]);
+  for (const name of ["3.f7", "2.lines", "2.amount", "2.", ".", "who"]) expect(plan(over("spent", "sum", "amount", name))).toEqual([]);
+  const [here] = plan(over("spent", "sum", "amount", "2.f7"));
+  const [there] = planRollups(orders, [orders, form(1), form(9, field("number", "amount"))]);
+  expect([there?.reverse, here?.means.includes("reverse")]).toEqual([undefined, true]);
+});
+
+test("a roll-up of the other side waits until those that point have followed a change of the fields that it looks at", () => {
+  const one = { slug: "spent", relation: "client", target: 2, reverse: true, operation: "sum", field: "amount" } as const;
+  const rollup = { ...one, stored: "number", level: 0, means: "" } as const;
+  const moved = (slug: string, done: boolean) => [{ done, moves: [{ from: field("number", slug), to: field("number", "other") }] }];
+  expect([isSettled(rollup, moved("amount", false)), isSettled(rollup, moved("client", false))]).toEqual([false, false]);
+  expect([isSettled(rollup, moved("amount", true)), isSettled(rollup, moved("note", false)), isSettled(rollup, [])]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test("a roll-up is worked out anew when anything that it depends on is another, and stays ready when nothing is", () => {

@@ -3,17 +3,20 @@
  * truth, as who may read everything sees it; it is told to those alone who may read all that it is worked out from.
  */
 import type { FieldBlock } from "../fields/field.ts";
-import { isComputed, referenceName, sourceOf } from "../fields/references.ts";
+import { isComputed } from "../fields/references.ts";
 import { type RelationFieldOptions, type RelationOperation, resultStored } from "../fields/values/relation-field.ts";
 import type { Stored } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
-import { type FormOfType, targetOf } from "./relation-circles.ts";
+import { type FormOfType, leadOf } from "./leads.ts";
+import type { Upgrade } from "./upgrade-values.ts";
 
 export interface Rollup {
   readonly slug: string;
-  /** The field that points at what it is worked out from, by its slug, and the type that this points at. */
+  /** The field that points, by its slug, and the type of the records that it is worked out from. */
   readonly relation: string;
   readonly target: number;
+  /** It is worked out from the records that point at its own, by their field; otherwise from those that its own points at. */
+  readonly reverse?: true;
   readonly operation: RelationOperation;
   /** The field of the records pointed at; a count looks at none. */
   readonly field: string;
@@ -42,16 +45,18 @@ export function planRollups(form: FormOfType, forms: readonly FormOfType[]): rea
 }
 
 function planOne(form: FormOfType, computed: FieldBlock, forms: readonly FormOfType[], depth: number): Rollup | undefined {
-  const { relation: name, op = "count", field = "title" } = computed as RelationFieldOptions;
-  const relation = form.post_fields.find((each) => sourceOf(each)?.kind === "records" && referenceName(each) === name);
-  const [target] = relation ? targetOf(relation, forms) : [];
-  if (!relation || !target || depth < 0) return undefined;
+  const { op = "count", field = "title" } = computed as RelationFieldOptions;
+  const lead = leadOf(form, computed, forms);
+  if (!lead || depth < 0) return undefined;
+  const { relation, target, isReverse } = lead;
   const reckoned = op === "count" ? nothing : reckonedWith(target, field, forms, depth);
   const stored = reckoned ? resultStored(op, reckoned.stored) : "none";
   if (!reckoned || stored === "none") return undefined;
-  const means = JSON.stringify([op, relation.id, relation.slug, relation.component, relation.multiple === true, target.id, reckoned.means]);
-  const { level } = reckoned;
-  return { slug: computed.slug, relation: relation.slug, target: target.id, operation: op, field, stored, level, means };
+  const { id, slug, component, multiple } = relation;
+  const way = isReverse ? ["reverse"] : [];
+  const means = JSON.stringify([op, id, slug, component, multiple === true, target.id, reckoned.means, ...way]);
+  const one = { slug: computed.slug, relation: slug, target: target.id, operation: op, field, stored, level: reckoned.level, means };
+  return isReverse ? { ...one, reverse: true } : one;
 }
 
 interface Reckoned {
@@ -86,4 +91,10 @@ export function rollupsAfter(kept: readonly KeptRollup[], planned: readonly Roll
 /** A roll-up that no record has been worked out for. */
 export function unknown(rollup: Rollup): KeptRollup {
   return { ...rollup, ready: false, done: 0, total: 0, after: 0 };
+}
+
+/** Whether the records that point have all followed what was done to the fields that a reverse roll-up looks at. */
+export function isSettled({ relation, operation, field }: Rollup, upgrades: readonly Pick<Upgrade, "done" | "moves">[]): boolean {
+  const isOf = (slug: string | undefined) => slug === relation || (slug === field && operation !== "count");
+  return upgrades.every(({ done, moves }) => done || !moves.some(({ from, to }) => isOf(from?.slug) || isOf(to?.slug)));
 }

@@ -11,6 +11,7 @@ import { indexLists } from "./lists/index-lists.ts";
 import { emptyLeftReferences } from "./references/empty-references.ts";
 import { changePointing } from "./reverse/change-pointing.ts";
 import { followFurther } from "./rollups/follow-change.ts";
+import { renewLater } from "./rollups/renew-later.ts";
 import { settleRollups, workOutRollups, workOutSoon } from "./rollups/work-out-in-turns.ts";
 import { fillSlots, indexField } from "./slots/index-field.ts";
 import { summarizePosts } from "./summary/summarize-posts.ts";
@@ -40,6 +41,7 @@ export const posts = feature("posts", {
     "posts.index-lists": indexLists,
     "posts.fill-slots": fillSlots,
     "posts.follow-rollups": followFurther,
+    "posts.renew-rollups": renewLater,
     "posts.work-out-rollups": workOutRollups,
     "posts.settle-rollups": settleRollups,
   },

@@ -2,6 +2,7 @@ import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { idsOf, isComputed, referenceName, sourceOf } from "../../model/fields/references.ts";
 import { type RelationOperation, relationResult } from "../../model/fields/values/relation-field.ts";
+import { otherSide } from "../../model/post-types/leads.ts";
 import { join } from "../../platform/db/database.ts";
 import { recallType, type Type } from "../post-types/public.ts";
 import type { Scope } from "../scope.ts";
@@ -101,6 +102,11 @@ export function relationOf(computed: FieldBlock, fields: readonly FieldBlock[]):
   return fields.find((field) => sourceOf(field)?.kind === "records" && referenceName(field) === computed.relation);
 }
 
+/** Whether a relation field is worked out from the records that point at its own. */
+export function isReverse({ relation }: FieldBlock): boolean {
+  return typeof relation === "string" && otherSide(relation) !== undefined;
+}
+
 /** What a relation field shows: nothing where the caller may not read what it reckons with. */
 export function computedValue(computed: FieldBlock, related: readonly RelatedPost[] | undefined): Json {
   if (!related) return null;
@@ -131,7 +137,7 @@ function valueIn(post: RelatedPost, slug: string): Json | undefined {
   const own = type.row.post_fields.find((field) => field.slug === slug);
   if (own && isComputed(own)) {
     const relation = relationOf(own, type.row.post_fields);
-    if (isKept(post, slug)) return relation && !hidden.has(relation.slug) ? row.rollups[slug] : undefined;
+    if (isKept(post, slug)) return isReverse(own) || (relation && !hidden.has(relation.slug)) ? row.rollups[slug] : undefined;
     return computedValue(own, relation && !hidden.has(relation.slug) ? related?.of(relation, row) : undefined);
   }
   return own && Object.hasOwn(row.data, slug) ? row.data[slug] : undefined;

@@ -15,9 +15,20 @@ import {
 import { showPerson, usersByIds } from "../auth/public.ts";
 import type { Type } from "../post-types/public.ts";
 import type { Scope } from "../scope.ts";
-import { computedValue, isKept, keptFor, loadReckoned, type Reading, type Related, type RelatedPost, relationOf } from "./related.ts";
+import {
+  computedValue,
+  isKept,
+  isReverse,
+  keptFor,
+  loadReckoned,
+  type Reading,
+  type Related,
+  type RelatedPost,
+  relationOf,
+} from "./related.ts";
 import { loadPointing, type Pointing } from "./reverse/load-pointing.ts";
 import type { Authority } from "./rights.ts";
+import { reckonPointing } from "./rollups/reverse/reckon-pointing.ts";
 import type { PostRow } from "./store.ts";
 
 /** What records are shown with: the people in them, and what they point at. */
@@ -26,6 +37,8 @@ interface Beside {
   readonly related: Related;
   /** The roll-ups that are answered as they are kept. */
   readonly kept: ReadonlySet<string>;
+  /** What roll-ups over who points at the records come to for the caller, where that is not what is kept. */
+  readonly pointed: ReadonlyMap<number, JsonObject>;
   /** The fields whose targets are answered too. */
   readonly loaded: readonly FieldBlock[];
   /** Who points at them. */
@@ -35,7 +48,7 @@ interface Beside {
 /**
  * Records as the caller may see them: own fields beside the built-in keys, without those that their status hides. `wanted` names
  * the references whose targets are answered under `relations`, and the relations of others that point here. However many records: one
- * statement for all that they point at, one for all that point at them and one for all people.
+ * statement for all that they point at, one for all that point at them, one for each relation that is reckoned with and one for all people.
  */
 export async function showPosts(
   scope: Reading,
@@ -49,13 +62,19 @@ export async function showPosts(
   const kept = await keptFor(scope, type);
   const computed = fields.filter((field) => isComputed(field) && !rows.every((row) => isKept({ kept, row }, field.slug)));
   const related = await loadReckoned(scope, { fields, computed, loaded }, rows);
+  const pointed = await reckonPointing(
+    scope,
+    type,
+    computed.map(({ slug }) => slug),
+    rows,
+  );
   const pointing = await loadPointing(scope, type, rows, wanted);
   const members = fields.filter((field) => sourceOf(field)?.kind === "members" && (loaded.includes(field) || isNamed(field)));
   const beside = [...(loaded.length > 0 ? related.all : []), ...pointing.all];
   const creators = [...rows, ...beside.map(({ row }) => row)].map(({ user_id }) => user_id ?? 0);
   const named = rows.flatMap(({ data }) => members.flatMap(({ slug }) => idsOf(data[slug])));
   const people = await peopleShown(scope, [...creators, ...named]);
-  return rows.map((row) => showPost(type, authority, row, { people, related, kept, loaded, pointing }));
+  return rows.map((row) => showPost(type, authority, row, { people, related, kept, pointed, loaded, pointing }));
 }
 
 function showPost({ row: type, statuses }: Type, authority: Authority, row: PostRow, beside: Beside): Post {
@@ -111,10 +130,11 @@ function shownValue(
   fields: readonly FieldBlock[],
   row: PostRow,
   hidden: ReadonlySet<string>,
-  { people, related, kept }: Beside,
+  { people, related, kept, pointed }: Beside,
 ): Json | undefined {
   if (isComputed(field)) {
     if (related === none) return undefined;
+    if (isReverse(field)) return (isKept({ kept, row }, field.slug) ? row.rollups : pointed.get(row.id))?.[field.slug] ?? null;
     const relation = relationOf(field, fields);
     if (relation && !hidden.has(relation.slug) && isKept({ kept, row }, field.slug)) return row.rollups[field.slug];
     return computedValue(field, relation && !hidden.has(relation.slug) ? related.of(relation, row) : undefined);
@@ -136,9 +156,10 @@ function target(field: FieldBlock, row: PostRow, { people, related }: Beside): u
 
 /** What stands beside a record is shown without what it points at in turn: a circle of records ends here. */
 function showAlone({ type, authority, row, kept }: RelatedPost, { people }: Pick<Beside, "people">): Post {
-  return showPost(type, authority, row, { people, related: none, kept, loaded: [], pointing: nobody });
+  return showPost(type, authority, row, { people, related: none, kept, pointed: nothing, loaded: [], pointing: nobody });
 }
 
+const nothing: Beside["pointed"] = new Map();
 const none: Related = { all: [], of: () => undefined };
 const nobody: Pointing = { names: [], all: [], at: () => [] };
 

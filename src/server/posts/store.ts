@@ -271,11 +271,20 @@ export async function postsPointing(
   );
 }
 
-/** Those of these records of a type that may be read, held until the transaction ends; in the order in which everybody holds several. */
-export async function postsForChange(db: Transaction, ids: readonly number[], readable: Sql): Promise<PostRow[]> {
+/**
+ * Those of these records of a type that may be read, held until the transaction ends; in the order in which everybody holds several.
+ * `firm`: also against who begins to point at them.
+ */
+export async function postsForChange(
+  db: Transaction,
+  ids: readonly number[],
+  readable: Sql,
+  { firm = true }: { readonly firm?: boolean } = {},
+): Promise<PostRow[]> {
+  const hold = raw(firm ? "for update of p" : "for no key update of p");
   const rows = await db.rows<PostRow & WithForm>(sql`
     select ${postColumns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
-    where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable} order by p.id for update of p`);
+    where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable} order by p.id ${hold}`);
   return Promise.all(rows.map((row) => inForm(db, withInstants(row))));
 }
 

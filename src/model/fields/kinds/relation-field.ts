@@ -5,7 +5,7 @@ import { relationFieldValue } from "../values/relation-field.ts";
 
 const relationKey: Setting<string> = {
   field: { label: "Relation", component: "relation-picker", offers: "relations" },
-  schema: z.string().max(63),
+  schema: z.string().max(127),
 };
 const relatedField: Setting<string> = {
   field: { label: "Field of the related records", component: "relation-picker", offers: "related", description: "A count needs none." },

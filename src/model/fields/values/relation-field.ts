@@ -4,7 +4,7 @@ import type { Stored, ValueRules } from "./value-rules.ts";
 export type RelationOperation = "count" | "sum" | "avg" | "min" | "max" | "first" | "list";
 
 export interface RelationFieldOptions {
-  /** The relation of the same form, by its key. */
+  /** The relation of the same form, by its key; or the other side of one, by type and field: "orders.client". */
   readonly relation?: string;
   /** The field of the related records, by its slug; a count needs none. */
   readonly field?: string;
@@ -28,21 +28,32 @@ export function resultStored(op: RelationOperation, of: Stored): Stored {
   return op === "first" || of === "number" || of === "text" || of === "date" ? of : "none";
 }
 
-/** The result over the values of one field of the related records, in the order in which these were chosen. */
+/** How many values a list tells: as many as a record may point at. Of those that point at it, whose number is anyone's, the newest. */
+export const mostListed = 100;
+
+/**
+ * The result over the values of one field of the related records, in the order in which these were chosen; those that point at a record
+ * come the newest first.
+ */
 export function relationResult(op: RelationOperation, values: readonly (Json | undefined)[]): Json {
   if (op === "count") return values.length;
   const present = values.flatMap((value) => (value === undefined || value === null || value === "" ? [] : [value]));
-  if (op === "list") return present;
+  if (op === "list") return present.slice(0, mostListed);
   if (op === "first") return present[0] ?? null;
   const numbers = present.filter((value) => typeof value === "number");
-  if (op === "sum") return sumOf(numbers);
-  if (op === "avg") return numbers.length === 0 ? null : tidy(sumOf(numbers) / numbers.length);
+  if (op === "sum" || op === "avg") return totalResult(op, sumOf(numbers), numbers.length);
   const ordered = numbers.length > 0 ? numbers.toSorted((one, other) => one - other) : present.filter(isText).toSorted();
   return (op === "min" ? ordered[0] : ordered.at(-1)) ?? null;
 }
 
+/** The same where the numbers were added up elsewhere. */
+export function totalResult(op: "sum" | "avg", sum: number, count: number): Json {
+  if (op === "sum") return tidy(sum);
+  return count === 0 ? null : tidy(tidy(sum) / count);
+}
+
 function sumOf(numbers: readonly number[]): number {
-  return tidy(numbers.reduce((sum, each) => sum + each, 0));
+  return numbers.reduce((sum, each) => sum + each, 0);
 }
 
 /** Without what binary fractions leave behind: 0.1 + 0.2 is 0.3. */

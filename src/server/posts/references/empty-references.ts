@@ -21,6 +21,7 @@ export async function emptyLeftReferences(scope: WriteScope, gone: Targets): Pro
 
 /** Empties what these references of the index stand for. */
 export async function emptyRows(scope: WriteScope, rows: readonly ReferenceRow[]): Promise<void> {
+  if (rows.length > 0) await forgetReferences(scope.db, rows);
   const when = { now: scope.now, by: scope.person?.id ?? null };
   for (const field of new Set(rows.map(fieldOf))) {
     const of = rows.filter((row) => fieldOf(row) === field);
@@ -32,7 +33,6 @@ export async function emptyRows(scope: WriteScope, rows: readonly ReferenceRow[]
     await tellRelinked(scope, type_id, ids(of, "post_id"));
     await followPointing(scope, type.row, ids(of, "post_id"), slug);
   }
-  if (rows.length > 0) await forgetReferences(scope.db, rows);
 }
 
 function fieldOf({ type_id, slug }: ReferenceRow): string {

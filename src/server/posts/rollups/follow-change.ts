@@ -1,37 +1,71 @@
 /**
- * Keeps roll-ups in step: whoever writes a record has what points at it worked out anew, in the same transaction. A record is held before it is
- * asked who points at it, and those are held before they are worked out: of two who change what one record is worked out from, the
- * second sees what the first wrote; and whoever begins to point at a record waits for its change, or is found by it.
+ * Keeps roll-ups in step: whoever writes a record has what points at it worked out anew, and what it points at, in the same transaction. A
+ * record is held before it is asked who points at it, and those are held before they are worked out: of two who change what one record is
+ * worked out from, the second sees what the first wrote; and whoever begins to point at a record waits for its change, or is found by it.
+ * For what a record points at nobody waits while holding something: what somebody else holds is worked out by a job once both are done.
  */
 import { type JsonObject, sameJson } from "../../../model/base/json.ts";
+import { idsOf } from "../../../model/fields/references.ts";
 import type { Rollup } from "../../../model/post-types/rollups.ts";
 import { sql } from "../../../platform/db/database.ts";
-import { recallRollups, type Type, type TypeRow } from "../../post-types/public.ts";
+import type { Type, TypeRow } from "../../post-types/public.ts";
 import type { Scope, WriteScope } from "../../scope.ts";
 import { type PostRow, postsForChange } from "../store.ts";
+import { isReckonedWith, pointingSlugs, type Renewed, reckoning, reckoningPointed, relationsReckoned } from "./reckoning.ts";
+import { renewSoon } from "./renew-soon.ts";
+import { heldIfFree, isPointedAtByMoreThan, targetsOfPosts } from "./reverse/store.ts";
+import { totalOfNobody } from "./reverse/total-pointing.ts";
 import { type PointingRecord, recordsPointing, writeRollups } from "./store.ts";
 import { workOut } from "./work-out.ts";
 
 /** How many records follow in the very transaction of the change; more follow by a job. */
 const atOnce = 100;
+/** From how many records, all together, those that one points at are worked out there. */
+const reckonedAtOnce = 1_000;
 /** How many follow in one transaction of that job, and how long it works before it lets others have their turn, in milliseconds. */
 const batch = 250;
 const turn = 1_000;
 
 /** What was written: records of a type, and the names under which they hold something else now. */
-interface Written {
-  readonly type: number;
+interface Written extends Renewed {
   readonly posts: readonly number[];
-  readonly slugs: readonly string[];
+  readonly left?: Left;
 }
 
-/** New records with what their roll-ups come to. Nobody points at them yet. */
+/** What records point at no more, by the field that did. */
+type Left = { readonly [slug: string]: readonly number[] };
+
+/** New records with what their roll-ups come to. Nobody points at them yet, and they may be the first who point at others. */
 export async function withRollups<Row extends PostRow>(
   scope: WriteScope,
   { row: type }: Type,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
-  return type.rollups.length === 0 ? rows : renewed(scope, type, type.rollups, rows);
+  const nobody = totalOfNobody(type.rollups.filter(({ reverse }) => reverse));
+  const after = type.rollups.length === 0 ? rows : await renewed(scope, type, type.rollups, rows, { known: nobody });
+  await followReturned(
+    scope,
+    type,
+    rows.map(({ id }) => id),
+  );
+  return after;
+}
+
+/** To be called after records of a type are there again, or for the first time: what they point at is worked out with them. */
+export async function followReturned(scope: WriteScope, type: TypeRow, posts: readonly number[]): Promise<void> {
+  await followPointed(scope, { type: type.id, posts, slugs: pointingSlugs(type) });
+}
+
+/** To be called before records go. What it answers is to be called once they are gone: what they pointed at is worked out without them. */
+export async function followGone(scope: WriteScope, posts: readonly number[]): Promise<() => Promise<void>> {
+  const written: Written[] = [];
+  for (const { target, relation } of await relationsReckoned(scope)) {
+    const left = await targetsOfPosts(scope.db, posts, { type: target, slugs: [relation] });
+    if (left.length > 0) written.push({ type: target, posts: [], slugs: [relation], left: { [relation]: left } });
+  }
+  return async () => {
+    for (const one of written) await followPointed(scope, one);
+  };
 }
 
 /** To be called after records of one type were changed, which are held. Answers them with their roll-ups. */
@@ -41,18 +75,25 @@ export async function followChanges(
   changes: readonly { readonly before: PostRow; readonly after: PostRow }[],
 ): Promise<readonly PostRow[]> {
   const slugs = [...new Set(changes.flatMap(({ before, after }) => changedSlugs(before, after)))];
-  const own = type.rollups.filter(({ relation }) => slugs.includes(relation));
+  const own = ownRollups(type, slugs);
   const rows = changes.map(({ after }) => after);
   const after = own.length === 0 ? rows : await renewed(scope, type, own, rows);
-  await followWritten(scope, { type: type.id, posts: rows.map(({ id }) => id), slugs: [...slugs, ...changedRollups(rows, after)] });
+  const left = leftBy(type, changes);
+  await followWritten(scope, { type: type.id, posts: rows.map(({ id }) => id), slugs: [...slugs, ...changedRollups(rows, after)], left });
   return after;
+}
+
+/** The roll-ups of records over what they point at by one of these fields. */
+function ownRollups(type: TypeRow, slugs: readonly string[]): readonly Rollup[] {
+  return type.rollups.filter(({ relation, reverse }) => !reverse && slugs.includes(relation));
 }
 
 /** To be called after it was written where records point by one field. */
 export async function followPointing(scope: WriteScope, type: TypeRow, posts: readonly number[], slug: string): Promise<void> {
-  const own = type.rollups.filter(({ relation }) => relation === slug);
-  if (own.length === 0 && !(await isReckonedWith(scope, { type: type.id, slugs: [slug] }))) return;
-  const rows = await postsForChange(scope.db, posts, sql`true`);
+  const own = ownRollups(type, [slug]);
+  const written = { type: type.id, slugs: [slug] };
+  if (own.length === 0 && !(await isReckonedWith(scope, written)) && (await reckoningPointed(scope, written)).length === 0) return;
+  const rows = await held(scope, type, posts, own);
   const after = await renewed(scope, type, own, rows);
   await followWritten(scope, { type: type.id, posts, slugs: [slug, ...changedRollups(rows, after)] });
 }
@@ -69,8 +110,8 @@ export async function renewRollups(
   { always = false } = {},
 ): Promise<void> {
   if (rollups.length === 0 || posts.length === 0) return;
-  const rows = await postsForChange(scope.db, posts, sql`true`);
-  const after = await renewed(scope, type, rollups, rows, always);
+  const rows = await held(scope, type, posts, rollups);
+  const after = await renewed(scope, type, rollups, rows, { always });
   const changed = after.filter((row, at) => row !== rows[at]).map(({ id }) => id);
   if (changed.length > 0) scope.changed({ type: type.id });
   await followWritten(scope, { type: type.id, posts: changed, slugs: changedRollups(rows, after) });
@@ -101,6 +142,11 @@ function payloadOf({ type, posts, slugs }: Written): JsonObject {
 }
 
 async function followWritten(scope: WriteScope, written: Written): Promise<void> {
+  await followThosePointing(scope, written);
+  await followPointed(scope, written);
+}
+
+async function followThosePointing(scope: WriteScope, written: Written): Promise<void> {
   const { type, posts, slugs } = written;
   if (slugs.length === 0 || posts.length === 0 || (await followSome(scope, written, start, atOnce)) === null) return;
   const dedupe = posts.length === 1 ? { dedupe: `rollups ${scope.app} ${type} ${posts[0]} ${slugs.toSorted().join()}` } : {};
@@ -124,26 +170,35 @@ async function followSome(scope: WriteScope, written: Written, after: PointingRe
   return isTooMuch ? (now.at(-1) ?? null) : null;
 }
 
-interface Reckoning {
-  readonly row: TypeRow;
-  readonly rollups: readonly Rollup[];
+/** Has follow what was written points at, and pointed at before: those that nobody else holds now, the others by a job. */
+async function followPointed(scope: WriteScope, { type, posts, slugs, left = {} }: Written): Promise<void> {
+  for (const { row, rollups } of await reckoningPointed(scope, { type, slugs })) {
+    const by = { type, slugs: [...new Set(rollups.map(({ relation }) => relation))] };
+    const now = posts.length === 0 ? [] : await targetsOfPosts(scope.db, posts, by);
+    const ids = [...new Set([...now, ...by.slugs.flatMap((slug) => left[slug] ?? [])])];
+    if (ids.length === 0) continue;
+    const isTooMuch = ids.length > atOnce || (await isPointedAtByMoreThan(scope.db, ids, by, reckonedAtOnce));
+    const free = new Set(isTooMuch ? [] : await heldIfFree(scope.db, row, ids, await isFirm(scope, row, rollups)));
+    await renewRollups(scope, row, [...free], rollups);
+    const others = ids.filter((id) => !free.has(id));
+    if (others.length > 0)
+      await renewSoon(
+        scope,
+        row.id,
+        others,
+        rollups.map(({ slug }) => slug),
+      );
+  }
 }
 
-/** The roll-ups that are worked out from what was written. */
-async function reckoning(
-  scope: Pick<WriteScope, "recall">,
-  { type, slugs }: Pick<Written, "type" | "slugs">,
-): Promise<readonly Reckoning[]> {
-  const types = await recallRollups(scope);
-  const isOver = ({ target, operation, field }: Rollup) => target === type && operation !== "count" && slugs.includes(field);
-  return types.flatMap((row) => {
-    const rollups = row.rollups.filter(isOver);
-    return rollups.length === 0 ? [] : [{ row, rollups }];
-  });
+/** Whether nobody may begin to point at records while these roll-ups are worked out: who does reckons with them. */
+function isFirm(scope: WriteScope, type: TypeRow, rollups: readonly Rollup[]): Promise<boolean> {
+  return isReckonedWith(scope, { type: type.id, slugs: rollups.map(({ slug }) => slug) });
 }
 
-async function isReckonedWith(scope: Pick<WriteScope, "recall">, written: Pick<Written, "type" | "slugs">): Promise<boolean> {
-  return (await reckoning(scope, written)).length > 0;
+/** These records, held until the transaction ends, and read as they are from then on. */
+async function held(scope: WriteScope, type: TypeRow, posts: readonly number[], rollups: readonly Rollup[]): Promise<PostRow[]> {
+  return postsForChange(scope.db, posts, sql`true`, { firm: await isFirm(scope, type, rollups) });
 }
 
 /** Writes what these roll-ups of records come to now where that is something else; those records stay the same objects otherwise. */
@@ -152,11 +207,11 @@ async function renewed<Row extends PostRow>(
   type: TypeRow,
   rollups: readonly Rollup[],
   rows: readonly Row[],
-  always = false,
+  { always = false, known }: { readonly always?: boolean; readonly known?: JsonObject } = {},
 ): Promise<readonly Row[]> {
-  const worked = await workOut(scope, rollups, rows);
+  const worked = await workOut(scope, known ? rollups.filter(({ slug }) => !Object.hasOwn(known, slug)) : rollups, rows);
   const after = rows.map((row) => {
-    const values = { ...row.rollups, ...worked.get(row.id) };
+    const values = { ...row.rollups, ...known, ...worked.get(row.id) };
     return !always && sameJson(values, row.rollups) ? row : { ...row, rollups: values };
   });
   await writeRollups(
@@ -172,6 +227,15 @@ function changedSlugs(before: PostRow, after: PostRow): string[] {
   const slugs = Object.keys({ ...before.data, ...after.data });
   const changed = slugs.filter((slug) => !sameJson(before.data[slug] ?? null, after.data[slug] ?? null));
   return before.title === after.title ? changed : [...changed, "title"];
+}
+
+function leftBy(type: TypeRow, changes: readonly { readonly before: PostRow; readonly after: PostRow }[]): Left {
+  const gone = (slug: string) =>
+    changes.flatMap(({ before, after }) => {
+      const now = new Set(idsOf(after.data[slug]));
+      return idsOf(before.data[slug]).filter((id) => !now.has(id));
+    });
+  return Object.fromEntries(pointingSlugs(type).map((slug) => [slug, gone(slug)]));
 }
 
 function changedRollups(before: readonly PostRow[], after: readonly PostRow[]): string[] {

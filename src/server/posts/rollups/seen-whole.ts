@@ -19,17 +19,18 @@ export async function rollupsSeen(scope: Asking, { row }: Type): Promise<readonl
 /** Those of them that records may be asked for by. */
 export async function rollupsAsked(scope: Asking, type: Type, { readable }: Authority): Promise<readonly KeptRollup[]> {
   const open = new Set(readable.map(({ slug }) => slug));
-  return (await rollupsSeen(scope, type)).filter(({ slug, relation }) => open.has(slug) && open.has(relation));
+  return (await rollupsSeen(scope, type)).filter(({ slug, relation, reverse }) => open.has(slug) && (reverse || open.has(relation)));
 }
 
-async function isSeenWhole(scope: Asking, { target, operation, field }: KeptRollup): Promise<boolean> {
+async function isSeenWhole(scope: Asking, { target, relation, reverse, operation, field }: KeptRollup): Promise<boolean> {
   const type = await recallType(scope, target);
   const authority = type && authorize(scope, type);
-  if (!type || authority?.read !== "all") return false;
+  if (!type || authority?.read !== "all" || (reverse && authority.everHidden.has(relation))) return false;
   if (operation === "count") return true;
   if (authority.everHidden.has(field)) return false;
   const own = type.row.post_fields.find(({ slug }) => slug === field);
   if (!own || !isComputed(own)) return true;
   const beneath = type.row.rollups.find(({ slug }) => slug === field);
-  return beneath !== undefined && !authority.everHidden.has(beneath.relation) && isSeenWhole(scope, beneath);
+  if (!beneath || (!beneath.reverse && authority.everHidden.has(beneath.relation))) return false;
+  return isSeenWhole(scope, beneath);
 }

@@ -4,6 +4,7 @@
  */
 import type { JsonObject } from "../../../model/base/json.ts";
 import { columnsLeft } from "../../../model/post-types/rollup-slots.ts";
+import { isSettled } from "../../../model/post-types/rollups.ts";
 import { sql } from "../../../platform/db/database.ts";
 import { finishLevel, freeColumns, keepProgress, recallRollups, type TypeRow, typeById, typeForChange } from "../../post-types/public.ts";
 import type { Scope, WriteScope } from "../../scope.ts";
@@ -15,6 +16,8 @@ import { emptyColumns, nextIds } from "./store.ts";
 const batch = 250;
 /** How long one job works before it lets others have their turn, in milliseconds. */
 const turn = 1_000;
+/** After which it is asked again whether records have followed a change of their form, in milliseconds. */
+const untilAskedAgain = 1_000;
 /** After which nobody writes any more who had not heard of a roll-up: longer than any transaction and any memory. */
 const untilSettled = 120_000;
 
@@ -43,6 +46,7 @@ async function workOutSome(scope: WriteScope, type: TypeRow): Promise<boolean> {
   const [next] = type.rollups.filter(({ ready }) => !ready).toSorted((one, other) => one.level - other.level);
   if (!next && columnsLeft(type.slots).length > 0) await settleLater(scope, type);
   if (!next) return false;
+  if (!(await haveFollowed(scope, type, next.level))) return waitForThem(scope, type);
   if (!(await isKnownBeneath(scope, next))) return false;
   const level = type.rollups.filter((rollup) => rollup.level === next.level && !rollup.ready);
   const total = next.after === 0 ? await countWhere(scope.db, type, sql`true`) : next.total;
@@ -57,6 +61,20 @@ async function workOutSome(scope: WriteScope, type: TypeRow): Promise<boolean> {
   await settleLater(scope, type);
   for (const above of await recallAbove(scope, type)) await workOutSoon(scope, above);
   return true;
+}
+
+/** Whether the records that point at those of the type have followed what was done to their form, as far as one level looks at it. */
+async function haveFollowed(scope: WriteScope, type: TypeRow, level: number): Promise<boolean> {
+  for (const rollup of type.rollups.filter((one) => one.reverse && one.level === level && !one.ready)) {
+    const target = await typeById(scope.db, rollup.target);
+    if (target && !isSettled(rollup, target.upgrades)) return false;
+  }
+  return true;
+}
+
+async function waitForThem(scope: WriteScope, { id }: TypeRow): Promise<false> {
+  await scope.enqueue("posts.work-out-rollups", { type: id }, { runAt: new Date(scope.now.getTime() + untilAskedAgain) });
+  return false;
 }
 
 async function settleLater(scope: WriteScope, { id }: TypeRow): Promise<void> {

@@ -4,6 +4,7 @@ import { relationResult } from "../../../model/fields/values/relation-field.ts";
 import type { Rollup } from "../../../model/post-types/rollups.ts";
 import { recallType, type TypeRow } from "../../post-types/public.ts";
 import type { Scope } from "../../scope.ts";
+import { byRelation, totalPointing, wholly } from "./reverse/total-pointing.ts";
 import { type Target, targetsOf } from "./store.ts";
 
 type Reading = Pick<Scope, "recall" | "db">;
@@ -13,12 +14,43 @@ interface Pointing {
   readonly data: JsonObject;
 }
 
-/** What roll-ups of records come to for who may read everything: one statement a type that they point at, however many records. */
+/**
+ * What roll-ups of records come to for who may read everything: one statement a type that they point at, and one a relation that points at
+ * them, however many records.
+ */
 export async function workOut(
   scope: Reading,
   rollups: readonly Rollup[],
   rows: readonly Pointing[],
 ): Promise<ReadonlyMap<number, JsonObject>> {
+  const own = await workOutOwn(
+    scope,
+    rollups.filter(({ reverse }) => !reverse),
+    rows,
+  );
+  const others = await workOutReverse(
+    scope,
+    rollups.filter(({ reverse }) => reverse),
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.map(({ id }) => [id, { ...own.get(id), ...others.get(id) }]));
+}
+
+async function workOutReverse(
+  scope: Reading,
+  rollups: readonly Rollup[],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, JsonObject>> {
+  const found = new Map<number, JsonObject>();
+  for (const { target, relation, rollups: alike } of byRelation(rollups)) {
+    const type = await recallType(scope, target);
+    const totals = type ? await totalPointing(scope.db, wholly(type.row, relation, alike), ids) : new Map<number, JsonObject>();
+    for (const [id, values] of totals) found.set(id, { ...found.get(id), ...values });
+  }
+  return found;
+}
+
+async function workOutOwn(scope: Reading, rollups: readonly Rollup[], rows: readonly Pointing[]): Promise<ReadonlyMap<number, JsonObject>> {
   const found = new Map<number, Found>();
   for (const id of new Set(rollups.map(({ target }) => target))) {
     const type = await recallType(scope, id);

@@ -5,6 +5,7 @@ import type { WriteScope } from "../../scope.ts";
 import { type Item, keepPointing, moveRows } from "../../trash/public.ts";
 import { emptyReferences } from "../references/empty-references.ts";
 import { hangingOn } from "../references/store.ts";
+import { followGone } from "../rollups/follow-change.ts";
 import { redrawLists } from "../write-posts.ts";
 
 /** The notes that hang on records: they go to the trash with them. */
@@ -21,10 +22,12 @@ export function tellNotesGone(scope: WriteScope, { row }: Type): void {
 
 /** Moves records of a type, and the notes among them, into something in the trash, with their references and who points at them. */
 export async function moveToTrash(scope: WriteScope, type: Type, item: Item, posts: readonly number[]): Promise<void> {
+  const follow = await followGone(scope, posts);
   await moveRows(scope.db, item, "post_references", sql`x.post_id = any(${[...posts]}::bigint[])`);
   await keepPointing(scope.db, item, sql`x.target_id = any(${[...posts]}::bigint[])`);
   await moveRows(scope.db, item, "posts", sql`x.id = any(${[...posts]}::bigint[])`);
   await forgetKept(scope.db, posts);
   await emptyReferences(scope, { posts });
+  await follow();
   await redrawLists(scope, type);
 }

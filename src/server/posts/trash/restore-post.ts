@@ -5,7 +5,7 @@ import { writeChange } from "../history/write-change.ts";
 import { moveOne } from "../homes/store.ts";
 import { emptyRows } from "../references/empty-references.ts";
 import { holdTargetsOf, lostReferences } from "../references/store.ts";
-import { renewRollups } from "../rollups/follow-change.ts";
+import { followReturned, renewRollups } from "../rollups/follow-change.ts";
 import { postForChange } from "../store.ts";
 import { redrawLists } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
@@ -52,7 +52,11 @@ async function bringUp(scope: WriteScope, item: Item, ids: readonly number[]): P
     await writeChange(scope, type, row, { ...row, status_id, updated_at: writtenAt(row, scope.now) }, { kind });
   }
   if ([...types.values()].some((type) => type && type.row.rollups.length > 0)) await holdTargetsOf(scope.db, ids);
-  for (const type of types.values()) if (type) await renewRollups(scope, type.row, ids, type.row.rollups);
+  for (const type of types.values()) {
+    if (!type) continue;
+    await renewRollups(scope, type.row, ids, type.row.rollups);
+    await followReturned(scope, type.row, ids);
+  }
 }
 
 async function inBatches(scope: WriteScope, item: Item, run: (ids: readonly number[]) => Promise<void>): Promise<void> {
