@@ -40,3 +40,7 @@ export type ViewSettings = z.infer<typeof viewSettings>;
 
 /** How many views of one type somebody may keep. */
 export const mostViews = 50;
+
+/** How far the records of a view are counted, and of how many views at once. */
+export const mostCountedInView = 1_000;
+export const mostViewsCounted = 100;
