@@ -5,7 +5,7 @@ import { type SummaryKind, summaryKinds, summaryLimits } from "../filter/summary
 const slug = z.string().min(1).max(63);
 const width = z.int().min(40).max(2_000);
 
-const calendarSpans = ["month", "week"] as const;
+const calendarSpans = ["month", "week", "day"] as const;
 export type CalendarSpan = (typeof calendarSpans)[number];
 
 /** How the records of a type are looked at: which of them, in which order, and what is shown of each. */
