@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays } from "../src/model/fields/days.ts";
+import { addDays, formatDay } from "../src/model/fields/days.ts";
+import { mondayOf } from "../src/model/fields/weeks.ts";
 import { today } from "../src/studio/data/today.ts";
 import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
@@ -103,6 +104,97 @@ test("a week shows all of a day, and on a phone days stand one below the other",
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("region", { name: /10 / }).getByRole("button", { name: "Five" }).waitFor();
   await expectAccessibleInBoth(page, "calendar on a phone");
+});
+
+const hour = (day: string, time: string) => story.page.locator(`td[data-day="${day}"][data-time="${time}"]`);
+const meeting = (day: string, time: string, title: string) => hour(day, time).getByRole("button", { name: title });
+const monday = mondayOf(now);
+const tuesday = addDays(monday, 1);
+const atOf = async (title: string) =>
+  (await story.call("GET", "/types/meetings/posts?count=100")).find((post: { title: string }) => post.title === title).at;
+
+test("a week of a field with times shows hours: each record at its own, those that overlap side by side", async () => {
+  const { page } = story;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const postFields = [{ id: "f1", slug: "at", label: "At", component: "date", withTime: true }];
+  const type = await story.call("POST", "/types", { title: "Meetings", slug: "meetings", postFields });
+  for (const [title, at] of [
+    ["Planning", `${monday}T09:30`],
+    ["Review", `${monday}T10:00`],
+    ["Late", `${tuesday}T20:15`],
+  ])
+    await story.call("POST", "/posts", { typeId: type.id, title, at });
+  await story.visit("/type/meetings");
+  await page.getByRole("button", { name: /^View: / }).click();
+  await page.getByRole("menuitem", { name: "Calendar", exact: true }).click();
+  await page.getByText("Week", { exact: true }).click();
+  await meeting(monday, "09:00", "Planning").waitFor();
+  const boxes = await Promise.all(
+    [meeting(monday, "09:00", "Planning"), meeting(monday, "10:00", "Review")].map((each) => each.boundingBox()),
+  );
+  const [planning, review] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+  expect(review && planning && review.x >= planning.x + planning.width && review.y < planning.y + planning.height).toBe(true);
+  await expectAccessibleInBoth(page, "hours of a calendar");
+  await expectNothingSideways(story.screen, "hours of a calendar");
+});
+
+test("a record is drawn to another hour of another day and keeps its minutes", async () => {
+  await drag(meeting(monday, "09:00", "Planning"), hour(tuesday, "13:00"));
+  await meeting(tuesday, "13:00", "Planning").waitFor();
+  await expect.poll(() => atOf("Planning")).toBe(`${tuesday}T13:30`);
+});
+
+test("Alt and an arrow take a record an hour or a day on, the focus goes along, and it is said", async () => {
+  const { page } = story;
+  await meeting(monday, "10:00", "Review").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await meeting(monday, "11:00", "Review").waitFor();
+  await page
+    .getByRole("status")
+    .filter({ hasText: `“Review” moved to ${formatDay(monday, "DDDD D MMMM")}, 11:00` })
+    .waitFor();
+  await page.keyboard.press("Alt+ArrowRight");
+  await meeting(tuesday, "11:00", "Review").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Review");
+  await expect.poll(() => atOf("Review")).toBe(`${tuesday}T11:00`);
+});
+
+test("a move to another hour that the server refuses is taken back and said", async () => {
+  const { page } = story;
+  await page.route(/\/posts\/\d+$/, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, contentType: "application/json", body: "{}" }) : route.continue(),
+  );
+  await drag(meeting(tuesday, "11:00", "Review"), hour(monday, "15:00"));
+  await page.getByText("Your change to “Review” was undone. Try again.").first().waitFor();
+  await meeting(tuesday, "11:00", "Review").waitFor();
+  await page.unrouteAll();
+});
+
+test("an empty hour makes a record of that time, by a click or by Enter after arrow keys", async () => {
+  const { page } = story;
+  const dialog = page.getByRole("dialog", { name: "New record in Meetings" });
+  await hour(monday, "16:00").click();
+  expect(await input(dialog, "at").inputValue()).toBe(`${monday}T16:00`);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await hour(monday, "16:00").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-time"))).toBe("17:00");
+  await page.keyboard.press("Enter");
+  expect(await input(dialog, "at").inputValue()).toBe(`${tuesday}T17:00`);
+  await input(dialog, "title").fill("Made here");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await meeting(tuesday, "17:00", "Made here").waitFor();
+});
+
+test("on a phone there are the hours of one day", async () => {
+  const { page } = story;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await hour(now, "09:00").waitFor();
+  expect(await page.locator('td[data-time="09:00"]').count()).toBe(1);
+  await expectNothingSideways(story.screen, "hours on a phone");
 });
 
 test("nothing broke on the way", () => {

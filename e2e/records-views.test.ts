@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
-import { drag, expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+import { drag, expectNothingSideways, expectSaid, expectText } from "./main-job-kit.ts";
 
 /** The views of a data type, and its board: each test goes on where the one before it ended. */
 let story: Story;
@@ -73,6 +73,18 @@ test("an editor shares a view, and another person finds it there", async () => {
   };
   await expect.poll(kept).toEqual([["Small first", true]]);
   await expectSaid(page, "“Small first” was saved.");
+});
+
+test("each view says how many records it holds, and follows what others add and delete", async () => {
+  const { page } = story;
+  await views().click();
+  await expectText(item("Small first"), "Small first3");
+  const { id } = await story.call("POST", "/posts", { typeId: (await story.call("GET", "/types/orders")).id, title: "Order of none" });
+  await expectText(item("Small first"), "Small first4");
+  await expectText(item("All records"), "All records4");
+  await story.call("DELETE", `/posts/${id}`);
+  await expectText(item("Small first"), "Small first3");
+  await page.keyboard.press("Escape");
 });
 
 test("the board shows each record below its status, and how many there are", async () => {

@@ -80,6 +80,7 @@ export const endpoints = {
   mendRows: imports.mendRows,
   rejectedRows: imports.rejectedRows,
   listViews: views.listViews,
+  countViews: views.countViews,
   createView: views.createView,
   changeView: views.changeView,
   deleteView: views.deleteView,

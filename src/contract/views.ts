@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { viewSettings } from "../model/post-types/record-view.ts";
 import { endpoint } from "./endpoint.ts";
-import { deleted, id, idInPath, idOrSlug, instant } from "./shared.ts";
+import { counted, deleted, id, idInPath, idOrSlug, instant } from "./shared.ts";
 
 /** One way to look at the records of a type: a person's own, or shared with everybody who reads them. */
 export const recordView = z.object({
@@ -27,6 +27,18 @@ export const listViews = endpoint({
   guard: "app-user",
   params: z.object({ type: idOrSlug }),
   reply: z.array(recordView),
+  refusals: ["not_found", "forbidden"],
+});
+
+export const countViews = endpoint({
+  name: "countViews",
+  summary:
+    "How many records the views of a data type hold that listViews answers; past 1,000 nobody counts on. A view that asks for what is not there has no number",
+  method: "GET",
+  path: "/types/:type/views/counts",
+  guard: "app-user",
+  params: z.object({ type: idOrSlug }),
+  reply: z.array(counted.extend({ viewId: id, more: z.optional(z.literal(true)) })),
   refusals: ["not_found", "forbidden"],
 });
 

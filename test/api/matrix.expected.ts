@@ -194,6 +194,10 @@ listViews          own                401         401         401         403   
 listViews          foreign            401         401         401         403         404         404         404         404         403         404         401
 listViews          missing            401         401         401         403         404         404         404         404         403         404         401
 listViews          malformed          401         401         401         403         404         404         404         404         403         404         401
+countViews         own                401         401         401         403         403         200         200         200         403         200         401
+countViews         foreign            401         401         401         403         404         404         404         404         403         404         401
+countViews         missing            401         401         401         403         404         404         404         404         403         404         401
+countViews         malformed          401         401         401         403         404         404         404         404         403         404         401
 createView         own                401         401         401         403         403         201         201         201         403         201         401
 createView         foreign            401         401         401         403         404         404         404         404         403         404         401
 createView         missing            401         401         401         403         404         404         404         404         403         404         401

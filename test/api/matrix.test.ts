@@ -268,6 +268,7 @@ const calls: { readonly [Of in Name]: (things: Things, server: TestServer) => Ca
   rejectedRows: (things) => ({ params: { type: things.type, import: things.import }, names: true }),
   pressButton: ({ post }) => ({ params: { post, button: "go" }, body: {}, names: true }),
   listViews: ({ type }) => ({ params: { type }, names: true }),
+  countViews: ({ type }) => ({ params: { type } }),
   createView: ({ type }) => ({ params: { type }, body: { title: "Matrix", settings: plainView }, names: true }),
   changeView: ({ view }) => ({ params: { view }, body: { title: "Same" }, names: true }),
   deleteView: ({ view }) => ({ params: { view }, names: true }),

@@ -25,6 +25,24 @@ test("a day with a time keeps its time when it moves", () => {
   expect("2026-03-11T00:00" > to).toBe(true);
 });
 
+test("a day with a time goes to another hour; a day alone, from before there was a time, stands above the hours until it does", () => {
+  const due = dated("date", { withTime: true });
+  expect(due.placed?.("2026-03-10T14:30", "2026-03-11", "08:30")).toBe("2026-03-11T08:30");
+  expect(due.placed?.(undefined, "2026-03-11", "08:00")).toBe("2026-03-11T08:00");
+  expect([due.at("2026-03-10"), due.moved("2026-03-10", "2026-03-12")]).toEqual([{ day: "2026-03-10" }, "2026-03-12T09:00"]);
+  expect("2026-03-10" >= due.span("2026-03-10", "2026-03-10")[0]).toBe(true);
+  expect(dated("date").placed).toBeUndefined();
+});
+
+test("a booking goes to another hour by the clocks of its zone and stays as long; where they jump over it, after the jump", () => {
+  const visit = dated("booking", { slotDuration: 45 });
+  const two = { from: "2026-03-27T22:30:00.000Z", to: "2026-03-28T00:30:00.000Z" };
+  expect(visit.placed?.(two, "2026-03-30", "10:30")).toEqual({ from: "2026-03-30T08:30:00.000Z", to: "2026-03-30T10:30:00.000Z" });
+  expect(visit.placed?.(undefined, "2026-03-27", "10:00")).toEqual({ from: "2026-03-27T09:00:00.000Z", to: "2026-03-27T09:45:00.000Z" });
+  expect(visit.at(visit.placed?.(two, "2026-03-29", "02:30"))?.time).toBe("03:30");
+  expect([visit.zone, dated("booking", { timezone: "America/New_York" }).zone]).toEqual(["Europe/Berlin", "America/New_York"]);
+});
+
 test("a booking stands on its day in the zone of the app, and keeps its time on the wall over a change of clocks", () => {
   const visit = dated("booking");
   const evening = { from: "2026-03-27T22:30:00.000Z", to: "2026-03-27T23:00:00.000Z" };

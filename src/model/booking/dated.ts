@@ -26,11 +26,15 @@ export interface Dated {
   at(value: Json | undefined): When | undefined;
   /** The same time on another day. */
   moved(value: Json | undefined, day: string): Json;
+  /** From that time of that day on, as long as before; as a new record of it begins where there is no value. Absent: it has no times. */
+  placed?(value: Json | undefined, day: string, time: string): Json;
+  /** In which zone its days and times are. */
+  readonly zone: string;
   /** What a new record of that day begins with. */
   start(day: string): Json;
 }
 
-type Dating = (field: FieldBlock, zone: string) => Omit<Dated, "slug" | "label">;
+type Dating = (field: FieldBlock, zone: string) => Omit<Dated, "slug" | "label" | "zone"> & { readonly zone?: string };
 
 const datings: { readonly [Kind in DatedKind]: Dating } = {
   date: (field) => ((field as DateOptions).withTime ? timed(field.slug) : wholeDay(field.slug)),
@@ -41,7 +45,7 @@ const datings: { readonly [Kind in DatedKind]: Dating } = {
 export function datedFields(fields: readonly FieldBlock[], zone: string): readonly Dated[] {
   return fields
     .filter(isDated)
-    .map((field) => ({ slug: field.slug, label: field.label, ...datings[field.component as DatedKind](field, zone) }));
+    .map((field) => ({ slug: field.slug, label: field.label, zone, ...datings[field.component as DatedKind](field, zone) }));
 }
 
 function wholeDay(name: string): ReturnType<Dating> {
@@ -59,12 +63,14 @@ const morning = "T09:00";
 function timed(name: string): ReturnType<Dating> {
   return {
     name,
-    span: (first, last) => [`${first}T00:00`, `${last}T23:59:59`],
+    // A day alone stands there too, from before its field asked for a time.
+    span: (first, last) => [first, `${last}T23:59:59`],
     at: (value) => {
       const [day, time] = typeof value === "string" ? value.split("T") : [];
-      return isDay(day) && time !== undefined ? { day, time: time.slice(0, 5) } : undefined;
+      return isDay(day) ? { day, ...(time !== undefined && { time: time.slice(0, 5) }) } : undefined;
     },
-    moved: (value, day) => day + (typeof value === "string" ? value.slice(10) : morning),
+    moved: (value, day) => day + ((typeof value === "string" && value.slice(10)) || morning),
+    placed: (_, day, time) => `${day}T${time}`,
     start: (day) => day + morning,
   };
 }
@@ -73,10 +79,12 @@ function timed(name: string): ReturnType<Dating> {
 function booked(field: FieldBlock, appZone: string): ReturnType<Dating> {
   const zone = zoneOf({ timezone: field.timezone || appZone });
   const { workingFrom, slotDuration } = bookingTimes(field as BookingOptions);
-  const slot = (from: number, length: number) => ({ from: instantText(from), to: instantText(from + length) });
-  const start = (day: string) => slot(instantAt(day, workingFrom, zone), slotDuration * 60_000);
+  const slot = (from: number, lasting: number) => ({ from: instantText(from), to: instantText(from + lasting) });
+  const length = slotDuration * 60_000;
+  const start = (day: string) => slot(instantAt(day, workingFrom, zone), length);
   return {
     name: `${field.slug}.from`,
+    zone,
     span: (first, last) => [instantText(instantAt(first, "00:00", zone)), instantText(instantAt(addDays(last, 1), "00:00", zone) - 1)],
     at: (value) => {
       const times = timesOf(value);
@@ -85,6 +93,10 @@ function booked(field: FieldBlock, appZone: string): ReturnType<Dating> {
     moved: (value, day) => {
       const times = timesOf(value);
       return times ? slot(instantAt(day, timeIn(zone, times.from), zone), times.to - times.from) : start(day);
+    },
+    placed: (value, day, time) => {
+      const times = timesOf(value);
+      return slot(instantAt(day, time, zone), times ? times.to - times.from : length);
     },
     start,
   };

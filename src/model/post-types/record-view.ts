@@ -5,7 +5,7 @@ import { type SummaryKind, summaryKinds, summaryLimits } from "../filter/summary
 const slug = z.string().min(1).max(63);
 const width = z.int().min(40).max(2_000);
 
-const calendarSpans = ["month", "week"] as const;
+const calendarSpans = ["month", "week", "day"] as const;
 export type CalendarSpan = (typeof calendarSpans)[number];
 
 /** How the records of a type are looked at: which of them, in which order, and what is shown of each. */
@@ -40,3 +40,7 @@ export type ViewSettings = z.infer<typeof viewSettings>;
 
 /** How many views of one type somebody may keep. */
 export const mostViews = 50;
+
+/** How far the records of a view are counted, and of how many views at once. */
+export const mostCountedInView = 1_000;
+export const mostViewsCounted = 100;

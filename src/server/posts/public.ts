@@ -5,6 +5,7 @@ export { languageOf, listIds, listPosts, readablePost, showByIds } from "./find-
 export { formulaNames, namesRead } from "./formula-names.ts";
 export { writeChange } from "./history/write-change.ts";
 export { type Judging, judgeValues, type ValuesRead } from "./judge-values.ts";
+export { countLists } from "./lists/count-lists.ts";
 export { postsByKey } from "./many/store.ts";
 export { changePosts, createPosts, heldPosts, restorePosts } from "./many/write-many.ts";
 export { readAnswers } from "./read-answers.ts";

@@ -1,5 +1,6 @@
 import * as contract from "../../contract/views.ts";
 import { answer, change, feature } from "../feature.ts";
+import { countViews } from "./count-views.ts";
 import { changeView, createView, deleteView, listViews } from "./keep-views.ts";
 
 /** How people look at records. */
@@ -7,6 +8,7 @@ export const views = feature("views", {
   keepsAccess: true,
   answers: [
     answer(contract.listViews, listViews),
+    answer(contract.countViews, countViews),
     change(contract.createView, createView),
     change(contract.changeView, changeView),
     change(contract.deleteView, deleteView),

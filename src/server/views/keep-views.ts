@@ -7,21 +7,21 @@ import type {
   RecordView,
 } from "../../contract/views.ts";
 import { mostViews } from "../../model/post-types/record-view.ts";
-import { recallType } from "../post-types/public.ts";
+import { recallType, type Type } from "../post-types/public.ts";
 import { authorize } from "../posts/public.ts";
 import { isEditor, notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
 import { countOwn, deleteViewRow, insertView, updateView, type ViewRow, viewForChange, viewsOf } from "./store.ts";
 
 export async function listViews(scope: Scope, { type: idOrSlug }: InputOf<typeof listContract>): Promise<RecordView[]> {
-  const type = await typeRead(scope, idOrSlug);
-  return (await viewsOf(scope.db, type, signedInPerson(scope).id)).map(show);
+  const { row } = await typeRead(scope, idOrSlug);
+  return (await viewsOf(scope.db, row.id, signedInPerson(scope).id)).map(show);
 }
 
 export async function createView(
   scope: WriteScope,
   { type: idOrSlug, title, isShared = false, settings }: InputOf<typeof createContract>,
 ): Promise<RecordView> {
-  const type = await typeRead(scope, idOrSlug);
+  const { id: type } = (await typeRead(scope, idOrSlug)).row;
   const person = signedInPerson(scope).id;
   if (isShared) refuseSharing(scope);
   if ((await countOwn(scope.db, type, person)) >= mostViews) throw refuse("conflict", `At most ${mostViews} views of one data type.`);
@@ -62,12 +62,12 @@ export async function deleteView(scope: WriteScope, { view: id }: InputOf<typeof
   return { id: row.id };
 }
 
-/** The id of a type whose records the caller may read. */
-async function typeRead(scope: Pick<Scope, "recall" | "person" | "appRole">, idOrSlug: string): Promise<number> {
+/** A type whose records the caller may read. */
+export async function typeRead(scope: Pick<Scope, "recall" | "person" | "appRole">, idOrSlug: string): Promise<Type> {
   const type = await recallType(scope, idOrSlug);
   if (!type) throw notFound("Type");
   if (authorize(scope, type).read === "none") throw refuse("forbidden", "You do not have access to this page.");
-  return type.row.id;
+  return type;
 }
 
 /** Somebody else's own view is as if it were not there; one that is shared is the editors' to change. */

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { isWhole } from "../../model/filter/is-whole.ts";
 import type { Operator } from "../../model/filter/operators.ts";
 import { apiOf, type ListParameters } from "../data/api.ts";
 import { keys } from "../data/queries.ts";
-import { isWhole } from "./filter/is-whole.ts";
 
 /** One condition of the records shown. */
 export interface RecordFilter {

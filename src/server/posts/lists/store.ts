@@ -1,5 +1,5 @@
-import { type Queries, sql, type Transaction } from "../../../platform/db/database.ts";
-import type { TypeRow } from "../../post-types/public.ts";
+import { join, type Queries, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
+import { inHome, type TypeRow } from "../../post-types/public.ts";
 import type { ShapeUsed } from "./choose-indexes.ts";
 
 export async function addUses(db: Transaction, type: TypeRow, shapes: ReadonlyMap<string, number>, now: Date): Promise<void> {
@@ -25,4 +25,17 @@ export async function forgetUses(db: Transaction, type: TypeRow, now: Date): Pro
 export function usesOf(db: Queries, type: TypeRow, most: number): Promise<ShapeUsed[]> {
   return db.rows(sql`
     select u.shape, u.uses from list_uses u where u.app_id = ${db.app} and u.type_id = ${type.id} order by u.uses desc, u.shape limit ${most}`);
+}
+
+/** How many records fulfil each of these, in their order; of none more than `most` and one are looked at. */
+export async function countEach(db: Queries, type: TypeRow, wheres: readonly Sql[], most: number): Promise<number[]> {
+  if (wheres.length === 0) return [];
+  const limit = raw(` limit ${Number(most) + 1}`);
+  const counts = wheres.map(
+    (where, at) => sql`
+    select ${raw(String(at))} as place, count(*) as count from (
+      select 1 from posts p where p.app_id = ${db.app} and ${inHome(type)} and ${where}${limit}) counted`,
+  );
+  const rows = await db.rows<{ count: number }>(sql`${join(counts, " union all ")} order by place`);
+  return rows.map(({ count }) => count);
 }

@@ -19,7 +19,12 @@ export function CalendarAgenda({ weeks, happenings, day, today, onAdd, ...shared
           <h2 data-today={one === today || undefined}>
             {formatDay(one, "DDDD D MMMM")}
             {onAdd ? (
-              <ActionIcon variant="subtle" color="gray" aria-label={`New record on ${formatDay(one, "D MMMM")}`} onClick={() => onAdd(one)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`New record on ${formatDay(one, "D MMMM")}`}
+                onClick={() => onAdd({ day: one })}
+              >
                 <Plus size={16} strokeWidth={1.75} aria-hidden />
               </ActionIcon>
             ) : null}

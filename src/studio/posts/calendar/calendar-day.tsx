@@ -1,12 +1,13 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { Popover } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import { formatDay } from "../../../model/fields/days.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./calendar.module.css";
 import { type CalendarMoves, CalendarRecord } from "./calendar-record.tsx";
 import type { Happening } from "./happenings.ts";
+import { useRecordWalk } from "./use-record-walk.ts";
 
 interface Props extends CalendarMoves {
   readonly type: PostType;
@@ -44,29 +45,7 @@ export function CalendarDay({ day, happenings, most, isToday, isBeside, isActive
   useEffect(() => {
     if (takesFocus) cell.current?.focus();
   }, [takesFocus]);
-  const records = () => [...(cell.current?.querySelectorAll<HTMLElement>("button") ?? [])];
-  const walk = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const handled = event.target === cell.current ? enter(event.key) : within(event.key, event.target);
-    if (!handled) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const enter = (key: string): boolean => {
-    const [first, ...others] = records();
-    if (key !== "Enter" || !first) return false;
-    if (others.length === 0) first.click();
-    else first.focus();
-    return true;
-  };
-  const within = (key: string, target: EventTarget): boolean => {
-    const all = records();
-    const at = all.indexOf(target as HTMLElement);
-    const next = key === "ArrowDown" ? all[at + 1] : key === "ArrowUp" ? all[at - 1] : undefined;
-    if (at < 0 || !(next || key === "Escape")) return false;
-    (next ?? cell.current)?.focus();
-    return true;
-  };
+  const walk = useRecordWalk(cell);
   const shown = happenings.slice(0, happenings.length > most ? most : undefined);
   const hidden = happenings.length - shown.length;
   const count = happenings.length === 1 ? "1 record" : `${happenings.length} records`;

@@ -1,12 +1,13 @@
-import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { type KeyboardEvent, useEffect, useEffectEvent } from "react";
+import type { KeyboardEvent } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
+import type { Place } from "../../../model/booking/hours.ts";
 import { formatDay } from "../../../model/fields/days.ts";
 import { dayAfterKey } from "../../../model/fields/weeks.ts";
 import styles from "./calendar.module.css";
 import { CalendarDay } from "./calendar-day.tsx";
 import type { CalendarMoves } from "./calendar-record.tsx";
 import type { Happening } from "./happenings.ts";
+import { useDrops } from "./use-drops.ts";
 
 export interface CalendarProps extends CalendarMoves {
   readonly type: PostType;
@@ -20,7 +21,7 @@ export interface CalendarProps extends CalendarMoves {
   readonly moved: number | undefined;
   readonly onDay: (day: string) => void;
   /** Absent: the person may not make records. */
-  readonly onAdd: ((day: string) => void) | undefined;
+  readonly onAdd: ((place: Place) => void) | undefined;
 }
 
 /** How many records a day of a month shows at once. */
@@ -28,23 +29,12 @@ const mostOfDay = 3;
 
 /** Days in weeks, walked by the arrow keys; a record is drawn from day to day. */
 export function CalendarGrid({ weeks, happenings, day, today, takesFocus, moved, onDay, onAdd, ...shared }: CalendarProps) {
-  const drop = useEffectEvent((id: unknown, to: unknown) => {
-    const post = [...happenings.values()].flat().find((each) => each.post.id === id)?.post;
-    if (post && typeof to === "string") shared.onMove(post, to);
-  });
-  useEffect(
-    () =>
-      monitorForElements({
-        canMonitor: ({ source }) => typeof source.data.dated === "number",
-        onDrop: ({ source, location }) => drop(source.data.dated, location.current.dropTargets[0]?.data.day),
-      }),
-    [],
-  );
+  useDrops(happenings, shared.onMove);
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = dayAfterKey(event.key, day);
     if (to !== undefined) onDay(to);
-    else if (event.key === "n" && onAdd) onAdd(day);
+    else if (event.key === "n" && onAdd) onAdd({ day });
     else return;
     event.preventDefault();
     event.stopPropagation();

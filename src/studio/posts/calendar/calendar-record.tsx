@@ -1,15 +1,17 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
-import { dayAfterKey } from "../../../model/fields/weeks.ts";
+import type { Place } from "../../../model/booking/hours.ts";
 import { StatusChip } from "../status-chip.tsx";
 import styles from "./calendar.module.css";
 import { type Happening, nameIn, timeText } from "./happenings.ts";
 
 export interface CalendarMoves {
   readonly mayMove: (post: Post) => boolean;
-  readonly onMove: (post: Post, day: string) => void;
+  /** Where a key takes a record; nothing for a key that does not move it. */
+  readonly afterKey: (happening: Happening, key: string) => Place | undefined;
+  readonly onMove: (post: Post, to: Place) => void;
   readonly onOpen: (id: number) => void;
 }
 
@@ -20,10 +22,11 @@ interface Props extends CalendarMoves {
   readonly isReached: boolean;
   readonly hasMoved: boolean;
   readonly isLong: boolean;
+  readonly style?: CSSProperties;
 }
 
 /** A record on its day. Drawn, or by Alt and an arrow, it goes to another. */
-export function CalendarRecord({ type, happening, isReached, hasMoved, isLong, mayMove, onMove, onOpen }: Props) {
+export function CalendarRecord({ type, happening, isReached, hasMoved, isLong, style, mayMove, afterKey, onMove, onOpen }: Props) {
   const { post, when } = happening;
   const button = useRef<HTMLButtonElement>(null);
   const [isDragged, setDragged] = useState(false);
@@ -32,7 +35,10 @@ export function CalendarRecord({ type, happening, isReached, hasMoved, isLong, m
     if (!button.current || !isMovable) return;
     return draggable({
       element: button.current,
-      getInitialData: () => ({ dated: post.id }),
+      getInitialData: ({ input, element }) => ({
+        dated: post.id,
+        held: input.clientY - (element.closest("td") ?? element).getBoundingClientRect().top,
+      }),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
@@ -41,7 +47,7 @@ export function CalendarRecord({ type, happening, isReached, hasMoved, isLong, m
     if (hasMoved) button.current?.focus();
   }, [hasMoved]);
   const step = (event: KeyboardEvent) => {
-    const to = event.altKey && event.key.startsWith("Arrow") ? dayAfterKey(event.key, when.day) : undefined;
+    const to = event.altKey && event.key.startsWith("Arrow") ? afterKey(happening, event.key) : undefined;
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -54,6 +60,7 @@ export function CalendarRecord({ type, happening, isReached, hasMoved, isLong, m
       ref={button}
       type="button"
       className={styles.record}
+      style={style}
       data-post-id={post.id > 0 ? post.id : undefined}
       data-dragged={isDragged || undefined}
       data-movable={isMovable || undefined}

@@ -4,9 +4,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CalendarOff, ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import type { Json } from "../../../model/base/json.ts";
 import { type Dated, datedFields } from "../../../model/booking/dated.ts";
+import type { Place } from "../../../model/booking/hours.ts";
 import { addDays, formatDay } from "../../../model/fields/days.ts";
-import { addMonths, weekOf, weeksOf } from "../../../model/fields/weeks.ts";
+import { addMonths, dayAfterKey, weekOf, weeksOf } from "../../../model/fields/weeks.ts";
 import type { CalendarSpan, ViewSettings } from "../../../model/post-types/record-view.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useApp, useToday, useZone } from "../../data/app-context.ts";
@@ -25,6 +28,7 @@ import { happeningsByDay } from "./happenings.ts";
 import { useCalendarMoves } from "./use-calendar-moves.ts";
 
 const NewRecordDialog = loadPart(() => import("../record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
+const HoursGrid = loadPart(() => import("./hours/hours-grid.tsx").then(({ HoursGrid }) => HoursGrid));
 
 interface Props {
   readonly type: PostType;
@@ -53,27 +57,35 @@ function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated
   const isPhone = useMediaQuery(phone) ?? false;
   const [day, setDay] = useState(today);
   const [takesFocus, setTakesFocus] = useState(false);
-  const [adding, setAdding] = useState<string>();
-  const span = chosen?.span ?? "month";
-  const weeks = useMemo(() => (span === "week" ? [weekOf(day)] : weeksOf(day)), [span, day]);
+  const [adding, setAdding] = useState<Place>();
+  const hasHours = dated.placed !== undefined;
+  const spans = spansOf(hasHours, isPhone);
+  const span = spans.find((one) => one === chosen?.span) ?? (chosen && chosen.span !== "month" ? (spans[1] ?? "month") : "month");
+  const weeks = useMemo(() => daysOf(span, day), [span, day]);
   const names = namesToLoad(type.postFields);
   const found = useQuery({
     ...calendarQuery(app.id, type.id, { dated, days: weeks.flat(), asked, names }),
     placeholderData: keepPreviousData,
   });
-  const { mayMove, move, moved } = useCalendarMoves(type, dated);
+  const { mayMove, move, moved, afterKey } = useCalendarMoves(type, dated);
   const posts = itemsOf(found.data);
   const happenings = useMemo(() => happeningsByDay(posts, dated), [posts, dated]);
   const show = (to: string, isWalked: boolean) => {
     setDay(to);
     setTakesFocus(isWalked);
   };
-  const step = (by: 1 | -1) => show(span === "week" ? addDays(day, 7 * by) : addMonths(day, by), false);
+  const step = (by: 1 | -1) => show(span === "month" ? addMonths(day, by) : addDays(day, (span === "week" ? 7 : 1) * by), false);
   const opened = (id: number | "new" | undefined, from?: number) => {
     setAdding(undefined);
     if (id !== undefined) onOpen(id, from);
   };
   const Days = isPhone ? CalendarAgenda : CalendarGrid;
+  const shared = { type, happenings, day, takesFocus, mayMove, onOpen, moved: moved?.post, onAdd: mayAdd ? setAdding : undefined };
+  const onDay = (to: string) => show(to, true);
+  const onMove = (post: Post, to: Place) => {
+    void move(post, to);
+    show(to.day, false);
+  };
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
@@ -99,7 +111,7 @@ function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated
           ) : null}
           <SegmentedControl
             aria-label="Shown at once"
-            data={(["month", "week"] as const).map((value) => ({ value, label: nameOf(value) }))}
+            data={spans.map((value) => ({ value, label: nameOf(value) }))}
             value={span}
             onChange={(value) => onChoose({ field: dated.slug, span: value as CalendarSpan })}
           />
@@ -110,30 +122,47 @@ function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated
       </VisuallyHidden>
       {found.isPending ? <Loading what="records" rows={5} height={96} /> : null}
       {found.isError ? <LoadFailed what="The calendar" retry={() => found.refetch()} /> : null}
-      {found.isSuccess ? (
-        <Days
-          {...{ type, weeks, happenings, day, today, takesFocus, mayMove, onOpen }}
-          moved={moved?.post}
-          onDay={(to) => show(to, true)}
-          onMove={(post, to) => {
-            void move(post, to);
-            show(to, false);
-          }}
-          onAdd={mayAdd ? setAdding : undefined}
-        />
+      {found.isSuccess && span !== "month" && hasHours ? (
+        <Suspense fallback={<Loading what="records" rows={5} height={96} />}>
+          <HoursGrid {...{ ...shared, dated, onDay, onMove, afterKey }} days={weeks[0] ?? []} />
+        </Suspense>
+      ) : null}
+      {found.isSuccess && !(span !== "month" && hasHours) ? (
+        <Days {...{ ...shared, weeks, today, onDay, onMove }} afterKey={({ when }, key) => dayAfter(key, when.day)} />
       ) : null}
       <Suspense>
-        {adding === undefined ? null : <NewRecordDialog type={type} start={{ [dated.slug]: dated.start(adding) }} onOpen={opened} />}
+        {adding === undefined ? null : <NewRecordDialog type={type} start={{ [dated.slug]: startAt(dated, adding) }} onOpen={opened} />}
       </Suspense>
     </div>
   );
 }
 
+/** Hours are for fields that hold times; on a phone there is room for those of one day. */
+function spansOf(hasHours: boolean, isPhone: boolean): readonly CalendarSpan[] {
+  if (!hasHours) return ["month", "week"];
+  return isPhone ? ["month", "day"] : ["month", "week", "day"];
+}
+
+function daysOf(span: CalendarSpan, day: string): readonly (readonly string[])[] {
+  return span === "month" ? weeksOf(day) : [span === "week" ? weekOf(day) : [day]];
+}
+
+function dayAfter(key: string, from: string): Place | undefined {
+  const day = dayAfterKey(key, from);
+  return day === undefined ? undefined : { day };
+}
+
+function startAt({ placed, start }: Dated, { day, time }: Place): Json {
+  return time === undefined || !placed ? start(day) : placed(undefined, day, time);
+}
+
 function nameOf(span: CalendarSpan): string {
-  return span === "week" ? "Week" : "Month";
+  return { month: "Month", week: "Week", day: "Day" }[span];
 }
 
 function titleOfDays(weeks: readonly (readonly string[])[], day: string): string {
-  const [first = day, last = day] = [weeks[0]?.[0], weeks[0]?.[6]];
-  return weeks.length > 1 ? formatDay(day, "MMMM YYYY") : `${formatDay(first, "D MMM")} – ${formatDay(last, "D MMM YYYY")}`;
+  const [week = []] = weeks;
+  const [first = day, last = day] = [week[0], week.at(-1)];
+  if (weeks.length > 1) return formatDay(day, "MMMM YYYY");
+  return first === last ? formatDay(day, "DDD D MMMM YYYY") : `${formatDay(first, "D MMM")} – ${formatDay(last, "D MMM YYYY")}`;
 }

@@ -1,15 +1,18 @@
 import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
+import type { Json } from "../../../model/base/json.ts";
 import type { Dated } from "../../../model/booking/dated.ts";
+import { movedByKey, type Place } from "../../../model/booking/hours.ts";
 import { formatDay } from "../../../model/fields/days.ts";
 import { titleOf } from "../../../model/post-types/title-of.ts";
 import { limitOf } from "../../../model/workflow/field-limits.ts";
 import { CallFailed } from "../../data/call-failed.ts";
 import { useRecordRights } from "../record-rights.ts";
 import { useRecordChanges } from "../use-record-changes.ts";
+import type { Happening } from "./happenings.ts";
 
-/** How records go from day to day: each is there at once, and back again when the server refuses. */
+/** How records go from day to day and from hour to hour: each is there at once, and back again when the server refuses. */
 export function useCalendarMoves(type: PostType, dated: Dated) {
   const { mayUpdate } = useRecordRights(type);
   const { set } = useRecordChanges(type);
@@ -21,16 +24,35 @@ export function useCalendarMoves(type: PostType, dated: Dated) {
     return post.id > 0 && field !== undefined && mayUpdate(post) && limitOf(field, status) === "editable";
   }
 
-  async function move(post: Post, day: string): Promise<void> {
-    if (!mayMove(post) || dated.at(post[dated.slug])?.day === day) return;
-    setMoved({ post: post.id, words: `“${titleOf(post)}” moved to ${formatDay(day, "DDDD D MMMM")}` });
+  function valueAt(post: Post, { day, time }: Place): Json {
+    const value = post[dated.slug];
+    return time !== undefined && dated.placed ? dated.placed(value, day, time) : dated.moved(value, day);
+  }
+
+  async function move(post: Post, to: Place): Promise<void> {
+    const [value, before] = [valueAt(post, to), dated.at(post[dated.slug])];
+    const after = dated.at(value);
+    if (!mayMove(post) || !after || isSamePlace(after, before)) return;
+    const at = after.time === undefined ? "" : `, ${after.time}`;
+    setMoved({ post: post.id, words: `“${titleOf(post)}” moved to ${formatDay(after.day, "DDDD D MMMM")}${at}` });
     try {
-      await set.mutateAsync({ post, values: { [dated.slug]: dated.moved(post[dated.slug], day) } });
+      await set.mutateAsync({ post, values: { [dated.slug]: value } });
     } catch (failure) {
       // Why not has been said, and the record stands where it stood.
       if (!(failure instanceof CallFailed)) throw failure;
       setMoved(undefined);
     }
   }
-  return { mayMove, move, moved };
+
+  /** An hour or a day on; where the clocks jump over that hour, beyond it. */
+  function afterKey({ post, when }: Happening, key: string): Place | undefined {
+    const to = movedByKey(key, when);
+    const isStuck = to?.time !== undefined && isSamePlace(dated.at(valueAt(post, to)), when);
+    return to && isStuck ? movedByKey(key, to) : to;
+  }
+  return { mayMove, move, moved, afterKey };
+}
+
+function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
+  return one?.day === other?.day && one?.time === other?.time;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PostType } from "../../../contract/post-types.ts";
+import { isWhole } from "../../../model/filter/is-whole.ts";
 import { askedFor, sentenceOf, wordsOf } from "./filter-words.ts";
-import { isWhole } from "./is-whole.ts";
 
 const type = {
   statuses: [{ id: 4, title: "Sent" }],

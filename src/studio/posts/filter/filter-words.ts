@@ -2,10 +2,10 @@ import type { PostType } from "../../../contract/post-types.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { textOfValue } from "../../../model/fields/rules.ts";
 import { choicesOf, type SelectOptions } from "../../../model/fields/values/select.ts";
+import { isWhole } from "../../../model/filter/is-whole.ts";
 import { operators, splitList, takesValue } from "../../../model/filter/operators.ts";
 import type { RecordFilter } from "../posts-query.ts";
 import { isComparable, storedOf } from "../table/columns.ts";
-import { isWhole } from "./is-whole.ts";
 
 /** Something that records can be asked for by. */
 export interface Asking {

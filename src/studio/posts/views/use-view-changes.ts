@@ -4,7 +4,7 @@ import type { RecordView } from "../../../contract/views.ts";
 import type { ViewSettings } from "../../../model/post-types/record-view.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
 import { useChange } from "../../data/use-change.ts";
-import { viewsKey } from "./views-query.ts";
+import { viewCountsKey, viewsKey } from "./views-query.ts";
 
 /** What can be done with the views of a type. */
 export function useViewChanges(type: PostType) {
@@ -12,7 +12,7 @@ export function useViewChanges(type: PostType) {
   const api = useApi();
   const client = useQueryClient();
   const key = viewsKey(app.id, type.id);
-  const refresh = [key];
+  const refresh = [key, viewCountsKey(app.id, type.id)];
   const keep = (view: RecordView) =>
     client.setQueryData<RecordView[]>(key, (views = []) => [...views.filter(({ id }) => id !== view.id), view].sort((a, b) => a.id - b.id));
 

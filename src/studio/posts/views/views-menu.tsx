@@ -12,6 +12,7 @@ import { useMayEdit } from "../../shell/use-may-edit.ts";
 import type { InView } from "./kept-view.ts";
 import { useViewChanges } from "./use-view-changes.ts";
 import { isSameView, plainSettings } from "./view-settings.ts";
+import { ViewsList } from "./views-list.tsx";
 import { viewsQuery } from "./views-query.ts";
 
 interface Props {
@@ -52,11 +53,7 @@ export function ViewsMenu({ type, view, onView, onFields }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => choose(undefined)} aria-current={kept === undefined || undefined}>
-          {nameless}
-        </Menu.Item>
-        <Views label="Mine" views={views.filter(({ isShared }) => !isShared)} current={kept} onChoose={choose} />
-        <Views label="Shared" views={views.filter(({ isShared }) => isShared)} current={kept} onChoose={choose} />
+        <ViewsList {...{ views, nameless }} type={type.id} current={kept} onChoose={choose} />
         <Menu.Divider />
         {layoutsOf(type).map(({ layout, label, Icon }) => (
           <Menu.Item
@@ -75,27 +72,6 @@ export function ViewsMenu({ type, view, onView, onFields }: Props) {
         <Deeds {...{ type, view, kept, isChanged, onView }} />
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-interface ViewsProps {
-  readonly label: string;
-  readonly views: readonly RecordView[];
-  readonly current: RecordView | undefined;
-  readonly onChoose: (view: RecordView) => void;
-}
-
-function Views({ label, views, current, onChoose }: ViewsProps) {
-  if (views.length === 0) return null;
-  return (
-    <>
-      <Menu.Label>{label}</Menu.Label>
-      {views.map((view) => (
-        <Menu.Item key={view.id} aria-current={view.id === current?.id || undefined} onClick={() => onChoose(view)}>
-          {view.title}
-        </Menu.Item>
-      ))}
-    </>
   );
 }
 

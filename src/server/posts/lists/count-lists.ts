@@ -1,0 +1,46 @@
+import { type Parameters, parseList } from "../../../model/filter/parse-list.ts";
+import { type Sql, sql } from "../../../platform/db/database.ts";
+import { Refusal } from "../../../platform/http/refusal.ts";
+import { listSql } from "../../list.ts";
+import type { Type } from "../../post-types/public.ts";
+import type { Scope } from "../../scope.ts";
+import { heldFieldOf, pointsSqlOf } from "../field-sql.ts";
+import { languageOf } from "../find-posts.ts";
+import { searchedOf } from "../record-language.ts";
+import { authorize } from "../rights.ts";
+import { readableRows } from "./own-records.ts";
+import { countEach } from "./store.ts";
+
+/**
+ * How many records of a type each of these lists holds, as far as the caller may read them: by one statement, past `most` nobody counts
+ * on. A list that cannot be asked for, or not now, has no number.
+ */
+export async function countLists(
+  scope: Scope,
+  type: Type,
+  lists: readonly Parameters[],
+  most: number,
+): Promise<readonly (number | undefined)[]> {
+  const authority = authorize(scope, type);
+  const language = await languageOf(scope, type, authority);
+  const rows = await readableRows(scope, type, authority);
+  const over = { alias: "p", fields: heldFieldOf(type.row), points: pointsSqlOf(scope.db, type.row), search: searchedOf(authority) };
+  const wheres = lists.map((parameters): Sql | undefined => {
+    const query = parseList(parameters, language);
+    if (!query.ok) return undefined;
+    try {
+      return sql`${listSql(query.value, over).where} and ${rows}`;
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      // It asks for what is being converted or worked out: a number that is not there is better than a wrong one.
+      return undefined;
+    }
+  });
+  const counts = await countEach(
+    scope.db,
+    type.row,
+    wheres.filter((where) => where !== undefined),
+    most,
+  );
+  return wheres.map((where) => (where === undefined ? undefined : counts.shift()));
+}

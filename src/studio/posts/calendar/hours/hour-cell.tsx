@@ -1,0 +1,95 @@
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import type { PostType } from "../../../../contract/post-types.ts";
+import type { Place } from "../../../../model/booking/hours.ts";
+import { formatDay } from "../../../../model/fields/days.ts";
+import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { type CalendarMoves, CalendarRecord } from "../calendar-record.tsx";
+import { useRecordWalk } from "../use-record-walk.ts";
+import styles from "./hours-grid.module.css";
+import type { Standing } from "./hours-of-day.ts";
+
+interface Props extends CalendarMoves {
+  readonly type: PostType;
+  /** An hour, or the day as a whole. */
+  readonly place: Place;
+  readonly happenings: readonly Standing[];
+  /** The minute that it is; absent: it is another hour. */
+  readonly now: number | undefined;
+  /** The Tab key comes by. */
+  readonly isActive: boolean;
+  readonly takesFocus: boolean;
+  /** The record that moved last. */
+  readonly moved: number | undefined;
+  readonly onEnter: () => void;
+  readonly onAdd: ((place: Place) => void) | undefined;
+}
+
+/** An hour of a day, and the records that begin in it. A click where nothing stands makes one. */
+export function HourCell({ place, happenings, now, isActive, takesFocus, moved, onEnter, onAdd, ...shared }: Props) {
+  const cell = useRef<HTMLTableCellElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { day, time } = place;
+  useEffect(() => {
+    if (!cell.current) return;
+    const over = (is: boolean) => () => setOver(is);
+    return dropTargetForElements({
+      element: cell.current,
+      getData: ({ input, element }) => ({ day, time, held: input.clientY - element.getBoundingClientRect().top }),
+      onDragEnter: over(true),
+      onDragLeave: over(false),
+      onDrop: over(false),
+    });
+  }, [day, time]);
+  useEffect(() => {
+    if (takesFocus) cell.current?.focus();
+  }, [takesFocus]);
+  const add = onAdd && (() => onAdd(place));
+  const walk = useRecordWalk(cell, add);
+  const count = happenings.length === 0 ? "" : happenings.length === 1 ? ", 1 record" : `, ${happenings.length} records`;
+  return (
+    <td
+      ref={cell}
+      className={styles.cell}
+      data-day={day}
+      data-time={time}
+      data-open={add !== undefined || undefined}
+      data-over={isOver || undefined}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={(event) => event.target === event.currentTarget && onEnter()}
+      onKeyDown={walk}
+      onClick={(event) => event.target === event.currentTarget && add?.()}
+    >
+      <VisuallyHidden>{`${formatDay(day, "DDDD D MMMM")}, ${time ?? "all day"}${count}`}</VisuallyHidden>
+      {happenings.map(({ post, when, ...standing }) => (
+        <CalendarRecord
+          key={post.id}
+          {...shared}
+          happening={{ post, when }}
+          isReached={isActive}
+          hasMoved={post.id === moved}
+          isLong={isLong(standing)}
+          style={styleOf(standing)}
+        />
+      ))}
+      {now === undefined ? null : <i aria-hidden className={styles.now} style={{ top: `${(now / 60) * 100}%` }} />}
+    </td>
+  );
+}
+
+/** Whether there is room for more than the title. */
+function isLong({ from = 0, to = 0, of = 1 }: Partial<Standing>): boolean {
+  return to - from >= 90 && of < 3;
+}
+
+/** In hours and shares of the day's width, from where the cell begins. */
+function styleOf({ from, to, lane, of }: Partial<Standing>): CSSProperties {
+  if (from === undefined || to === undefined || lane === undefined || of === undefined) return {};
+  return {
+    position: "absolute",
+    top: `${((from % 60) / 60) * 100}%`,
+    height: `calc(var(--hour) * ${(to - from) / 60} - 2px)`,
+    insetInlineStart: `calc(${(lane / of) * 100}% + 1px)`,
+    width: `calc(${100 / of}% - 3px)`,
+  };
+}

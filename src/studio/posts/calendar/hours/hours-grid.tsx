@@ -1,0 +1,111 @@
+import { useRef } from "react";
+import type { PostType } from "../../../../contract/post-types.ts";
+import type { Post } from "../../../../contract/posts.ts";
+import type { Dated } from "../../../../model/booking/dated.ts";
+import { minutesOf, type Place, timeOf } from "../../../../model/booking/hours.ts";
+import { formatDay } from "../../../../model/fields/days.ts";
+import calendar from "../calendar.module.css";
+import type { CalendarMoves } from "../calendar-record.tsx";
+import type { Happening } from "../happenings.ts";
+import { useDrops } from "../use-drops.ts";
+import { HourCell } from "./hour-cell.tsx";
+import styles from "./hours-grid.module.css";
+import { hoursOfDay } from "./hours-of-day.ts";
+import { useClock } from "./use-clock.ts";
+import { morning, useFirstHour } from "./use-first-hour.ts";
+import { useHourWalk } from "./use-hour-walk.ts";
+
+interface Props extends CalendarMoves {
+  readonly type: PostType;
+  readonly dated: Dated;
+  readonly days: readonly string[];
+  readonly happenings: ReadonlyMap<string, readonly Happening[]>;
+  readonly day: string;
+  readonly takesFocus: boolean;
+  readonly moved: number | undefined;
+  readonly onDay: (day: string) => void;
+  /** Absent: the person may not make records. */
+  readonly onAdd: ((place: Place) => void) | undefined;
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => timeOf(hour * 60));
+
+/** Some days hour by hour: records stand at their times, those of a whole day above. Arrow keys walk the hours; a record is drawn to another. */
+export function HoursGrid({ type, dated, days, happenings, day, takesFocus, moved, onDay, onAdd, onMove, ...moves }: Props) {
+  const clock = useClock(dated.zone);
+  const scroll = useRef<HTMLDivElement>(null);
+  const { at, stand, reach, press } = useHourWalk({ day, start: morning, onDay, onAdd });
+  const shown = new Map(days.map((one) => [one, hoursOfDay(happenings.get(one) ?? [])]));
+  const move = (post: Post, to: Place) => {
+    if (to.time !== undefined) stand(to);
+    onMove(post, to);
+  };
+  useFirstHour(
+    scroll,
+    days.flatMap((one) => happenings.get(one) ?? []),
+  );
+  useDrops(happenings, move, ({ when }, to, further) => keptIn(to, when.time, further / heightOfHour(scroll.current)));
+  const cell = (place: Place) => {
+    const isNow = place.day === clock.day && place.time?.slice(0, 2) === clock.time.slice(0, 2);
+    const isActive = place.day === at.day && place.time === at.time;
+    const { whole = [], timed } = shown.get(place.day) ?? {};
+    return (
+      <HourCell
+        key={place.day}
+        {...moves}
+        {...{ type, place, moved, onAdd, isActive }}
+        onMove={move}
+        happenings={place.time === undefined ? whole : (timed?.get(place.time) ?? [])}
+        now={isNow ? minutesOf(clock.time) % 60 : undefined}
+        takesFocus={isActive && takesFocus}
+        onEnter={() => reach(place)}
+      />
+    );
+  };
+  return (
+    <div ref={scroll} className={calendar.scroll}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of hours that are walked by arrow keys is a grid
+        role="grid"
+        aria-label={days.length > 1 ? `Week of ${formatDay(days[0] ?? day, "D MMMM YYYY")}` : formatDay(day, "DDDD D MMMM YYYY")}
+        className={styles.hours}
+        data-one={days.length === 1 || undefined}
+        onKeyDown={press}
+      >
+        <thead>
+          <tr>
+            <td />
+            {days.map((one) => (
+              <th key={one} scope="col" abbr={formatDay(one, "DDDD")} aria-current={one === clock.day ? "date" : undefined}>
+                {formatDay(one, "DDD")} <span>{Number(one.slice(8))}</span>
+              </th>
+            ))}
+          </tr>
+          <tr className={styles.whole}>
+            <th scope="row">All day</th>
+            {days.map((one) => cell({ day: one }))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((time) => (
+            <tr key={time}>
+              <th scope="row">{time}</th>
+              {days.map((one) => cell({ day: one, time }))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The hour next to which its own hour was let go, whichever part of it was held; its minutes stay. */
+function keptIn(to: Place, time: string | undefined, further: number): Place {
+  if (to.time === undefined || time === undefined) return to;
+  const hour = Math.min(23, Math.max(0, Math.round(minutesOf(to.time) / 60 + further)));
+  return { day: to.day, time: timeOf(hour * 60 + (minutesOf(time) % 60)) };
+}
+
+function heightOfHour(scroll: HTMLElement | null): number {
+  return scroll?.querySelector("td[data-time]")?.getBoundingClientRect().height || Number.POSITIVE_INFINITY;
+}

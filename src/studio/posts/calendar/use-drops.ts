@@ -1,0 +1,32 @@
+import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { useEffect, useEffectEvent } from "react";
+import type { Post } from "../../../contract/posts.ts";
+import type { Place } from "../../../model/booking/hours.ts";
+import type { Happening } from "./happenings.ts";
+
+/** Where a record was let go: a day or an hour of it, and how much further down in it than it was held in its own, in pixels. */
+type Placing = (happening: Happening, to: Place, further: number) => Place;
+type Dropped = Readonly<Record<string | symbol, unknown>>;
+const asItIs: Placing = (_, to) => to;
+
+/** Hears of records that are drawn onto a day. */
+export function useDrops(
+  happenings: ReadonlyMap<string, readonly Happening[]>,
+  onMove: (post: Post, to: Place) => void,
+  placing: Placing = asItIs,
+): void {
+  const drop = useEffectEvent((source: Dropped, { day, time, held }: Dropped) => {
+    const happening = [...happenings.values()].flat().find(({ post }) => post.id === source.dated);
+    if (!happening || typeof day !== "string") return;
+    const to = typeof time === "string" ? { day, time } : { day };
+    onMove(happening.post, placing(happening, to, Number(held) - Number(source.held)));
+  });
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => typeof source.data.dated === "number",
+        onDrop: ({ source, location }) => drop(source.data, location.current.dropTargets[0]?.data ?? {}),
+      }),
+    [],
+  );
+}
