@@ -30,10 +30,10 @@ export function starterPage(appTitle: string): Layout {
     {
       id: "text1",
       component: "text-section",
-      html: "<h2>Our story</h2><p>We began small, with one customer and a promise: to do every job as if it were our own. We keep it to this day.</p>",
-      settings: { size: "md" },
+      html: "<h2>Our story</h2><p>We began small, with one customer and a promise: to do every job as if it were our own. We keep it to this day.</p><p>Tell us what you have in mind. We say honestly whether we are the right ones for it, and what it takes.</p>",
+      settings: { layout: "beside", size: "lg" },
     },
-    { id: "footer1", component: "footer", text: `© ${appTitle}`, children: [], values: [], settings: { mini: false } },
+    { id: "footer1", component: "footer", text: `© ${appTitle}`, children: [], values: [], settings: { mini: false, tone: "ink" } },
   ];
 }
 

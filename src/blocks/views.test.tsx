@@ -50,6 +50,13 @@ test("an empty block of any kind draws without complaint", () => {
   }
 });
 
+test("a text has its heading above or beside it", () => {
+  const text = (settings: Block["settings"]) =>
+    draw({ id: "a", component: "text-section", html: "<h2>Us</h2><p>Hi</p>", ...(settings && { settings }) });
+  expect(text(undefined)).not.toContain("data-layout");
+  expect(text({ layout: "beside" })).toContain('data-layout="beside"');
+});
+
 test("a kind of another version shows visitors nothing and editors its name", () => {
   const block = { id: "a", component: "hologram", html: "<b>x</b>" };
   expect(draw(block)).toBe("");

@@ -6,7 +6,13 @@ import type { textSection } from "./text-section.ts";
 
 export function TextSectionView({ block, children }: ViewProps<BlockOf<typeof textSection>>) {
   return (
-    <BlockRoot block={block} className="section text-section" size={block.settings?.size ?? "md"} align={block.settings?.align}>
+    <BlockRoot
+      block={block}
+      className="section text-section"
+      layout={block.settings?.layout}
+      size={block.settings?.size ?? "md"}
+      align={block.settings?.align}
+    >
       <div className="width">
         <Rich name="html" cleanHtml={block.html} placeholder="Write here" />
         <Inside block={block} className="stack">

@@ -8,7 +8,12 @@ export const textSection = defineBlock({
   group: "Text",
   keywords: ["paragraph", "article", "words", "writing"],
   says: { html: richText("Text"), ...sectionSays },
-  looks: { size: choice("Size", { sm: "Small", md: "Medium", lg: "Large" }), align, ...sectionLooks },
+  looks: {
+    layout: choice("Layout", { above: "Heading above", beside: "Heading beside" }, { default: "above" }),
+    size: choice("Size", { sm: "Small", md: "Medium", lg: "Large" }),
+    align,
+    ...sectionLooks,
+  },
   typed: { html: "rich" },
   inside: ["text", "image", "button", "row"],
   start: {

@@ -1,7 +1,7 @@
 import "../theme/fields.css";
 import { Button, Modal } from "@mantine/core";
 import { FieldList } from "../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import { useForm } from "../../fields/use-form.ts";
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
 import { platformApi } from "../data/api.ts";
 import { say } from "../data/toasts.ts";
@@ -57,16 +57,14 @@ function FeedbackForm({ onClose }: { readonly onClose: () => void }) {
         onChange={form.change}
         onLeave={form.leave}
       />
-      <div {...keepsFocus}>
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Send feedback
-          </Button>
-        </DialogFooter>
-      </div>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Send feedback
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

@@ -21,7 +21,9 @@ export function TypesScreen() {
   const app = useApp();
   const { mayEdit } = useStanding();
   const types = useInfiniteQuery(typesQuery(app.id));
+  const isHidden = ({ settings }: PostType) => settings.hideInMenu === true;
   const found = itemsOf(types.data);
+  const inOrder = [...found.filter((type) => !isHidden(type)), ...found.filter(isHidden)];
   const counts = useRecordCounts(app.id, types.data?.pages ?? [], mayEdit);
   const add = () => openDialog("new-type");
   return (
@@ -42,8 +44,8 @@ export function TypesScreen() {
           </StateBlock>
         ) : null}
         <ul className={styles.cards}>
-          {found.map((type) => (
-            <TypeCard key={type.id} type={type} count={counts.get(type.id)} />
+          {inOrder.map((type) => (
+            <TypeCard key={type.id} type={type} isHidden={isHidden(type)} count={counts.get(type.id)} />
           ))}
         </ul>
         {types.hasNextPage ? (
@@ -56,8 +58,15 @@ export function TypesScreen() {
   );
 }
 
-/** `count`: how many records it holds, once that is known. */
-function TypeCard({ type, count }: { readonly type: PostType; readonly count: string | undefined }) {
+interface CardProps {
+  readonly type: PostType;
+  /** Left out of the menu. */
+  readonly isHidden: boolean;
+  /** How many records it holds, once that is known. */
+  readonly count: string | undefined;
+}
+
+function TypeCard({ type, isHidden, count }: CardProps) {
   const app = useApp();
   const fields = type.postFields.length === 1 ? "1 field" : `${type.postFields.length} fields`;
   return (
@@ -66,7 +75,10 @@ function TypeCard({ type, count }: { readonly type: PostType; readonly count: st
         <i className={styles.dot} style={{ background: typeColour(type.id) }} />
         {type.title}
       </Link>
-      <span>{count === undefined ? fields : `${count}, ${fields}`}</span>
+      <span>
+        {count === undefined ? fields : `${count}, ${fields}`}
+        {isHidden ? " · hidden in the menu" : ""}
+      </span>
       <span>
         <b>{permissions[type.permission].label}.</b> {permissions[type.permission].words}
       </span>

@@ -43,6 +43,7 @@ export function RecordsToolbar({ type, asked, onAsk, columns, onColumns, view, o
       </Suspense>
       <TextInput
         type="search"
+        className={styles.search ?? ""}
         aria-label="Search records"
         placeholder="Search records"
         leftSection={<Search {...icon} />}
@@ -59,9 +60,11 @@ export function RecordsToolbar({ type, asked, onAsk, columns, onColumns, view, o
           New record
         </Button>
       ) : null}
-      <Suspense>
-        <RecordsMenu type={type} asked={asked} />
-      </Suspense>
+      <div className={styles.menu}>
+        <Suspense>
+          <RecordsMenu type={type} asked={asked} />
+        </Suspense>
+      </div>
       <Suspense>
         {isChoosing ? <ColumnsDialog type={type} columns={columns} onColumns={onColumns} onClose={() => setChoosing(false)} /> : null}
       </Suspense>

@@ -2,7 +2,7 @@ import "../theme/fields.css";
 import { Button } from "@mantine/core";
 import type { FocusEvent, ReactNode } from "react";
 import { FieldList, type FieldListProps } from "../../fields/field-list.tsx";
-import { type FormOnScreen, keepsFocus } from "../../fields/use-form.ts";
+import type { FormOnScreen } from "../../fields/use-form.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import { DialogFooter } from "./dialog-footer.tsx";
 import styles from "./dialog-form.module.css";
@@ -37,16 +37,14 @@ export function DialogForm({
     <form className={styles.form} noValidate onSubmit={form.submit} onFocus={onFocus}>
       <FieldList {...{ values, isShown, problems }} onChange={change} onLeave={leave} {...listed} />
       {children}
-      <div {...keepsFocus}>
-        <DialogFooter>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {button}
-          </Button>
-        </DialogFooter>
-      </div>
+      <DialogFooter>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {button}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Lock, Search, SearchX, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { trashDays } from "../../model/base/trash-days.ts";
 import { useApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
+import { typesToPickQuery } from "../data/type-query.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { TopBar } from "../shell/top-bar.tsx";
@@ -42,6 +43,7 @@ function Trash() {
   const [asked, setAsked] = useState(nothingAsked);
   const [search] = useDebouncedValue(asked.search.trim(), 300);
   const trash = useInfiniteQuery(trashQuery(app.id, { ...asked, search }));
+  const types = useQuery(typesToPickQuery(app.id));
   const found = itemsOf(trash.data);
   const isAsking = asked.kind !== "all" || search !== "";
   return (
@@ -69,7 +71,11 @@ function Trash() {
       {found.length > 0 ? (
         <ul className={styles.list} aria-label="Deleted, the last thing first">
           {found.map((thrown) => (
-            <TrashedItem key={`${thrown.kind} ${thrown.id}`} thrown={thrown} />
+            <TrashedItem
+              key={`${thrown.kind} ${thrown.id}`}
+              thrown={thrown}
+              of={types.data?.find(({ id }) => id === thrown.typeId)?.title}
+            />
           ))}
         </ul>
       ) : null}

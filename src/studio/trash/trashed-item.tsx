@@ -10,8 +10,8 @@ const icons = { record: ListChecks, page: FileText, type: Database, import: Uplo
 const names = { record: "Record", page: "Page", type: "Data type", import: "What an import made" } as const;
 const day = 86_400_000;
 
-/** One deleted thing: what it was, who deleted it and when, and until when it can be had back. */
-export function TrashedItem({ thrown }: { readonly thrown: Trashed }) {
+/** One deleted thing: what it was, in which data type (`of`), who deleted it and when, and until when it can be had back. */
+export function TrashedItem({ thrown, of }: { readonly thrown: Trashed; readonly of: string | undefined }) {
   const { kind, title, records, user, deletedAt, purgedAt } = thrown;
   const isAdmin = useIsAdmin();
   const actions = useTrashActions();
@@ -24,7 +24,8 @@ export function TrashedItem({ thrown }: { readonly thrown: Trashed }) {
         <span className={styles.title}>{title}</span>
         <span className={styles.words}>
           {names[kind]}
-          {kind === "type" || kind === "import" ? ` with ${records === 1 ? "1 record" : `${records} records`}` : ""} · deleted
+          {kind === "type" || kind === "import" ? ` with ${records === 1 ? "1 record" : `${records} records`}` : ""}
+          {of === undefined ? "" : ` in ${of}`} · deleted
           {user ? ` by ${user.nickname || `#${user.id}`}` : ""} <Ago instant={deletedAt} /> · {leftText(purgedAt)}
         </span>
       </div>

@@ -42,6 +42,7 @@ export function KeyTable({ apiKeys, types }: { readonly apiKeys: readonly ApiKey
                 <small> · as {roleName(key.role).toLowerCase()}</small>
               </td>
               <td>
+                <span className={styles.label}>Used: </span>
                 {key.lastUsedAt ? momentText(key.lastUsedAt) : "Never"}
                 <small> · {lifeText(key)}</small>
               </td>

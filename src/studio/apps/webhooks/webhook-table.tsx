@@ -41,7 +41,7 @@ function Row({ webhook, types, open }: Props & { readonly webhook: Webhook }) {
   const { failingSince, whyOff } = webhook;
   return (
     <tr>
-      <td className={words.about}>
+      <td>
         <span className={styles.person}>
           <span className={words.what}>
             <b>{webhook.title}</b>

@@ -3,7 +3,7 @@ import { ArrowRight, Undo2 } from "lucide-react";
 import type { RecordChange } from "../../../contract/history.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { Ago } from "../../shell/ago.tsx";
-import { kindText, labelOf, mayPutBack, type ToldNames, valueTold, whoText } from "./change-text.ts";
+import { isTold, kindText, labelOf, mayPutBack, type ToldNames, valueTold, whoText } from "./change-text.ts";
 import styles from "./history.module.css";
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 
 /** One change: who, when, and each value before and after. */
 export function ChangeItem({ type, change, names, onRestore }: Props) {
+  const told = change.changes.filter(isTold);
   const isHidden = change.kind === "changed" && change.changes.length === 0;
   return (
     <li className={styles.change} data-kind={change.kind}>
@@ -25,24 +26,24 @@ export function ChangeItem({ type, change, names, onRestore }: Props) {
         <Ago instant={change.at} />
       </div>
       {isHidden ? <p className={styles.quiet}>Fields that you may not see.</p> : null}
-      {change.changes.length === 0 ? null : (
+      {told.length === 0 ? null : (
         <dl className={styles.values}>
-          {change.changes.map((told) => (
-            <div key={`${told.slug} ${told.formerLabel}`} data-slug={told.slug}>
-              <dt>{labelOf(type, told)}</dt>
+          {told.map((changed) => (
+            <div key={`${changed.slug} ${changed.formerLabel}`} data-slug={changed.slug}>
+              <dt>{labelOf(type, changed)}</dt>
               <dd>
-                <del>{valueTold(type, told, told.before, names)}</del>
+                <del>{valueTold(type, changed, changed.before, names)}</del>
                 <ArrowRight size={14} strokeWidth={1.75} aria-label="became" />
-                <ins>{valueTold(type, told, told.after, names)}</ins>
-                {mayPutBack(type, change, told, names.today) ? (
+                <ins>{valueTold(type, changed, changed.after, names)}</ins>
+                {mayPutBack(type, change, changed, names.today) ? (
                   <Tooltip label="Put the old value back">
                     <ActionIcon
                       variant="subtle"
                       color="gray"
                       size="sm"
-                      aria-label={`Put back ${labelOf(type, told)}`}
+                      aria-label={`Put back ${labelOf(type, changed)}`}
                       disabled={!onRestore}
-                      onClick={() => onRestore?.(told.slug)}
+                      onClick={() => onRestore?.(changed.slug)}
                     >
                       <Undo2 size={14} strokeWidth={1.75} aria-hidden />
                     </ActionIcon>
@@ -53,7 +54,7 @@ export function ChangeItem({ type, change, names, onRestore }: Props) {
           ))}
         </dl>
       )}
-      {change.changes.some((told) => mayPutBack(type, change, told, names.today)) ? (
+      {told.some((changed) => mayPutBack(type, change, changed, names.today)) ? (
         <Button variant="subtle" size="compact-sm" disabled={!onRestore} onClick={() => onRestore?.()}>
           Restore the record as it was before
         </Button>

@@ -49,6 +49,11 @@ const beside: { readonly [slug: string]: string } = { statusId: "Status", assign
 
 type Told = RecordChange["changes"][number];
 
+/** Whether there is something to tell of: nothing that was written differently, such as an empty text for none, is still nothing. */
+export function isTold({ before, after }: Told): boolean {
+  return !isEmpty(before) || !isEmpty(after);
+}
+
 /** What changed is called as it is now; a field that is gone as it was. */
 export function labelOf(type: PostType, { slug, formerLabel }: Told): string {
   if (formerLabel !== null) return `${formerLabel || slug} (deleted)`;

@@ -4,7 +4,7 @@ import type { InputOf } from "../../../contract/endpoint.ts";
 import type { changeImport, Import } from "../../../contract/imports.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { FieldList } from "../../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../../fields/use-form.ts";
+import { useForm } from "../../../fields/use-form.ts";
 import type { Json } from "../../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
 import { CallFailed, fieldsOf } from "../../data/call-failed.ts";
@@ -98,16 +98,14 @@ export function MatchForm({ type, one, fields, today, onCheck, onCancel }: Props
         <div className={styles.reading}>
           <FieldList {...listed} fields={existingFields(fields, mapping)} onChange={change} />
         </div>
-        <div {...keepsFocus}>
-          <DialogFooter>
-            <Button variant="default" onClick={onCancel}>
-              Another file
-            </Button>
-            <Button type="submit" loading={form.isBusy}>
-              Check
-            </Button>
-          </DialogFooter>
-        </div>
+        <DialogFooter>
+          <Button variant="default" onClick={onCancel}>
+            Another file
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            Check
+          </Button>
+        </DialogFooter>
       </form>
       {making !== undefined && column ? (
         <NewFieldDialog {...{ type, column }} onMade={(slug) => fill(making, slug)} onClose={() => setMaking(undefined)} />

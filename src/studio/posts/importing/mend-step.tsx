@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Import, RowToMend } from "../../../contract/imports.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { FieldList } from "../../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../../fields/use-form.ts";
+import { useForm } from "../../../fields/use-form.ts";
 import { useApi, useApp, useToday } from "../../data/app-context.ts";
 import { CallFailed } from "../../data/call-failed.ts";
 import { say } from "../../data/toasts.ts";
@@ -92,21 +92,19 @@ function MendForm({ type, one, rows, onSkip, onTried, onClose }: FormProps) {
           />
         </fieldset>
       ))}
-      <div {...keepsFocus}>
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            Back
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+        {onSkip ? (
+          <Button variant="default" onClick={onSkip}>
+            Skip these
           </Button>
-          {onSkip ? (
-            <Button variant="default" onClick={onSkip}>
-              Skip these
-            </Button>
-          ) : null}
-          <Button type="submit" loading={form.isBusy}>
-            Try again
-          </Button>
-        </DialogFooter>
-      </div>
+        ) : null}
+        <Button type="submit" loading={form.isBusy}>
+          Try again
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

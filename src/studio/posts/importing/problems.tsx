@@ -1,4 +1,5 @@
 import type { Import } from "../../../contract/imports.ts";
+import { sayProblem } from "../../../model/fields/messages.ts";
 import styles from "./import-dialog.module.css";
 import { rows } from "./import-words.ts";
 
@@ -10,7 +11,7 @@ export function Problems({ problems }: { readonly problems: Import["problems"] }
       {problems.map(({ slug, title, message, count, examples }) => (
         <div key={`${slug} ${message}`}>
           <h3>
-            {title} {message}, {rows(count)}
+            {title}: {sayProblem(message)} <span className={styles.quiet}>{rows(count)}</span>
           </h3>
           <ul>
             {examples.map(({ row, value }) => (
