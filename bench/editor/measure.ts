@@ -32,13 +32,17 @@ export function measure(editor: Editor, began: number): void {
 
 async function jobs(editor: Editor, rounds: number) {
   const hero = editor.host.kinds.definitions.hero;
-  const middle = () => editor.tree().roots[Math.floor(editor.tree().roots.length / 2)] ?? "";
+  const isFeatures = (id: string) => editor.shown(id)?.component === "features";
   const insertHero = () => {
     const at = { parent: null, index: Math.floor(editor.tree().roots.length / 2) };
     if (!hero || !editor.carryOut(insertionPlan(editor, addableBlock(hero), at))) throw new Error("Nothing was inserted");
   };
   editor.stopTyping();
-  editor.select([middle()]);
+  const { roots } = editor.tree();
+  const middle = roots.slice(Math.floor(roots.length / 2)).find(isFeatures) ?? roots.find(isFeatures);
+  // The same kind on a page of any length: what is compared is the page around it.
+  if (middle === undefined) throw new Error("There is nothing to duplicate");
+  editor.select([middle]);
   return {
     insert: await timed(rounds, insertHero),
     undo: await timed(rounds, () => editor.undo()),

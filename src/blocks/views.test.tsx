@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Block } from "../model/page/block.ts";
@@ -41,6 +42,19 @@ test("on the canvas every block can be found, and what is typed in place is mark
 test("visitors get no trace of the editor, and ids that shadow nothing of the browser's [UGC-14]", () => {
   for (const kind of kinds) expect(draw(fresh(kind)), kind).not.toMatch(/data-block-id|data-typed|data-inside|placeholder| style=/);
   expect(draw({ id: "location", component: "features" })).toContain('id="b-location"');
+});
+
+test("ruled cards carry their numbers, and no style sheet counts: a browser would count the whole page at each change", () => {
+  const cards = ["a", "b", "c"].map((id) => ({ id, component: "card" }));
+  const numbers = (layout: string) =>
+    [...draw({ id: "f", component: "features", settings: { layout }, children: cards }).matchAll(/data-number="(\d)"/g)].map(
+      ([, number]) => number,
+    );
+  expect(numbers("ruled")).toEqual(["1", "2", "3"]);
+  expect(numbers("cards")).toEqual([]);
+  const sheets = readdirSync("src/blocks", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
+  expect(sheets.length).toBeGreaterThan(5);
+  for (const sheet of sheets) expect(readFileSync(`src/blocks/${sheet}`, "utf8"), sheet).not.toMatch(/counter(-|s?\()/);
 });
 
 test("an empty block of any kind draws without complaint", () => {

@@ -3,7 +3,7 @@ import type { BlockOf } from "../../model/page/define-block.ts";
 import { BlockRoot } from "../parts/block-root.tsx";
 import { safeSrc } from "../parts/safe-href.ts";
 import { SiteLink } from "../parts/site-link.tsx";
-import { HeadingLevel, useSurroundings } from "../parts/surroundings.ts";
+import { HeadingLevel, NumberAmong, useSurroundings } from "../parts/surroundings.ts";
 import { Typed } from "../parts/typed.tsx";
 import type { ViewProps } from "../parts/view.ts";
 import type { card } from "./card.ts";
@@ -12,7 +12,7 @@ type Card = BlockOf<typeof card>;
 
 export function CardView({ block }: ViewProps<Card>) {
   return (
-    <BlockRoot block={block} as="div" className="card">
+    <BlockRoot block={block} as="div" className="card" number={useContext(NumberAmong)}>
       <Picture block={block} />
       <div className="card-words">
         <Title block={block} />

@@ -16,11 +16,13 @@ export interface BlockRootProps {
   readonly align?: string | undefined;
   readonly size?: string | undefined;
   readonly label?: string | undefined;
+  /** The style sheet shows it where blocks are numbered. */
+  readonly number?: number | undefined;
   readonly children?: ReactNode;
 }
 
 /** The outermost element of every block: its id, its colours and, on the canvas, what the editor finds it by. */
-export function BlockRoot({ block, as: Tag = "section", className, layout, align, size, label, children }: BlockRootProps) {
+export function BlockRoot({ block, as: Tag = "section", className, layout, align, size, label, number, children }: BlockRootProps) {
   const { editing } = useSurroundings();
   const whole = block as Block; // the views' narrower types come from the same stored block
   const style = blockStyle(whole);
@@ -34,6 +36,7 @@ export function BlockRoot({ block, as: Tag = "section", className, layout, align
       data-layout={layout}
       data-align={align}
       data-size={size}
+      data-number={number}
       aria-label={label}
       {...(editing && { "data-block-id": block.id, "data-component": whole.component, style: reactStyle(style) })}
     >

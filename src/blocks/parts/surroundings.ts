@@ -43,3 +43,7 @@ export function useSurroundings(): Surroundings {
 /** The level of the headings that stand in a block: one below the title of what they stand in. */
 export const HeadingLevel = createContext<2 | 3>(2);
 HeadingLevel.displayName = "HeadingLevel";
+
+/** Which of its neighbours a block is, from 1, where they are numbered. */
+export const NumberAmong = createContext<number | undefined>(undefined);
+NumberAmong.displayName = "NumberAmong";

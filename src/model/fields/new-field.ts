@@ -40,8 +40,8 @@ export function followingSlug(
   return newFieldSlug(label, id, random, (candidate) => candidate !== slug && isTaken(candidate));
 }
 
-/** Every tenth unlucky draw widens the range, so that a full one still gives a name. */
-function drawFree(start: string, highest: number, random: Random, isTaken: (name: string) => boolean): string {
+/** "start" and a number from 1 to `highest`. Every tenth unlucky draw widens the range, so that a full one still gives a name. */
+export function drawFree(start: string, highest: number, random: Random, isTaken: (name: string) => boolean): string {
   for (let draw = 0; ; draw++) {
     const range = highest * 10 ** Math.floor(draw / 10);
     const name = start + (1 + Math.floor(random() * range));

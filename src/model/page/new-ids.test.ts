@@ -18,6 +18,13 @@ test("a taken name is drawn again until it is free, even when the whole range is
   expect(id).toMatch(/^hero\d+$/);
 });
 
+test("a new id on a page full of its kind takes few draws", () => {
+  const taken = new Set(Array.from({ length: 999 }, (_, index) => `card${index + 1}`));
+  let draws = 0;
+  newBlockId("card", (name) => ++draws > 0 && taken.has(name), dice());
+  expect(draws).toBeLessThanOrEqual(20);
+});
+
 test("an id may be stored, whatever the component is called", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 40 }), (component) => {

@@ -1,15 +1,15 @@
 /**
  * Names for what is new. The model draws no numbers itself: `random` answers a number from 0 up to, not including, 1.
- * A name that is taken is drawn again, from a wider range once the range is used up.
+ * A name that is taken is drawn again, from a wider range after a few: see drawFree.
  */
-import { newFieldId, newFieldSlug, type Random } from "../fields/new-field.ts";
+import { drawFree, newFieldId, newFieldSlug, type Random } from "../fields/new-field.ts";
 import type { Block, Layout } from "./block.ts";
 
 export type IsTaken = (name: string) => boolean;
 
 /** A block's id: the component's name and a number, "hero532". */
 export function newBlockId(component: string, isTaken: IsTaken, random: Random): string {
-  return drawn(stem(component), 999, isTaken, random);
+  return drawFree(stem(component), 999, random, isTaken);
 }
 
 /** The names that a tree already uses, and the dice. */
@@ -65,12 +65,4 @@ function renamed(block: Block, names: Names): Block {
 function stem(component: string): string {
   const letters = component.replace(/[^\w-]/g, "").slice(0, 60);
   return /^[A-Za-z]/.test(letters) ? letters : `block-${letters}`;
-}
-
-function drawn(start: string, range: number, isTaken: IsTaken, random: Random): string {
-  for (let draws = 0, upTo = range; ; draws++) {
-    if (draws === upTo) upTo *= 10;
-    const name = `${start}${1 + Math.floor(random() * upTo)}`;
-    if (!isTaken(name)) return name;
-  }
 }

@@ -27,6 +27,16 @@ test("an id taken out or moved changes few runs", () => {
   expect(chunksOf(moved, before).filter((chunk) => !before.includes(chunk)).length).toBeLessThanOrEqual(5);
 });
 
+test("an id put in makes the same runs as a list that was always so", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string()), fc.nat(), fc.string(), (list, at, id) => {
+      const longer = list.includes(id) ? list : list.toSpliced(at % (list.length + 1), 0, id);
+      expect(chunksOf(longer, chunksOf(list))).toEqual(chunksOf(longer));
+      expect(chunksOf(list, chunksOf(longer))).toEqual(chunksOf(list));
+    }),
+  );
+});
+
 test("no run is long", () => {
   expect(Math.max(...chunksOf(ids).map((chunk) => chunk.ids.length))).toBeLessThanOrEqual(64);
 });

@@ -13,17 +13,27 @@ const longest = 64;
 export function chunksOf(ids: readonly string[], before: readonly Chunk[] = []): readonly Chunk[] {
   const known = new Map(before.map((chunk) => [chunk.key, chunk]));
   const chunks: Chunk[] = [];
-  let start = 0;
-  ids.forEach((id, index) => {
-    const last = index === ids.length - 1;
-    if (!last && !endsRun(id) && index - start + 1 < longest) return;
-    const run = ids.slice(start, index + 1);
-    const key = run[0] ?? "";
+  for (let start = 0; start < ids.length; ) {
+    const key = ids[start] ?? "";
     const same = known.get(key);
-    chunks.push(same && sameIds(same.ids, run) ? same : { key, ids: run });
-    start = index + 1;
-  });
+    const chunk = same && standsAt(start, ids, same.ids) ? same : { key, ids: ids.slice(start, endOfRun(start, ids)) };
+    chunks.push(chunk);
+    start += chunk.ids.length;
+  }
   return chunks;
+}
+
+/** Whether a run of the earlier list is one of these ids too. Only its last id is read, the others are compared. */
+function standsAt(start: number, ids: readonly string[], run: readonly string[]): boolean {
+  const isWhole = run.length === longest || start + run.length === ids.length || endsRun(run.at(-1) ?? "");
+  return isWhole && run.every((id, index) => ids[start + index] === id);
+}
+
+/** The index after the last id of the run that begins at `start`. */
+function endOfRun(start: number, ids: readonly string[]): number {
+  let index = start;
+  while (index < ids.length - 1 && index - start + 1 < longest && !endsRun(ids[index] ?? "")) index++;
+  return index + 1;
 }
 
 /** One id in sixteen or so, always the same ones. */
@@ -31,8 +41,4 @@ function endsRun(id: string): boolean {
   let hash = 0;
   for (let index = 0; index < id.length; index++) hash = (Math.imul(hash, 31) + id.charCodeAt(index)) | 0;
   return ((hash ^ (hash >>> 8)) & 15) === 0;
-}
-
-function sameIds(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id, index) => id === other[index]);
 }

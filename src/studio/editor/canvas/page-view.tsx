@@ -77,17 +77,10 @@ const Sections = memo(function Sections() {
 function Blocks({ ids, inRuns = false }: { readonly ids: readonly string[]; readonly inRuns?: boolean }) {
   const known = useRef<readonly Chunk[]>([]);
   known.current = chunksOf(ids, known.current);
-  return known.current.map((chunk) =>
-    inRuns ? (
-      <div key={chunk.key} className="je-run">
-        <Run chunk={chunk} />
-      </div>
-    ) : (
-      <Run key={chunk.key} chunk={chunk} />
-    ),
-  );
+  return known.current.map((chunk) => <Run key={chunk.key} chunk={chunk} isBoxed={inRuns} />);
 }
 
-const Run = memo(function Run({ chunk }: { readonly chunk: Chunk }) {
-  return chunk.ids.map((id) => <BlockNode key={id} id={id} />);
+const Run = memo(function Run({ chunk, isBoxed }: { readonly chunk: Chunk; readonly isBoxed: boolean }) {
+  const blocks = chunk.ids.map((id) => <BlockNode key={id} id={id} />);
+  return isBoxed ? <div className="je-run">{blocks}</div> : blocks;
 });

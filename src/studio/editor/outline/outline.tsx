@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { nodeOf, pathTo } from "../../../model/page/tree.ts";
 import { press } from "../commands/keys.ts";
@@ -41,7 +41,11 @@ export function Outline() {
     setClosed((known) => without(known, pathTo(editor.tree(), selected).slice(0, -1)));
   }, [editor, selected]);
 
-  const toggle = (id: string, open: boolean) => setClosed((known) => (open ? without(known, [id]) : new Set([...known, id])));
+  // The same one each time: a line that stays as it was is not drawn anew.
+  const toggle = useCallback(
+    (id: string, open: boolean) => setClosed((known) => (open ? without(known, [id]) : new Set([...known, id]))),
+    [],
+  );
   const go = (row: OutlineRow | undefined) => row && editor.select([row.id]);
 
   /** Where the selection is now: what is drawn may lag behind keys that come fast. */
