@@ -24,6 +24,8 @@ export const postType = workingType.extend({
   initialStatus: z.optional(status),
   /** The relation fields that records keep, and lists may be asked for by once they are ready: for editors. */
   rollups: z.optional(z.array(rollup)),
+  /** What the caller may filter and sort its records by, where one type is asked for whose records they may read. */
+  asked: z.optional(z.array(z.string())),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -108,6 +110,7 @@ export const changeType = endpoint({
     template: z.optional(z.unknown()),
     initialStatus: z.optional(z.unknown()),
     rollups: z.optional(z.unknown()),
+    asked: z.optional(z.unknown()),
     createdAt: z.optional(z.unknown()),
   }),
   reply: postType,

@@ -43,7 +43,11 @@ test("what points at records is an id, or several", () => {
   expect(answeredSchema(field("relation", { relationTypeId: 4, multiple: true }))).toEqual({ type: "array", items: { type: "integer" } });
 });
 
-test("a field that keeps nothing takes nothing, and one that is worked out answers something", () => {
+test("a field that keeps nothing takes nothing; what a formula makes has the type that it is asked for", () => {
   expect([sentSchema(field("html-field")), answeredSchema(field("html-field"))]).toEqual([undefined, undefined]);
   expect([sentSchema(field("relation-field")), answeredSchema(field("relation-field"))]).toEqual([undefined, {}]);
+  expect([{ asNumber: true }, {}].map((options) => answeredSchema(field("calculated", options)))).toEqual([
+    { type: "number" },
+    { type: "string" },
+  ]);
 });

@@ -20,10 +20,15 @@ export function sentSchema(field: FieldBlock): JsonObject | undefined {
   return stored === "none" ? undefined : (kindOf(field.component)?.schema?.(field) ?? byStored[stored]);
 }
 
-/** What a record answers for a field; undefined: nothing. */
+/** What a record answers for a field; undefined: nothing. What is worked out from other records only their fields say (see rollup-schema.ts). */
 export function answeredSchema(field: FieldBlock): JsonObject | undefined {
   if (isComputed(field)) return {};
   if (isNamed(field)) return holdsSeveral(field) ? { type: "array", items: namedPerson } : { anyOf: [namedPerson, { type: "null" }] };
+  return heldSchema(field);
+}
+
+/** What a record holds in a field; undefined: nothing. */
+export function heldSchema(field: FieldBlock): JsonObject | undefined {
   const sent = sentSchema(field);
   return sent && (shapeOf(sent) as JsonObject);
 }

@@ -80,6 +80,42 @@ test("what records answer is what the document says, with every field filled", p
   expect(schemas.NewLeads.properties).not.toHaveProperty("companies");
 });
 
+test(
+  "what is worked out from other records is described by what it is worked out from, as far as the caller may read that",
+  patiently,
+  async () => {
+    const { app, server, companies, leads } = await shop();
+    const over = (slug: string, op: string, of: string) => field("relation-field", slug, { relation: "leads.company", op, field: of });
+    const made = [
+      over("worth", "sum", "price"),
+      over("next", "min", "due"),
+      over("stages", "list", "stage"),
+      over("firms", "first", "companies"),
+    ];
+    must(200, await app.owner.post(`/types/${companies.id}`, { postFields: [...companies.postFields, ...made] }));
+    const { schemas } = must(200, await app.owner.get("/openapi.json")).components;
+    const told = (one: object) => ({ anyOf: [one, { type: "null" }] });
+    expect(schemas.Leads.properties.companies).toMatchObject(told({ type: "integer" }));
+    expect(schemas.Companies.properties).toMatchObject({
+      worth: told({ type: "number" }),
+      next: told({ type: "string", format: "date" }),
+      stages: told({ type: "array", items: { type: "string" } }),
+      firms: told({ type: "integer" }),
+    });
+    const mill = must(201, await app.owner.post("/posts", { typeId: companies.id, name: "Mill" }));
+    const values = { name: "Ada", stage: "new", price: 3, due: "2026-11-22", company: mill.id };
+    must(201, await app.owner.post("/posts", { typeId: leads.id, ...values }));
+    const record = must(200, await app.owner.get(`/posts/${mill.id}`));
+    expect(record).toMatchObject({ worth: 3, next: "2026-11-22", stages: ["new"], firms: 1 });
+    expect(z.fromJSONSchema(schemas.Companies).safeParse(record).error?.issues).toBeUndefined();
+    const uses = "export const sum = (one: Companies): number => (one.worth ?? 0) + (one.firms ?? 0) + (one.stages ?? []).length;";
+    await compiled(`${(await app.owner.get("/client.ts")).text}\n${uses}`, async () => {});
+    const key = await keyOf(app, [{ typeId: companies.id, access: "read" }]);
+    const less = must(200, await withKey(server, app, key).get("/openapi.json")).components.schemas.Companies.properties;
+    expect([less.worth.type, less.stages.type]).toEqual(["null", "null"]);
+  },
+);
+
 test("every condition and order that the document names is one that the list takes", patiently, async () => {
   const { app } = await shop();
   const document = must(200, await app.owner.get("/openapi.json"));

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { notesOf } from "../../model/post-types/notes.ts";
+import { rollupSchema } from "../../model/post-types/rollup-schema.ts";
 import { knownTypes, showTypeTo, type Type } from "../post-types/public.ts";
 import { type Authority, authorize, languageOf } from "../posts/public.ts";
 import { isEditor, refuse, type Scope } from "../scope.ts";
@@ -19,15 +20,17 @@ export async function writeClient(scope: Scope): Promise<string> {
 
 async function documentFor(scope: Scope): Promise<JsonObject> {
   if (!isEditor(scope) && !scope.person?.key) throw refuse("forbidden", "Only app editors have access to this page.");
-  const types = await Promise.all((await knownTypes(scope)).map((type) => describe(scope, type)));
+  const known = await knownTypes(scope);
+  const types = await Promise.all(known.map((type) => describe(scope, type, known)));
   return appDocument(scope.app, types);
 }
 
-async function describe(scope: Scope, type: Type): Promise<DescribedType> {
+async function describe(scope: Scope, type: Type, known: readonly Type[]): Promise<DescribedType> {
   const authority = authorize(scope, type);
   const { id, slug, title, postFields, initialStatusId } = showTypeTo(scope, type);
   return {
     ...{ id, slug, title, initialStatusId, statuses: type.statuses, language: await languageOf(scope, type, authority) },
+    worked: new Map(type.row.rollups.map((rollup) => [rollup.slug, rollupSchema(rollup, (id) => formRead(scope, id, known))])),
     // A type's fields were checked when it was saved.
     fields: postFields as readonly FieldBlock[],
     may: {
@@ -38,6 +41,13 @@ async function describe(scope: Scope, type: Type): Promise<DescribedType> {
       ...besideRecords(scope, type, authority),
     },
   };
+}
+
+/** The form of a type that the caller may read records of. */
+function formRead(scope: Scope, id: number, known: readonly Type[]) {
+  const type = known.find(({ row }) => row.id === id);
+  const authority = type && authorize(scope, type);
+  return authority && authority.read !== "none" ? type.row : undefined;
 }
 
 /** What stands beside records is for editors. */

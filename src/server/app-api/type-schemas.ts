@@ -16,6 +16,8 @@ export interface DescribedType {
   readonly fields: readonly FieldBlock[];
   readonly statuses: readonly Status[];
   readonly initialStatusId: number;
+  /** What its relation fields answer, by their slugs, where that is known. */
+  readonly worked: ReadonlyMap<string, JsonObject>;
   /** What its lists may be asked for. */
   readonly language: ListLanguage;
   /** What the caller may do with its records. */
@@ -25,9 +27,9 @@ export interface DescribedType {
 }
 
 /** What a record of the type answers. A field that is empty, or that its status hides, is not there. */
-export function recordSchema({ title, fields }: DescribedType): JsonObject {
+export function recordSchema({ title, fields, worked }: DescribedType): JsonObject {
   const { properties, required, type } = jsonSchema(post, "output");
-  const own = propertiesOf(fields, answeredSchema);
+  const own = propertiesOf(fields, (field) => worked.get(field.slug) ?? answeredSchema(field));
   const relations = { type: "object", description: "What was asked for by `with`." };
   return { title, type, properties: { ...own, relations, ...(properties as JsonObject) }, required } as JsonObject;
 }

@@ -5,7 +5,7 @@ import { listFieldChanges } from "./field-changes/find-changes.ts";
 import { followForm, forgetKeptOf, settle } from "./field-changes/follow-in-turns.ts";
 import { previewFieldChanges } from "./field-changes/preview-changes.ts";
 import { takeBackFieldChange } from "./field-changes/take-back.ts";
-import { findType, listTypes } from "./find-types.ts";
+import { listTypes } from "./find-types.ts";
 import { planRollups } from "./rollups/plan-rollups.ts";
 import { deleteType } from "./trash-types.ts";
 import { changeType, createType, duplicateType } from "./write-types.ts";
@@ -13,7 +13,6 @@ import { changeType, createType, duplicateType } from "./write-types.ts";
 export const postTypes = feature("post-types", {
   answers: [
     answer(contract.listTypes, listTypes),
-    answer(contract.findType, findType),
     change(contract.createType, createType),
     change(contract.changeType, changeType),
     change(contract.duplicateType, duplicateType),

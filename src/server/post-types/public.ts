@@ -1,7 +1,7 @@
 /** What the features below may use of types. */
 export { fieldMovesOf, forgetKept, keepFollowed } from "./field-changes/store.ts";
 export { type Followed, upToDate } from "./field-changes/up-to-date.ts";
-export { knownTypes, loadType, recallHomes, recallType, showTypeTo, type Type } from "./find-types.ts";
+export { findType, knownTypes, loadType, recallHomes, recallType, showTypeTo, type Type } from "./find-types.ts";
 export { placeForNotes } from "./keep-notes.ts";
 export { type Reversed, recallReversed } from "./recall-reversed.ts";
 export { finishLevel, freeColumns, keepProgress, recallRollups } from "./rollups/rollups-of-types.ts";

@@ -1,7 +1,9 @@
 import * as history from "../../contract/history.ts";
+import { findType } from "../../contract/post-types.ts";
 import * as contract from "../../contract/posts.ts";
 import { answer, change, feature } from "../feature.ts";
 import { explainRecordSight } from "./explain-sight.ts";
+import { findAskedType } from "./find-asked-type.ts";
 import { countPosts, countRecords, findPost, listPosts } from "./find-posts.ts";
 import { listHistory } from "./history/list-history.ts";
 import { restoreValues } from "./history/restore-values.ts";
@@ -21,6 +23,7 @@ import { changePost, createPost } from "./write-posts.ts";
 export const posts = feature("posts", {
   keepsAccess: true,
   answers: [
+    answer(findType, findAskedType),
     answer(contract.listPosts, listPosts),
     answer(contract.countPosts, countPosts),
     answer(contract.countRecords, countRecords),

@@ -43,3 +43,7 @@ test("records are asked for by a relation field only where all of them keep what
   expect(asked(true)).toEqual(["title", "statusId", "sum", "createdAt", "id"]);
   expect(asked(false)).not.toContain("sum");
 });
+
+test("what a status hides from whoever looks is not offered to ask by", () => {
+  expect(askedFor({ ...type, asked: ["client", "statusId", "id"] }).map(({ slug }) => slug)).toEqual(["statusId", "client", "id"]);
+});

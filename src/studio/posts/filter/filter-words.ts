@@ -16,17 +16,18 @@ export interface Asking {
   readonly field?: FieldBlock;
 }
 
-/** All that the records of a type can be asked for by. */
-export function askedFor({ postFields, statuses, rollups = [] }: PostType): readonly Asking[] {
+/** All that the records of a type can be asked for by whoever looks. */
+export function askedFor({ postFields, statuses, rollups = [], asked }: PostType): readonly Asking[] {
   const kept = new Set(rollups.filter(isComparable).map(({ slug }) => slug));
   const own = postFields.filter((field) => storedOf(field) !== "none" || kept.has(field.slug));
-  return [
+  const all: readonly Asking[] = [
     { slug: "title", label: "Title", options: [] },
     { slug: "statusId", label: "Status", options: statuses.map(({ id, title }) => ({ value: String(id), label: title })) },
     ...own.map((field) => ({ slug: field.slug, label: field.label, options: optionsOf(field), field })),
     { slug: "createdAt", label: "Created", options: [] },
     { slug: "id", label: "Number", options: [] },
   ];
+  return all.filter(({ slug }) => asked?.includes(slug) ?? true);
 }
 
 function optionsOf(field: FieldBlock): Asking["options"] {

@@ -8,7 +8,8 @@ import type { RecordFilter } from "../posts-query.ts";
 import { type Column, storedOf } from "../table/columns.ts";
 
 /** Whether a table can be put into groups by a column: a status, a choice, yes and no, or one record or person that is pointed at. */
-export function isGroupable({ slug, field }: Column): boolean {
+export function isGroupable({ slug, field, isFixed }: Column): boolean {
+  if (isFixed) return false;
   if (slug === "statusId") return true;
   if (!field || isComputed(field)) return false;
   const stored = storedOf(field);

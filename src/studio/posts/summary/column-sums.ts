@@ -13,7 +13,8 @@ const kinds = Object.keys(summaryKinds) as SummaryKind[];
 const inOrder: ReadonlySet<SummaryKind> = new Set(["min", "max"]);
 
 /** What can stand below a column: sums and averages of numbers, the first and last of days, how many are filled of all. */
-export function sumsOf({ slug, field }: Column): readonly SummaryKind[] {
+export function sumsOf({ slug, field, isFixed }: Column): readonly SummaryKind[] {
+  if (isFixed) return [];
   if (slug === "updatedAt") return ["min", "max"];
   if (!field || isComputed(field)) return [];
   const stored = storedOf(field);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
+import { isGroupable } from "../groups/group-words.ts";
+import { sumsOf } from "../summary/column-sums.ts";
 import { moveColumn, withColumn } from "./column-choices.ts";
 import { type ColumnChoice, columnsIn } from "./columns.ts";
 
@@ -47,4 +49,12 @@ test("the table is put in order by a relation field once all records keep what i
   const columns = columnsIn({ postFields, rollups } as unknown as PostType, []);
   expect(columns.filter(({ isFixed }) => isFixed).map(({ slug }) => slug)).toEqual(["names", "new", "lost"]);
   expect(columns.filter(({ isNumber }) => isNumber).map(({ slug }) => slug)).toEqual(["id", "sum", "new"]);
+});
+
+test("a column that a status hides from whoever looks is not offered to ask by: neither in order, nor in groups, nor in sums", () => {
+  const asked = ["id", "statusId", "updatedAt", "b"];
+  const fixed = columnsIn({ ...type, asked }, []).filter(({ isFixed }) => isFixed);
+  expect(fixed.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["title", "a"]));
+  expect(fixed.map(({ slug }) => slug)).not.toContain("b");
+  expect(fixed.map((column) => [isGroupable(column), sumsOf(column)])).toEqual(fixed.map(() => [false, []]));
 });

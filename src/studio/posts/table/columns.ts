@@ -17,7 +17,7 @@ export interface Column {
   /** What the cells show and change; absent for what only the server writes. */
   readonly field?: FieldBlock;
   readonly isNumber?: boolean;
-  /** The list cannot be ordered by it. */
+  /** The list cannot be asked for by it: put in order, grouped or summed up. */
   readonly isFixed?: boolean;
 }
 
@@ -33,9 +33,9 @@ export const narrowest = 72;
 export const widest = 640;
 
 /** The columns that a table of these records may have: the title first, and of the fields those that hold something short. */
-function columnsOf({ postFields, rollups = [] }: PostType): readonly Column[] {
+function columnsOf({ postFields, rollups = [], asked }: PostType): readonly Column[] {
   const fields = postFields.filter((field) => (isComputed(field) || storedOf(field) !== "none") && !isLong(field));
-  return [
+  const columns: readonly Column[] = [
     { slug: "title", label: "Title", width: 240, field: titleField },
     { slug: "id", label: "No.", width: narrowest, isNumber: true },
     { slug: "statusId", label: "Status", width: 144 },
@@ -47,6 +47,7 @@ function columnsOf({ postFields, rollups = [] }: PostType): readonly Column[] {
     ),
     { slug: "updatedAt", label: "Changed", width: 136 },
   ];
+  return columns.map((column) => (asked?.includes(column.slug) === false ? { ...column, isFixed: true } : column));
 }
 
 /** The columns in the order and at the width of a view; the title always comes first. */
