@@ -432,10 +432,6 @@ create table posts (
   primary key (app_id, id, home)
 ) partition by list (home);
 create table posts_shared partition of posts for values in (0);
-create index posts_by_d1 on posts (app_id, type_id, d1, id) where (d1 IS NOT NULL);
-create index posts_by_d2 on posts (app_id, type_id, d2, id) where (d2 IS NOT NULL);
-create index posts_by_d3 on posts (app_id, type_id, d3, id) where (d3 IS NOT NULL);
-create index posts_by_d4 on posts (app_id, type_id, d4, id) where (d4 IS NOT NULL);
 create index posts_by_n1 on posts (app_id, type_id, n1, id) where (n1 IS NOT NULL);
 create index posts_by_n2 on posts (app_id, type_id, n2, id) where (n2 IS NOT NULL);
 create index posts_by_n3 on posts (app_id, type_id, n3, id) where (n3 IS NOT NULL);

@@ -33,15 +33,28 @@ interface Wire {
   describe(message: { type: "P"; name: string }): void;
   execute(message: object): void;
   sync(): void;
+  _send(bytes: Buffer): unknown;
 }
 
-/** How the rows of each statement are read that a connection has prepared. */
-const readers = new WeakMap<object, Map<string, RowReader>>();
+/** What is known of a connection. */
+interface Known {
+  /** How the rows of each statement are read that it has prepared. */
+  readonly readers: Map<string, RowReader>;
+  /** Speaks like the connection, but gathers what it says: one piece costs the stream less than one for each message. */
+  readonly gathering: Wire;
+  readonly pieces: Buffer[];
+}
 
-function readersOf(connection: object): Map<string, RowReader> {
-  const known = readers.get(connection) ?? new Map<string, RowReader>();
-  if (known.size === 0) readers.set(connection, known);
-  return known;
+const connections = new WeakMap<Wire, Known>();
+
+function knownOf(connection: Wire): Known {
+  const known = connections.get(connection);
+  if (known) return known;
+  const pieces: Buffer[] = [];
+  const gathering: Wire = Object.create(connection, { _send: { value: (bytes: Buffer) => pieces.push(bytes) } });
+  const made = { readers: new Map<string, RowReader>(), gathering, pieces };
+  connections.set(connection, made);
+  return made;
 }
 
 /**
@@ -73,9 +86,20 @@ export class Batch extends pg.Query {
 
   /** Called by the driver to put the statements on the wire. */
   prepare(connection: Wire): void {
-    this.#readers = readersOf(connection);
-    for (const asked of this.#asked) put(connection, asked, this.#readers);
-    connection.sync();
+    const known = knownOf(connection);
+    this.#readers = known.readers;
+    const fresh: string[] = [];
+    try {
+      for (const asked of this.#asked) put(known, asked, fresh);
+      known.gathering.sync();
+      connection._send(Buffer.concat(known.pieces));
+    } catch (error) {
+      // A value that cannot be said: nothing was, so nothing is prepared either.
+      for (const name of fresh) delete connection.submittedNamedStatements[name];
+      throw error;
+    } finally {
+      known.pieces.length = 0;
+    }
   }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
@@ -132,15 +156,30 @@ export class Batch extends pg.Query {
   }
 }
 
-function put(connection: Wire, { query: { name, text, values = [] }, answer }: Asked, known: ReadonlyMap<string, RowReader>): void {
-  if (name === undefined || !(name in connection.parsedStatements || name in connection.submittedNamedStatements)) {
-    connection.parse({ name: name ?? "", text });
-    if (name !== undefined) connection.submittedNamedStatements[name] = text;
+/** `fresh` is told the names that are to be prepared with it. */
+function put({ gathering, pieces, readers }: Known, { query: { name = "", text, values = [] }, answer }: Asked, fresh: string[]): void {
+  if (name === "" || !(name in gathering.parsedStatements || name in gathering.submittedNamedStatements)) {
+    gathering.parse({ name, text });
+    if (name !== "") {
+      gathering.submittedNamedStatements[name] = text;
+      fresh.push(name);
+    }
   }
-  connection.bind({ statement: name ?? "", values, valueMapper: utils.prepareValue });
-  if (answer && (name === undefined || !known.has(name))) connection.describe({ type: "P", name: "" });
-  connection.execute({});
+  const isTold = !answer || (name !== "" && readers.has(name));
+  const same = isTold && values.length === 0 ? alwaysSame.get(name) : undefined;
+  if (same) {
+    pieces.push(same);
+    return;
+  }
+  const start = pieces.length;
+  gathering.bind({ statement: name, values, valueMapper: utils.prepareValue });
+  if (!isTold) gathering.describe({ type: "P", name: "" });
+  gathering.execute({});
+  if (isTold && values.length === 0 && name !== "") alwaysSame.set(name, Buffer.concat(pieces.slice(start)));
 }
+
+/** What is said of a prepared statement without values. A name stands for one text, whatever the connection. */
+const alwaysSame = new Map<string, Buffer>();
 
 function answered(text: string, rows: Row[]): Answered {
   const [command = "", ...counts] = text.split(" ");

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { BlockList } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Alike, Answered } from "./answered.ts";
 import { Refusal } from "./refusal.ts";
+import { RequestTimes } from "./request-times.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
@@ -21,25 +22,15 @@ export interface Metrics {
 export function answerMetrics(server: FastifyInstance, token: string | undefined): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: "http_request_duration_seconds",
-    help: "Time from the first byte of a request to the last of its reply",
-    labelNames: ["method", "route", "status"],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
+  const times = new RequestTimes(registry);
   server.get("/metrics", { config: { always: true } }, async (request, reply) => {
     checkReader(request, token);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return {
     registry,
-    // The pattern, never the path: a label per address would fill the memory.
-    count: ({ method, route, status, milliseconds }) => duration.observe({ method, route, status }, milliseconds / 1000),
-    countAlike({ method, route, status }) {
-      const labels = { method, route, status };
-      return (milliseconds) => duration.observe(labels, milliseconds / 1000);
-    },
+    count: (answered) => times.count(answered, answered.milliseconds),
+    countAlike: (answered) => times.countAlike(answered),
   };
 }
 
