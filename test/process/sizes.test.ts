@@ -18,12 +18,24 @@ test("the records of a data type are on the screen after 250 KiB of scripts and 
   expect(weigh(filesOf(screens))).toBeLessThanOrEqual(250 * 1024);
 });
 
-test("the form designer and the dialog of a record are not among them", () => {
+test("the form designer, the dialog of a record, menus and tooltips are not among them", () => {
   const first = filesOf(["index.html", "shell/app-layout.tsx", "post-types/type-screen.tsx", "posts/records-screen.tsx"]);
-  for (const late of ["post-types/type-form.tsx", "post-types/type-settings.tsx", "posts/record-dialog.tsx"]) {
+  for (const late of [
+    "post-types/type-form.tsx",
+    "post-types/type-settings.tsx",
+    "posts/record-dialog.tsx",
+    "shell/menu-at.tsx",
+    "shell/tooltip-at.tsx",
+  ]) {
     expect(first, late).not.toContain(parts[late]?.file ?? `no ${late}`);
     expect(parts, late).toHaveProperty([late]);
   }
+});
+
+test("signing in loads none of the rules of values", () => {
+  const rules = Object.entries(parts).filter(([name]) => name.startsWith("_values-"));
+  expect(rules).toHaveLength(1);
+  for (const [, { file }] of rules) expect(filesOf(["index.html"])).not.toContain(file);
 });
 
 function filesOf(names: readonly string[]): ReadonlySet<string> {
