@@ -38,6 +38,17 @@ test("signing in loads none of the rules of values", () => {
   for (const [, { file }] of rules) expect(filesOf(["index.html"])).not.toContain(file);
 });
 
+test("the script of a contact form weighs 10,000 bytes at most", () => {
+  const site = "dist/site";
+  const { islands } = JSON.parse(readFileSync(join(site, "manifest.json"), "utf8")) as { readonly islands: { readonly form: string } };
+  const files = new Set([islands.form]);
+  for (const file of files) {
+    const script = readFileSync(join(site, file), "utf8");
+    for (const [, name = ""] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) files.add(name);
+  }
+  expect(weigh(files, site)).toBeLessThanOrEqual(10_000);
+});
+
 function filesOf(names: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const take = (name: string) => {
@@ -51,6 +62,6 @@ function filesOf(names: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-function weigh(files: ReadonlySet<string>): number {
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file)), { level: 9 }).length, 0);
+function weigh(files: ReadonlySet<string>, folder = built): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
 }
