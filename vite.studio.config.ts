@@ -33,6 +33,8 @@ export default defineConfig(({ command }) => {
         output: {
           codeSplitting: {
             groups: [
+              // Words of the model that every screen needs, the sign-in too: else they would bring the rules of values along.
+              { name: "words", test: /src\/model\/(base\/(time-zone|result|json)|access\/guards)\.ts$/, priority: 1 },
               {
                 name: "values",
                 test: /src\/(model\/(fields\/(values|rules|references)|filter\/operators)|studio\/(data\/name-of-person|posts\/(names-beside|title-field)))\.ts$/,

@@ -12,7 +12,8 @@ export async function benchSizes(root: string): Promise<void> {
   const editor = withImports(studio, named(studio, /^page-(screen|editor)-.*\.js$/));
   const later = [...editor].filter((file) => !first.has(file));
   const site = join(root, "dist/site");
-  const form = withImports(site, named(site, /^form-.*\.js$/));
+  const { islands } = JSON.parse(readFileSync(join(site, "manifest.json"), "utf8")) as { islands: { form: string } };
+  const form = withImports(site, [islands.form]);
   console.table([
     { what: "studio, first load: scripts", "gz, kB": kilobytes(studio, first) },
     { what: "studio, first load: styles", "gz, kB": kilobytes(studio, linked(index, /href="[^"]*?([^"/]+\.css)"/g)) },

@@ -40,7 +40,9 @@ test("a new app takes an address that can be one, and refuses any other before i
   await page.getByRole("button", { name: "New app" }).click();
   const dialog = page.getByRole("dialog", { name: "New app" });
   const sent = watchCalls(page, "POST", /\/apps$/);
+  const scrolls = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== "hidden");
   await dialog.getByRole("button", { name: "Create app" }).click();
+  expect(await scrolls()).toBe(false);
   await dialog.getByText("Enter a title.").waitFor();
   await dialog.getByText("Enter an address.").waitFor();
   await dialog.getByLabel("Title").fill("Harbor");
@@ -59,6 +61,8 @@ test("a new app takes an address that can be one, and refuses any other before i
   expect(await dialog.getByLabel("Title").inputValue()).toBe("Harbor");
   expect(await dialog.getByLabel("Address").getAttribute("aria-invalid")).toBe("true");
   await dialog.getByRole("button", { name: "Cancel" }).click();
+  await gone("New app");
+  await expect.poll(scrolls).toBe(true);
 });
 
 test("an app answers to its number and to its slug, at home and in the small home [RT-39] [RT-40] [RT-54]", async () => {
@@ -142,6 +146,8 @@ test("the side navigation has Pages, Data and Settings beside the top bar; drawe
     expect(await rail().getByRole("button", { name, exact: true }).getAttribute("aria-expanded")).toBe("true");
   }
   await drawer("Data").getByRole("link", { name: "Invoices" }).waitFor();
+  await rail().getByRole("link", { name: "Trash" }).hover();
+  await page.getByRole("tooltip", { name: "Trash" }).waitFor();
   await page.mouse.move(700, 400);
   await page.getByRole("tooltip").waitFor({ state: "detached" });
   await expectAccessibleInBoth(page, "a drawer");
@@ -176,8 +182,16 @@ test("a type that its owner hid from the menu stays out of the drawer until aske
 });
 
 test("the app's mark opens View Site, the other apps and Manage Apps; the app at hand is not among the others [RT-87] [RT-88]", async () => {
-  await rail().getByRole("button", { name: "Brightwater: site and other apps" }).click();
+  const mark = rail().getByRole("button", { name: "Brightwater: site and other apps" });
   const menu = page.getByRole("menu");
+  await mark.focus();
+  await page.keyboard.press("Enter");
+  await menu.getByRole("menuitem", { name: "View Site" }).waitFor();
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  await expect.poll(() => mark.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await mark.getAttribute("aria-expanded")).toBe("false");
+  await mark.click();
   const others = menu.getByRole("menuitem").filter({ hasText: ugly.slice(0, 12) });
   await others.waitFor();
   expect(await menu.getByRole("menuitem", { name: "View Site" }).getAttribute("href")).toBe(`${stories.site(app.slug)}/`);

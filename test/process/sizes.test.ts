@@ -18,12 +18,35 @@ test("the records of a data type are on the screen after 250 KiB of scripts and 
   expect(weigh(filesOf(screens))).toBeLessThanOrEqual(250 * 1024);
 });
 
-test("the form designer and the dialog of a record are not among them", () => {
+test("the form designer, the dialog of a record, menus and tooltips are not among them", () => {
   const first = filesOf(["index.html", "shell/app-layout.tsx", "post-types/type-screen.tsx", "posts/records-screen.tsx"]);
-  for (const late of ["post-types/type-form.tsx", "post-types/type-settings.tsx", "posts/record-dialog.tsx"]) {
+  for (const late of [
+    "post-types/type-form.tsx",
+    "post-types/type-settings.tsx",
+    "posts/record-dialog.tsx",
+    "shell/menu-at.tsx",
+    "shell/tooltip-at.tsx",
+  ]) {
     expect(first, late).not.toContain(parts[late]?.file ?? `no ${late}`);
     expect(parts, late).toHaveProperty([late]);
   }
+});
+
+test("signing in loads none of the rules of values", () => {
+  const rules = Object.entries(parts).filter(([name]) => name.startsWith("_values-"));
+  expect(rules).toHaveLength(1);
+  for (const [, { file }] of rules) expect(filesOf(["index.html"])).not.toContain(file);
+});
+
+test("the script of a contact form weighs 10,000 bytes at most", () => {
+  const site = "dist/site";
+  const { islands } = JSON.parse(readFileSync(join(site, "manifest.json"), "utf8")) as { readonly islands: { readonly form: string } };
+  const files = new Set([islands.form]);
+  for (const file of files) {
+    const script = readFileSync(join(site, file), "utf8");
+    for (const [, name = ""] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) files.add(name);
+  }
+  expect(weigh(files, site)).toBeLessThanOrEqual(10_000);
 });
 
 function filesOf(names: readonly string[]): ReadonlySet<string> {
@@ -39,6 +62,6 @@ function filesOf(names: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-function weigh(files: ReadonlySet<string>): number {
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file)), { level: 9 }).length, 0);
+function weigh(files: ReadonlySet<string>, folder = built): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
 }

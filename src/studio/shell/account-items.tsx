@@ -11,6 +11,7 @@ export function AccountItems() {
   const router = useRouter();
   return (
     <>
+      <Menu.Divider />
       <Menu.Item component={Link} to="/settings/Billing" leftSection={<CreditCard {...icon} />}>
         Billing
       </Menu.Item>

@@ -1,7 +1,8 @@
-import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { Suspense } from "react";
 import { useSession } from "../data/session.ts";
 import styles from "./account-menu.module.css";
+import { LateMenu } from "./late-menu.tsx";
 import { loadPart } from "./load.ts";
 import { nameOf } from "./name-of.ts";
 
@@ -21,9 +22,13 @@ export function AccountMenu({ position = "bottom-end", role }: AccountMenuProps)
   if (user === undefined) return null;
   const name = nameOf(user);
   return (
-    <Menu position={position} width={240} trapFocus>
-      <Menu.Target>
-        <UnstyledButton className={styles.target} onPointerEnter={loadItems} onFocus={loadItems}>
+    <LateMenu
+      position={position}
+      width={240}
+      trapFocus
+      onNear={loadItems}
+      button={(props) => (
+        <UnstyledButton {...props} className={styles.target}>
           <VisuallyHidden>Account of {name}</VisuallyHidden>
           <span aria-hidden className={styles.picture}>
             <Suspense>
@@ -31,17 +36,15 @@ export function AccountMenu({ position = "bottom-end", role }: AccountMenuProps)
             </Suspense>
           </span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.who}>
-          <b>{name}</b>
-          <span>{role ?? user.username}</span>
-        </div>
-        <Menu.Divider />
-        <Suspense>
-          <AccountItems />
-        </Suspense>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <div className={styles.who}>
+        <b>{name}</b>
+        <span>{role ?? user.username}</span>
+      </div>
+      <Suspense>
+        <AccountItems />
+      </Suspense>
+    </LateMenu>
   );
 }

@@ -1,8 +1,9 @@
-import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { Suspense } from "react";
 import { useApp } from "../data/app-context.ts";
 import { AppMark } from "./app-mark.tsx";
 import styles from "./app-switcher.module.css";
+import { LateMenu } from "./late-menu.tsx";
 import { loadPart } from "./load.ts";
 
 const loadItems = () => import("./app-switcher-items.tsx").then(({ AppSwitcherItems }) => AppSwitcherItems);
@@ -12,22 +13,25 @@ const AppSwitcherItems = loadPart(loadItems);
 export function AppSwitcher() {
   const app = useApp();
   return (
-    <Menu position="right-start" width={280} offset={12}>
-      <Menu.Target>
-        <UnstyledButton className={styles.mark} onPointerEnter={loadItems} onFocus={loadItems}>
+    <LateMenu
+      position="right-start"
+      width={280}
+      offset={12}
+      onNear={loadItems}
+      button={(props) => (
+        <UnstyledButton {...props} className={styles.mark}>
           <VisuallyHidden>{app.title}: site and other apps</VisuallyHidden>
           <AppMark app={app} size={36} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.current}>
-          <b>{app.title}</b>
-          <span>{app.domain || app.slug}</span>
-        </div>
-        <Suspense>
-          <AppSwitcherItems />
-        </Suspense>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <div className={styles.current}>
+        <b>{app.title}</b>
+        <span>{app.domain || app.slug}</span>
+      </div>
+      <Suspense>
+        <AppSwitcherItems />
+      </Suspense>
+    </LateMenu>
   );
 }

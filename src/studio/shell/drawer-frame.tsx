@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, TextInput } from "@mantine/core";
 import { Plus, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./drawer-frame.module.css";
+import { LateTooltip } from "./late-tooltip.tsx";
 
 interface DrawerFrameProps {
   readonly title: string;
@@ -16,11 +17,11 @@ interface DrawerFrameProps {
 export function DrawerFrame({ title, titled, add, search, onSearch, children }: DrawerFrameProps) {
   const addButton =
     add === undefined ? null : (
-      <Tooltip label={add.label}>
+      <LateTooltip label={add.label}>
         <ActionIcon aria-label={add.label} onClick={add.onClick} className={styles.add}>
           <Plus size={18} strokeWidth={1.75} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </LateTooltip>
     );
   return (
     <nav aria-label={title} className={styles.frame}>

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./drawer-row.module.css";
+import { LateMenu } from "./late-menu.tsx";
 
 interface DrawerRowProps {
   readonly title: string;
@@ -21,14 +22,17 @@ export function DrawerRow({ title, link, mark, beside, menu }: DrawerRowProps) {
       {link}
       {beside}
       {menu === undefined ? null : (
-        <Menu position="bottom-end" width={200}>
-          <Menu.Target>
-            <ActionIcon size="sm" aria-label={`More about ${title}`} className={styles.more}>
+        <LateMenu
+          position="bottom-end"
+          width={200}
+          button={(props) => (
+            <ActionIcon {...props} size="sm" aria-label={`More about ${title}`} className={styles.more}>
               <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>{menu}</Menu.Dropdown>
-        </Menu>
+          )}
+        >
+          {menu}
+        </LateMenu>
       )}
     </li>
   );

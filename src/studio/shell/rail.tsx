@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { CircleHelp, Database, FileText, type LucideIcon, Settings, Trash2 } from "lucide-react";
 import { Suspense } from "react";
 import { useApp } from "../data/app-context.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { AppSwitcher } from "./app-switcher.tsx";
+import { LateTooltip } from "./late-tooltip.tsx";
 import { loadPart } from "./load.ts";
 import { roleName } from "./name-of.ts";
 import styles from "./rail.module.css";
@@ -23,7 +24,7 @@ export function Rail() {
       <DrawerButton name="pages" label="Pages" Icon={FileText} />
       <DrawerButton name="data" label="Data" Icon={Database} />
       <span className={styles.gap} />
-      <Tooltip label="Trash" position="right">
+      <LateTooltip label="Trash" position="right">
         <ActionIcon
           component={Link}
           to={`/a/${app.slug}/trash`}
@@ -34,11 +35,11 @@ export function Rail() {
         >
           <Trash2 {...icon} />
         </ActionIcon>
-      </Tooltip>
+      </LateTooltip>
       <Suspense fallback={<span className={styles.bell} />}>
         <RecentMessages position="right-end" />
       </Suspense>
-      <Tooltip label="Settings" position="right">
+      <LateTooltip label="Settings" position="right">
         <ActionIcon
           component={Link}
           to={`/a/${app.slug}/settings`}
@@ -49,12 +50,12 @@ export function Rail() {
         >
           <Settings {...icon} />
         </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Keyboard shortcuts" position="right">
+      </LateTooltip>
+      <LateTooltip label="Keyboard shortcuts" position="right">
         <ActionIcon size="lg" aria-label="Keyboard shortcuts" className={styles.item} onClick={() => openDialog("shortcuts")}>
           <CircleHelp {...icon} />
         </ActionIcon>
-      </Tooltip>
+      </LateTooltip>
       <AccountMenu position="right-end" role={`${roleName(app.appUserRole)} of ${app.title}`} />
     </nav>
   );
@@ -64,7 +65,7 @@ function DrawerButton({ name, label, Icon }: { readonly name: DrawerName; readon
   const beside = useUi((state) => state.beside);
   const open = useUi(openDrawerOf) === name;
   return (
-    <Tooltip label={label} position="right">
+    <LateTooltip label={label} position="right">
       <ActionIcon
         size="lg"
         aria-label={label}
@@ -76,6 +77,6 @@ function DrawerButton({ name, label, Icon }: { readonly name: DrawerName; readon
       >
         <Icon {...icon} />
       </ActionIcon>
-    </Tooltip>
+    </LateTooltip>
   );
 }

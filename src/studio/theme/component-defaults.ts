@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from "@mantine/core";
+import { holdPage } from "./hold-page.ts";
 
 /** What every control of the studio starts with: our sizes, a name for every button, errors below the hint. */
 const input: { size: "sm"; inputWrapperOrder: ("label" | "description" | "input" | "error")[] } = {
@@ -14,7 +15,7 @@ const pageButtonNames = {
 } as const;
 
 /**
- * The scroll is locked by base.css: Mantine would write a style element, which the content security policy refuses.
+ * The scroll is locked by hold-page.ts: Mantine would write a style element, which the content security policy refuses.
  * The head of a dialog is no banner of the page.
  */
 const overlays = { lockScroll: false, attributes: { header: { role: "none" } } };
@@ -47,6 +48,7 @@ export const componentDefaults: MantineThemeComponents = {
       ...overlays,
     },
   },
+  Overlay: { defaultProps: { ref: holdPage } },
   Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" }, ...overlays } },
   // Inside the landmark it belongs to, and the focus on its first item rather than on an unnamed placeholder.
   Menu: {

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { loadPart } from "./load.ts";
+import type { MenuLook } from "./menu-at.tsx";
+
+const importMenu = () => import("./menu-at.tsx").then(({ MenuAt }) => MenuAt);
+const MenuAt = loadPart(importMenu);
+
+/** What a button needs to open a menu. */
+export interface MenuButton {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly id: string;
+  readonly "aria-haspopup": "menu";
+  readonly "aria-expanded": boolean;
+  readonly "aria-controls": string | undefined;
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+  readonly onClick: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface LateMenuProps extends MenuLook {
+  readonly button: (props: MenuButton) => ReactNode;
+  /** Begins to load what stands in it. */
+  readonly onNear?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A menu whose program is fetched when somebody comes near its button, which stays the same element all along. */
+export function LateMenu({ button, onNear, children, ...look }: LateMenuProps) {
+  const [isNear, setNear] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const ref = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const near = () => {
+    setNear(true);
+    onNear?.();
+  };
+  return (
+    <>
+      {button({
+        ref,
+        id: `${id}-target`,
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+        "aria-controls": isOpen ? `${id}-dropdown` : undefined,
+        onPointerEnter: near,
+        onFocus: near,
+        onClick: () => {
+          near();
+          setOpen(!isOpen);
+        },
+        onKeyDown: (event) => {
+          // The menu hears Escape only once it has the focus, a moment after it opened.
+          if (event.key === "Escape") setOpen(false);
+        },
+      })}
+      {isNear ? (
+        <Suspense>
+          <MenuAt {...look} id={id} button={ref} isOpen={isOpen} onOpen={setOpen}>
+            {children}
+          </MenuAt>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

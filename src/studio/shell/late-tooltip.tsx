@@ -1,0 +1,51 @@
+import type { FloatingPosition } from "@mantine/core";
+import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import styles from "./late-tooltip.module.css";
+import { loadPart } from "./load.ts";
+
+const importTooltip = () => import("./tooltip-at.tsx").then(({ TooltipAt }) => TooltipAt);
+const TooltipAt = loadPart(importTooltip);
+/** How long somebody points at something before its name is shown, in milliseconds. */
+const pause = 400;
+
+interface LateTooltipProps {
+  readonly label: string;
+  readonly position?: FloatingPosition;
+  /** One element. */
+  readonly children: ReactNode;
+}
+
+/** The name of an icon, shown to those who point at it or come to it by keyboard; its program is fetched then. */
+export function LateTooltip({ label, position, children }: LateTooltipProps) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hide = () => {
+    clearTimeout(timer.current);
+    setTarget(null);
+  };
+  const showAt = (place: Element, after: number) => {
+    clearTimeout(timer.current);
+    importTooltip().catch(() => undefined);
+    timer.current = setTimeout(() => setTarget(place.firstElementChild as HTMLElement | null), after);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is in it can be pressed; this only sees who comes near
+    <span
+      className={styles.place}
+      onPointerEnter={(event: PointerEvent) => event.pointerType !== "touch" && showAt(event.currentTarget, pause)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(":focus-visible") && showAt(event.currentTarget, 0)}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === "Escape" && hide()}
+    >
+      {children}
+      {target ? (
+        <Suspense>
+          <TooltipAt target={target} label={label} position={position} />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}
