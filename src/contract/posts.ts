@@ -144,6 +144,7 @@ export const changePointing = endpoint({
   method: "POST",
   path: "/posts/:post/pointing",
   guard: "authenticated",
+  keys: "write",
   params: z.object({ post: idInPath }),
   body: z.strictObject({
     /** The type of the records that point. */

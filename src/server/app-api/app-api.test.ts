@@ -30,7 +30,7 @@ const team = field("users", "team");
 async function shop() {
   const here = await world();
   const companies = await here.app.addType({ title: "Companies", fields: [title] });
-  const company = field("relation", "company", { relationTypeId: companies.id, relationId: "company" });
+  const company = field("relation", "company", { relationTypeId: companies.id, relationId: "company", relationReverse: "Leads" });
   const sum = field("relation-field", "companies", { relation: "company", op: "count" });
   const leads = await here.app.addType({
     title: "Leads",
@@ -168,6 +168,7 @@ interface Client {
     create(values: object): Promise<JsonObject>;
     change(id: number, values: object): Promise<JsonObject>;
     remove(id: number): Promise<{ id: number }>;
+    point(id: number, pointing: object): Promise<JsonObject[]>;
   };
 }
 
@@ -182,7 +183,11 @@ test(
     const key = await keyOf(app, [{ typeId: null, access: "write" }]);
     await compiled(reply.text, async (file) => {
       const { createClient, CallFailed } = await import(/* @vite-ignore */ pathToFileURL(file).href);
-      const { leads } = createClient({ origin: "http://joinery.test/", key, fetch: fetchFrom(server) }) as Required<Client>;
+      const { leads, companies: firms } = createClient({
+        origin: "http://joinery.test/",
+        key,
+        fetch: fetchFrom(server),
+      }) as Required<Client>;
       const made = await leads?.create({ name: "Ada", price: 3, company: mill.id });
       await leads?.create({ name: "Bea", price: 9 });
       expect((await leads?.list({ where: { "price:gte": 5 }, orderBy: "price" }))?.map(({ name }) => name)).toEqual(["Bea"]);
@@ -193,6 +198,9 @@ test(
       expect(refused).toBeInstanceOf(CallFailed);
       expect(refused).toMatchObject({ status: 400, data: { price: { title: "Price" } } });
       expect(await leads?.remove(Number(made?.id))).toEqual({ id: made?.id });
+      const [moss] = (await leads?.list({ where: { "name:like": "Bea" } })) ?? [];
+      const pointing = { type: "leads", relation: "company", add: [Number(moss?.id)] };
+      expect(await firms?.point(mill.id, pointing)).toMatchObject([{ id: moss?.id, company: mill.id }]);
     });
   },
 );

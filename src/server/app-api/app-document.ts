@@ -89,7 +89,10 @@ function recordPaths(named: readonly Named[]): JsonObject {
       "/posts": { post: { ...answering(contract.createPost, answered(fresh)), parameters: [], ...body(one("New", "", fresh)) } },
     }),
     ...(find || change || remove ? { "/posts/{post}": { ...find, ...change, ...remove } } : {}),
-    ...(changeable.length > 0 && { "/posts/{post}/actions/next": { post: at(contract.nextPost, answered(changeable)) } }),
+    ...(changeable.length > 0 && {
+      "/posts/{post}/actions/next": { post: at(contract.nextPost, answered(changeable)) },
+      "/posts/{post}/pointing": { post: at(contract.changePointing, { type: "array", items: answered(changeable) }) },
+    }),
   };
 }
 

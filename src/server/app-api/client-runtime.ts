@@ -36,6 +36,16 @@ export interface ListOptions<Filter> {
   readonly with?: readonly string[];
 }
 
+/** A relation by which records of another type point here, and which of them are to do so from now on, or no longer. */
+export interface Pointing {
+  /** The slug of that type. */
+  readonly type: string;
+  /** The key of the relation, or the slug of its field. */
+  readonly relation: string;
+  readonly add?: readonly number[];
+  readonly remove?: readonly number[];
+}
+
 export interface RecordChange {
   readonly at: string;
   readonly kind: string;
@@ -133,6 +143,8 @@ function records<Kept, Filter extends object, Fresh extends object, Changes exte
     change: (id: number, values: Changes) => call("POST", \`/posts/\${id}\`, {}, values) as Promise<Kept>,
     /** To the next status. */
     move: (id: number) => call("POST", \`/posts/\${id}/actions/next\`, {}, {}) as Promise<Kept>,
+    /** Changes a relation from the side that it points at; answers the records that were named. */
+    point: (id: number, pointing: Pointing) => call("POST", \`/posts/\${id}/pointing\`, {}, pointing) as Promise<{ readonly id: number }[]>,
     remove: (id: number) => call("DELETE", \`/posts/\${id}\`) as Promise<{ id: number }>,
     /** Takes a deleted one out of the trash. */
     restore: (id: number) => call("POST", \`/trash/record/\${id}/restore\`, {}, {}) as Promise<{ id: number }>,

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { program } from "../../../../test/program.ts";
 import { refusal, shop, unknown } from "../../../../test/shop.ts";
 import { field, must } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
+import type { KeyScope } from "../../../model/access/key-scopes.ts";
 
 /** A shop in which clients and items list the invoices that point at them. */
 async function shopOfBothSides({ required = false, more = {} }: { required?: boolean; more?: object } = {}) {
@@ -40,6 +42,33 @@ test("a record tells who points at it, newest first, by the name of the type and
   for (const unknownName of [`${invoices.slug}.client`, "nowhere.buyer", "."])
     expect((await app.owner.get(`/posts/${ada.id}?with=${unknownName}`)).status).toBe(400);
   expect((await visitor.get(`/types/${clients.id}/posts?with=${bills}`)).status).toBe(401);
+});
+
+test("a program changes who points where its key may read the one and change the other", async () => {
+  const { app, server, clients, invoices, point, add, find } = await shopOfBothSides();
+  const [ada, bill] = [await add(clients, { title: "Ada" }), await add(invoices, {})];
+  const by = (scopes: readonly KeyScope[], role = 90) => program(server, app.owner, app, { role, scopes });
+  const [reads, writes] = [{ access: "read" }, { access: "write" }] as const;
+  const fitting = [
+    { typeId: clients.id, ...reads },
+    { typeId: invoices.id, ...writes },
+  ];
+  const status = async (scopes: readonly KeyScope[], role?: number) =>
+    (await point(await by(scopes, role), ada, { add: [bill.id] })).status;
+  expect(await status([{ typeId: null, ...reads }])).toBe(403);
+  expect(await status([{ typeId: clients.id, ...writes }])).toBe(404);
+  expect(await status([{ typeId: invoices.id, ...writes }])).toBe(404);
+  expect(
+    await status([
+      { typeId: clients.id, ...writes },
+      { typeId: invoices.id, ...reads },
+    ]),
+  ).toBe(403);
+  expect(await status(fitting, 25)).toBe(404);
+  expect((await find(bill)).client).toBeUndefined();
+  const mine = await by(fitting);
+  expect(must(200, await point(mine, ada, { add: [bill.id] }))).toMatchObject([{ id: bill.id, client: ada.id }]);
+  expect(must(200, await point(mine, ada, { remove: [bill.id] }))[0].client).toBeUndefined();
 });
 
 test("who points is told only as far as the caller may read it", async () => {
