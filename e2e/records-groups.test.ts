@@ -9,18 +9,19 @@ let story: Story;
 const postFields = [
   { id: "f1", slug: "total", label: "Total", component: "number" },
   { id: "f2", slug: "size", label: "Size", component: "select", values: ["Small", "Large"] },
+  { id: "f3", slug: "tags", label: "Tags", component: "tags" },
 ];
 
 beforeAll(async () => {
   story = await beginStory();
   const type = await story.call("POST", "/types", { title: "Orders", slug: "orders", postFields });
-  for (const [title, total, size] of [
-    ["One", 10, "Large"],
-    ["Two", 20.5, "Small"],
-    ["Three", 30, "Large"],
-    ["Four", null, null],
+  for (const [title, total, size, tags] of [
+    ["One", 10, "Large", ["new", "a, b"]],
+    ["Two", 20.5, "Small", ["new"]],
+    ["Three", 30, "Large", []],
+    ["Four", null, null, []],
   ])
-    await story.call("POST", "/posts", { typeId: type.id, title, total, size });
+    await story.call("POST", "/posts", { typeId: type.id, title, total, size, tags });
   await story.visit("/type/orders");
   await rows().first().waitFor();
 });
@@ -71,6 +72,27 @@ test("a group closes and opens by the keyboard", async () => {
   await expect.poll(() => group("Large").locator("tr[data-post-id]").count()).toBe(0);
   await page.keyboard.press("Enter");
   await expect.poll(() => group("Large").locator("tr[data-post-id]").count()).toBe(2);
+});
+
+test("a record with several tags stands in the group of each, and counts and is summed there", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: "No groups", exact: true }).click();
+  await choose("Tags", "Group by this");
+  await group("new").waitFor();
+  const named = await page.locator("section[aria-label] h2").allTextContents();
+  expect(named.map((text) => text.trim()).sort()).toEqual([
+    "Empty 2 recordsTotal: Sum 30",
+    "a, b 1 recordTotal: Sum 10",
+    "new 2 recordsTotal: Sum 30.5",
+  ]);
+  await page.getByText("A record with several counts, and is summed, in each of its groups.").waitFor();
+  await group("a, b").getByText("One").waitFor();
+  await group("new").getByText("One").waitFor();
+  expect(await group("new").locator("tr[data-post-id]").count()).toBe(2);
+  await expectNothingSideways(story.screen, "groups of tags");
+  await page.getByRole("button", { name: "No groups", exact: true }).click();
+  await choose("Size", "Group by this");
+  await group("Small").waitFor();
 });
 
 test("groups and sums are there again when somebody comes back, and go again", async () => {

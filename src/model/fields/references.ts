@@ -41,6 +41,11 @@ export function isComputed(field: FieldBlock): boolean {
   return rulesOf(field)?.isComputed === true;
 }
 
+/** Whether a field may hold a list of words, options or ids, each of which says something by itself. */
+export function listsItems(field: FieldBlock): boolean {
+  return holdsSeveral(field) && (rulesOf(field)?.listsWords === true || sourceOf(field) !== undefined);
+}
+
 /** Whether a field holds several values, as its rules keep them. */
 export function holdsSeveral(field: FieldBlock): boolean {
   return rulesOf(field)?.stored(field) === "json";

@@ -3,7 +3,7 @@ import { answerList, type ListRecord, startOf, typedIn } from "./answer-list.ts"
 import { type ListQuery, orderLength, type Target } from "./list.ts";
 import { matches } from "./operators.ts";
 import { type SummaryAsked, type SummaryColumn, summaryLimits } from "./summary.ts";
-import { compareTexts } from "./texts.ts";
+import { compareTexts, textIn } from "./texts.ts";
 
 export type SummaryValue = number | string | null;
 export type GroupKey = string | number | boolean | null;
@@ -34,8 +34,8 @@ export function answerSummary<Row extends object>(
 function groupsOf(found: readonly ListRecord[], asked: SummaryAsked, by: Target): NonNullable<SummaryAnswer["groups"]> {
   const groups = new Map<GroupKey, ListRecord[]>();
   for (const record of found) {
-    const key = keyOf(record, by);
-    groups.set(key, [...(groups.get(key) ?? []), record]);
+    for (const key of by.stored === "json" ? keysOf(record, by) : [keyOf(record, by)])
+      groups.set(key, [...(groups.get(key) ?? []), record]);
   }
   return [...groups]
     .map(([key, members]) => ({ key, ...summaryOf(members, asked) }))
@@ -53,6 +53,15 @@ function keyOf(record: ListRecord, target: Target): GroupKey {
   const value = typedIn(record, target);
   if (typeof value === "number" || typeof value === "boolean") return value;
   return typeof value === "string" && value !== "" ? startOf(value, orderLength) : null;
+}
+
+/** Where a record holds a list it stands under each of the words, options and ids in it, as texts; what stands there alone is a list of one. */
+function keysOf(record: ListRecord, target: Target): readonly GroupKey[] {
+  const value = typedIn(record, target);
+  const items = Array.isArray(value) ? value : [value ?? null];
+  const texts = items.flatMap((item) => (typeof item === "object" ? [] : startOf(textIn(item), orderLength)));
+  const keys = new Set(texts.filter((text) => text !== ""));
+  return keys.size === 0 ? [null] : [...keys];
 }
 
 function summaryOf(records: readonly ListRecord[], { columns }: SummaryAsked): Summary {

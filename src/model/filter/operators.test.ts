@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../base/json.ts";
 import { unmetConditions, valueAt } from "./condition.ts";
-import { matches, type Operator, operators, takesValue } from "./operators.ts";
+import { listItem, matches, type Operator, operators, splitList, takesValue } from "./operators.ts";
 
 const passing = (op: Operator, wanted: Json | undefined, values: (Json | undefined)[]) =>
   values.filter((value) => matches(value, op, wanted));
@@ -79,4 +79,11 @@ test("only own keys are values", () => {
   expect(valueAt({ a: { b: 1 } }, "a.b")).toBe(1);
   expect(valueAt({}, "constructor.name")).toBeUndefined();
   expect(valueAt({ a: "x" }, "a.length")).toBeUndefined();
+});
+
+test("a comma after a backslash belongs to its item, so that every item can be asked for", () => {
+  expect(splitList("a, b,,c")).toEqual(["a", "b", "c"]);
+  expect(splitList(["a,b", "c"].map(listItem).join(","))).toEqual(["a,b", "c"]);
+  expect(matches(["a,b", "x"], "in", listItem("a,b"))).toBe(true);
+  expect(matches(["a", "b"], "in", listItem("a,b"))).toBe(false);
 });

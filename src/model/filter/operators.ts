@@ -101,10 +101,15 @@ function listOf(wanted: Json): readonly Json[] {
   return typeof wanted === "string" ? splitList(wanted) : [wanted];
 }
 
-/** The items of "a,b,c". */
+/** The items of "a,b,c". A comma after a backslash belongs to its item. */
 export function splitList(text: string): string[] {
   return text
-    .split(",")
-    .map((item) => item.trim())
+    .split(/(?<!\\),/)
+    .map((item) => item.replaceAll("\\,", ",").trim())
     .filter((item) => item !== "");
+}
+
+/** An item as it stands in such a list. */
+export function listItem(text: string): string {
+  return text.replaceAll(",", "\\,");
 }

@@ -38,9 +38,9 @@ export function suitsSummary(kind: SummaryKind, stored: TargetStored): boolean {
   return stored === "number" || stored === "text" || stored === "date" || stored === "instant";
 }
 
-/** Whether records can be put into groups by it: one value each. */
+/** Whether records can be put into groups by it: by what it holds or, where it holds a list, by each of that. */
 export function suitsGroups(stored: TargetStored): boolean {
-  return stored !== "json" && stored !== "instant";
+  return stored !== "instant";
 }
 
 /** Reads `_summary=price:sum,due:min` and `_group=statusId`. What may not be read is as unknown as what is not there. */

@@ -4,6 +4,7 @@ import type { ValueRules } from "./value-rules.ts";
 /** Several of a few options: a select that is always multiple. */
 export const checklistValue: ValueRules<SelectOptions> = {
   stored: () => "json",
+  listsWords: true,
   check: (value, field, context) => selectValue.check(value, several(field), context),
   text: (value, field) => selectValue.text(value, several(field)),
   parse: (entries, field) => selectValue.parse(entries, several(field)),

@@ -25,6 +25,7 @@ type SelectChoice = string | Choice;
 export const selectValue: ValueRules<SelectOptions> = {
   stored: ({ multiple, asNumber }) => (multiple ? "json" : asNumber ? "number" : "text"),
   fitsCell: ({ multiple }) => !multiple,
+  listsWords: true,
   tidy: (value, field) => (field.taggable ? mapItems(value, trimmed) : value),
   check: (value, field) => (field.multiple ? checkMany(value, field) : checkOne(value, field)),
   text: (value, field) =>

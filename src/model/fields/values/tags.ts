@@ -6,6 +6,7 @@ import { isWord, unique, wordsOf } from "./words.ts";
 /** A list of words that people type themselves. Without JavaScript they are typed in one line with commas between. */
 export const tagsValue: ValueRules<Pick<SelectOptions, "min" | "max">> = {
   stored: () => "json",
+  listsWords: true,
   tidy: (value) => (Array.isArray(value) ? unique(value.map((item) => (typeof item === "string" ? item.trim() : item))) : value),
   check: (value, field) => {
     if (!Array.isArray(value) || !value.every(isWord)) {

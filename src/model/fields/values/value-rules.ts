@@ -20,6 +20,8 @@ export interface ValueRules<Options> {
   readonly parts?: readonly string[];
   /** Where the ids point, of a kind whose values are ids. */
   readonly references?: References<Options>;
+  /** Where it holds several, they are a list of words or of values of options. */
+  readonly listsWords?: true;
   /** The server makes the value whenever it answers one: forms only show it, and what is sent of it is passed over. */
   readonly isComputed?: true;
   /**

@@ -23,21 +23,47 @@ interface Wanted {
   readonly isWhole: boolean;
 }
 
-export function summaryWhere(db: Queries, type: TypeRow, { where, asked, held, isWhole }: Wanted): Promise<SummaryRow[]> {
+export function summaryWhere(db: Queries, type: TypeRow, wanted: Wanted): Promise<SummaryRow[]> {
+  const { asked, held } = wanted;
+  const values = asked.columns.map((column, at) => sql`(${totalSql(column, raw(`s.c${at}`))})::text`);
+  const said = sql`count(*) as count, coalesce(max(s.found), 0) as found, ${values.length > 0 ? sql`array[${join(values, ", ")}]` : sql`'{}'::text[]`} as values`;
+  if (asked.by?.stored === "json") return db.rows<SummaryRow>(severalSql(seenSql(db, type, wanted, keysSql(held(asked.by))), said));
   const key = asked.by ? keySql(held(asked.by), asked.by.stored) : sql`null::text`;
+  return db.rows<SummaryRow>(sql`
+    select ${asked.by ? sql`grouping(s.key) = 1 as whole, s.key` : sql`true as whole, null as key`}, ${said}
+    from (${seenSql(db, type, wanted, key)}) s${asked.by ? groupsSql(asked.by.stored) : sql``}`);
+}
+
+/** The records that are looked at, each with its key and with what its columns are made of. */
+function seenSql(db: Queries, type: TypeRow, { where, asked, held, isWhole }: Wanted, key: Sql): Sql {
   const parts = asked.columns.map(({ target, kind }, at) => sql`${partSql(held(target), target.stored, kind)} as ${raw(`c${at}`)}`);
   const most = isWhole ? sql`` : sql` order by p.id desc limit ${raw(String(listLimits.counted + 1))}`;
-  const seen = isWhole ? sql`` : sql` where s.place <= ${raw(String(listLimits.counted))}`;
-  const values = asked.columns.map((column, at) => sql`(${totalSql(column, raw(`s.c${at}`))})::text`);
-  return db.rows<SummaryRow>(sql`
-    select ${asked.by ? sql`grouping(s.key) = 1 as whole, s.key` : sql`true as whole, null as key`}, count(*) as count,
-      coalesce(max(s.found), 0) as found, ${values.length > 0 ? sql`array[${join(values, ", ")}]` : sql`'{}'::text[]`} as values
-    from (
+  const seen = isWhole ? sql`` : sql` where n.place <= ${raw(String(listLimits.counted))}`;
+  return sql`
+    select n.* from (
       select c.*, count(*) over () as found, row_number() over (order by c.id desc) as place from (
         select p.id, ${join([sql`${key} as key`, ...parts], ", ")}
         from posts p where p.app_id = ${db.app} and ${inHome(type)} and ${where}${most}
       ) c
-    ) s${seen}${asked.by ? groupsSql(asked.by.stored) : sql``}`);
+    ) n${seen}`;
+}
+
+/** Where a record has several keys it counts in each of their groups, and once in the whole. */
+function severalSql(seen: Sql, said: Sql): Sql {
+  return sql`
+    with s as materialized (${seen}), groups as (
+      select false as whole, k.key, ${said} from s cross join lateral unnest(case when s.key = '{}' then array[null] else s.key end) as k(key)
+      group by k.key order by count desc, k.key collate "C" nulls last limit ${raw(String(summaryLimits.groups + 1))})
+    select * from (select true as whole, null as key, ${said} from s union all select * from groups) u
+    order by whole desc, count desc, key collate "C" nulls last`;
+}
+
+/** The words, options and ids in a list, each once; what stands there alone is a list of one. */
+function keysSql({ value }: Held): Sql {
+  return sql`array(
+    select distinct left(i.item #>> '{}', ${raw(String(orderLength))})
+    from jsonb_array_elements(case jsonb_typeof(${value}) when 'array' then ${value} else jsonb_build_array(${value}) end) as i(item)
+    where jsonb_typeof(i.item) in ('string', 'number', 'boolean') and i.item #>> '{}' <> '')`;
 }
 
 /** The whole first, then the biggest groups; one more than are answered tells that there are more. */

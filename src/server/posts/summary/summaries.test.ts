@@ -94,6 +94,34 @@ test("sums, averages and extremes of the records that a list would answer, in al
   });
 });
 
+test("a record with several stands in each of its groups, and once in the whole", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields: [field("number", "price"), field("tags", "tags")] });
+  const add = (price: number, tags: unknown) => app.owner.post("/posts", { typeId: type.id, price, tags });
+  for (const [price, tags] of [
+    [1, ["red", "blue"]],
+    [2, ["red", "a,b"]],
+    [4, []],
+  ] as const)
+    must(201, await add(price, tags));
+  const said = must(200, await app.owner.get(`/types/${type.id}/posts/summary?_summary=price:sum,tags:filled&_group=tags`));
+  const group = (key: string | null, count: number, sum: number, filled: number) => ({
+    key,
+    count,
+    values: { "price:sum": sum, "tags:filled": filled },
+  });
+  expect(said).toEqual({
+    count: 3,
+    values: { "price:sum": 7, "tags:filled": 2 },
+    groups: [group("red", 2, 3, 2), group("a,b", 1, 2, 1), group("blue", 1, 1, 1), group(null, 1, 4, 0)],
+  });
+  const listed = async (parameter: string) =>
+    must(200, await app.owner.get(`/types/${type.id}/posts?orderBy=id&${parameter}`)).map(({ price }: { price: number }) => price);
+  expect(await listed("tags:in=red")).toEqual([1, 2]);
+  expect(await listed(`tags:in=${encodeURIComponent("a\\,b")}`)).toEqual([2]);
+  expect(await listed("tags:isnull")).toEqual([4]);
+});
+
 test("nobody sums, or groups by, what they may not see in some status, nor records that they may not read", async () => {
   const { app } = await world();
   const type = await app.addType({ fields: [field("number", "price"), field("number", "salary")], permission: "own" });
@@ -114,11 +142,11 @@ test("nobody sums, or groups by, what they may not see in some status, nor recor
   expect(must(200, await member.get(`${path}?_summary=price:sum`))).toEqual({ count: 1, values: { "price:sum": 5 } });
 });
 
-test("what means nothing is refused: sums of words, groups by lists, unknown words, too many columns", async () => {
+test("what means nothing is refused: sums of words, groups by moments, unknown words, too many columns", async () => {
   const { app } = await world();
   const type = await app.addType({ fields: [field("input-text", "name"), field("tags", "tags")] });
   const many = Array.from({ length: 31 }, (_, at) => `id:${at % 2 === 0 ? "filled" : "empty"}${at}`).join();
-  const wrong = ["_summary=name:sum", "_summary=tags:max", "_summary=name:median", "_summary=name", "_group=tags", "_group=nothing"];
+  const wrong = ["_summary=name:sum", "_summary=tags:max", "_summary=name:median", "_summary=name", "_group=createdAt", "_group=nothing"];
   for (const query of [...wrong, `_summary=${many}`])
     expect([query, (await app.owner.get(`/types/${type.id}/posts/summary?${query}`)).status]).toEqual([query, 400]);
 });

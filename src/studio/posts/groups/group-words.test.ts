@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PostType } from "../../../contract/post-types.ts";
 import { namesOf, sumsOf, sumText, sumWord, withSum } from "../summary/column-sums.ts";
 import { columnsIn } from "../table/columns.ts";
-import { conditionOf, groupText, inOwnersOrder, isGroupable } from "./group-words.ts";
+import { conditionOf, groupText, hasSeveral, inOwnersOrder, isGroupable } from "./group-words.ts";
 
 const field = (slug: string, component: string, options: object = {}) => ({ id: slug, slug, label: slug, component, ...options });
 const type = {
@@ -24,6 +24,9 @@ const type = {
     field("urgent", "checkbox"),
     field("client", "relation", { relationTypeId: 2 }),
     field("clients", "relation", { relationTypeId: 2, multiple: true }),
+    field("tags", "tags"),
+    field("people", "users"),
+    field("photos", "upload", { multiple: true }),
   ],
 } as unknown as PostType;
 const columns = columnsIn(type, []);
@@ -33,8 +36,27 @@ function column(slug: string) {
   return found;
 }
 
-test("a table is grouped by what has one of a few values: status, choice, yes or no, one record that is pointed at", () => {
-  expect(columns.filter(isGroupable).map(({ slug }) => slug)).toEqual(["statusId", "size", "urgent", "client"]);
+test("a table is grouped by what has one or several of a few values: status, choices, yes or no, tags, records that are pointed at", () => {
+  expect(columns.filter(isGroupable).map(({ slug }) => slug)).toEqual([
+    "statusId",
+    "size",
+    "colours",
+    "urgent",
+    "client",
+    "clients",
+    "tags",
+    "people",
+  ]);
+  expect(columns.filter(hasSeveral).map(({ slug }) => slug)).toEqual(["colours", "clients", "tags", "people"]);
+});
+
+test("the records of a group are those that hold its word, option or id beside others; a person without an id is called as they are", () => {
+  expect(conditionOf(column("tags"), "a,b")).toEqual({ slug: "tags", op: "in", value: "a\\,b" });
+  expect(conditionOf(column("clients"), "7")).toEqual({ slug: "clients", op: "in", value: "7" });
+  expect(conditionOf(column("tags"), null)).toEqual({ slug: "tags", op: "isnull", value: "" });
+  const names = new Map([[7, "Fern"]]);
+  expect(["7", "8", "Ada"].map((key) => groupText(type, column("people"), key, names))).toEqual(["Fern", "#8", "Ada"]);
+  expect([groupText(type, column("colours"), "red", names), groupText(type, column("tags"), "new", names)]).toEqual(["red", "new"]);
 });
 
 test("groups stand in the owner's order, what is empty last, and are called as people call them", () => {
@@ -50,9 +72,9 @@ test("groups stand in the owner's order, what is empty last, and are called as p
 });
 
 test("the records of a group are those with its value, or with none", () => {
-  expect(conditionOf("size", "s")).toEqual({ slug: "size", op: "eq", value: "s" });
-  expect(conditionOf("urgent", true)).toEqual({ slug: "urgent", op: "eq", value: "true" });
-  expect(conditionOf("size", null)).toEqual({ slug: "size", op: "isnull", value: "" });
+  expect(conditionOf(column("size"), "s")).toEqual({ slug: "size", op: "eq", value: "s" });
+  expect(conditionOf(column("urgent"), true)).toEqual({ slug: "urgent", op: "eq", value: "true" });
+  expect(conditionOf(column("size"), null)).toEqual({ slug: "size", op: "isnull", value: "" });
 });
 
 test("below a column stands what means something of it", () => {

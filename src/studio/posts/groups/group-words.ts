@@ -1,32 +1,41 @@
 import type { PostType } from "../../../contract/post-types.ts";
-import { isComputed, sourceOf } from "../../../model/fields/references.ts";
+import { isComputed, listsItems, sourceOf } from "../../../model/fields/references.ts";
 import { textOfValue } from "../../../model/fields/rules.ts";
 import { choicesOf, type SelectOptions } from "../../../model/fields/values/select.ts";
 import type { GroupKey } from "../../../model/filter/answer-summary.ts";
+import { listItem } from "../../../model/filter/operators.ts";
 import { suitsGroups } from "../../../model/filter/summary.ts";
 import type { RecordFilter } from "../posts-query.ts";
 import { type Column, storedOf } from "../table/columns.ts";
 
-/** Whether a table can be put into groups by a column: a status, a choice, yes and no, or one record or person that is pointed at. */
+/** Whether a table can be put into groups by a column: a status, a choice, yes and no, a record or person that is pointed at, or each of several of these. */
 export function isGroupable({ slug, field, isFixed }: Column): boolean {
   if (isFixed) return false;
   if (slug === "statusId") return true;
   if (!field || isComputed(field)) return false;
   const stored = storedOf(field);
   if (stored === "none" || !suitsGroups(stored)) return false;
+  if (stored === "json") return listsItems(field);
   return stored === "boolean" || sourceOf(field) !== undefined || Array.isArray(field.values);
 }
 
+/** Whether a record may stand in several groups of a column. */
+export function hasSeveral({ field }: Column): boolean {
+  return field !== undefined && listsItems(field);
+}
+
 /** What the records of a group have in common, as a condition of a list. */
-export function conditionOf(slug: string, key: GroupKey): RecordFilter {
-  return key === null ? { slug, op: "isnull", value: "" } : { slug, op: "eq", value: String(key) };
+export function conditionOf(column: Column, key: GroupKey): RecordFilter {
+  const { slug } = column;
+  if (key === null) return { slug, op: "isnull", value: "" };
+  return hasSeveral(column) ? { slug, op: "in", value: listItem(String(key)) } : { slug, op: "eq", value: String(key) };
 }
 
 /** What a group is called; `names`: of what is pointed at. */
 export function groupText({ statuses }: PostType, { slug, field }: Column, key: GroupKey, names: ReadonlyMap<number, string>): string {
   if (key === null) return "Empty";
   if (slug === "statusId") return statuses.find(({ id }) => id === key)?.title ?? `#${key}`;
-  if (field && sourceOf(field)) return names.get(Number(key)) ?? `#${key}`;
+  if (field && sourceOf(field)) return names.get(Number(key)) ?? (/^\d+$/.test(String(key)) ? `#${key}` : String(key));
   return field ? textOfValue(field, key) || String(key) : String(key);
 }
 

@@ -13,7 +13,7 @@ import { namesOf } from "../summary/column-sums.ts";
 import { summaryQuery } from "../summary/summary-query.ts";
 import { type Column, columnsIn } from "../table/columns.ts";
 import type { TableViewProps } from "../table/table-view.tsx";
-import { groupText, inOwnersOrder, isGroupable } from "./group-words.ts";
+import { groupText, hasSeveral, inOwnersOrder, isGroupable } from "./group-words.ts";
 import styles from "./grouped-table.module.css";
 import { TableGroup } from "./table-group.tsx";
 
@@ -63,16 +63,17 @@ function Groups({ column, ...props }: Omit<Props, "group"> & { readonly column: 
     <div className={styles.groups}>
       <p className={styles.by}>
         Groups by {column.label}
+        {hasSeveral(column) ? <span>A record with several counts, and is summed, in each of its groups.</span> : null}
         <button type="button" onClick={() => onSettings({ group: undefined })}>
           No groups
         </button>
       </p>
       {groups.map((each, at) => (
         <TableGroup
-          key={String(each.key)}
+          key={JSON.stringify(each.key)}
           {...props}
           group={each}
-          slug={column.slug}
+          by={column}
           name={groupText(type, column, each.key, names)}
           columns={shown}
           isOpen={at < fewGroups !== turned.has(each.key)}

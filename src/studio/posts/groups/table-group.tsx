@@ -16,7 +16,8 @@ import styles from "./grouped-table.module.css";
 
 interface Props extends Omit<TableViewProps, "posts" | "total" | "onEnd"> {
   readonly group: Summary & { readonly key: GroupKey };
-  readonly slug: string;
+  /** What the groups are by. */
+  readonly by: Column;
   readonly name: string;
   readonly columns: readonly Column[];
   readonly Table: ComponentType<TableViewProps>;
@@ -25,7 +26,7 @@ interface Props extends Omit<TableViewProps, "posts" | "total" | "onEnd"> {
 }
 
 /** One group: its name, how many records are in it, what they come to, and unfolded the records themselves. */
-export function TableGroup({ group, slug, name, columns, isOpen, onTurn, ...props }: Props) {
+export function TableGroup({ group, by, name, columns, isOpen, onTurn, ...props }: Props) {
   const zone = useZone();
   const count = group.count === 1 ? "1 record" : `${group.count.toLocaleString("en-US")} records`;
   const said = (props.settings.sums ?? []).flatMap((sum) => {
@@ -46,21 +47,16 @@ export function TableGroup({ group, slug, name, columns, isOpen, onTurn, ...prop
           ))}
         </button>
       </h2>
-      {isOpen ? <Rows {...props} slug={slug} group={group} /> : null}
+      {isOpen ? <Rows {...props} by={by} group={group} /> : null}
     </section>
   );
 }
 
-function Rows({
-  slug,
-  group,
-  Table,
-  ...props
-}: Pick<Props, "slug" | "group" | "Table"> & Omit<TableViewProps, "posts" | "total" | "onEnd">) {
+function Rows({ by, group, Table, ...props }: Pick<Props, "by" | "group" | "Table"> & Omit<TableViewProps, "posts" | "total" | "onEnd">) {
   const { type, asked, onAsk, settings } = props;
   const app = useApp();
   const { key } = group;
-  const within = useMemo(() => ({ ...asked, filters: [...asked.filters, conditionOf(slug, key)] }), [asked, slug, key]);
+  const within = useMemo(() => ({ ...asked, filters: [...asked.filters, conditionOf(by, key)] }), [asked, by, key]);
   const posts = useInfiniteQuery({
     ...postsQuery(app.id, type.id, within, namesToLoad(type.postFields)),
     placeholderData: keepPreviousData,
