@@ -130,6 +130,32 @@ test("on the board a card goes to the column where somebody else put it", async 
   await story.page.getByRole("region", { name: "Done, 1 record" }).getByText("Moss").waitFor();
 });
 
+test("the list of data types, the drawer and the home of the app follow what others make, fill, rename and delete", async () => {
+  const { page } = story;
+  await story.visit("/type");
+  const card = (title: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+  const inDrawer = (title: string) => page.locator("#app-drawer").getByRole("listitem").filter({ hasText: title });
+  await card("Clients").waitFor();
+  const trips = await story.call("POST", "/types", { title: "Trips", slug: "trips" });
+  await card("Trips").getByText("0 records").waitFor();
+  await inDrawer("Trips").getByText("0", { exact: true }).waitFor();
+  await story.call("POST", "/posts", { typeId: trips.id, title: "To Oslo" });
+  await card("Trips").getByText("1 record").waitFor();
+  await inDrawer("Trips").getByText("1", { exact: true }).waitFor();
+  await story.call("POST", `/types/${trips.id}`, { title: "Journeys" });
+  await card("Journeys").waitFor();
+  await inDrawer("Journeys").waitFor();
+  await story.visit("/");
+  await page.getByRole("listitem").filter({ hasText: "To Oslo" }).waitFor();
+  await story.call("POST", "/posts", { typeId: trips.id, title: "To Rome" });
+  await page.getByRole("listitem").filter({ hasText: "To Rome" }).waitFor();
+  await page.getByRole("main").getByRole("listitem").filter({ hasText: "2 records" }).waitFor();
+  await story.call("DELETE", `/types/${trips.id}`);
+  await page.getByRole("main").getByRole("listitem").filter({ hasText: "Journeys" }).first().waitFor({ state: "detached" });
+  await story.visit("/type/clients");
+  await page.getByRole("region", { name: /^Done/ }).waitFor();
+});
+
 test("on phones tabs say which column of the board is looked at, follow the finger, and lead to the others", async () => {
   const { page } = story;
   await page.setViewportSize({ width: 360, height: 740 });

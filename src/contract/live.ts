@@ -8,13 +8,15 @@ export const liveChanges = z.object({
   posts: z.array(z.object({ typeId: id, id, version: instant.nullable() })),
   /** Data types of which so much changed that records are not named one by one, or whose form did. */
   types: z.array(id),
+  /** Data types that were made, or themselves changed or deleted: their names, forms, statuses or rights. */
+  definitions: z.array(id),
 });
 export type LiveChanges = z.infer<typeof liveChanges>;
 
 export const watchChanges = endpoint({
   name: "watchChanges",
   summary:
-    "Server-sent events: `open` at the start with {quietFor}, for how many milliseconds nothing has changed in the app, `changes` as {posts: [{typeId, id, version}], types: [typeId]}, and `missed` when something may have changed unheard, so that all that is shown should be asked for again",
+    "Server-sent events: `open` at the start with {quietFor}, for how many milliseconds nothing has changed in the app, `changes` as {posts: [{typeId, id, version}], types: [typeId], definitions: [typeId]}, and `missed` when something may have changed unheard, so that all that is shown should be asked for again",
   method: "GET",
   path: "/live",
   guard: "app-user",

@@ -36,7 +36,7 @@ test("a burst is one message: each record once, from whom it was first to whose 
   here.tell(7, change(1, { before: [5], after: [6], version: null }));
   here.tell(8, change(3));
   here.end();
-  expect(told).toEqual([{ types: [], posts: [change(1, { before: [4], after: [6], version: null }), change(2)] }]);
+  expect(told).toEqual([{ types: [], posts: [change(1, { before: [4], after: [6], version: null }), change(2)], definitions: [] }]);
 });
 
 test("past fifty records of a type only the type is named; of another type they still are", () => {
@@ -45,7 +45,7 @@ test("past fifty records of a type only the type is named; of another type they 
   here.tell(7, change(60));
   here.tell(7, change(70, { type: 2 }));
   here.end();
-  expect(told).toEqual([{ types: [1], posts: [change(70, { type: 2 })] }]);
+  expect(told).toEqual([{ types: [1], posts: [change(70, { type: 2 })], definitions: [] }]);
 });
 
 test("no message is longer than may be sent, and none of what changed is lost", () => {

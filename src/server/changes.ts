@@ -2,6 +2,7 @@
  * What changed in the records of an app, told after the commit to whoever watches, in this process or another. A change says which
  * record it was and never what it holds: who hears of it asks for that with their own rights.
  */
+import type { PermissionName } from "../model/post-types/permission.ts";
 import { type Broadcast, longestText } from "../platform/db/broadcast.ts";
 
 /** A record of a type was written. */
@@ -15,9 +16,11 @@ export interface PostChange {
   readonly after: readonly number[];
 }
 
-/** So many at once that nobody is told of each, or the type itself. */
+/** So many records at once that nobody is told of each, or the type itself. */
 export interface TypeChange {
   readonly type: number;
+  /** The type itself is another, new or gone: the permissions that its records had and have. */
+  readonly seenBy?: readonly PermissionName[];
 }
 
 export type Change = PostChange | TypeChange;
@@ -26,6 +29,7 @@ export type Change = PostChange | TypeChange;
 export interface Batch {
   readonly posts: readonly PostChange[];
   readonly types: readonly number[];
+  readonly definitions: readonly Required<TypeChange>[];
 }
 
 export interface Watcher {
@@ -43,7 +47,8 @@ const mostPosts = 50;
 /** Of so many apps it is remembered when they changed last. */
 const mostApps = 10_000;
 
-type Message = readonly [app: number, types: readonly number[], posts: readonly PostRow[]];
+type Message = readonly [app: number, types: readonly number[], posts: readonly PostRow[], definitions: readonly DefinitionRow[]];
+type DefinitionRow = readonly [type: number, seenBy: readonly PermissionName[]];
 type PostRow = readonly [type: number, post: number, version: string | null, before: readonly number[], after: readonly number[]];
 
 export class Changes {
@@ -117,9 +122,13 @@ export class Changes {
   #hear(text: string): void {
     try {
       // Only our own processes speak on this channel.
-      const [app, types, posts] = JSON.parse(text) as Message;
+      const [app, types, posts, definitions = []] = JSON.parse(text) as Message;
       this.#remember(app);
-      const batch = { types, posts: posts.map(([type, post, version, before, after]) => ({ type, post, version, before, after })) };
+      const batch = {
+        types,
+        posts: posts.map(([type, post, version, before, after]) => ({ type, post, version, before, after })),
+        definitions: definitions.map(([type, seenBy]) => ({ type, seenBy })),
+      };
       for (const watcher of this.#watchers.get(app) ?? []) watcher.changed(batch);
     } catch (error) {
       this.#report("What another process told of a change cannot be read", error);
@@ -151,8 +160,11 @@ export class Changes {
 class Gathering {
   readonly #posts = new Map<number, Map<number, PostChange>>();
   readonly #types = new Set<number>();
+  readonly #definitions = new Map<number, ReadonlySet<PermissionName>>();
 
   add(change: Change): void {
+    if ("seenBy" in change && change.seenBy)
+      this.#definitions.set(change.type, new Set([...(this.#definitions.get(change.type) ?? []), ...change.seenBy]));
     if (this.#types.has(change.type)) return;
     const posts = this.#posts.get(change.type) ?? new Map<number, PostChange>();
     if (!("post" in change) || posts.size >= mostPosts) {
@@ -165,23 +177,30 @@ class Gathering {
   }
 
   batch(): Batch {
-    return { types: [...this.#types], posts: [...this.#posts.values()].flatMap((posts) => [...posts.values()]) };
+    return {
+      types: [...this.#types],
+      posts: [...this.#posts.values()].flatMap((posts) => [...posts.values()]),
+      definitions: [...this.#definitions].map(([type, seenBy]) => ({ type, seenBy: [...seenBy] })),
+    };
   }
 }
 
 /** As few texts as hold all of it. */
-function textsOf(app: number, { types, posts }: Batch): string[] {
-  const text = JSON.stringify([app, types, posts.map(rowOf)] satisfies Message);
+function textsOf(app: number, { types, posts, definitions }: Batch): string[] {
+  const text = JSON.stringify([app, types, posts.map(rowOf), definitions.map(({ type, seenBy }) => [type, seenBy])] satisfies Message);
   if (Buffer.byteLength(text) <= longestText) return [text];
   if (posts.length > 1) {
     const half = Math.ceil(posts.length / 2);
-    return [...textsOf(app, { types, posts: posts.slice(0, half) }), ...textsOf(app, { types: [], posts: posts.slice(half) })];
+    const rest = { types: [], posts: posts.slice(half), definitions: [] };
+    return [...textsOf(app, { types, posts: posts.slice(0, half), definitions }), ...textsOf(app, rest)];
   }
   // A record of very many people, or very many types.
   const named = [...new Set([...types, ...posts.map(({ type }) => type)])];
   const half = Math.ceil(named.length / 2);
   const rest = named.length > 1 ? [named.slice(0, half), named.slice(half)] : [named];
-  return rest.flatMap((some) => textsOf(app, { types: some, posts: [] }));
+  return rest.flatMap((some) =>
+    textsOf(app, { types: some, posts: [], definitions: definitions.filter(({ type }) => some.includes(type)) }),
+  );
 }
 
 function rowOf({ type, post, version, before, after }: PostChange): PostRow {

@@ -18,7 +18,10 @@ async function watching(server: TestServer, app: AppOfTest, { token }: Pick<Some
   return reader;
 }
 
-const changes = (posts: readonly object[], types: readonly number[] = []) => ({ event: "changes", data: { posts, types } });
+const changes = (posts: readonly object[], types: readonly number[] = [], definitions: readonly number[] = []) => ({
+  event: "changes",
+  data: { posts, types, definitions },
+});
 const named = ({ id, typeId, updatedAt }: Post, version: string | null = updatedAt) => ({ id, typeId, version });
 
 /** Reads on until a type was named. */
@@ -165,10 +168,32 @@ test("of very many records at once, and of a type's own change, the type is name
   const reader = await watching(server, app, app.owner);
   const member = await watching(server, app, await app.addMember(25));
   must(200, await app.owner.post(`/types/${leads.id}`, { title: "Prospects" }));
-  expect(await reader.next()).toEqual(changes([], [leads.id]));
+  expect(await reader.next()).toEqual(changes([], [leads.id], [leads.id]));
   must(200, await app.owner.post(`/types/${news.id}`, { title: "Latest" }));
-  expect(await reader.next()).toEqual(changes([], [news.id]));
-  expect(await member.next()).toEqual(changes([], [news.id]));
+  expect(await reader.next()).toEqual(changes([], [news.id], [news.id]));
+  expect(await member.next()).toEqual(changes([], [news.id], [news.id]));
+});
+
+test("a type that is made, hidden or deleted is told to those who knew of it, and to nobody else", async () => {
+  const { app, server, leads, news } = await furnished();
+  const member = await app.addMember(25);
+  const key = must(201, await app.owner.post("/api-keys", { title: "Sync", role: 50, scopes: [{ typeId: leads.id, access: "read" }] }));
+  const [owner, reader, program] = [
+    await watching(server, app, app.owner),
+    await watching(server, app, member),
+    await watching(server, app, { token: key.key }),
+  ];
+  const made = await app.addType({ title: "Events", permission: "read" });
+  expect(await owner.next()).toEqual(changes([], [made.id], [made.id]));
+  expect(await reader.next()).toEqual(changes([], [made.id], [made.id]));
+  must(200, await app.owner.post(`/types/${news.id}`, { permission: "private" }));
+  expect(await owner.next()).toEqual(changes([], [news.id], [news.id]));
+  expect(await reader.next()).toEqual(changes([], [], [news.id]));
+  must(200, await app.owner.remove(`/types/${leads.id}`));
+  expect(await owner.next()).toEqual(changes([], [], [leads.id]));
+  expect(await program.next()).toEqual(changes([], [], [leads.id]));
+  must(200, await app.owner.remove(`/types/${made.id}`));
+  expect(await reader.next()).toEqual(changes([], [], [made.id]));
 });
 
 test("who comes back after a broken connection is told to ask for everything again", async () => {

@@ -1,11 +1,13 @@
 import type { LiveChanges } from "../../contract/live.ts";
+import { covers } from "../../model/access/key-scopes.ts";
+import { recordRights } from "../../model/post-types/permission.ts";
 import type { Batch, PostChange } from "../changes.ts";
 import { recallType } from "../post-types/public.ts";
 import { type Authority, authorize } from "../posts/public.ts";
-import type { Scope } from "../scope.ts";
+import { type Scope, standing } from "../scope.ts";
 
 /** What of it the caller may know of by the rights that they have now. */
-export async function visibleChanges(scope: Scope, { posts, types }: Batch): Promise<LiveChanges> {
+export async function visibleChanges(scope: Scope, { posts, types, definitions }: Batch): Promise<LiveChanges> {
   const authorities = new Map<number, Authority>();
   for (const id of new Set([...types, ...posts.map(({ type }) => type)])) {
     const type = await recallType(scope, id);
@@ -13,6 +15,7 @@ export async function visibleChanges(scope: Scope, { posts, types }: Batch): Pro
     if (authority && authority.read !== "none") authorities.set(id, authority);
   }
   return {
+    definitions: definitions.filter((definition) => mayKnow(scope, definition)).map(({ type }) => type),
     types: types.filter((type) => authorities.has(type)),
     posts: posts.flatMap((change) => {
       const authority = authorities.get(change.type);
@@ -20,6 +23,13 @@ export async function visibleChanges(scope: Scope, { posts, types }: Batch): Pro
       return version === undefined ? [] : [{ typeId: change.type, id: change.post, version }];
     }),
   };
+}
+
+/** Of a type that is gone, or hidden from them by now, they hear who knew of it. */
+function mayKnow(scope: Scope, { type, seenBy }: Batch["definitions"][number]): boolean {
+  const scopes = scope.person?.key?.scopes;
+  if (scopes && !covers(scopes, type, "read")) return false;
+  return seenBy.some((permission) => recordRights(permission, standing(scope)).read !== "none");
 }
 
 /** Who may read only their own hears of a record that is no longer theirs as of one that is gone. */

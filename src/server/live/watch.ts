@@ -54,7 +54,7 @@ class Telling {
     else
       this.#inTurn(async (scope) => {
         const seen = await visibleChanges(scope, batch);
-        if (seen.posts.length > 0 || seen.types.length > 0) this.#tell("changes", seen);
+        if (Object.values(seen).some(({ length }) => length > 0)) this.#tell("changes", seen);
       });
   }
 

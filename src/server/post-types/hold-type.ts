@@ -1,3 +1,4 @@
+import type { PermissionName } from "../../model/post-types/permission.ts";
 import { increaseSiteVersion } from "../apps/public.ts";
 import { notFound, type WriteScope } from "../scope.ts";
 import { loadType, type Type, typeOf } from "./find-types.ts";
@@ -13,10 +14,13 @@ export async function heldType(scope: WriteScope, idOrSlug: string, { firm = fal
   return typeOf(held, await statusesOf(scope.db, [held.id]));
 }
 
-/** Forms on pages show a type's fields: rendered pages are out of date when it changes, and so are screens with its records. */
-export async function changed(scope: WriteScope, type: number): Promise<void> {
+/**
+ * Forms on pages show a type's fields: rendered pages are out of date when it changes, and so are screens with its records. `seenBy`: the
+ * permissions that its records had and have, by which it is told.
+ */
+export async function changed(scope: WriteScope, type: number, ...seenBy: readonly PermissionName[]): Promise<void> {
   scope.forget("type:");
-  scope.changed({ type });
+  scope.changed({ type, seenBy });
   await increaseSiteVersion(scope.db, scope.app);
   await planRollups(scope);
 }

@@ -28,7 +28,7 @@ export async function placeForNotes(scope: WriteScope, typeId: number): Promise<
   if (!row?.with_note) return undefined;
   const relations = await relationsWithNotes(scope, row, row.relations);
   await updateType(scope.db, { ...row, relations });
-  await changed(scope, row.id);
+  await changed(scope, row.id, row.permission);
   return notesOf(relations);
 }
 

@@ -1,6 +1,7 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { deleteType as contract } from "../../contract/post-types.ts";
 import { notesOf } from "../../model/post-types/notes.ts";
+import type { PermissionName } from "../../model/post-types/permission.ts";
 import { sql } from "../../platform/db/database.ts";
 import { isAppAdmin, notFound, refuse, type WriteScope } from "../scope.ts";
 import { type Item, keepPointing, moveRows, putBack, throwAway, trashedRows, trashForChange } from "../trash/public.ts";
@@ -33,7 +34,7 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
   await moveRows(scope.db, item, "statuses", ofType);
   await moveRows(scope.db, item, "types", sql`x.id = ${row.id}`);
   await scope.announce("type.deleted", { type: row.id });
-  await changed(scope, row.id);
+  await changed(scope, row.id, row.permission);
   return { id: row.id };
 }
 
@@ -41,12 +42,12 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
 export async function restoreType(scope: WriteScope, item: Item): Promise<void> {
   if (!isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
   if (!(await trashForChange(scope.db, item))) throw notFound("Item");
-  const [kept] = await trashedRows<{ readonly slug: string }>(scope.db, item, "types", 0, 1);
+  const [kept] = await trashedRows<{ readonly slug: string; readonly permission: PermissionName }>(scope.db, item, "types", 0, 1);
   const slug = await freeSlug(scope, kept?.content.slug ?? "", false);
   // A move of its records that was under way ended when it went; they all come back to where it lives.
   await putBack(scope.db, item, "types", { instead: { slug, rollups: [], leaving: null } });
   for (const table of ["statuses", "field_changes", "field_moves", "kept_values", "posts", "post_references"] as const)
     await putBack(scope.db, item, table);
   await bringHome(scope.db, item);
-  await changed(scope, item.id);
+  await changed(scope, item.id, kept?.content.permission ?? "private");
 }

@@ -9,6 +9,7 @@ import { slugify } from "../../model/base/text.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { type FieldMove, planFieldMoves } from "../../model/post-types/field-moves.ts";
 import { followInFields } from "../../model/post-types/follow-in-fields.ts";
+import type { PermissionName } from "../../model/post-types/permission.ts";
 import { giveSlots } from "../../model/post-types/slots.ts";
 import { misplacedSwitches, starterFields } from "../../model/post-types/templates.ts";
 import { followMoves, limitsTaken } from "../../model/workflow/follow-moves.ts";
@@ -40,6 +41,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
   const fields = wanted.postFields ? readFields(wanted.postFields) : starterFields(switches);
   await refuseReaders(scope, { row: { post_fields: [] }, statuses: [] }, fields, []);
   await checkTargets(scope, fields);
+  const permission = wanted.permission ?? "submit";
   const statusId = await scope.newId("status");
   const id = await scope.newId("type");
   await insertType(scope.db, {
@@ -47,7 +49,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
     id,
     title,
     slug: await freeSlug(scope, wanted.slug || slugify(title), Boolean(wanted.slug)),
-    permission: wanted.permission ?? "submit",
+    permission,
     template: switches.template,
     with_note: switches.withNote,
     with_inventory: switches.withInventory,
@@ -68,7 +70,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
     updated_at: scope.now,
   });
   await writeStatuses(scope.db, id, [{ ...firstStatus, id: statusId }]);
-  return stored(scope, id, []);
+  return stored(scope, id, [permission], []);
 }
 
 export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes }: InputOf<typeof changeContract>): Promise<PostType> {
@@ -105,7 +107,7 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   };
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
   await writeForm(scope, type.row.post_fields, row, { moves, records, limits });
-  return stored(scope, type.row.id, type.row.post_fields);
+  return stored(scope, type.row.id, [type.row.permission, row.permission], type.row.post_fields);
 }
 
 type ChangesOfWorkflow = Pick<InputOf<typeof changeContract>, "statuses" | "initialStatusId" | "moveRecords">;
@@ -169,12 +171,12 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
   });
   const copies = statuses.map((status) => ({ ...status, id: ids.get(String(status.id)) ?? 0, next: String(ids.get(status.next) ?? "0") }));
   await writeStatuses(scope.db, id, copies);
-  return stored(scope, id);
+  return stored(scope, id, [row.permission]);
 }
 
-/** `before`: the fields as they were, where other ones may have been sent. */
-async function stored(scope: WriteScope, id: number, before?: readonly FieldBlock[]): Promise<PostType> {
-  await changed(scope, id);
+/** `seenBy`: the permissions that it had and has. `before`: the fields as they were, where other ones may have been sent. */
+async function stored(scope: WriteScope, id: number, seenBy: readonly PermissionName[], before?: readonly FieldBlock[]): Promise<PostType> {
+  await changed(scope, id, ...seenBy);
   const type = await loadType(scope.db, id);
   if (!type) throw new Error("a type just written cannot be read");
   if (before) await refuseCircles(scope, type.row, before);

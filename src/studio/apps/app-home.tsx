@@ -5,6 +5,7 @@ import { Database, ExternalLink, FilePlus2 } from "lucide-react";
 import type { PageListed } from "../../contract/pages.ts";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApi, useApp } from "../data/app-context.ts";
+import { countText } from "../data/count-text.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { keys, pagesQuery, typesQuery } from "../data/queries.ts";
 import { Loading } from "../shell/loading.tsx";
@@ -115,9 +116,7 @@ function TypeRow({ type }: { readonly type: PostType }) {
       <Link to="/a/$app/type/$type" params={{ app: app.slug, type: type.slug }}>
         {type.title}
       </Link>
-      <span>
-        {count.data === undefined ? "" : count.data.count === 1 ? "1 record" : `${count.data.count.toLocaleString("en-US")} records`}
-      </span>
+      <span>{count.data ? countText(count.data) : ""}</span>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { ChevronRight, Database, Plus } from "lucide-react";
 import type { PostType } from "../../contract/post-types.ts";
 import { permissions } from "../../model/post-types/permission.ts";
 import { useApp } from "../data/app-context.ts";
+import { type Counted, countText } from "../data/count-text.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { typesQuery } from "../data/queries.ts";
 import { Loading } from "../shell/loading.tsx";
@@ -63,7 +64,7 @@ interface CardProps {
   /** Left out of the menu. */
   readonly isHidden: boolean;
   /** How many records it holds, once that is known. */
-  readonly count: string | undefined;
+  readonly count: Counted | undefined;
 }
 
 function TypeCard({ type, isHidden, count }: CardProps) {
@@ -76,7 +77,7 @@ function TypeCard({ type, isHidden, count }: CardProps) {
         {type.title}
       </Link>
       <span>
-        {count === undefined ? fields : `${count}, ${fields}`}
+        {count === undefined ? fields : `${countText(count)}, ${fields}`}
         {isHidden ? " · hidden in the menu" : ""}
       </span>
       <span>

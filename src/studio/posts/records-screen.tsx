@@ -2,12 +2,11 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { Suspense, useCallback, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { ViewSettings } from "../../model/post-types/record-view.ts";
 import { useApp } from "../data/app-context.ts";
 import { typeQuery } from "../data/type-query.ts";
-import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import type { RecordsAsked } from "./posts-query.ts";
@@ -19,8 +18,6 @@ import type { ColumnChoice } from "./table/columns.ts";
 import { useRecordsKeys } from "./use-records-keys.ts";
 import { useRecordView } from "./views/use-record-view.ts";
 import { askedBy, withAsked } from "./views/view-settings.ts";
-
-const RecordsBehaviour = loadPart(() => import("./records-behaviour.ts").then(({ RecordsBehaviour }) => RecordsBehaviour));
 
 /** The records of a data type. `?id=` opens one. */
 export function RecordsScreen() {
@@ -80,9 +77,6 @@ function Records({ type }: { readonly type: PostType }) {
         onOpen={open}
         {...{ opened, from }}
       />
-      <Suspense>
-        <RecordsBehaviour />
-      </Suspense>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
+import { countText } from "../data/count-text.ts";
 import { loadPart } from "../shell/load.ts";
 import { nothingAsked, postsCountQuery, type RecordsAsked } from "./posts-query.ts";
 import styles from "./records-screen.module.css";
@@ -70,9 +71,4 @@ export function RecordsToolbar({ type, asked, onAsk, columns, onColumns, view, o
       </Suspense>
     </div>
   );
-}
-
-/** Nobody counts past ten thousand. */
-function countText({ count, more = false }: { readonly count: number; readonly more?: boolean | undefined }): string {
-  return count === 1 ? "1 record" : `${count.toLocaleString("en-US")}${more ? "+" : ""} records`;
 }

@@ -12,6 +12,7 @@ import { Rail } from "./rail.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { type DrawerName, drawerFor, useUi } from "./ui-store.ts";
 
+const AppBehaviour = loadPart(() => import("./app-behaviour.ts").then(({ AppBehaviour }) => AppBehaviour));
 const BottomBar = loadPart(() => import("./bottom-bar.tsx").then(({ BottomBar }) => BottomBar));
 const DrawerSheet = loadPart(() => import("./drawer-sheet.tsx").then(({ DrawerSheet }) => DrawerSheet));
 const route = getRouteApi("/a/$app");
@@ -46,6 +47,9 @@ export function AppLayout() {
             <AppDrawer name={drawer} />
           </div>
         ) : null}
+        <Suspense>
+          <AppBehaviour />
+        </Suspense>
         <main id="main" tabIndex={-1} className={styles.main}>
           <InsideMain value>
             <Outlet />

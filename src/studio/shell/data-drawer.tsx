@@ -18,6 +18,7 @@ import { typeColour } from "./type-colour.ts";
 import { openDialog } from "./ui-store.ts";
 import { useMayEdit } from "./use-may-edit.ts";
 
+const TypeCount = loadPart(() => import("./type-count.tsx").then(({ TypeCount }) => TypeCount));
 const TypeMenu = loadPart(() => import("./type-menu.tsx").then(({ TypeMenu }) => TypeMenu));
 
 /** The app's data types; those that its owner hid from the menu stay away until asked for. */
@@ -39,6 +40,7 @@ function TypeRows({ search, clear, mayEdit }: { readonly search: string; readonl
   if (types.isPending) return <Loading what="data types" rows={6} height={32} />;
   if (types.isError) return <LoadFailed what="Data types" retry={() => types.refetch()} compact />;
   const found = itemsOf(types.data);
+  const loads = types.data.pages;
   if (found.length === 0) return asked === "" ? <NoTypes mayEdit={mayEdit} /> : <NothingFound asked={asked} clear={clear} />;
   const hidden = found.filter(({ settings }) => settings.hideInMenu === true);
   return (
@@ -47,10 +49,10 @@ function TypeRows({ search, clear, mayEdit }: { readonly search: string; readonl
         {found
           .filter((type) => !hidden.includes(type))
           .map((type) => (
-            <TypeRow key={type.id} type={type} mayEdit={mayEdit} />
+            <TypeRow key={type.id} {...{ type, loads, mayEdit }} />
           ))}
       </ul>
-      <HiddenTypes types={hidden} mayEdit={mayEdit} />
+      <HiddenTypes types={hidden} {...{ loads, mayEdit }} />
       {types.hasNextPage ? (
         <div className={styles.foot}>
           <Button variant="default" fullWidth size="xs" loading={types.isFetchingNextPage} onClick={() => types.fetchNextPage()}>
@@ -62,9 +64,15 @@ function TypeRows({ search, clear, mayEdit }: { readonly search: string; readonl
   );
 }
 
-function HiddenTypes({ types, mayEdit }: { readonly types: readonly PostType[]; readonly mayEdit: boolean }) {
+interface Counting {
+  /** The types in the loads of their list. */
+  readonly loads: readonly (readonly PostType[])[];
+  readonly mayEdit: boolean;
+}
+
+function HiddenTypes({ types, ...counting }: Counting & { readonly types: readonly PostType[] }) {
   const [shown, setShown] = useState(false);
-  if (types.length === 0 || !mayEdit) return null;
+  if (types.length === 0 || !counting.mayEdit) return null;
   return (
     <>
       <UnstyledButton className={styles.group} aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -73,7 +81,7 @@ function HiddenTypes({ types, mayEdit }: { readonly types: readonly PostType[]; 
       {shown ? (
         <ul className={styles.rows}>
           {types.map((type) => (
-            <TypeRow key={type.id} type={type} mayEdit={mayEdit} />
+            <TypeRow key={type.id} type={type} {...counting} />
           ))}
         </ul>
       ) : null}
@@ -81,7 +89,7 @@ function HiddenTypes({ types, mayEdit }: { readonly types: readonly PostType[]; 
   );
 }
 
-function TypeRow({ type, mayEdit }: { readonly type: PostType; readonly mayEdit: boolean }) {
+function TypeRow({ type, loads, mayEdit }: Counting & { readonly type: PostType }) {
   const app = useApp();
   return (
     <DrawerRow
@@ -97,6 +105,13 @@ function TypeRow({ type, mayEdit }: { readonly type: PostType; readonly mayEdit:
         >
           {type.title}
         </Link>
+      }
+      beside={
+        mayEdit ? (
+          <Suspense>
+            <TypeCount type={type} load={loads.find((load) => load.includes(type)) ?? []} />
+          </Suspense>
+        ) : null
       }
       menu={mayEdit ? menuOf(type) : undefined}
     />

@@ -36,7 +36,7 @@ export async function takeBackFieldChange(
   const by = await writeForm(scope, type.row.post_fields, row, { moves, records, limits, takesBack: { change: id, gone } });
   if (by === null) throw new Error("a change without moves");
   await markTakenBack(scope.db, id, by);
-  await changed(scope, type.row.id);
+  await changed(scope, type.row.id, type.row.permission);
   return shownNow(scope, type.row.id, by);
 }
 

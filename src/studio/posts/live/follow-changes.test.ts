@@ -39,17 +39,28 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test("a short list and its count are asked for again when a record of theirs is another, or is new", async () => {
   const { following, asked } = screen();
-  following.changed({ posts: [{ typeId: leads, id: 1, version: late }], types: [] });
+  following.changed({ posts: [{ typeId: leads, id: 1, version: late }], types: [], definitions: [] });
   await pass(300);
   expect(asked.sort()).toEqual(["posts", "posts-count"]);
-  following.changed({ posts: [{ typeId: leads, id: 99, version: late }], types: [] });
+  following.changed({ posts: [{ typeId: leads, id: 99, version: late }], types: [], definitions: [] });
   await pass(2_000);
   expect(asked).toHaveLength(4);
 });
 
+test("the data types are asked for again when one was made, changed or deleted, and not for many changed records", async () => {
+  const { following, asked } = screen({ others: { [JSON.stringify(["types", app, ""])]: { pages: [[]], pageParams: [1] } } });
+  following.changed({ posts: [], types: [leads], definitions: [] });
+  await pass(300);
+  expect(asked.sort()).toEqual(["posts", "posts-count"]);
+  following.changed({ posts: [], types: [], definitions: [9] });
+  following.changed({ posts: [], types: [], definitions: [10] });
+  await pass(2_000);
+  expect(asked.filter((name) => name === "types")).toHaveLength(1);
+});
+
 test("what this tab has in that version already is let be", async () => {
   const { following, asked } = screen();
-  following.changed({ posts: [{ typeId: leads, id: 1, version: early }], types: [] });
+  following.changed({ posts: [{ typeId: leads, id: 1, version: early }], types: [], definitions: [] });
   await pass(2_000);
   expect(asked).toEqual([]);
 });
@@ -57,7 +68,11 @@ test("what this tab has in that version already is let be", async () => {
 test("while changes keep coming the lists are asked for at a measured pace", async () => {
   const { following, asked } = screen();
   for (let turn = 0; turn < 40; turn += 1) {
-    following.changed({ posts: [{ typeId: leads, id: 1, version: new Date(Date.now() + turn).toISOString() }], types: [] });
+    following.changed({
+      posts: [{ typeId: leads, id: 1, version: new Date(Date.now() + turn).toISOString() }],
+      types: [],
+      definitions: [],
+    });
     await pass(100);
   }
   expect(asked.filter((name) => name === "posts").length).toBeLessThanOrEqual(4);
@@ -72,6 +87,7 @@ test("records of a long list change where they stand, and one that is gone leave
       { typeId: leads, id: 99, version: late },
     ],
     types: [],
+    definitions: [],
   });
   await pass(300);
   expect(fetchPosts).toHaveBeenCalledExactlyOnceWith(leads, [3, 2]);
@@ -86,7 +102,7 @@ test("what is on its way from this tab is not overtaken", async () => {
     .getMutationCache()
     .build(client, { mutationFn: () => new Promise<void>((resolve) => (end = resolve)) })
     .execute(undefined);
-  following.changed({ posts: [{ typeId: leads, id: 1, version: late }], types: [] });
+  following.changed({ posts: [{ typeId: leads, id: 1, version: late }], types: [], definitions: [] });
   await pass(3_000);
   expect(asked).toEqual([]);
   end();
@@ -109,10 +125,10 @@ test("notes are asked for when a note was written, and lists that show the recor
     '["posts",7,5,{},[]]': { pages: [], pageParams: [] },
   };
   const { following, asked } = screen({ others });
-  following.changed({ posts: [{ typeId: 9, id: 40, version: late }], types: [] });
+  following.changed({ posts: [{ typeId: 9, id: 40, version: late }], types: [], definitions: [] });
   await pass(300);
   expect(asked).toEqual(["notes"]);
-  following.changed({ posts: [{ typeId: leads, id: 1, version: late }], types: [] });
+  following.changed({ posts: [{ typeId: leads, id: 1, version: late }], types: [], definitions: [] });
   await pass(2_000);
   expect(asked.sort()).toEqual(["notes", "posts", "posts", "posts-count"]);
 });

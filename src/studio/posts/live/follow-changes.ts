@@ -28,12 +28,13 @@ export interface Shown {
 type Change = LiveChanges["posts"][number];
 
 /**
- * Brings what others changed to what is on the screen: lists, boards, counts, the open record, its notes and history. What this tab
+ * Brings what others changed to what is on the screen: lists, boards, counts, data types, the open record, its notes and history. What this tab
  * holds already is let be. Nothing here touches what somebody is typing.
  */
 export function followChanges(shown: Shown): LiveListener & { readonly stop: () => void } {
   let posts = new Map<number, Change>();
   let types = new Set<number>();
+  let definitions = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
 
@@ -50,16 +51,18 @@ export function followChanges(shown: Shown): LiveListener & { readonly stop: () 
     }
     last = Date.now();
     const changed = [...posts.values()].filter((change) => !isKnown(shown, change));
-    const named = [...types];
+    const told = { posts: changed, types: [...types], definitions: [...definitions] };
     posts = new Map();
     types = new Set();
-    show(shown, { posts: changed, types: named });
+    definitions = new Set();
+    show(shown, told);
   }
 
   return {
     changed: (changes) => {
       for (const change of changes.posts) posts.set(change.id, change);
       for (const type of changes.types) types.add(type);
+      for (const type of changes.definitions) definitions.add(type);
       wait();
     },
     // What was loaded after the last change is what it is now.
@@ -69,11 +72,11 @@ export function followChanges(shown: Shown): LiveListener & { readonly stop: () 
   };
 }
 
-function show(shown: Shown, { posts, types }: LiveChanges): void {
+function show(shown: Shown, { posts, types, definitions }: LiveChanges): void {
   const { app } = shown;
+  if (definitions.length > 0) askAgain(shown, ofTypes(shown));
   const changed = new Set([...types, ...posts.map(({ typeId }) => typeId)]);
   if (changed.size === 0) return;
-  if (types.length > 0) askAgain(shown, ofTypes(shown));
   for (const type of changed) {
     showInPlace(
       shown,

@@ -5,7 +5,7 @@ import { useApp } from "../../data/app-context.ts";
 import { watchApp } from "../../data/live/watch-app.ts";
 import { followChanges } from "./follow-changes.ts";
 
-/** Keeps the records on the screen as others leave them. */
+/** Keeps the records and data types on the screen as others leave them. */
 export function useLiveRecords(): void {
   const { id: app } = useApp();
   const client = useQueryClient();

@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { RecordView } from "../../../contract/views.ts";
 import { useApp } from "../../data/app-context.ts";
+import { type Counted, countText, numberText } from "../../data/count-text.ts";
 import { nothingAsked, postsCountQuery } from "../posts-query.ts";
 import styles from "./views-list.module.css";
 import { viewCountsQuery } from "./views-query.ts";
@@ -15,11 +16,6 @@ interface Props {
   readonly onChoose: (view: RecordView | undefined) => void;
 }
 
-interface Counted {
-  readonly count: number;
-  readonly more?: boolean | undefined;
-}
-
 /** The views of a type, each with how many records it holds as soon as that is known. Asked while somebody looks at them. */
 export function ViewsList({ type, views, current, nameless, onChoose }: Props) {
   const app = useApp();
@@ -29,7 +25,7 @@ export function ViewsList({ type, views, current, nameless, onChoose }: Props) {
     <Menu.Item
       key={view?.id}
       aria-current={view?.id === current?.id || undefined}
-      aria-description={counted && `${numberText(counted)} ${counted.count === 1 ? "record" : "records"}`}
+      aria-description={counted && countText(counted)}
       rightSection={
         <span aria-hidden className={styles.count}>
           {counted ? numberText(counted) : ""}
@@ -62,9 +58,4 @@ export function ViewsList({ type, views, current, nameless, onChoose }: Props) {
       {group("Shared", true)}
     </>
   );
-}
-
-/** Nobody counts to the end: "1,000+". */
-function numberText({ count, more = false }: Counted): string {
-  return `${count.toLocaleString("en-US")}${more ? "+" : ""}`;
 }
