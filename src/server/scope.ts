@@ -129,7 +129,13 @@ export interface WriteScope extends Omit<Scope, "anew" | "enter" | "write" | "ou
   changed(change: Change): void;
   /** Tells the features below, in this transaction; they hear of it by a job: at once, or not before `runAt`. */
   announce(name: string, payload: JsonObject, when?: { readonly runAt?: Date }): Promise<void>;
-  enqueue(kind: string, payload: JsonObject, when?: { readonly runAt?: Date; readonly dedupe?: string }): Promise<void>;
+  enqueue(
+    kind: string,
+    payload: JsonObject,
+    when?: { readonly runAt?: Date; readonly dedupe?: string; readonly once?: true },
+  ): Promise<void>;
+  /** After the commit, asks for a job that many ask for at once: none of their transactions waits for another's. Lost with the process. */
+  enqueueLate(kind: string, payload: JsonObject, dedupe: string): void;
 }
 
 /** What ids are counted for; users and apps are counted for the platform, all others inside their app. */

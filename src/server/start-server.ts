@@ -6,6 +6,7 @@ import { readyTemplate } from "../platform/db/template.ts";
 import { createHttp } from "../platform/http/create-http.ts";
 import { drain } from "../platform/http/drain.ts";
 import { listen } from "../platform/http/listen.ts";
+import { LateJobs } from "../platform/jobs/late-jobs.ts";
 import { type Runner, startRunner } from "../platform/jobs/runner.ts";
 import { createRateLimits } from "../platform/limits/rate-limits.ts";
 import type { Log } from "../platform/log/log.ts";
@@ -63,6 +64,7 @@ export async function startServer({ config, log, memory, onStatement, now = () =
       directory: new Directory(database, remembered),
       features,
       outside: outsideOf(config, database, report),
+      lateJobs: new LateJobs(database, report),
       now,
     };
     world.outside.changes.listen();
@@ -94,11 +96,10 @@ export async function startServer({ config, log, memory, onStatement, now = () =
     const works = jobsOf(world, mailer ? { mailer } : {});
     // The embedded database belongs to this process alone.
     const jobs = startRunner({
-      database,
-      works,
+      ...{ database, works, report },
       schedules: schedulesOf(features),
       apart: apart(features),
-      report,
+      coming: () => world.lateJobs.settled(),
       alone: !config.database,
     });
     const listening = await listen(http.server, config);

@@ -8,12 +8,12 @@ const buckets = 64;
 
 /** Asks for a job in the caller's transaction: rolled back, it was never asked for. */
 export async function enqueue(transaction: Transaction, job: NewJob): Promise<void> {
-  const { kind, payload, app = null, runAt = null, dedupe = null, maxAttempts = 10 } = job;
+  const { kind, payload, app = null, runAt = null, dedupe = null, once = false, maxAttempts = 10 } = job;
   transaction.send(sql`
     insert into jobs as j (bucket, id, kind, for_app, payload, dedupe, run_at, max_attempts, created_at)
     values (${dedupe === null ? randomInt(buckets) : bucketOf(dedupe)}, ${randomUUID()}, ${kind}, ${app}, ${json(payload)}, ${dedupe},
       coalesce(${runAt}::timestamptz, now()), ${maxAttempts}, now())
-    on conflict (bucket, dedupe) do update set again = true`);
+    on conflict (bucket, dedupe) do ${once ? sql`nothing` : sql`update set again = true`}`);
   if (runAt === null) transaction.afterCommit(wake);
 }
 

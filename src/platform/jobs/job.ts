@@ -10,6 +10,8 @@ export interface NewJob {
   /** Not before; at once unless told. */
   readonly runAt?: Date | undefined;
   readonly dedupe?: string | undefined;
+  /** What is asked for already stays as it is, and nobody waits for its row. */
+  readonly once?: boolean | undefined;
   /** Tries before it is put aside as dead; 10 unless told. */
   readonly maxAttempts?: number | undefined;
 }

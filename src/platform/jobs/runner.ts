@@ -10,6 +10,8 @@ export interface RunnerOptions extends Performing {
   readonly concurrency?: number | undefined;
   /** Kinds with places of their own: they mostly wait for somebody else, who may take long. */
   readonly apart?: LaneOptions | undefined;
+  /** Resolves when what becomes a job after a commit has become one: the runner is not idle, and does not end, before. */
+  readonly coming?: (() => Promise<void>) | undefined;
   /** Milliseconds between two looks; 1,000 unless told. Jobs enqueued by this process start at once. */
   readonly every?: number | undefined;
   /** No other process takes jobs from this database: what is held at the start was left by one that is gone, and is due at once. */
@@ -57,6 +59,7 @@ class JobRunner implements Runner {
   }
 
   async drain(milliseconds: number): Promise<void> {
+    await this.#on.coming?.();
     this.#stopped = true;
     this.#stopListening();
     await this.#looking;
@@ -71,6 +74,7 @@ class JobRunner implements Runner {
   async idle(): Promise<void> {
     do {
       await this.#allDone();
+      await this.#on.coming?.();
       this.#look();
       await this.#looking;
     } while (this.#running.size > 0);

@@ -7,6 +7,12 @@ import { writeBody } from "./write-body.ts";
 /** Whoever takes longer than this does the work before the answer; nobody reads on in a long one. */
 const bounds = { headerTimeout: 10_000, totalTimeout: 15_000, maxBytes: 2_000, cut: true, redirects: "none", method: "POST" } as const;
 
+/** A webhook, and its maker as they are now; undefined: they are no member of the app any more. */
+export interface Sender {
+  readonly webhook: WebhookRow;
+  readonly maker: Scope | undefined;
+}
+
 /** How one try went. */
 export interface Outcome {
   readonly ok: boolean;
@@ -24,28 +30,28 @@ export interface Outcome {
 const unsent = { ok: false, status: null, duration: null, why: null, body: null } as const;
 
 /** Sends one event to one address, once. */
-export async function deliver(scope: Scope, webhook: WebhookRow, event: EventRow, delivery: number, now: Date): Promise<Outcome> {
-  const body = await writeBody(scope, webhook, event);
-  if (body.kind === "nothing") return { ...unsent, isNothing: true, why: "There is nothing in it that the webhook’s maker may read." };
-  if (body.kind === "nobody") return { ...unsent, isOver: "Whoever made it is no member of the app any more." };
+export async function deliver(scope: Scope, { webhook, maker }: Sender, event: EventRow, delivery: number, now: Date): Promise<Outcome> {
+  if (!maker) return { ...unsent, isOver: "Whoever made it is no member of the app any more." };
+  const body = await writeBody(maker, webhook.id, event);
+  if (body === undefined) return { ...unsent, isNothing: true, why: "There is nothing in it that the webhook’s maker may read." };
   const secrets = secretsOf(scope, webhook, now);
   if (secrets.length === 0) return { ...unsent, isOver: "Its secret cannot be read any more. Give it a new one." };
   const headers = {
     ...{ "content-type": "application/json", "user-agent": "Joinery-Webhooks/1" },
-    ...signedHeaders(messageId(scope.app, delivery), now, body.text, secrets),
+    ...signedHeaders(messageId(scope.app, delivery), now, body, secrets),
   };
   const begun = performance.now();
   const taken = () => Math.round(performance.now() - begun);
   try {
     // What it says is not kept: whoever may make a webhook would read by it what an address answers.
-    const { status, headers: answered } = await scope.outside.fetch(webhook.url, { ...bounds, headers, body: body.text });
+    const { status, headers: answered } = await scope.outside.fetch(webhook.url, { ...bounds, headers, body });
     const ok = status >= 200 && status < 300;
     const gone = status === 410 && { isOver: "The address answered 410: it wants no more." };
     const why = ok ? null : `Answered ${status}`;
-    return { ok, status, duration: taken(), why, body: body.text, retryAfter: answered["retry-after"], ...gone };
+    return { ok, status, duration: taken(), why, body, retryAfter: answered["retry-after"], ...gone };
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
-    return { ...unsent, duration: taken(), why: error.message, body: body.text };
+    return { ...unsent, duration: taken(), why: error.message, body };
   }
 }
 

@@ -113,10 +113,10 @@ test("who points at what is deleted or restored has changed, and that is told", 
   const order = await add(app, orders.id, { client: lead.id });
   must(200, await app.owner.remove(`/posts/${lead.id}`));
   must(200, await app.owner.post(`/trash/record/${lead.id}/restore`));
-  const told = (await got()).map(({ json: { data } }) => [data.type, data.records[0].id, data.records[0].client]);
+  const told = (await got()).map(({ json: { data } }) => [data.type, data.records[0].id, data.records[0].client, data.previous[0].client]);
   expect(told).toEqual([
-    ["orders", order.id, undefined],
-    ["orders", order.id, lead.id],
+    ["orders", order.id, undefined, lead.id],
+    ["orders", order.id, lead.id, null],
   ]);
 });
 
@@ -187,6 +187,31 @@ test("what its maker may not read is not told: what a status hides from them by 
   expect(await heard(path)).toHaveLength(2);
   const off = must(200, await app.owner.get("/webhooks")).find((each: { id: number }) => each.id === id);
   expect(off).toMatchObject({ isActive: false, whyOff: "Whoever made it is no member of the app any more." });
+});
+
+test("what a record was before is told as far as its maker could read it then and may by now", async () => {
+  const { app, leads } = await listening({ events: ["post.restored"] });
+  const maker: Somebody = await app.addMember(90);
+  const path = `/before-${app.id}`;
+  must(201, await maker.post("/webhooks", { title: "Mine", url: receiver.base + path, events: ["post.moved"], typeIds: null }));
+  const { statuses } = must(200, await app.owner.get(`/types/${leads.id}`));
+  const done = { title: "Done", slug: "done", hiddenFields: ["price"], assignees: [maker.id], settings: { assignMode: "all" } };
+  must(200, await app.owner.post(`/types/${leads.id}`, { statuses: [{ ...statuses[0], next: "done" }, done] }));
+  const move = async (values: object) => {
+    const lead = await add(app, leads.id, values);
+    must(200, await app.owner.post(`/posts/${lead.id}/actions/next`, {}));
+    return (await heard(path)).at(-1)?.json.data;
+  };
+  const asAdmin = await move({ name: "First", price: 7 });
+  expect(asAdmin).toMatchObject({ records: [{ price: 7 }], previous: [{ statusId: statuses[0].id }] });
+  must(200, await app.owner.post(`/apps/${app.id}/users/${maker.id}`, { role: 50 }));
+  const asEditor = await move({ name: "Second", price: 7 });
+  expect([asEditor.records[0].price, Object.keys(asEditor.previous[0])]).toEqual([undefined, expect.not.arrayContaining(["price"])]);
+  must(200, await app.owner.post(`/types/${leads.id}`, { permission: "own" }));
+  must(200, await app.owner.post(`/apps/${app.id}/users/${maker.id}`, { role: 25 }));
+  const asMember = await move({ name: "Third", price: 7 });
+  expect(asMember).toMatchObject({ records: [{ name: "Third" }], previous: [{}] });
+  expect(asMember.previous[0]).toEqual({});
 });
 
 test("what makes no sense is refused under its name, and a webhook for another app's type too", async () => {

@@ -166,3 +166,27 @@ test("what is older than thirty days leaves the log, with what it told of", asyn
   const events = await server.database.reader(app.id).rows(sql`select e.name from record_events e where e.app_id = ${app.id}`);
   expect(events).toEqual([{ name: "test" }]);
 });
+
+test("what nobody was woken for, because a process ended after its commit, is sent by whoever looks a minute later", async () => {
+  const { app, leads, got } = await listening();
+  await add(app, leads.id, { name: "Mill" });
+  expect(await got()).toHaveLength(1);
+  await server.database.transaction(app.id, async (transaction) => {
+    await transaction.change(sql`update webhook_deliveries set state = 'waiting', due_at = now() where app_id = ${app.id}`);
+    const looks = sql`update jobs set run_at = now() where kind = 'deliveries.look' and for_app = ${app.id}::bigint`;
+    expect(await transaction.change(looks)).toBe(1);
+  });
+  await expect.poll(async () => (await got()).length).toBe(2);
+});
+
+test("what waits is sent in order and told of together; behind one that fails nothing is tried, and nothing loses a try", async () => {
+  const { app, leads, webhook, log, got } = await listening();
+  receiver.answer = { status: 500 };
+  for (let turn = 0; turn < 8; turn += 1) await add(app, leads.id, { name: `Lead ${turn}` });
+  await server.jobs.idle();
+  expect((await log()).map(({ attempts }: { attempts: number }) => attempts).toSorted()).toEqual([...Array(7).fill(0), 1]);
+  receiver.answer = { status: 200 };
+  await hurry(app, webhook);
+  const names = (await got()).map(({ json }) => json.data.records[0].name);
+  expect(names.slice(1)).toEqual(Array.from({ length: 8 }, (_, turn) => `Lead ${turn}`));
+});

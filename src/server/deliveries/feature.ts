@@ -1,7 +1,7 @@
 import * as contract from "../../contract/webhooks.ts";
 import { answer, change, feature } from "../feature.ts";
 import { findDelivery, listDeliveries, replayDeliveries, testWebhook } from "./list-deliveries.ts";
-import { sendDue, wakeLater } from "./send-due.ts";
+import { lookForDue, sendDue, wakeLater } from "./send-due.ts";
 import { trimDeliveries } from "./trim.ts";
 
 /** How what happened to records gets to those who listen, and how that went. */
@@ -13,6 +13,6 @@ export const deliveries = feature("deliveries", {
     answer(contract.findDelivery, findDelivery),
     change(contract.replayDeliveries, replayDeliveries),
   ],
-  jobs: { "deliveries.send": sendDue, "deliveries.wake": wakeLater, "deliveries.trim": trimDeliveries },
+  jobs: { "deliveries.send": sendDue, "deliveries.wake": wakeLater, "deliveries.look": lookForDue, "deliveries.trim": trimDeliveries },
   waiting: ["deliveries.send"],
 });

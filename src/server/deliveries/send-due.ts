@@ -1,30 +1,36 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { Scope, WriteScope } from "../scope.ts";
-import {
-  eventById,
-  listenersKnown,
-  updateWebhook,
-  type WebhookRow,
-  wakeSender,
-  webhookById,
-  webhookForChange,
-} from "../webhooks/public.ts";
-import { deliver, type Outcome } from "./deliver.ts";
+import { listenersKnown, updateWebhook, type WebhookRow, wakeSender, webhookById, webhookForChange } from "../webhooks/public.ts";
+import { deliver, type Outcome, type Sender } from "./deliver.ts";
 import { mailWhyOff } from "./mail-why-off.ts";
-import { nextDue, settle, type Taken, takeNext } from "./store.ts";
+import { giveBack, nextDue, type Settled, settle, type Taken, takeDue, webhooksDue } from "./store.ts";
 import { planTrimming } from "./trim.ts";
 import { patience, restAfter, restAsked, untilNextTry } from "./when-again.ts";
+import { makerOf } from "./write-body.ts";
 
-/** So many milliseconds a sender works before it lets others have its place, and so many a delivery is its own. */
+/** So many milliseconds a sender works before it lets others have its place, and so many the deliveries that it took are its own. */
 const [shift, held] = [20_000, 60_000];
+/** For so long it sends by what it has read of the webhook and of its maker's rights, which may change meanwhile. */
+const remembered = 1_000;
+/** How many it takes at once, and tells the database of together: a busy one has no time for each. */
+const atOnce = 20;
+
+/** Tells how long it has been at work. */
+interface Watch {
+  now(): Date;
+  isOver(): boolean;
+}
 
 /** Sends what is due at a webhook, one after the other, until nothing is, or until it fails. */
 export async function sendDue(scope: Scope, { webhook }: JsonObject): Promise<void> {
   const id = Number(webhook);
   const begun = performance.now();
-  const clock = () => new Date(scope.now.getTime() + performance.now() - begun);
-  while (performance.now() - begun < shift && (await sendNext(scope, id, clock)));
-  await scope.write((writing) => planNext(writing, id, clock()));
+  const watch: Watch = {
+    now: () => new Date(scope.now.getTime() + performance.now() - begun),
+    isOver: () => performance.now() - begun >= shift,
+  };
+  while (!watch.isOver() && (await sendSome(scope, id, watch)));
+  await scope.write((writing) => planNext(writing, id, watch.now()));
 }
 
 /** Wakes the sender when the time of something has come. */
@@ -32,30 +38,77 @@ export async function wakeLater(scope: Scope, { webhook }: JsonObject): Promise<
   await scope.write((writing) => wakeSender(writing, Number(webhook)));
 }
 
-/** False: there is nothing to be sent for now. */
-async function sendNext(scope: Scope, id: number, clock: () => Date): Promise<boolean> {
-  const now = clock();
-  const webhook = await webhookById(scope.db, id);
-  if (!webhook?.is_active || (webhook.rests_until !== null && webhook.rests_until > now)) return false;
-  const taken = await scope.write(({ db }) => takeNext(db, id, now, new Date(now.getTime() + held)));
-  const event = taken && (await eventById(scope.db, taken.event_id));
-  if (!event) return false;
-  const outcome = await deliver(scope, webhook, event, taken.id, now);
-  return scope.write((writing) => conclude(writing, id, taken, outcome, clock()));
+/** Wakes the senders that nobody woke: a process ended right after a commit. */
+export async function lookForDue(scope: Scope): Promise<void> {
+  const due = await webhooksDue(scope.db, scope.now);
+  if (due.length > 0)
+    await scope.write(async (writing) => {
+      for (const webhook of due) await wakeSender(writing, webhook);
+    });
 }
 
-/** Writes down how it went; false: the webhook rests. */
-async function conclude(scope: WriteScope, id: number, taken: Taken, outcome: Outcome, now: Date): Promise<boolean> {
+/** False: there is nothing to be sent for now. */
+async function sendSome(scope: Scope, id: number, watch: Watch): Promise<boolean> {
+  const now = watch.now();
+  let sender = await senderNow(scope, id);
+  if (!sender || (sender.webhook.rests_until !== null && sender.webhook.rests_until > now)) return false;
+  const taken = await scope.write(({ db }) => takeDue(db, id, now, new Date(now.getTime() + held), atOnce));
+  if (taken.length === 0) return false;
+  const tried: Tried[] = [];
+  let read = now;
+  try {
+    for (const each of taken) {
+      const at = watch.now();
+      if (at.getTime() - read.getTime() > remembered) [sender, read] = [await senderNow(scope, id), at];
+      if (!sender || watch.isOver()) break;
+      const outcome = await deliver(scope, sender, each.event, each.id, at);
+      tried.push({ taken: each, outcome, at: watch.now() });
+      if (hasFailed(outcome)) break;
+    }
+  } catch (error) {
+    // What was sent is told of; what could not be written keeps its try, or it would come up for ever.
+    await scope.write((writing) => conclude(writing, id, tried, taken.slice(tried.length + 1)));
+    throw error;
+  }
+  return scope.write((writing) => conclude(writing, id, tried, taken.slice(tried.length)));
+}
+
+/** What a webhook is by now, and who its maker is; undefined: it sends nothing. */
+async function senderNow(scope: Scope, id: number): Promise<Sender | undefined> {
+  const webhook = await webhookById(scope.db, id);
+  return webhook?.is_active ? { webhook, maker: await makerOf(scope, webhook) } : undefined;
+}
+
+interface Tried {
+  readonly taken: Taken;
+  readonly outcome: Outcome;
+  readonly at: Date;
+}
+
+function hasFailed({ ok, isNothing }: Outcome): boolean {
+  return !ok && !isNothing;
+}
+
+/** Writes down how it went; false: the webhook rests, or is not there any more. */
+async function conclude(scope: WriteScope, id: number, tried: readonly Tried[], left: readonly Taken[]): Promise<boolean> {
   const webhook = await webhookForChange(scope.db, id);
   if (!webhook) return false;
-  const later = outcome.ok || outcome.isNothing ? null : untilNextTry(taken.attempts, Math.random());
-  const state = outcome.ok ? "delivered" : outcome.isNothing ? "skipped" : later === null ? "failed" : "waiting";
-  await settle(scope.db, taken.id, { ...outcome, state, dueAt: new Date(now.getTime() + (later ?? 0)) });
-  if (outcome.isNothing) return true;
-  const after = outcome.ok ? recovered(webhook) : failed(webhook, outcome, now);
+  await settle(scope.db, tried.map(settled));
+  await giveBack(scope.db, left);
+  const after = tried.reduce(
+    (now, { outcome, at }) => (outcome.isNothing ? now : outcome.ok ? recovered(now) : failed(now, outcome, at)),
+    webhook,
+  );
   if (after !== webhook) await updateWebhook(scope.db, after);
   if (webhook.is_active && !after.is_active) await switchedOff(scope, after);
-  return outcome.ok;
+  return after.is_active && !tried.some(({ outcome }) => hasFailed(outcome));
+}
+
+function settled({ taken, outcome, at }: Tried): Settled {
+  const later = hasFailed(outcome) ? untilNextTry(taken.attempts, Math.random()) : null;
+  const state = outcome.ok ? "delivered" : outcome.isNothing ? "skipped" : later === null ? "failed" : "waiting";
+  const { status, duration, why, body } = outcome;
+  return { id: taken.id, state, dueAt: new Date(at.getTime() + (later ?? 0)), sentAt: at, status, duration, why, body };
 }
 
 function recovered(webhook: WebhookRow): WebhookRow {

@@ -1,7 +1,9 @@
 import type { DeliveryState } from "../../contract/webhooks.ts";
 import type { deliveredEvents } from "../../model/post-types/record-events.ts";
 import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
+import { json } from "../../platform/db/values.ts";
 import type { ListSql } from "../list.ts";
+import type { EventRow } from "../webhooks/public.ts";
 
 export interface DeliveryRow {
   readonly id: number;
@@ -39,37 +41,57 @@ export function deliveryById(db: Queries, webhook: number, id: number): Promise<
     where d.app_id = ${db.app} and e.app_id = ${db.app} and d.webhook_id = ${webhook} and d.id = ${id}`);
 }
 
+/** A delivery in somebody's hands, with what it tells of. */
 export interface Taken {
   readonly id: number;
-  readonly event_id: number;
   readonly attempts: number;
+  /** When it was due before it was taken. */
+  readonly due_at: Date;
+  readonly event: EventRow;
 }
 
-/** The next that is due, counted as tried before it is: whoever ends in the middle leaves it to others from `until` on. */
-export function takeNext(db: Transaction, webhook: number, now: Date, until: Date): Promise<Taken | undefined> {
-  return db.one(sql`
-    update webhook_deliveries d set attempts = d.attempts + 1, sent_at = ${now}, due_at = ${until}
-    where d.app_id = ${db.app} and d.id = (
-      select n.id from webhook_deliveries n
+/** The next that are due, counted as tried before they are: whoever ends in the middle leaves them to others from `until` on. */
+export async function takeDue(db: Transaction, webhook: number, now: Date, until: Date, count: number): Promise<Taken[]> {
+  const rows = await db.rows<Omit<Taken, "event"> & Omit<EventRow, "id"> & { readonly event_id: number }>(sql`
+    with t as materialized (
+      select n.id, n.due_at from webhook_deliveries n
       where n.app_id = ${db.app} and n.webhook_id = ${webhook} and n.state = 'waiting' and n.due_at <= ${now}
-      order by n.due_at, n.id limit 1 for update skip locked)
-    returning d.id, d.event_id, d.attempts`);
+      order by n.due_at, n.id limit ${count} for update skip locked)
+    update webhook_deliveries d set attempts = d.attempts + 1, due_at = ${until} from t, record_events e
+    where d.app_id = ${db.app} and d.id = t.id and e.app_id = ${db.app} and e.id = d.event_id
+    returning d.id, d.attempts, t.due_at, d.event_id, e.name, e.type_id, e.user_id, e.records, e.at`);
+  const taken = rows.map(({ id, attempts, due_at, event_id, ...event }) => ({ id, attempts, due_at, event: { id: event_id, ...event } }));
+  return taken.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || one.id - other.id);
+}
+
+/** What was taken and not tried is due again as if nobody had taken it. */
+export async function giveBack(db: Transaction, taken: readonly Pick<Taken, "id" | "due_at">[]): Promise<void> {
+  if (taken.length === 0) return;
+  await db.change(sql`
+    update webhook_deliveries d set attempts = greatest(0, d.attempts - 1), due_at = t.due_at
+    from unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ due_at }) => due_at)}::timestamptz[]) as t(id, due_at)
+    where d.app_id = ${db.app} and d.id = t.id`);
 }
 
 export interface Settled {
+  readonly id: number;
   readonly state: DeliveryState;
   readonly dueAt: Date;
+  readonly sentAt: Date;
   readonly status: number | null;
   readonly duration: number | null;
   readonly why: string | null;
   readonly body: string | null;
 }
 
-export async function settle(db: Transaction, id: number, { state, dueAt, status, duration, why, body }: Settled): Promise<void> {
+export async function settle(db: Transaction, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return;
   await db.change(sql`
-    update webhook_deliveries set state = ${state}, due_at = ${dueAt}, status = ${status}, duration = ${duration}, why = ${why},
-      body = ${body}
-    where app_id = ${db.app} and id = ${id}`);
+    update webhook_deliveries d set state = s.state, due_at = s."dueAt", sent_at = s."sentAt", status = s.status, duration = s.duration,
+      why = s.why, body = s.body
+    from jsonb_to_recordset(${json(settled)}::jsonb) as s(id bigint, state text, "dueAt" timestamptz, "sentAt" timestamptz, status integer,
+      duration integer, why text, body text)
+    where d.app_id = ${db.app} and d.id = s.id`);
 }
 
 /** When the next of a webhook is due; undefined: none is. */
@@ -77,6 +99,16 @@ export async function nextDue(db: Queries, webhook: number): Promise<Date | unde
   const row = await db.one<{ due: Date | null }>(sql`
     select min(d.due_at) as due from webhook_deliveries d where d.app_id = ${db.app} and d.webhook_id = ${webhook} and d.state = 'waiting'`);
   return row?.due ?? undefined;
+}
+
+/** The webhooks at which something is due that nobody is about to send. */
+export async function webhooksDue(db: Queries, now: Date): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select w.id from webhooks w
+    where w.app_id = ${db.app} and w.is_active and (w.rests_until is null or w.rests_until <= ${now}) and exists (
+      select 1 from webhook_deliveries d
+      where d.app_id = ${db.app} and d.webhook_id = w.id and d.state = 'waiting' and d.due_at <= ${now})`);
+  return rows.map(({ id }) => id);
 }
 
 interface Replayed {

@@ -2,6 +2,7 @@ import { roles } from "../../model/access/guards.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import type { IdempotencyClaim } from "../../platform/http/idempotency.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
+import type { LateJobs } from "../../platform/jobs/late-jobs.ts";
 import type { Directory } from "../apps/public.ts";
 import type { Feature } from "../feature.ts";
 import type { Memory } from "../memory.ts";
@@ -18,6 +19,7 @@ export interface World {
   readonly directory: Directory;
   readonly features: readonly Feature[];
   readonly outside: OutsideWorld;
+  readonly lateJobs: LateJobs;
   readonly now: () => Date;
 }
 
@@ -82,6 +84,7 @@ function makeWriteScope(world: World, caller: Caller, given: Given, transaction:
       }
     },
     enqueue: (kind, payload, when = {}) => enqueue(transaction, { kind, payload, app: caller.app, ...when }),
+    enqueueLate: (kind, payload, dedupe) => transaction.afterCommit(() => world.lateJobs.ask({ kind, payload, app: caller.app, dedupe })),
     ...caller, // last: keys that stand after a spread are slow
   };
 }

@@ -80,11 +80,6 @@ export interface EventRow {
   readonly at: Date;
 }
 
-export function eventById(db: Queries, id: number): Promise<EventRow | undefined> {
-  return db.one(sql`
-    select e.id, e.name, e.type_id, e.user_id, e.records, e.at from record_events e where e.app_id = ${db.app} and e.id = ${id}`);
-}
-
 /** Sent along with what it tells of. */
 export function insertEvent(db: Transaction, event: Omit<EventRow, "records"> & { readonly records: string }): void {
   db.send(sql`

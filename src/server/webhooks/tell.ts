@@ -8,7 +8,7 @@ export interface Told {
   readonly before?: object;
 }
 
-type Telling = Pick<WriteScope, "app" | "db" | "person" | "now" | "recall" | "newId" | "enqueue">;
+type Telling = Pick<WriteScope, "app" | "db" | "person" | "now" | "recall" | "newId" | "enqueue" | "enqueueLate">;
 
 /** What one delivery is about at most. */
 const most = { records: 100, bytes: 256 * 1024 };
@@ -28,7 +28,7 @@ export async function isHeard(scope: Pick<WriteScope, "recall">, event: RecordEv
   return (await listening(scope, event, typeId)).length > 0;
 }
 
-/** Wishes for a delivery to each of these, and for somebody to do it. */
+/** Wishes for a delivery to each of these, and for somebody to do it. No row is written that others write too: nobody waits for another's change. */
 export async function announceTo(
   scope: Telling,
   webhooks: readonly number[],
@@ -42,13 +42,29 @@ export async function announceTo(
     event,
     webhooks.map((webhook, at) => ({ id: first + at, webhook })),
   );
-  for (const webhook of webhooks) await wakeSender(scope, webhook);
+  for (const webhook of webhooks) scope.enqueueLate("deliveries.send", { webhook }, senderOf(scope.app, webhook));
+  await lookLater(scope);
   return first;
+}
+
+/** How often somebody looks whether a sender was woken for all that is due, in milliseconds. */
+const lookEvery = 60_000;
+
+/** A process may end between the commit and waking the sender: a look is asked for with the change, by the first of each minute. */
+function lookLater({ app, now, enqueue }: Telling): Promise<void> {
+  const minute = Math.floor(now.getTime() / lookEvery);
+  // Long enough after it that whatever was told in it is there to be seen.
+  const runAt = new Date((minute + 2) * lookEvery);
+  return enqueue("deliveries.look", {}, { runAt, dedupe: `webhooks ${app} minute ${minute}`, once: true });
 }
 
 /** One sender at a time for each webhook: what it is told keeps its order as long as nothing fails. */
 export function wakeSender({ app, enqueue }: Pick<WriteScope, "app" | "enqueue">, webhook: number): Promise<void> {
-  return enqueue("deliveries.send", { webhook }, { dedupe: `webhook ${app} ${webhook}` });
+  return enqueue("deliveries.send", { webhook }, { dedupe: senderOf(app, webhook) });
+}
+
+function senderOf(app: number, webhook: number): string {
+  return `webhook ${app} ${webhook}`;
 }
 
 /** What the memory of who listens is kept under. */

@@ -23,15 +23,16 @@ export async function emptyLeftReferences(scope: WriteScope, gone: Targets): Pro
 export async function emptyRows(scope: WriteScope, rows: readonly ReferenceRow[]): Promise<void> {
   if (rows.length > 0) await forgetReferences(scope.db, rows);
   const when = { now: scope.now, by: scope.person?.id ?? null };
-  for (const field of new Set(rows.map(fieldOf))) {
-    const of = rows.filter((row) => fieldOf(row) === field);
+  for (const place of new Set(rows.map(fieldOf))) {
+    const of = rows.filter((row) => fieldOf(row) === place);
     const [{ type_id, slug } = { type_id: 0, slug: "" }] = of;
     const type = await recallType(scope, type_id);
     if (!type) continue;
-    await emptyField(scope.db, type.row, { slug, posts: ids(of, "post_id"), targets: ids(of, "target_id") }, when);
+    const posts = ids(of, "post_id");
+    const field = { slug, posts, targets: ids(of, "target_id") };
+    await tellRelinked(scope, type_id, posts, () => emptyField(scope.db, type.row, field, when));
     scope.changed({ type: type_id });
-    await tellRelinked(scope, type_id, ids(of, "post_id"));
-    await followPointing(scope, type.row, ids(of, "post_id"), slug);
+    await followPointing(scope, type.row, posts, slug);
   }
 }
 

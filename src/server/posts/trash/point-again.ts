@@ -23,14 +23,10 @@ export async function pointAgain(scope: WriteScope, item: Item): Promise<void> {
         const of = ofType.filter(({ slug }) => slug === field.slug);
         if (!type || of.length === 0 || sourceOf(field)?.kind !== "records") continue;
         scope.changed({ type: typeId });
-        await fillField(
-          scope.db,
-          type.row,
-          { slug: field.slug, isList: holdsSeveral(field), rows: of },
-          { now: scope.now, by: scope.person?.id ?? null },
-        );
         const posts = [...new Set(of.map(({ post_id }) => post_id))];
-        await tellRelinked(scope, typeId, posts);
+        const again = { slug: field.slug, isList: holdsSeveral(field), rows: of };
+        const when = { now: scope.now, by: scope.person?.id ?? null };
+        await tellRelinked(scope, typeId, posts, () => fillField(scope.db, type.row, again, when));
         await followPointing(scope, type.row, posts, field.slug);
       }
     }
