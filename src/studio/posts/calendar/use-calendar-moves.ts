@@ -23,7 +23,7 @@ export function useCalendarMoves(type: PostType, dated: Dated) {
 
   async function move(post: Post, day: string): Promise<void> {
     if (!mayMove(post) || dated.at(post[dated.slug])?.day === day) return;
-    setMoved({ post: post.id, words: `“${titleOf(post)}” moved to ${formatDay(day, "DDDD D MMMM")}` });
+    setMoved({ post: post.id, words: `“${titleOf(post, type.postFields)}” moved to ${formatDay(day, "DDDD D MMMM")}` });
     try {
       await set.mutateAsync({ post, values: { [dated.slug]: dated.moved(post[dated.slug], day) } });
     } catch (failure) {
