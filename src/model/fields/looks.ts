@@ -1,4 +1,4 @@
-/** Which kinds of fields the looks of records need that are more than a table. */
+/** Which kinds of fields records are looked at by: on a day, under a picture, by a name. */
 import type { FieldBlock } from "./field.ts";
 import type { UploadOptions } from "./values/upload.ts";
 import type { FieldComponent } from "./values.ts";
@@ -15,4 +15,10 @@ export function isDated({ component }: Pick<FieldBlock, "component">): boolean {
 export function holdsPictures(field: FieldBlock): boolean {
   const kind: FieldComponent = "upload";
   return field.component === kind && (field as UploadOptions).accept !== "document";
+}
+
+/** Whether a record may be called by what a field holds: one line of plain words. */
+export function maySayName({ component, type = "text" }: FieldBlock): boolean {
+  const kind: FieldComponent = "input-text";
+  return component === kind && type === "text";
 }

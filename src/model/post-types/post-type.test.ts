@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { FieldBlock } from "../fields/field.ts";
 import { checkPostFields } from "./check-post-fields.ts";
 import { permissionNames, permissions, recordRights } from "./permission.ts";
 import { typeSlug } from "./post-type.ts";
 import { relation } from "./relation.ts";
 import { misplacedSwitches, starterFields, templateNames } from "./templates.ts";
-import { titleOf } from "./title-of.ts";
+import { namedBy, titleOf } from "./title-of.ts";
 
 test("without a title a record is called by the first 40 characters of its content, without both by its id", () => {
   expect(titleOf({ id: 7, title: "Ada", content: "x" })).toBe("Ada");
@@ -12,6 +13,18 @@ test("without a title a record is called by the first 40 characters of its conte
   expect(titleOf({ id: 7, title: "  ", content: "👍".repeat(45) })).toBe("👍".repeat(40));
   expect(titleOf({ id: 7, title: null, content: null })).toBe("#7");
   expect(titleOf({ id: 7 })).toBe("#7");
+});
+
+test("where the form is known, its first line of plain words calls a record that has neither title nor content", () => {
+  const field = (slug: string, more: Partial<FieldBlock> = {}) => ({ id: slug, slug, label: slug, component: "input-text", ...more });
+  const form = [field("due", { component: "date" }), field("email", { type: "email" }), field("name"), field("nick", { type: "text" })];
+  const values = { due: "2026-11-22", email: "ada@example.test", name: " Ada ", nick: "A" };
+  expect(namedBy({ id: 7, title: "T", content: "C", ...values }, form)).toEqual({ title: "T", by: "title" });
+  expect(namedBy({ id: 7, title: "", content: "C", ...values }, form)).toEqual({ title: "C", by: "content" });
+  expect(namedBy({ id: 7, ...values }, form)).toEqual({ title: "Ada", by: "name" });
+  expect(namedBy({ id: 7, ...values, name: null }, form)).toEqual({ title: "A", by: "nick" });
+  expect(namedBy({ id: 7, due: "2026-11-22", name: " " }, form)).toEqual({ title: "#7", by: undefined });
+  expect(titleOf({ id: 7, name: "x".repeat(45) }, form)).toBe("x".repeat(45));
 });
 
 test("every permission gives visitors and members what it says", () => {

@@ -1,7 +1,39 @@
-/** What a record is called: its title, else the first 40 characters of its content, else # and its id. */
-export function titleOf(post: { readonly id: number; readonly title?: string | null; readonly content?: string | null }): string {
-  const title = post.title?.trim();
-  if (title) return title;
-  const content = post.content?.trim();
-  return content ? [...content.slice(0, 160)].slice(0, 40).join("") : `#${post.id}`;
+import type { FieldBlock } from "../fields/field.ts";
+import { maySayName } from "../fields/looks.ts";
+
+/** A record as far as it says what it is called: the built-in keys, and beside them its values by slug. */
+interface Titled {
+  readonly id: number;
+  readonly title?: string | null;
+  readonly content?: string | null;
+  readonly [slug: string]: unknown;
+}
+
+/** What a record is called, and by which of its keys; by none where only its id is left. */
+export interface Named {
+  readonly title: string;
+  readonly by: string | undefined;
+}
+
+/**
+ * A record is called by its title, else by the first 40 characters of its content, else by the first line that is filled
+ * in its form, else # and its id. `fields`: the form, where it is known.
+ */
+export function namedBy(post: Titled, fields: readonly FieldBlock[] = []): Named {
+  const title = textIn(post, "title");
+  if (title) return { title, by: "title" };
+  const content = textIn(post, "content");
+  if (content) return { title: [...content].slice(0, 40).join(""), by: "content" };
+  const field = fields.find((each) => maySayName(each) && textIn(post, each.slug) !== "");
+  return field ? { title: textIn(post, field.slug), by: field.slug } : { title: `#${post.id}`, by: undefined };
+}
+
+export function titleOf(post: Titled, fields?: readonly FieldBlock[]): string {
+  return namedBy(post, fields).title;
+}
+
+/** Long texts are not walked through to their end. */
+function textIn(post: Titled, slug: string): string {
+  const value = post[slug];
+  return typeof value === "string" ? value.trim().slice(0, slug === "title" ? undefined : 160) : "";
 }

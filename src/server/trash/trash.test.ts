@@ -185,6 +185,20 @@ test("pages for admins, and titles that a status hides, are for admins in the tr
   expect((await trashOf(app, "?filter=take")).map(({ title }) => title)).toEqual(["Takeover"]);
 });
 
+test("a record without a title is called in the trash by its first words, unless a status hides those", async () => {
+  const { app } = await world();
+  const open = await app.addType({ title: "Open", fields: [field("input-text", "name")] });
+  const closed = await app.addType({ title: "Closed", fields: [field("input-text", "name")] });
+  must(200, await app.owner.post(`/types/${closed.id}`, { statuses: [{ ...closed.statuses[0], hiddenFields: ["name"] }] }));
+  for (const type of [open, closed]) {
+    const { id } = must(201, await app.owner.post("/posts", { typeId: type.id, name: `Ada, ${type.title}` }));
+    must(200, await app.owner.remove(`/posts/${id}`));
+  }
+  expect((await trashOf(app)).map(({ title }) => title)).toEqual(["Ada, Closed", "Ada, Open"]);
+  const seen = must(200, await (await app.addMember(50)).get("/trash")).map(({ title }: Trashed) => title);
+  expect(seen).toEqual([expect.stringMatching(/^#\d+$/), "Ada, Open"]);
+});
+
 test("deleted for good, nothing of it is left; the records of a type that is gone go with it", async () => {
   const { app, server } = await world();
   const type = await app.addType();

@@ -58,7 +58,7 @@ function RecordRow({ post, type }: { readonly post: Post; readonly type: PostTyp
   return (
     <li data-post-id={post.id}>
       <Link to="/a/$app/type/$type" params={{ app: app.slug, type: type.slug }} search={{ id: post.id }}>
-        {titleOf(post)}
+        {titleOf(post, type.postFields)}
       </Link>
       <span>{type.title}</span>
       <span className={styles.status}>{status?.title ?? ""}</span>

@@ -27,7 +27,7 @@ export interface Beside {
 }
 
 interface Props extends Beside {
-  readonly from: Pick<PostType, "id" | "slug" | "title" | "permission">;
+  readonly from: Pick<PostType, "id" | "slug" | "title" | "permission"> & { readonly postFields: readonly FieldBlock[] };
   readonly field: FieldBlock;
 }
 
@@ -68,7 +68,7 @@ export function PointingBy({ from, field, post, tools, isDirty }: Props) {
             from={from}
             post={each}
             isDirty={isDirty}
-            removing={`Remove ${titleOf(each)} from ${title}`}
+            removing={`Remove ${titleOf(each, from.postFields)} from ${title}`}
             onRemove={mayRemove(each) ? () => remove(each) : undefined}
           />
         ))}
@@ -106,7 +106,7 @@ function PointingRow({ from, post, isDirty, removing, onRemove }: RowProps) {
         search={{ id: post.id } as never}
         {...(isDirty && { target: "_blank" })}
       >
-        {titleOf(post)}
+        {titleOf(post, from.postFields)}
       </Link>
       {onRemove ? (
         <ActionIcon variant="subtle" color="gray" aria-label={removing} onClick={onRemove}>

@@ -9,6 +9,6 @@ import { titleField } from "./title-field.ts";
 export function copiedStart(type: PostType, fields: readonly FieldBlock[], from: Post): FieldValues {
   const limits = recordLimits(fields, type, undefined, true);
   const held = Object.entries(recordStart(fields, from)).filter(([slug, value]) => limits[slug] === "editable" && value !== undefined);
-  const title = `${titleOf(from)} (copy)`.slice(0, Number(titleField.max));
+  const title = `${titleOf(from, type.postFields)} (copy)`.slice(0, Number(titleField.max));
   return { ...recordStart(fields, undefined), ...Object.fromEntries(held), title };
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
-import { titleOf } from "../../model/post-types/title-of.ts";
+import { namedBy } from "../../model/post-types/title-of.ts";
 import { Loading } from "../shell/loading.tsx";
 import { useMayEdit } from "../shell/use-may-edit.ts";
 import { type PanelName, useOpenPanel } from "./beside/open-panel.ts";
@@ -49,6 +49,7 @@ export function RecordFrame({ type, post, copied, start, neighbours, isGone = fa
     setGoingOn(document.activeElement?.closest("[data-neighbours]") != null);
     leave(() => onOpen(id));
   };
+  const named = post && namedBy(post, type.postFields);
   const status = post && type.statuses.find(({ id }) => id === post.statusId);
   const toggle = (name: PanelName) => panel.show(panel.open === name ? undefined : name);
   return (
@@ -66,7 +67,7 @@ export function RecordFrame({ type, post, copied, start, neighbours, isGone = fa
           <Modal.Title>
             {post ? (
               <>
-                <span className={styles.number}>#{post.id}</span> {titleOf(post) === `#${post.id}` ? "" : titleOf(post)}
+                <span className={styles.number}>#{post.id}</span> {named?.by === undefined ? "" : named.title}
               </>
             ) : (
               `New record in ${type.title}`

@@ -39,7 +39,7 @@ export function useRecordChanges(type: PostType) {
     call: ({ post, values }: { post: Post; values: FieldValues }) =>
       api.changePost({ params: { post: post.id }, body: { ...values, updatedAt: post.updatedAt }, quiet: true }),
     shownIn: ({ post, values }) => [{ key: list, apply: withChanged<Post>(post.id, values as Partial<Post>) }],
-    about: ({ post }) => titleOf(post),
+    about: ({ post }) => titleOf(post, type.postFields),
     shows: (failure) => newerOf(failure) !== undefined,
     onSuccess: keepReply,
     refresh: [...refresh, historyOfType],
@@ -55,21 +55,21 @@ export function useRecordChanges(type: PostType) {
         takeBack: withChanged<Post>(post.id, valuesBefore(post, values)),
       },
     ],
-    about: ({ post }) => titleOf(post),
+    about: ({ post }) => titleOf(post, type.postFields),
     onSuccess: keepReply,
     refresh: [...refresh, historyOfType],
   });
   const move = useChange({
     // The status that was seen goes along: two presses at once are one step, not two.
     call: (post: Post) => api.nextPost({ params: { post: post.id }, body: { statusId: post.statusId }, quiet: true }),
-    about: (post) => titleOf(post),
+    about: (post) => titleOf(post, type.postFields),
     onSuccess: keepReply,
     refresh,
   });
   const remove = useChange({
     call: (post: Post) => api.deletePost({ params: { post: post.id }, quiet: true }),
     shownIn: (post) => [{ key: list, apply: without<Post>(post.id) }],
-    about: (post) => titleOf(post),
+    about: (post) => titleOf(post, type.postFields),
     refresh,
     onSuccess: (_, post) => undo("Item was deleted successfully!", "record", post.id),
   });
@@ -83,7 +83,7 @@ export function useRecordChanges(type: PostType) {
     remove: async (post: Post): Promise<boolean> => {
       const sure = await confirm({
         title: "Are you sure?",
-        text: `“${titleOf(post)}”, its notes go to the trash. They can be restored for ${trashDays} days.`,
+        text: `“${titleOf(post, type.postFields)}”, its notes go to the trash. They can be restored for ${trashDays} days.`,
         button: "Delete record",
         dangerous: true,
       });

@@ -1,6 +1,6 @@
 import type { InputOf } from "../../../contract/endpoint.ts";
 import type { deletePost as contract } from "../../../contract/posts.ts";
-import { titleOf } from "../../../model/post-types/title-of.ts";
+import { namedBy } from "../../../model/post-types/title-of.ts";
 import type { WriteScope } from "../../scope.ts";
 import { throwAway } from "../../trash/public.ts";
 import { tell } from "../../webhooks/public.ts";
@@ -17,8 +17,10 @@ export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof
   const posts = [id, ...(await notesOn(scope, type, [id]))];
   const item = { kind: "record", id } as const;
   const hidden = type.statuses.flatMap(({ hiddenFields }) => hiddenFields);
-  const hidesTitle = hidden.includes(row.title ? "title" : "content");
-  await throwAway(scope, { ...item, title: titleOf(row), hidesTitle, typeId: row.type_id, records: posts.length });
+  const { data, title, content } = row;
+  const named = namedBy({ ...data, id, title, content }, type.row.post_fields);
+  const hidesTitle = named.by !== undefined && hidden.includes(named.by);
+  await throwAway(scope, { ...item, title: named.title, hidesTitle, typeId: row.type_id, records: posts.length });
   await moveToTrash(scope, type, item, posts);
   tellGone(scope, row);
   if (posts.length > 1) tellNotesGone(scope, type);

@@ -4,7 +4,7 @@ import { ArrowRightLeft } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PostType, Status } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
-import { titleOf } from "../../../model/post-types/title-of.ts";
+import { namedBy } from "../../../model/post-types/title-of.ts";
 import { useZone } from "../../data/app-context.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { cellText, columnsIn } from "../table/columns.ts";
@@ -47,17 +47,18 @@ export function BoardCard({ type, post, hasMoved, wayOf, onMove, onOpen }: Props
     const to = type.statuses[at + (event.key === "ArrowRight" ? 1 : -1)];
     if (to) onMove(post, to);
   };
-  const fields = columnsIn(type, []).flatMap(({ field, slug }) => (field && slug !== "title" ? [field] : []));
+  const named = namedBy(post, type.postFields);
+  const fields = columnsIn(type, []).flatMap(({ field, slug }) => (field && slug !== "title" && slug !== named.by ? [field] : []));
   const shown = fields.map((field) => ({ field, text: cellText(field, post, zone) })).filter(({ text }) => text !== "—");
   return (
     <li ref={card} className={styles.card} data-post-id={post.id} data-dragged={isDragged || undefined}>
       <div className={styles.name}>
         <button ref={title} type="button" aria-keyshortcuts="Alt+ArrowRight Alt+ArrowLeft" onClick={() => onOpen(post.id)} onKeyDown={step}>
-          {titleOf(post)}
+          {named.title}
         </button>
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Move ${titleOf(post)} to…`}>
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Move ${named.title} to…`}>
               <ArrowRightLeft size={14} strokeWidth={1.75} aria-hidden />
             </ActionIcon>
           </Menu.Target>

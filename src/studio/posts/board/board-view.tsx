@@ -36,7 +36,7 @@ export function BoardView({ type, asked, onOpen }: Props) {
   // A card that has just moved stands below its new status, whichever list brought it.
   const posts = [...new Map(columns.flatMap(({ data }) => data?.pages.flat() ?? []).map((post) => [post.id, post])).values()];
   const go = (post: Post, to: Status) => {
-    setMoved({ post: post.id, words: `“${titleOf(post)}” moved to ${to.title}` });
+    setMoved({ post: post.id, words: `“${titleOf(post, type.postFields)}” moved to ${to.title}` });
     void move(post, to).then((went) => went || setMoved(undefined));
   };
   const drop = useEffectEvent((id: unknown, status: unknown) => {

@@ -33,7 +33,7 @@ export function useBoardMoves(type: PostType) {
         ? api.nextPost({ params: { post: post.id }, body: { statusId: post.statusId }, quiet: true })
         : setValues(api, post, { statusId: to.id }),
     shownIn: ({ post, to }) => [{ key: postsKey(app.id, type.id), apply: put(post.id, to.id), takeBack: put(post.id, post.statusId) }],
-    about: ({ post }) => titleOf(post),
+    about: ({ post }) => titleOf(post, type.postFields),
     refresh: postsChanged(app.id, type.id),
   });
   const wayOf = (post: Post, to: Status): Way => wayTo(type, post, to, { mayMove: mayMove(post), isAdmin });
@@ -42,7 +42,7 @@ export function useBoardMoves(type: PostType) {
   async function move(post: Post, to: Status): Promise<boolean> {
     const way = wayOf(post, to);
     if (way.by === "none") {
-      say("info", `${titleOf(post)}: ${way.why}`);
+      say("info", `${titleOf(post, type.postFields)}: ${way.why}`);
       return false;
     }
     try {

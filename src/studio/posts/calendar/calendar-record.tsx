@@ -66,12 +66,12 @@ export function CalendarRecord({ type, happening, isReached, hasMoved, isLong, s
       data-movable={isMovable || undefined}
       disabled={post.id < 0}
       tabIndex={isReached ? 0 : -1}
-      title={[time, nameIn(post), status?.title].filter(Boolean).join(" · ")}
+      title={[time, nameIn(post, type), status?.title].filter(Boolean).join(" · ")}
       aria-keyshortcuts={isMovable ? "Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown" : undefined}
       onKeyDown={step}
       onClick={() => onOpen(post.id)}
     >
-      {time === "" ? null : <span className={styles.time}>{time}</span>} <span className={styles.name}>{nameIn(post)}</span>
+      {time === "" ? null : <span className={styles.time}>{time}</span>} <span className={styles.name}>{nameIn(post, type)}</span>
       {isLong ? <StatusChip status={status} /> : null}
     </button>
   );

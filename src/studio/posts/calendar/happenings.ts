@@ -1,3 +1,4 @@
+import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { Dated, When } from "../../../model/booking/dated.ts";
 import { titleOf } from "../../../model/post-types/title-of.ts";
@@ -31,6 +32,6 @@ export function timeText({ time, until }: When, isLong: boolean): string {
 }
 
 /** What a record is called in the calendar. */
-export function nameIn({ id, title }: Post): string {
-  return id < 0 ? (title ?? "…") : titleOf({ id, title });
+export function nameIn(post: Post, { postFields }: Pick<PostType, "postFields">): string {
+  return post.id < 0 ? (post.title ?? "…") : titleOf(post, postFields);
 }

@@ -34,7 +34,7 @@ export function useCalendarMoves(type: PostType, dated: Dated) {
     const after = dated.at(value);
     if (!mayMove(post) || !after || isSamePlace(after, before)) return;
     const at = after.time === undefined ? "" : `, ${after.time}`;
-    setMoved({ post: post.id, words: `“${titleOf(post)}” moved to ${formatDay(after.day, "DDDD D MMMM")}${at}` });
+    setMoved({ post: post.id, words: `“${titleOf(post, type.postFields)}” moved to ${formatDay(after.day, "DDDD D MMMM")}${at}` });
     try {
       await set.mutateAsync({ post, values: { [dated.slug]: value } });
     } catch (failure) {

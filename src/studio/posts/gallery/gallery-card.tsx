@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
-import { titleOf } from "../../../model/post-types/title-of.ts";
+import { namedBy } from "../../../model/post-types/title-of.ts";
 import { useZone } from "../../data/app-context.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { cellText } from "../table/columns.ts";
@@ -25,13 +25,15 @@ interface Props {
 export function GalleryCard({ type, post, cover, fields, isReached, onEnter, onOpen }: Props) {
   const zone = useZone();
   const isDraft = post.id < 0;
-  const said = fields.map((field) => ({ field, text: cellText(field, post, zone) })).filter(({ text }) => text !== "—");
+  const named = namedBy(post, type.postFields);
+  const told = fields.filter(({ slug }) => slug !== named.by);
+  const said = told.map((field) => ({ field, text: cellText(field, post, zone) })).filter(({ text }) => text !== "—");
   return (
     <li className={styles.card} data-post-id={isDraft ? undefined : post.id} data-draft={isDraft || undefined}>
       {cover ? <Cover address={coverOf(cover, post)} /> : null}
       <div className={styles.words}>
         <button type="button" disabled={isDraft} tabIndex={isReached ? 0 : -1} onFocus={onEnter} onClick={() => onOpen(post.id)}>
-          {isDraft ? (post.title ?? "…") : titleOf(post)}
+          {isDraft ? (post.title ?? "…") : named.title}
         </button>
         <StatusChip status={type.statuses.find(({ id }) => id === post.statusId)} />
         {said.map(({ field, text }) => (

@@ -19,7 +19,7 @@ export function useRestore(type: PostType, post: Post) {
         body: { before, updatedAt: post.updatedAt, ...(slug !== undefined && { slug }) },
         quiet: true,
       }),
-    about: () => titleOf(post),
+    about: () => titleOf(post, type.postFields),
     refresh: [historyKey(app.id, post.id), ...postsChanged(app.id, type.id)],
     success: ({ id }) => `#${id} was put back.`,
     onSuccess: (now) => keepPost(client, app.id, type.id, now),

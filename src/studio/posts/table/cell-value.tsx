@@ -28,18 +28,18 @@ export function CellValue({ type, post, column, typed, onOpen }: Props) {
       </span>
     );
   }
-  if (column.slug === "title") return <Title post={post} onOpen={onOpen} />;
+  if (column.slug === "title") return <Title type={type} post={post} onOpen={onOpen} />;
   if (column.slug === "id") return post.id < 0 ? "…" : post.id;
   if (column.slug === "statusId") return <StatusOf type={type} post={post} />;
   if (column.slug === "updatedAt") return <span className={styles.moment}>{momentText(post.updatedAt)}</span>;
   return column.field ? cellText(column.field, post, zone) : null;
 }
 
-function Title({ post, onOpen }: Pick<Props, "post" | "onOpen">) {
+function Title({ type, post, onOpen }: Pick<Props, "type" | "post" | "onOpen">) {
   const isDraft = post.id < 0;
   return (
     <button type="button" tabIndex={-1} disabled={isDraft} onClick={() => onOpen(post)}>
-      <span>{isDraft ? (post.title ?? "…") : titleOf(post)}</span>
+      <span>{isDraft ? (post.title ?? "…") : titleOf(post, type.postFields)}</span>
       <Maximize2 size={12} strokeWidth={2} aria-hidden />
     </button>
   );

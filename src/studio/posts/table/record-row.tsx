@@ -39,7 +39,7 @@ export const RecordRow = memo(function RecordRow({ type, post, index, top, colum
     cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [active, takesFocus, editing]);
   const isDraft = post.id < 0;
-  const name = isDraft ? (post.title ?? "…") : titleOf(post);
+  const name = isDraft ? (post.title ?? "…") : titleOf(post, type.postFields);
   return (
     <tr
       ref={row}

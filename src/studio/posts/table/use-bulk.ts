@@ -31,7 +31,7 @@ export function useBulk(type: PostType) {
     const outcome = await inTurn(posts, act, show).finally(() => setProgress(undefined));
     for (const filters of postsChanged(app.id, type.id)) void client.invalidateQueries(filters);
     for (const { item, failure } of outcome.failed.slice(0, 3))
-      for (const { text } of failureMessages(failure)) say("error", `${titleOf(item)}: ${text}`);
+      for (const { text } of failureMessages(failure)) say("error", `${titleOf(item, type.postFields)}: ${text}`);
     if (outcome.failed.length > 3) say("error", `${outcome.failed.length - 3} more could not be changed either.`);
     return outcome.done;
   }
@@ -44,7 +44,8 @@ export function useBulk(type: PostType) {
       if (done > 0) say("success", done === 1 && posts[0] ? leavingMessage(type, posts[0].statusId) : `${done} records moved on.`);
     },
     remove: async (posts: readonly Post[]) => {
-      const what = posts.length === 1 && posts[0] ? `“${titleOf(posts[0])}”, its notes` : `${posts.length} records, their notes`;
+      const what =
+        posts.length === 1 && posts[0] ? `“${titleOf(posts[0], type.postFields)}”, its notes` : `${posts.length} records, their notes`;
       const isSure = await confirm({
         title: "Are you sure?",
         text: `${what} go to the trash. They can be restored for ${trashDays} days.`,

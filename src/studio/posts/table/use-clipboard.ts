@@ -32,7 +32,7 @@ export function useClipboard(type: PostType, { grid, posts, columns, mayChange }
 
   const textOf = (post: Post, { slug, field }: Column): string => {
     if (slug === "statusId") return type.statuses.find(({ id }) => id === post.statusId)?.title ?? "";
-    if (slug === "title") return post.title ?? titleOf(post);
+    if (slug === "title") return post.title ?? titleOf(post, type.postFields);
     const text = field ? cellText(field, post, zone) : String(post[slug] ?? "");
     return text === "—" ? "" : text;
   };
