@@ -169,7 +169,7 @@ test("the profile is saved and said so, and the menu carries the new name; a bir
   await expectSaid(page, "Settings was saved successfully!");
   await page.getByRole("button", { name: "Account of Ada Lovelace" }).waitFor();
   await page.reload();
-  expect(await page.getByLabel("Birthday").inputValue()).toBe("1815-12-10");
+  await expect.poll(() => page.getByLabel("Birthday").inputValue()).toBe("1815-12-10");
 });
 
 test("who cannot save their profile is told and keeps what they typed", async () => {

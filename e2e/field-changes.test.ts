@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
-import { expectNothingSideways } from "./main-job-kit.ts";
+import { expectFocused, expectNothingSideways } from "./main-job-kit.ts";
 
 /** Fields that hold values are renamed, converted and deleted, and come back: each test goes on where the one before it ended. */
 let story: Story;
@@ -46,11 +46,7 @@ test("deleting a field that holds values says how many, and leaves everything wh
   await dialog().getByText("4 records have a value here. It leaves the records.").waitFor();
   await expectAccessibleInBoth(story.page, "a field is deleted");
   await expectNothingSideways(story.screen, "a field is deleted");
-  expect(
-    await dialog()
-      .getByRole("button", { name: "Cancel" })
-      .evaluate((button) => button === document.activeElement),
-  ).toBe(true);
+  await expectFocused(dialog().getByRole("button", { name: "Cancel" }));
   await story.page.keyboard.press("Escape");
   await field("City").waitFor();
   expect(await held("city")).toEqual(["Bonn", "Bonn", "Bonn", "Bonn"]);
@@ -110,7 +106,7 @@ test("a label of a field that holds values is typed without a question: its key 
   };
   const retype = async (words: string, slug: string) => {
     await input(settings(), "label").fill(words);
-    await expect.poll(kept, { timeout: 10_000 }).toEqual([words, slug]);
+    await expect.poll(kept).toEqual([words, slug]);
     expect(await dialog().count()).toBe(0);
   };
   await story.visit("/type/remarks?tab=form");

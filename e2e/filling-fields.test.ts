@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FieldBlock } from "../src/model/fields/field.ts";
 import { expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { input } from "./data-kit.ts";
+import { expectFocused } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
 
 /** Fields with a life of their own, filled in by an owner in a record and by a visitor on a page. */
@@ -56,7 +57,10 @@ test("rich text has headings 1 to 6, lists, colours, fonts, alignment, links and
   const text = story.getByRole("textbox", { name: "Story" });
   const tools = story.getByRole("toolbar");
   const press = (name: string) => tools.getByRole("button", { name, exact: true }).click();
-  const type = (words: string) => screen.page.keyboard.type(words);
+  const type = async (words: string) => {
+    await expectFocused(text);
+    await screen.page.keyboard.type(words);
+  };
   await text.click();
   for (const level of [1, 2, 3, 4, 5, 6]) {
     await tools.getByRole("combobox", { name: "Paragraph style" }).selectOption(`Heading ${level}`);
@@ -66,6 +70,7 @@ test("rich text has headings 1 to 6, lists, colours, fonts, alignment, links and
   await press("Bulleted list");
   await type("dot");
   await press("Numbered list");
+  await expectFocused(text);
   await screen.page.keyboard.press("Enter");
   await screen.page.keyboard.press("Enter");
   await press("Align centre");
@@ -76,7 +81,7 @@ test("rich text has headings 1 to 6, lists, colours, fonts, alignment, links and
   await type("red");
   await press("Link");
   await story.getByRole("textbox", { name: "Address of the link" }).fill("example.com");
-  await screen.page.keyboard.press("Enter");
+  await story.getByRole("textbox", { name: "Address of the link" }).press("Enter");
   await press("Image");
   await story.getByRole("textbox", { name: "What the image shows" }).fill("A square");
   await story.getByLabel("File of the image").setInputFiles({ name: "square.png", mimeType: "image/png", buffer: await picture(30) });

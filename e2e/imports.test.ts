@@ -56,7 +56,7 @@ test("a file shows its columns, each with the field that it seems to fill; it ma
   const { postFields } = await story.call("GET", "/types/invoices");
   const { slug: due } = postFields.at(-1);
   expect(postFields.at(-1)).toMatchObject({ label: "Due", component: "date" });
-  expect(await dialog().getByRole("combobox", { name: "Due" }).inputValue()).toBe(due);
+  await expect.poll(() => dialog().getByRole("combobox", { name: "Due" }).inputValue()).toBe(due);
   await dialog().getByRole("switch", { name: "Write the formulas as one text" }).click();
   const formulas = JSON.parse(await input(dialog(), "newPost").inputValue());
   expect(formulas).toEqual({ client: "${row.Client}", total: "${row.Amount}", [due]: "${row.Due}" });

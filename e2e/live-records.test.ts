@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, openRecord, type Story } from "./data-kit.ts";
-import { expectNothingSideways, expectText } from "./main-job-kit.ts";
+import { expectFocused, expectNothingSideways, expectText } from "./main-job-kit.ts";
 
 /** Two people at the records of one type: the owner at the screen, and whoever calls from elsewhere. */
 let story: Story;
@@ -65,6 +65,7 @@ test("the row in which somebody types neither moves nor loses a letter; who stan
   await cell("Moss", "city").click();
   await story.page.keyboard.press("Enter");
   const editor = story.page.getByRole("grid").locator("#cell");
+  await expectFocused(editor);
   await editor.fill("Tromsø");
   await change("Fern", { city: "Hamar" });
   await add("Sedge");
@@ -100,7 +101,7 @@ test("a record that is deleted while somebody types in it stays open with all of
   await story.call("DELETE", `/posts/${ids.get("Reed")}`);
   await dialog().getByRole("status").filter({ hasText: "not there any more" }).waitFor();
   expect(await input(dialog(), "city").inputValue()).toBe("Narvik");
-  expect(await dialog().getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog().getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
   await dialog().getByRole("button", { name: "Close", exact: true }).click();
   await dialog().getByRole("button", { name: "Discard changes" }).click();
   await row("Reed").waitFor({ state: "detached" });

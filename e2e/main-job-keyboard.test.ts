@@ -41,6 +41,7 @@ test("by keyboard: a heading is typed where it stands [ED-11]", async () => {
   await keyboard.press("ArrowDown");
   await page.getByRole("treeitem", { name: /Hero/, selected: true }).waitFor();
   await keyboard.press("Enter");
+  await canvasOf(page).locator("[contenteditable]:focus").waitFor();
   await keyboard.press("Control+A");
   await keyboard.type("Boats and calm water");
   await keyboard.press("Enter");
@@ -68,8 +69,10 @@ test("by keyboard: a section is added, moved, duplicated, deleted and brought ba
   await keyboard.press("Control+D");
   await expectSections(page, ["menu", "hero", "features", "features", "form-section", "text-section", "footer"]);
   await keyboard.press("Delete");
-  await page.getByRole("dialog", { name: "Are you sure?" }).waitFor();
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await question.waitFor();
   await press(page, "button", "Delete Features");
+  await question.waitFor({ state: "detached" });
   await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
   await keyboard.press("Control+Z");
   await expectSections(page, ["menu", "hero", "features", "features", "form-section", "text-section", "footer"]);
@@ -171,6 +174,7 @@ test("by keyboard: a visitor is told what is missing, and sends the form [BL-59]
   const { page } = visitor;
   await page.goto(`${stories.site("harbour")}/`);
   await expectText(page.getByRole("heading", { level: 1 }), "Boats and calm water");
+  await page.locator("form[novalidate]").waitFor();
   await press(page, "button", "Send");
   await expectFocus(page, "textbox", "Boat");
   await expectInvalid(page.getByLabel("Boat"), "require");

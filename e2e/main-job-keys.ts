@@ -31,32 +31,43 @@ export async function write(page: Page, name: string | RegExp, text: string): Pr
 
 /** What has the focus now, in the page or in a frame of it, as a screen reader would call it. */
 export async function focused(page: Page): Promise<{ role: string; name: string }> {
-  for (const frame of [...page.frames()].reverse()) {
-    const heard = await frame
-      .evaluate(() => {
-        const { activeElement } = document;
-        return document.hasFocus() && activeElement !== null && activeElement !== document.body && activeElement.tagName !== "IFRAME";
-      })
-      .catch(unlessGone(frame));
-    if (!heard) continue;
-    // The focus may leave the frame between the two questions: then everybody is asked again.
-    const snapshot = await frame
-      .locator(":focus")
-      .first()
-      .ariaSnapshot({ timeout: 1000 })
-      .catch(() => undefined);
-    if (snapshot === undefined) return focused(page);
-    const [, role = "", name = ""] = /^- '?([\w]+)(?: "((?:[^"\\]|\\.)*)")?/.exec(snapshot) ?? [];
-    return { role, name };
+  const frame = await frameInHand(page);
+  if (!frame) return { role: "document", name: "" };
+  // The focus may leave the frame between the two questions: then everybody is asked again.
+  const snapshot = await frame
+    .locator(":focus")
+    .first()
+    .ariaSnapshot({ timeout: 1000, depth: 1 })
+    .catch(() => undefined);
+  if (snapshot === undefined) return focused(page);
+  const [, role = "", name = ""] = /^- '?([\w]+)(?: "((?:[^"\\]|\\.)*)")?/.exec(snapshot) ?? [];
+  return { role, name };
+}
+
+/** The frame with the element that has the focus. The others are asked only where the page says that one of them has it. */
+async function frameInHand(page: Page): Promise<Frame | undefined> {
+  const main = page.mainFrame();
+  const tag = await focusedTag(main);
+  if (tag !== "IFRAME") return tag === "" ? undefined : main;
+  for (const frame of page.frames().toReversed()) {
+    const inside = frame === main ? "" : await focusedTag(frame).catch(unlessGone(frame));
+    if (inside !== "" && inside !== "IFRAME") return frame;
   }
-  return { role: "document", name: "" };
+  return undefined;
+}
+
+function focusedTag(frame: Frame): Promise<string> {
+  return frame.evaluate(() => {
+    const { activeElement } = document;
+    return document.hasFocus() && activeElement !== null && activeElement !== document.body ? activeElement.tagName : "";
+  });
 }
 
 /** A frame that the page has taken away meanwhile has no focus; whatever else went wrong is thrown. */
-function unlessGone(frame: Frame): (error: unknown) => false {
+function unlessGone(frame: Frame): (error: unknown) => "" {
   return (error) => {
     if (!frame.isDetached()) throw error;
-    return false;
+    return "";
   };
 }
 

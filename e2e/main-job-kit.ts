@@ -29,7 +29,7 @@ export async function typeOver(text: Locator, words: string): Promise<void> {
 }
 
 /** What stands on the canvas one below the other: the kinds of the page's sections. */
-export function sectionsOn(page: Page): Promise<string[]> {
+function sectionsOn(page: Page): Promise<string[]> {
   return canvasOf(page)
     .locator("[data-block-id]:not([data-block-id] [data-block-id])")
     .evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-component") ?? ""));

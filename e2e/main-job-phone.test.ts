@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, type Screen } from "./browser.ts";
-import { canvasOf, expectSaid, expectText } from "./main-job-kit.ts";
+import { canvasOf, expectSaid, expectText, typeOver } from "./main-job-kit.ts";
 import { beginStories, type Stories } from "./product.ts";
 
 /** The first page published from a phone, 390 pixels wide. */
@@ -41,12 +41,7 @@ test("on a phone: signing in leads to the apps, and a new one opens in the style
 test("on a phone: a heading is typed, and the page is published", async () => {
   const { page } = owner;
   const heading = canvasOf(page).getByRole("heading", { level: 1 });
-  await heading.click();
-  await heading.click();
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type("Bowls and cups");
-  await page.keyboard.press("Escape");
-  await expectText(heading, "Bowls and cups");
+  await typeOver(heading, "Bowls and cups");
   await expectAccessible(page, "editor on a phone");
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog", { name: "Publish" }).getByRole("button", { name: "Publish" }).click();

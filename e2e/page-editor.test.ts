@@ -83,9 +83,8 @@ test("in the preview there is nothing to drag by, nothing to type in and no sett
   await page.getByRole("tab", { name: "Hero" }).waitFor();
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Back to editing" }).waitFor();
-  expect(await page.getByRole("toolbar").count()).toBe(0);
-  expect(await page.getByRole("tab", { name: "Hero" }).count()).toBe(0);
-  expect(await canvas().locator("[data-typed]").count()).toBe(0);
+  for (const tool of [page.getByRole("toolbar"), page.getByRole("tab", { name: "Hero" }), canvas().locator("[data-typed]")])
+    await expect.poll(() => tool.count()).toBe(0);
   await canvas().getByRole("heading", { level: 1 }).dblclick();
   await page.keyboard.type("x");
   await page.getByRole("button", { name: "Back to editing" }).click();
@@ -109,23 +108,17 @@ test("an empty page says how to begin, and its button opens the dialog of all bl
   await openEditor(page);
   await page.getByText("Click below to add your first block to the page.").waitFor();
   await expectAccessibleInBoth(page, "editor, an empty page");
+  await expectNothingSideways(screen, "editor, an empty page");
   await page.getByRole("button", { name: "Add Block" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a block" });
+  await dialog.getByRole("option", { name: "Hero" }).first().waitFor();
   await page.getByRole("combobox", { name: "Search blocks" }).fill("hero");
   await page.keyboard.press("Enter");
   await expectSections(page, ["hero"]);
+  await dialog.waitFor({ state: "detached" });
+  await canvas().locator("h1:focus").waitFor();
   await page.keyboard.type("Straight into the heading");
   await expectText(canvas().locator("h1"), "Straight into the heading");
-});
-
-test("Cut takes a block away and Paste puts it elsewhere, with an id of its own [CL-02] [CL-03] [ED-13]", async () => {
-  await select("hero1");
-  await page.keyboard.press("Control+x");
-  await expectSaid(page, "Copied to clipboard!");
-  await expectSections(page, ["menu", "text-section"]);
-  await select("text1");
-  await page.keyboard.press("Control+v");
-  await expectSections(page, ["menu", "text-section", "hero"]);
-  expect(await idsOn()).not.toContain("hero1");
 });
 
 test("what was copied in one tab is pasted in another; after an hour nothing is, without a word [CL-04] [CL-07] [ER-55]", async () => {
@@ -149,21 +142,14 @@ test("what was copied in one tab is pasted in another; after an hour nothing is,
       (localStorage.getItem("joinery.clipboard") ?? "").replace(/"copiedAt":\d+/, '"copiedAt":1'),
     );
   });
+  const heard = () => other.getByRole("button", { name: /^Recent messages/ }).getAttribute("aria-label");
+  const before = await heard();
   await other.keyboard.press("Control+v");
   await expect.poll(() => logged.some((line) => line.includes("has expired"))).toBe(true);
   await expectSections(other, ["menu", "hero", "text-section", "hero"]);
   expect(await other.getByText("First Copy or Cut something.").count()).toBe(0);
+  expect(await heard()).toBe(before);
   await other.close();
-});
-
-test("Paste says when there is nothing to paste, or nothing that fits [CL-05] [CL-06] [ER-51] [ER-54]", async () => {
-  await select("hero1");
-  await page.keyboard.press("Control+v");
-  await page.getByText("First Copy or Cut something.").first().waitFor();
-  await page.evaluate(() => localStorage.setItem("joinery.clipboard", JSON.stringify({ title: "no component" })));
-  await page.keyboard.press("Control+v");
-  await page.getByText("Paste is not supported for this object.").first().waitFor();
-  await expectSections(page, ["menu", "hero", "text-section"]);
 });
 
 test("Remove Link takes the link and leaves the words [ED-27]", async () => {
@@ -174,7 +160,7 @@ test("Remove Link takes the link and leaves the words [ED-27]", async () => {
   expect(await canvas().getByRole("link", { name: "our story" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await expectSaved(page);
-  expect((await draft())[2].html).toBe("<p>Read our story here.</p>");
+  await expect.poll(async () => (await draft())[2].html).toBe("<p>Read our story here.</p>");
 });
 
 test("links and forms do nothing while the page is edited", async () => {
@@ -183,22 +169,6 @@ test("links and forms do nothing while the page is edited", async () => {
   await canvas().getByRole("link", { name: "Elsewhere" }).click();
   expect(page.url()).toBe(before);
   expect(page.context().pages()).toHaveLength(1);
-});
-
-test("the raw layout is not shown to those who are no staff", async () => {
-  await page.getByRole("button", { name: "Add Block" }).waitFor();
-  expect(await page.getByText("Raw layout data").count()).toBe(0);
-});
-
-test("text typed without a connection is kept, said so, and goes out when it is back", async () => {
-  await page.context().setOffline(true);
-  await canvas().getByRole("heading", { level: 1 }).dblclick();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type("Written in a tunnel");
-  await page.getByText("Offline — changes kept on this device").waitFor();
-  await page.context().setOffline(false);
-  await expectSaved(page);
-  expect((await draft())[1].title).toBe("Written in a tunnel");
 });
 
 test("when somebody else has changed the page meanwhile, it is asked whose version stays", async () => {
@@ -218,11 +188,13 @@ test("thirty changes are undone to the very start, over a reload as well", async
   await expectSaved(page);
   await page.reload();
   await block("hero1").waitFor();
+  await page.getByRole("button", { name: "Undo", disabled: false }).waitFor();
   await page.getByRole("tree", { name: "Outline" }).focus();
   for (let step = 0; step < 30; step++) await page.keyboard.press("Control+z");
   await expectSections(page, ["menu", "hero", "text-section"]);
   await expectSaved(page);
-  expect((await draft()).map(({ id }: { id: string }) => id)).toEqual(["menu1", "hero1", "text1"]);
+  const ids = async () => (await draft()).map(({ id }: { id: string }) => id);
+  await expect.poll(ids).toEqual(["menu1", "hero1", "text1"]);
 });
 
 test("a section is dragged in the outline, and walks there by Alt and the arrows", async () => {
@@ -264,5 +236,5 @@ test("dragging over the page shows where the block would land, and Escape lets i
 });
 
 test("nothing broke on the way", () => {
-  expect(screen.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault))).toEqual([]);
+  expect(screen.faults).toEqual([]);
 });

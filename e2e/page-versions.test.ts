@@ -64,8 +64,11 @@ test("the arrows go from version to version; one is restored as the draft, and o
   await expectSaid(page, "is your draft now. Undo brings back what you had.");
   await expectText(heading(), "One");
   await expectSaved(page);
-  const { layout, draft } = await story.call("GET", `/pages/${home.id}`);
-  expect([layout[1].title, draft[1].title]).toEqual(["Two", "One"]);
+  const titles = async () => {
+    const { layout, draft } = await story.call("GET", `/pages/${home.id}`);
+    return [layout[1].title, draft[1].title];
+  };
+  await expect.poll(titles).toEqual(["Two", "One"]);
   await page.keyboard.press("Control+Z");
   await expectText(heading(), "Two");
 });
@@ -88,7 +91,7 @@ test("what is typed right after the palette's key is searched for, however late 
   const search = page.getByRole("textbox", { name: "Search or jump to" });
   await search.and(page.locator(":focus")).waitFor();
   await page.keyboard.type("sion");
-  expect(await search.inputValue()).toBe("version");
+  await expect.poll(() => search.inputValue()).toBe("version");
 });
 
 test("the palette finds the version history of the page at hand; without an answer it can be asked for again", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, openRecord, type Story } from "./data-kit.ts";
-import { expectNothingSideways } from "./main-job-kit.ts";
+import { expectFocused, expectNothingSideways } from "./main-job-kit.ts";
 
 /** From record to record without closing, and what is done with the one that is open. */
 let story: Story;
@@ -32,8 +32,10 @@ const press = (keys: string) => story.page.keyboard.press(keys);
 
 test("N begins a record and F filters, outside of fields; the list of keys says so", async () => {
   await press("f");
-  await story.page.getByText("Show only the records that meet conditions.").waitFor();
+  const filter = story.page.getByText("Show only the records that meet conditions.");
+  await filter.waitFor();
   await press("Escape");
+  await filter.waitFor({ state: "detached" });
   await press("n");
   await dialog().getByRole("heading", { name: "New record in Clients" }).waitFor();
   await input(dialog(), "city").fill("nf");
@@ -54,9 +56,10 @@ test("from an open record one goes to the next and the one before, by keys and b
   await expect.poll(city).toBe(`City of ${titles[1]}`);
   await step("Next record").click();
   await expect.poll(city).toBe(`City of ${titles[2]}`);
-  expect(await step("Next record").getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => step("Next record").getAttribute("aria-disabled")).toBe("true");
   await step("Previous record").click();
   await expect.poll(city).toBe(`City of ${titles[1]}`);
+  await expectFocused(step("Previous record"));
   await press("Enter");
   await expect.poll(city).toBe(`City of ${titles[0]}`);
   await story.page.goBack();
@@ -82,7 +85,7 @@ test("a record is duplicated into a new one that is looked at before it is kept"
   await story.page.getByRole("menuitem", { name: "Duplicate" }).click();
   await dialog().getByRole("heading", { name: "New record in Clients" }).waitFor();
   await expect.poll(city).toBe(here);
-  expect(await input(dialog(), "title").inputValue()).toMatch(/ \(copy\)$/);
+  await expect.poll(() => input(dialog(), "title").inputValue()).toMatch(/ \(copy\)$/);
   await dialog().getByRole("button", { name: "Save" }).click();
   await dialog().waitFor({ state: "detached" });
   await story.page.getByText("4 records").waitFor();

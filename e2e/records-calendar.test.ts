@@ -4,7 +4,7 @@ import { mondayOf } from "../src/model/fields/weeks.ts";
 import { today } from "../src/studio/data/today.ts";
 import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
-import { drag, expectNothingSideways } from "./main-job-kit.ts";
+import { drag, expectFocused, expectNothingSideways } from "./main-job-kit.ts";
 
 /** The calendar of a data type: each test goes on where the one before it ended. */
 let story: Story;
@@ -57,25 +57,27 @@ test("Alt and an arrow take a record to the next day or week, and the focus alon
   const { page } = story;
   await record(first, "Alone").focus();
   await page.keyboard.press("Alt+ArrowRight");
-  await record(addDays(first, 1), "Alone").waitFor();
+  await expectFocused(record(addDays(first, 1), "Alone"));
   await page.keyboard.press("Alt+ArrowRight");
-  await record(third, "Alone").waitFor();
+  await expectFocused(record(third, "Alone"));
   await expect.poll(() => dueOf("Alone")).toBe(third);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Alone");
 });
 
 test("arrow keys walk the days; Enter opens the record of one, N makes another there", async () => {
   const { page } = story;
   await page.keyboard.press("Escape");
+  await expectFocused(cell(third));
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-day"))).toBe(addDays(third, -1));
+  await expectFocused(cell(addDays(third, -1)));
   await page.keyboard.press("ArrowRight");
+  await expectFocused(cell(third));
   await page.keyboard.press("Enter");
   const opened = page.getByRole("dialog", { name: /Alone/ });
   await opened.waitFor();
   await page.keyboard.press("Escape");
   await opened.waitFor({ state: "detached" });
-  await cell(third).focus();
+  // Who closes the record is led back to its day.
+  await expectFocused(cell(third));
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "New record in Visits" });
   expect(await input(dialog, "due").inputValue()).toBe(third);

@@ -34,12 +34,12 @@ test("records are cards with their picture, their status and the values that the
   const { page } = story;
   await cards().first().getByText("Chair 110").waitFor();
   await cards().first().getByRole("presentation").waitFor();
-  expect(await cards().first().textContent()).toContain("Price 110");
+  await expect.poll(() => cards().first().textContent()).toContain("Price 110");
   await expectAccessibleInBoth(page, "gallery");
   await expectNothingSideways(story.screen, "gallery");
 });
 
-test("arrow keys go from card to card, Enter opens its record", async () => {
+test("arrow keys go from card to card, Enter opens its record, and closing it leads back", async () => {
   const { page } = story;
   await cards().first().getByRole("button").focus();
   await page.keyboard.press("ArrowRight");
@@ -49,6 +49,7 @@ test("arrow keys go from card to card, Enter opens its record", async () => {
   await dialog.waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+  await expect.poll(focused).toBe("Chair 109");
 });
 
 test("who comes near the end finds the rest", async () => {

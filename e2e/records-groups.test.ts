@@ -51,14 +51,10 @@ test("groups stand in the owner's order with how many they hold and what they co
   const { page } = story;
   await choose("Size", "Group by this");
   await group("Small").waitFor();
-  const named = await page.locator("section[aria-label] h2").allTextContents();
-  expect(named.map((text) => text.trim())).toEqual([
-    "Small 1 recordTotal: Sum 20.5",
-    "Large 2 recordsTotal: Sum 40",
-    "Empty 1 recordTotal: Sum —",
-  ]);
+  const named = async () => (await page.locator("section[aria-label] h2").allTextContents()).map((text) => text.trim());
+  await expect.poll(named).toEqual(["Small 1 recordTotal: Sum 20.5", "Large 2 recordsTotal: Sum 40", "Empty 1 recordTotal: Sum —"]);
   await group("Large").getByText("Three").waitFor();
-  expect(await group("Large").locator("tr[data-post-id]").count()).toBe(2);
+  await expect.poll(() => group("Large").locator("tr[data-post-id]").count()).toBe(2);
   await expectAccessibleInBoth(page, "groups of a table");
   await expectNothingSideways(story.screen, "groups of a table");
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
-import { drag, expectNothingSideways, expectSaid, expectText } from "./main-job-kit.ts";
+import { drag, expectFocused, expectNothingSideways, expectSaid, expectText } from "./main-job-kit.ts";
 
 /** The views of a data type, and its board: each test goes on where the one before it ended. */
 let story: Story;
@@ -102,7 +102,7 @@ test("a card goes on by the mouse: it stands below its new status at once and st
   await drag(card("Order of 150"), column("Packed"));
   await column("Packed").getByText("Order of 150").waitFor();
   await expectSaid(story.page, "Item's status was updated successfully!");
-  expect(await statusOf("Order of 150")).toBe("Packed");
+  await expect.poll(() => statusOf("Order of 150")).toBe("Packed");
 });
 
 test("the same goes by Alt and an arrow, and the focus goes along", async () => {
@@ -111,14 +111,14 @@ test("the same goes by Alt and an arrow, and the focus goes along", async () => 
   await page.keyboard.press("Alt+ArrowRight");
   await column("Packed").getByText("Order of 50").waitFor();
   await expect.poll(() => statusOf("Order of 50")).toBe("Packed");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Order of 50");
+  await expectFocused(column("Packed").getByRole("button", { name: "Order of 50", exact: true }));
 });
 
 test("a menu says where a card can go, and why not elsewhere", async () => {
   const { page } = story;
   await card("Order of 50").getByRole("button", { name: "Move Order of 50 to…" }).click();
   const sent = page.getByRole("menuitem", { name: /Sent/ });
-  expect(await sent.textContent()).toContain("Needs: Total is more than 100");
+  await expect.poll(() => sent.textContent()).toContain("Needs: Total is more than 100");
   expect(await sent.isDisabled()).toBe(true);
   await page.getByRole("menuitem", { name: "Open" }).click();
   await column("Open").getByText("Order of 50").waitFor();
@@ -138,7 +138,7 @@ test("a move that the server refuses is taken back and said", async () => {
 test("a card opens its record", async () => {
   await card("Order of 100").getByRole("button", { name: "Order of 100", exact: true }).click();
   const dialog = story.page.getByRole("dialog", { name: /Order of 100/ });
-  expect(await input(dialog, "total").inputValue()).toBe("100");
+  await expect.poll(() => input(dialog, "total").inputValue()).toBe("100");
   await story.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 });

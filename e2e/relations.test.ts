@@ -161,7 +161,6 @@ test("a record lists those that point at it, each a way there [FW-47]", async ()
   await page.goto(`${stories.main}/a/${app.slug}/type/clients?id=1`);
   const list = dialog().getByRole("region", { name: "Orders of this client" });
   await list.getByRole("link", { name: "Untitled" }).waitFor();
-  await expectAccessibleInBoth(page, "record that others point at");
   await list.getByRole("link").click();
   await dialog().getByRole("button", { name: "Remove Ada Lovelace" }).waitFor();
   await page.goto(`${stories.main}/a/${app.slug}/type/clients?id=3`);

@@ -34,7 +34,7 @@ test("an empty type offers samples, which hold something in every field", async 
   await expectNothingSideways(story.screen, "an empty type");
   await offer.click();
   await rows().nth(2).waitFor();
-  expect(await rows().getByRole("rowheader").allTextContents()).toEqual(["First sample", "Second sample", "Third sample"]);
+  await expect.poll(() => rows().getByRole("rowheader").allTextContents()).toEqual(["First sample", "Second sample", "Third sample"]);
   for (const record of await records()) for (const { slug } of postFields) expect(record[slug], slug).toBeDefined();
   await story.page.getByRole("button", { name: "Remove samples" }).waitFor();
   await expectAccessibleInBoth(story.page, "samples");

@@ -50,7 +50,7 @@ test("a look-up needs something to look for, and says when the app is not connec
   await lookFor().fill("ada");
   await look.click();
   await said("Connection is not set up. An admin of the app sets it up under Settings, Connections.");
-  expect([await look.isEnabled(), await look.getAttribute("aria-busy")]).toEqual([true, null]);
+  await expect.poll(async () => [await look.isEnabled(), await look.getAttribute("aria-busy")]).toEqual([true, null]);
 });
 
 test("an admin connects X under Settings; the token is never shown again", async () => {

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
-import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+import { expectNothingSideways, expectSaid, expectText } from "./main-job-kit.ts";
 
 /** A status learns to do something, and does it. Each test goes on where the one before it ended. */
 let story: Story;
@@ -61,9 +61,9 @@ test("a schedule shows only what it needs, and actions of a list are moved and r
   expect(await mail.getByLabel("Repeat it").count()).toBe(0);
   await card().getByRole("button", { name: "Get record" }).click();
   await card().getByRole("button", { name: "Move action 2 up" }).click();
-  expect(await action(1).locator("code").textContent()).toBe("post_1");
+  await expectText(action(1).locator("code"), "post_1");
   await card().getByRole("button", { name: "Remove action 1" }).click();
-  expect(await card().locator('[aria-label^="Remove action"]').count()).toBe(1);
+  await expect.poll(() => card().locator('[aria-label^="Remove action"]').count()).toBe(1);
 });
 
 test("the values of a new record are one input for each field, or JSON [FA-16]", async () => {
@@ -72,7 +72,7 @@ test("the values of a new record are one input for each field, or JSON [FA-16]",
   await input(made, "typeId").selectOption({ label: "Enquiries" });
   await made.locator('[name="newPost.price"]').fill("12");
   await made.getByLabel("Write the values as JSON").check();
-  expect(await made.locator("textarea").inputValue()).toContain('"price": "12"');
+  await expect.poll(() => made.locator("textarea").inputValue()).toContain('"price": "12"');
   await made.locator("textarea").fill('{"title": "Follow-up", "price": 12}');
   await expectAccessibleInBoth(story.page, "a record that is created");
 });

@@ -10,6 +10,7 @@ import { useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed } from "../shell/state-block.tsx";
+import { useFocusBack } from "../shell/use-focus-back.ts";
 import { namesToLoad } from "./names-beside.ts";
 import { postQuery } from "./post-query.ts";
 import { RecordFrame } from "./record-frame.tsx";
@@ -30,6 +31,7 @@ interface NewProps extends Props {
 
 /** A new record, begun anew or from another one. */
 export function NewRecordDialog({ from, ...props }: NewProps) {
+  useFocusBack();
   const app = useApp();
   const found = useQuery({ ...postQuery(app.id, from ?? 0, []), enabled: from !== undefined });
   if (from === undefined) return <RecordFrame {...props} post={undefined} />;
@@ -47,6 +49,7 @@ interface OpenProps extends Props {
 
 /** A record that an address names: the one of the list where it is there, else it is asked for. */
 export function OpenRecordDialog({ id, posts, layout, onEnd, ...props }: OpenProps) {
+  useFocusBack();
   const app = useApp();
   const { type } = props;
   const listed = posts.find((post) => post.id === id);
