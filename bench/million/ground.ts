@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { openDatabase } from "../../src/platform/db/open-database.ts";
 import { homePartition } from "../../src/server/home-partition.ts";
@@ -85,12 +86,30 @@ const rollUps = [
   { id: "worth", slug: "worth", label: "Worth", component: "relation-field", relation: "products", op: "sum", field: "price" },
 ];
 
-/** Two fields that are reckoned from related records whenever orders are read: nothing native does that, so they come last. */
+/** Two fields that are reckoned from related records: nothing native does that, so they come last. */
 export async function addRollUps(served: Served, { app, type, owner }: Ground, isWanted: boolean): Promise<void> {
   const call = callerOf(served);
   const { postFields } = await call("GET", `/${app}/types/${type}`, undefined, owner);
   const others = postFields.filter(({ component }: { component: string }) => component !== "relation-field");
   await call("POST", `/${app}/types/${type}`, { postFields: isWanted ? [...others, ...rollUps] : others }, owner);
+}
+
+/** Waits until every record keeps what its roll-ups come to. */
+export async function settleRollUps(databaseUrl: string, { app, type }: Ground): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const isBusy = async () => {
+    const { rows } = await client.query<{ rollups: { ready: boolean }[] }>("select rollups from types where app_id = $1 and id = $2", [
+      app,
+      type,
+    ]);
+    return rows.some(({ rollups }) => rollups.some(({ ready }) => !ready));
+  };
+  const since = performance.now();
+  while (await isBusy()) await wait(500);
+  console.log(`roll-ups of ${many} records: ${((performance.now() - since) / 1000).toFixed(1)} s`);
+  await client.query("vacuum (analyze) posts");
+  await client.end();
 }
 
 interface TypeMade {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../../test/postgres.ts";
 import { serve } from "../served.ts";
-import { addRollUps, findGround } from "./ground.ts";
+import { addRollUps, findGround, settleRollUps } from "./ground.ts";
 import { jobsOn } from "./jobs.ts";
 import { settleIndexes } from "./settle-indexes.ts";
 import { inTurns } from "./turns.ts";
@@ -27,6 +27,7 @@ try {
   const figures = [];
   for (const job of jobs.filter(({ native: same }) => same)) figures.push(await inTurns(job));
   await addRollUps(product, ground, true);
+  await settleRollUps(databaseUrl, ground);
   for (const job of jobs.filter(({ native: same }) => !same)) figures.push(await inTurns(job));
   console.table(figures);
   await native.stop();

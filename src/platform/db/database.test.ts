@@ -72,6 +72,28 @@ test("what is sent without waiting for it happens with the rest or not at all, a
   expect(await count(database.reader(70))).toHaveLength(3);
 });
 
+test("many rows that are sent leave at once: they are there for what follows, or their failure is the transaction's", async () => {
+  const some = (from: number, kind = "many") =>
+    sql`insert into counters (app_id, kind, next)
+      select ${74}::bigint, ${kind} || n, n from unnest(${Array.from({ length: 200 }, (_, at) => from + at)}::integer[]) as n`;
+  await database.transaction(74, async (transaction) => {
+    transaction.send(some(0));
+    transaction.send(some(200));
+    expect(await count(transaction)).toHaveLength(400);
+    transaction.send(some(400));
+  });
+  expect(await count(database.reader(74))).toHaveLength(600);
+  const twice = database.transaction(74, async (transaction) => {
+    transaction.send(some(0, "other"));
+    transaction.send(some(100));
+    transaction.send(some(600));
+    return count(transaction);
+  });
+  await expect(twice).rejects.toMatchObject({ code: "23505", constraint: "counters_pkey" });
+  await database.transaction(74, async (transaction) => transaction.send(some(600)));
+  expect(await count(database.reader(74))).toHaveLength(800);
+});
+
 test("what is to happen after the commit happens after it, in order, and never after a roll-back", async () => {
   const seen: string[] = [];
   const failing = database.transaction(null, async (transaction) => {

@@ -25,8 +25,8 @@ export interface Queries {
 
 export interface Transaction extends Queries {
   /**
-   * Sends a statement whose answer nobody needs, without waiting for it: the next ones leave with it, the COMMIT too. What fails
-   * fails the transaction, with its own error, or with what that error means to the caller.
+   * Sends a statement whose answer nobody needs, without waiting for it: the next ones leave with it, the COMMIT too; one of many rows
+   * leaves at once. What fails fails the transaction, with its own error, or with what that error means to the caller.
    */
   send(statement: Sql, meaning?: (error: DatabaseError) => Error): void;
   /**

@@ -73,9 +73,10 @@ class Current {
     this.ids = on.ids.inside((query) => this.ask(query));
   }
 
-  /** Leaves with the next statement whose answer somebody waits for. */
+  /** Leaves with the next statement whose answer somebody waits for; what is large leaves at once. */
   hold(...queries: readonly Query[]): void {
     for (const query of queries) this.#held.push({ query, fail: (error) => this.#fail(readError(error)) });
+    if (queries.some(isLarge)) this.#leave();
   }
 
   holdMeaning(query: Query, meaning: (error: DatabaseError) => Error): void {
@@ -85,10 +86,7 @@ class Current {
   ask(query: Query): Promise<Answered> {
     return new Promise((resolve, reject) => {
       this.#held.push({ query, answer: resolve, fail: (error) => reject(readError(error)) });
-      const together = new Batch(this.#held);
-      this.#held = [];
-      this.#isBegun = true;
-      this.client.query(together);
+      this.#leave();
     });
   }
 
@@ -101,9 +99,23 @@ class Current {
     }
   }
 
+  #leave(): void {
+    const together = new Batch(this.#held);
+    this.#held = [];
+    this.#isBegun = true;
+    this.client.query(together);
+  }
+
   #fail(error: unknown): void {
     this.failure ??= { error };
   }
+}
+
+/** From so many rows on, the database is at work on them while what follows is put together. */
+const many = 100;
+
+function isLarge({ values = [] }: Query): boolean {
+  return values.some((value) => Array.isArray(value) && value.length >= many);
 }
 
 function meant(error: unknown, meaning: (error: DatabaseError) => Error): unknown {

@@ -17,7 +17,14 @@ function copiesOf(slots: Slots, rows: readonly PostRow[]): { names: string[]; va
 
 const columnsOf = (names: readonly string[], prefix: string) => join([sql``, ...names.map((name) => raw(`${prefix}${name}`))], ", ");
 
-export async function insertPosts(db: Transaction, type: TypeRow, rows: readonly PostRow[]): Promise<void> {
+/** Rows of one statement: so few that the database has the first while the others are put together. */
+const atOnce = 250;
+
+export function insertPosts(db: Transaction, type: TypeRow, rows: readonly PostRow[]): void {
+  for (let at = 0; at < rows.length; at += atOnce) insertSome(db, type, rows.slice(at, at + atOnce));
+}
+
+function insertSome(db: Transaction, type: TypeRow, rows: readonly PostRow[]): void {
   const [first] = rows;
   if (!first) return;
   const { names, values } = copiesOf(type.slots, rows);

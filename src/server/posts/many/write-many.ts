@@ -51,7 +51,7 @@ export async function createPosts(
       updated_at: now,
     }),
   );
-  await insertPosts(scope.db, type.row, rows);
+  insertPosts(scope.db, type.row, rows);
   for (const row of rows) tellWritten(scope, row);
   await lookNowAndThen(scope, type.row, { first, count: rows.length });
   const pointing = referenceFields(type.row.post_fields).length > 0 ? rows : [];
