@@ -21,8 +21,9 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
   const held = [...(await countByStatus(scope.db, row)).values()].reduce((sum, count) => sum + count, 0);
   await throwAway(scope, { ...item, title: row.title, records: held });
   await moveRows(scope.db, item, "post_references", sql`(x.type_id = ${row.id} or x.post_id = any(${notes}::bigint[]))`);
-  await keepPointing(scope.db, item, sql`x.target_type_id = ${row.id}`);
   await moveRows(scope.db, item, "posts", sql`(${records})`);
+  // Whoever was about to point at one of them has done so by now, or finds it gone.
+  await keepPointing(scope.db, item, sql`x.target_type_id = ${row.id}`);
   await moveRows(
     scope.db,
     item,

@@ -188,10 +188,19 @@ function firstStatus(db: Transaction, { type_id, status_id }: PostRow): Sql {
 
 /** Holds a status against being removed before the transaction ends; false when it has gone. */
 export async function holdStatus(db: Transaction, type: TypeRow, status: number): Promise<boolean> {
-  db.send(sql`select 1 from types t where t.app_id = ${db.app} and t.id = ${type.id} for key share`);
+  db.send(holding(db, type.id));
   return (
     (await db.one(sql`select 1 from statuses s where s.app_id = ${db.app} and s.id = ${status} and s.type_id = ${type.id}`)) !== undefined
   );
+}
+
+/** Holds a type and its statuses against being removed before the transaction ends. */
+export async function holdType(db: Transaction, type: number): Promise<void> {
+  await db.rows(holding(db, type));
+}
+
+function holding(db: Transaction, type: number): Sql {
+  return sql`select 1 from types t where t.app_id = ${db.app} and t.id = ${type} for key share`;
 }
 
 export async function updatePost(db: Transaction, post: PostRow, slots: Slots): Promise<void> {

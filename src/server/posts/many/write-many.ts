@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../model/base/json.ts";
 import { referenceFields } from "../../../model/fields/references.ts";
 import type { Status } from "../../../model/workflow/status.ts";
 import { sql } from "../../../platform/db/database.ts";
+import { OutOfDate } from "../../out-of-date.ts";
 import type { Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { tell } from "../../webhooks/public.ts";
@@ -11,9 +12,10 @@ import { writeChanges } from "../history/write-change.ts";
 import { lookNowAndThen } from "../homes/move-home.ts";
 import type { ValuesRead } from "../judge-values.ts";
 import { referencesOf } from "../references/check-references.ts";
-import { holdTargetsOf, insertReferences, keepReferences } from "../references/store.ts";
+import { emptyRows } from "../references/empty-references.ts";
+import { holdTargetsOf, insertReferences, keepReferences, lostReferences } from "../references/store.ts";
 import { followChanges, withRollups } from "../rollups/follow-change.ts";
-import { type PostRow, postsByIds } from "../store.ts";
+import { holdStatus, type PostRow, postsByIds } from "../store.ts";
 import { tellWritten } from "../tell-change.ts";
 import { redrawLists } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
@@ -27,6 +29,7 @@ export async function createPosts(
   values: readonly ValuesRead[],
 ): Promise<readonly PostRow[]> {
   if (values.length === 0) return [];
+  if (!(await holdStatus(scope.db, type.row, status.id))) throw new OutOfDate("type:");
   const entered = await enteringMany(scope, type, status, values.length);
   const first = await scope.db.nextIds("post", values.length);
   const now = scope.now.toISOString();
@@ -138,9 +141,10 @@ async function writePosts(
   await writeChanges(scope, type, changes, { kind });
   for (const { after } of points ? changes : []) await keepReferences(scope.db, after, await referencesOf(scope, type, after.data));
   const ids = changes.map(({ after }) => after.id);
-  // What is put back points where nobody has looked whether it may.
-  if (kind === "restored" && type.row.rollups.length > 0) await holdTargetsOf(scope.db, ids);
+  // What is put back points where nobody has looked whether anything is still there.
+  if (kind === "restored" && points) await holdTargetsOf(scope.db, ids);
   await followChanges(scope, type, changes);
+  if (kind === "restored" && points) await emptyRows(scope, await lostReferences(scope.db, ids));
   await redrawLists(scope, type);
 }
 

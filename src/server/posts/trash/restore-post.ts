@@ -6,7 +6,7 @@ import { moveOne } from "../homes/store.ts";
 import { emptyRows } from "../references/empty-references.ts";
 import { holdTargetsOf, lostReferences } from "../references/store.ts";
 import { followReturned, renewRollups } from "../rollups/follow-change.ts";
-import { postForChange } from "../store.ts";
+import { holdType, postForChange } from "../store.ts";
 import { redrawLists } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
 import { pointAgain } from "./point-again.ts";
@@ -18,7 +18,7 @@ const batch = 500;
 export async function restorePost(scope: WriteScope, item: Item): Promise<void> {
   const kept = await trashForChange(scope.db, item);
   if (!kept) throw notFound("Item");
-  const type = await loadType(scope.db, kept.type_id ?? 0);
+  const type = await heldType(scope, kept.type_id ?? 0);
   if (!type) throw refuse("conflict", "Its data type is in the trash too. Restore that first.");
   // The typed columns hold copies for the fields that the type had then: they are written anew.
   await putBack(scope.db, item, "posts", { except: (column) => /^[nt][1-8]$/.test(column), instead: { rollups: {} } });
@@ -31,8 +31,17 @@ export async function restorePost(scope: WriteScope, item: Item): Promise<void> 
 
 /** What was put back points only at what is there, and who pointed at it does so again. */
 export async function reconnect(scope: WriteScope, item: Item): Promise<void> {
-  await inBatches(scope, item, async (ids) => emptyRows(scope, await lostReferences(scope.db, ids)));
+  await inBatches(scope, item, async (ids) => {
+    await holdTargetsOf(scope.db, ids);
+    await emptyRows(scope, await lostReferences(scope.db, ids));
+  });
   await pointAgain(scope, item);
+}
+
+/** A type as it is until the transaction ends, as far as its records go: neither it nor a status of it is removed before. */
+async function heldType(scope: WriteScope, id: number): Promise<Type | null> {
+  await holdType(scope.db, id);
+  return loadType(scope.db, id);
 }
 
 /** Brings records up to the fields and statuses that their types have now. */
@@ -41,7 +50,7 @@ async function bringUp(scope: WriteScope, item: Item, ids: readonly number[]): P
   for (const id of ids) {
     const found = await postForChange(scope, id);
     if (!found) continue;
-    const type = types.get(found.type_id) ?? (await loadType(scope.db, found.type_id));
+    const type = types.get(found.type_id) ?? (await heldType(scope, found.type_id));
     types.set(found.type_id, type);
     if (!type) continue;
     const row = { ...found, home: type.row.home };
