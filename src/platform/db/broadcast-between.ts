@@ -1,10 +1,13 @@
 import type pg from "pg";
 import { type Listener, listening, type OpenBroadcast } from "./broadcast.ts";
 import { failoverClient } from "./failover-client.ts";
+import { Presence } from "./presence.ts";
 
 const channel = "joinery";
 const longestConnect = 5_000;
 const again = 1_000;
+/** How often it is looked who is still there. */
+const rounds = 3_000;
 /** What waits for a connection; past it nobody remembers each, and all are told that they missed something. */
 const mostWaiting = 1_000;
 
@@ -21,6 +24,8 @@ export function broadcastBetween(url: string, report: (message: string, error?: 
   let timer: NodeJS.Timeout | undefined;
   let state: "idle" | "connecting" | "listening" | "closed" = "idle";
   let isSending = false;
+  const presence = new Presence();
+  const round = setInterval(() => void lookRound(), rounds).unref();
 
   async function connect(): Promise<void> {
     if (state !== "idle") return;
@@ -35,6 +40,8 @@ export function broadcastBetween(url: string, report: (message: string, error?: 
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
+      await presence.enter(client);
+      await client.query("select pg_notify($1, $2)", [channel, presence.greeting]);
     } catch (error) {
       if (state === "connecting") report("Changes of other processes are not heard: no connection to listen on", error);
       lost(client);
@@ -57,7 +64,19 @@ export function broadcastBetween(url: string, report: (message: string, error?: 
     timer.unref();
   }
 
+  /** What a process had yet to tell when it was killed, nobody tells. */
+  async function lookRound(): Promise<void> {
+    if (state !== "listening" || !open) return;
+    const client = open;
+    try {
+      if (await presence.lookRound(client)) for (const { missed } of listeners) missed();
+    } catch {
+      lost(client);
+    }
+  }
+
   function hear(text: string): void {
+    if (presence.hear(text)) return;
     for (const { heard, missed } of listeners) text === "" ? missed() : heard(text);
   }
 
@@ -90,9 +109,13 @@ export function broadcastBetween(url: string, report: (message: string, error?: 
       return listening(listeners, listener);
     },
     async close() {
+      const client = state === "listening" ? open : undefined;
       state = "closed";
       clearTimeout(timer);
+      clearInterval(round);
       listeners.clear();
+      // After all that was sent before it. Who cannot say it is missed, and nothing is lost by that.
+      await client?.query("select pg_notify($1, $2)", [channel, presence.farewell]).catch(() => {});
       await open?.end().catch(() => {});
     },
   };

@@ -74,7 +74,7 @@ describe.runIf(server)("a real server", () => {
       ]);
     await asAdmin(
       admin,
-      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' or query like '%pg_notify%' and pid <> pg_backend_pid()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where query ~ '^listen|pg_notify|pg_locks' and pid <> pg_backend_pid()",
     );
     await expect.poll(() => heard.map((texts) => texts.includes("missed"))).toEqual([true, true]);
     databases[1]?.broadcast.send("three");

@@ -3,7 +3,7 @@ import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
 import { countText, numberText } from "../data/count-text.ts";
 import { recordCountsQuery } from "../data/record-counts-query.ts";
-import styles from "./drawer-row.module.css";
+import styles from "./type-count.module.css";
 
 interface Props {
   readonly type: PostType;
@@ -17,7 +17,7 @@ export function TypeCount({ type, load }: Props) {
   const counted = counts.data?.find(({ typeId }) => typeId === type.id);
   if (counted === undefined) return null;
   return (
-    <span className={styles.beside} title={countText(counted)}>
+    <span className={styles.count} title={countText(counted)}>
       {numberText(counted)}
     </span>
   );

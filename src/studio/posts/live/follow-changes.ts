@@ -15,6 +15,8 @@ const gathered = 250;
 /** How soon the lists are asked for again while changes keep coming. */
 const pace = 1_500;
 
+/** Within which time all who missed something ask, in milliseconds: everybody is told so at once. */
+const spread = 2_000;
 /** How long an answer may have been on its way, in milliseconds. */
 const onTheWay = 1_000;
 
@@ -36,6 +38,7 @@ export function followChanges(shown: Shown): LiveListener & { readonly stop: () 
   let types = new Set<number>();
   let definitions = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let late: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
 
   const wait = () => {
@@ -67,8 +70,14 @@ export function followChanges(shown: Shown): LiveListener & { readonly stop: () 
     },
     // What was loaded after the last change is what it is now.
     opened: (quietFor) => askAgain(shown, [...ofTypes(shown), ...ofRecords(shown)], Date.now() - quietFor + onTheWay),
-    missed: () => askAgain(shown, [...ofTypes(shown), ...ofRecords(shown)]),
-    stop: () => clearTimeout(timer),
+    missed: () => {
+      clearTimeout(late);
+      late = setTimeout(() => askAgain(shown, [...ofTypes(shown), ...ofRecords(shown)]), Math.random() * spread);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      clearTimeout(late);
+    },
   };
 }
 
