@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deliveredEvents, recordEvents } from "../model/post-types/record-events.ts";
+import { deliveredEvents, heardEvents } from "../model/post-types/record-events.ts";
 import { endpoint } from "./endpoint.ts";
 import { counted, deleted, id, idInPath, instant, personShown } from "./shared.ts";
 
@@ -8,7 +8,7 @@ export const webhook = z.object({
   id,
   title: z.string(),
   url: z.string(),
-  events: z.array(z.enum(recordEvents)),
+  events: z.array(z.enum(heardEvents)),
   /** Null: all types, those to come too. */
   typeIds: z.array(id).nullable(),
   isActive: z.boolean(),
@@ -65,7 +65,7 @@ const address = /^https?:\/\/[^\s@/?#\\]+([/?#]\S*)?$/i;
 const wanted = {
   title: z.string().trim().min(1, "require").max(120),
   url: z.string().trim().max(2_000).regex(address, "is not an address such as https://example.com/hook"),
-  events: z.array(z.enum(recordEvents)).min(1, "require").max(recordEvents.length),
+  events: z.array(z.enum(heardEvents)).min(1, "require").max(heardEvents.length),
   typeIds: z.array(id).min(1, "require").max(200).nullable(),
 };
 

@@ -2,25 +2,39 @@
 export const recordEvents = ["post.created", "post.changed", "post.moved", "post.deleted", "post.restored"] as const;
 export type RecordEvent = (typeof recordEvents)[number];
 
-/** What a delivery can be of: what happened to records, or nothing but a test. */
-export const deliveredEvents = [...recordEvents, "test"] as const;
+/** What happens to a type as a whole, and so to all of its records, is told as one thing. */
+export const typeEvents = ["type.changed", "type.deleted", "type.restored"] as const;
+export type TypeEvent = (typeof typeEvents)[number];
 
-export const recordEventLabels: { readonly [Of in (typeof deliveredEvents)[number]]: string } = {
+/** What a type can have changed in: its fields, its statuses, or what all of its records hold, which are not told of one by one. */
+export const typeParts = ["fields", "statuses", "records"] as const;
+export type TypePart = (typeof typeParts)[number];
+
+export const heardEvents = [...recordEvents, ...typeEvents] as const;
+export type HeardEvent = (typeof heardEvents)[number];
+
+/** What a delivery can be of: what happened to records or types, or nothing but a test. */
+export const deliveredEvents = [...heardEvents, "test"] as const;
+
+export const eventLabels: { readonly [Of in (typeof deliveredEvents)[number]]: string } = {
   "post.created": "Created",
   "post.changed": "Changed",
   "post.moved": "Moved to a status",
   "post.deleted": "Deleted",
   "post.restored": "Restored",
+  "type.changed": "Type changed",
+  "type.deleted": "Type deleted",
+  "type.restored": "Type restored",
   test: "Test",
 };
 
 /** What somebody wants to hear of: these events, of these types; of all types, those to come too, where it names none. */
 export interface Wish {
-  readonly events: readonly RecordEvent[];
+  readonly events: readonly HeardEvent[];
   readonly typeIds: readonly number[] | null;
 }
 
-export function isWished({ events, typeIds }: Wish, event: RecordEvent, typeId: number): boolean {
+export function isWished({ events, typeIds }: Wish, event: HeardEvent, typeId: number): boolean {
   return events.includes(event) && (typeIds === null || typeIds.includes(typeId));
 }
 

@@ -247,6 +247,7 @@ test(
     const knows = `export async function stageOf(headers: Headers) {
     const event = await readWebhook("", headers, "");
     if (event.type === "test") return event.data.webhookId;
+    if (!("records" in event.data)) return event.data.changed?.length;
     if (event.data.type === "companies") return event.data.records[0]?.name;
     // @ts-expect-error
     event.data.records[0]?.colour;

@@ -71,6 +71,20 @@ export interface Trashed {
   readonly purgedAt: string;
 }
 
+/** What is told of a data type as a whole. \`changed\`: "records" are not told of one by one then, they want to be read anew. */
+export interface TypeEvent {
+  readonly type: "type.changed" | "type.deleted" | "type.restored";
+  readonly timestamp: string;
+  readonly data: {
+    readonly appId: number;
+    readonly typeId: number;
+    readonly type: string;
+    readonly title: string;
+    readonly changed?: readonly ("fields" | "statuses" | "records")[];
+    readonly user: { readonly id: number; readonly nickname: string } | null;
+  };
+}
+
 /** What "Send a test" sends. */
 export interface TestEvent {
   readonly type: "test";
@@ -87,7 +101,7 @@ export async function readWebhook(
   headers: Headers | { readonly [name: string]: string | readonly string[] | undefined },
   body: string,
   now = Date.now(),
-): Promise<AppEvent | TestEvent> {
+): Promise<AppEvent | TypeEvent | TestEvent> {
   const sent = (name: string) => (headers instanceof Headers ? headers.get(name) : headers[name]) ?? "";
   const timestamp = String(sent("webhook-timestamp"));
   if (!(Math.abs(now / 1000 - Number(timestamp)) <= 300)) throw new Error("The message is too old.");
@@ -97,7 +111,7 @@ export async function readWebhook(
   const signed = new TextEncoder().encode(\`\${sent("webhook-id")}.\${timestamp}.\${body}\`);
   for (const signature of String(sent("webhook-signature")).split(" "))
     if (/^v1,[\\w+/]+=*$/.test(signature) && (await crypto.subtle.verify("HMAC", key, bytes(signature.slice(3)), signed)))
-      return JSON.parse(body) as AppEvent | TestEvent;
+      return JSON.parse(body) as AppEvent | TypeEvent | TestEvent;
   throw new Error("The signature does not fit.");
 }
 

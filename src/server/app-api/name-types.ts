@@ -10,6 +10,7 @@ const taken = [
   "Trashed",
   "AppEvent",
   "TestEvent",
+  "TypeEvent",
   "Upload",
   "Trash",
 ];

@@ -1,17 +1,43 @@
 import type { Post } from "../../contract/posts.ts";
+import type { PersonShown } from "../../contract/shared.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { changesBetween } from "../../model/post-types/record-changes.ts";
+import { type TypePart, typeEvents } from "../../model/post-types/record-events.ts";
 import { memberByUser } from "../apps/public.ts";
-import { personOf, showPerson, type UserRow, userById } from "../auth/public.ts";
+import { personOf, showPerson, userById } from "../auth/public.ts";
 import { loadType, recallType, type Type, upToDate } from "../post-types/public.ts";
 import { type Authority, authorize, type PostRow, showPosts } from "../posts/public.ts";
-import type { Scope } from "../scope.ts";
-import type { EventRow, WebhookRow } from "../webhooks/public.ts";
+import { isEditor, type Scope } from "../scope.ts";
+import type { EventRow, ToldType, WebhookRow } from "../webhooks/public.ts";
 
 /** What an event is told as: what the webhook's maker may read of it by now, and not a word more; undefined: nothing of it. */
 export async function writeBody(maker: Scope, webhook: number, event: EventRow): Promise<string | undefined> {
-  const data = event.type_id === null ? { appId: maker.app, webhookId: webhook } : await tellRecords(maker, event, event.type_id);
+  const data = await dataOf(maker, webhook, event);
   return data && JSON.stringify({ type: event.name, timestamp: event.at.toISOString(), data });
+}
+
+async function dataOf(maker: Scope, webhook: number, event: EventRow): Promise<object | undefined> {
+  const { type_id: typeId } = event;
+  if (typeId === null) return { appId: maker.app, webhookId: webhook };
+  return typeEvents.some((name) => name === event.name) ? tellOfType(maker, event, typeId) : tellRecords(maker, event, typeId);
+}
+
+/** Editors see every type, also what became of one that is gone. */
+async function tellOfType(maker: Scope, event: EventRow, typeId: number): Promise<object | undefined> {
+  if (!isEditor(maker)) return undefined;
+  const [told] = event.records as unknown as readonly {
+    readonly type: Pick<ToldType, "slug" | "title">;
+    readonly changed: readonly TypePart[];
+  }[];
+  if (!told) return undefined;
+  const { slug: type, title } = told.type;
+  const changed = event.name === "type.changed" && { changed: told.changed };
+  return { appId: maker.app, typeId, type, title, ...changed, user: await tellerOf(maker, event) };
+}
+
+async function tellerOf(scope: Scope, { user_id: id }: EventRow): Promise<PersonShown | null> {
+  const user = id === null ? null : await scope.recall(`webhook user ${id}`, async (db) => (await userById(db, id)) ?? null);
+  return user && showPerson(user);
 }
 
 /** The maker as they are now; what they may do on the platform is nothing that a webhook carries out of an app. */
@@ -35,15 +61,11 @@ async function tellRecords(scope: Scope, event: EventRow, typeId: number): Promi
   if (readable.length === 0) return undefined;
   const now = readable.map((each) => each.now);
   const records = await show(scope, type, authority, now);
-  const user = event.user_id === null ? null : await recallUser(scope, event.user_id);
+  const user = await tellerOf(scope, event);
   return {
-    ...{ appId: scope.app, typeId, type: type.row.slug, user: user && showPerson(user), records },
+    ...{ appId: scope.app, typeId, type: type.row.slug, user, records },
     ...(readable.some(({ before }) => before) && { previous: await previousOf(scope, type, authority, readable, records) }),
   };
-}
-
-async function recallUser(scope: Scope, id: number): Promise<UserRow | null> {
-  return scope.recall(`webhook user ${id}`, async (db) => (await userById(db, id)) ?? null);
 }
 
 /** The type as it is, read anew where records are in a form of it that this process has not heard of yet. */

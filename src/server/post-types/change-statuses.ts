@@ -4,6 +4,7 @@ import { withoutStatuses } from "../../model/workflow/remove-statuses.ts";
 import type { DraftStatus, SentStatus, Status } from "../../model/workflow/status.ts";
 import { membersAmong } from "../apps/public.ts";
 import { refuse, refuseFields, type WriteScope } from "../scope.ts";
+import { tellType } from "../webhooks/public.ts";
 import type { Type } from "./find-types.ts";
 import { countByStatus, reassignStatus, writeStatuses } from "./store.ts";
 
@@ -79,6 +80,7 @@ async function moveRecords(
   const removed = type.statuses.filter((old) => !statuses.some((status) => status.id === old.id));
   if (removed.length === 0) return;
   const counts = await countByStatus(scope.db, type.row);
+  if (removed.some(({ id }) => counts.has(id))) await tellType(scope, "type.changed", type.row, ["records"]);
   for (const status of removed) {
     const count = counts.get(status.id) ?? 0;
     if (count === 0) continue;

@@ -5,9 +5,10 @@ import type { PermissionName } from "../../model/post-types/permission.ts";
 import { sql } from "../../platform/db/database.ts";
 import { isAppAdmin, notFound, refuse, type WriteScope } from "../scope.ts";
 import { type Item, keepPointing, moveRows, putBack, throwAway, trashedRows, trashForChange } from "../trash/public.ts";
+import { tellType } from "../webhooks/public.ts";
 import { freeSlug } from "./free-slug.ts";
 import { changed, heldType } from "./hold-type.ts";
-import { bringHome, countByStatus, notesHangingOn } from "./store.ts";
+import { bringHome, countByStatus, notesHangingOn, typeById } from "./store.ts";
 
 /** Moves a type to the trash with its records, their notes and references, its workflow, and who points at its records. */
 export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof contract>): Promise<{ id: number }> {
@@ -35,6 +36,7 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
   await moveRows(scope.db, item, "statuses", ofType);
   await moveRows(scope.db, item, "types", sql`x.id = ${row.id}`);
   await scope.announce("type.deleted", { type: row.id });
+  await tellType(scope, "type.deleted", row);
   await changed(scope, row.id, row.permission);
   return { id: row.id };
 }
@@ -51,4 +53,6 @@ export async function restoreType(scope: WriteScope, item: Item): Promise<void> 
     await putBack(scope.db, item, table);
   await bringHome(scope.db, item);
   await changed(scope, item.id, kept?.content.permission ?? "private");
+  const type = await typeById(scope.db, item.id);
+  if (type) await tellType(scope, "type.restored", type);
 }

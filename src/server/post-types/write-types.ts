@@ -5,16 +5,19 @@ import type {
   duplicateType as duplicateContract,
   PostType,
 } from "../../contract/post-types.ts";
+import { type Json, sameJson } from "../../model/base/json.ts";
 import { slugify } from "../../model/base/text.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { type FieldMove, planFieldMoves } from "../../model/post-types/field-moves.ts";
 import { followInFields } from "../../model/post-types/follow-in-fields.ts";
 import type { PermissionName } from "../../model/post-types/permission.ts";
+import type { TypePart } from "../../model/post-types/record-events.ts";
 import { giveSlots } from "../../model/post-types/slots.ts";
 import { misplacedSwitches, starterFields } from "../../model/post-types/templates.ts";
 import { followMoves, limitsTaken } from "../../model/workflow/follow-moves.ts";
 import { firstStatus } from "../../model/workflow/status.ts";
 import { isAppAdmin, refuse, refuseFields, type WriteScope } from "../scope.ts";
+import { tellType } from "../webhooks/public.ts";
 import { changeStatuses } from "./change-statuses.ts";
 import { checkTargets } from "./check-targets.ts";
 import { countAgreed, writeForm } from "./field-changes/apply-moves.ts";
@@ -107,7 +110,18 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   };
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
   await writeForm(scope, type.row.post_fields, row, { moves, records, limits });
-  return stored(scope, type.row.id, [type.row.permission, row.permission], type.row.post_fields);
+  const after = await stored(scope, type.row.id, [type.row.permission, row.permission], type.row.post_fields);
+  await tellParts(scope, showType(type), after);
+  return after;
+}
+
+/** Tells who listens what of a type is another now. */
+async function tellParts(scope: WriteScope, before: PostType, after: PostType): Promise<void> {
+  const isSame = (one: unknown, other: unknown) => sameJson(one as Json, other as Json);
+  const parts: TypePart[] = [];
+  if (!isSame(before.postFields, after.postFields)) parts.push("fields");
+  if (!isSame(before.statuses, after.statuses)) parts.push("statuses");
+  if (parts.length > 0) await tellType(scope, "type.changed", after, parts);
 }
 
 type ChangesOfWorkflow = Pick<InputOf<typeof changeContract>, "statuses" | "initialStatusId" | "moveRecords">;

@@ -1,11 +1,11 @@
-import type { RecordEvent } from "../../model/post-types/record-events.ts";
+import type { HeardEvent } from "../../model/post-types/record-events.ts";
 import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
 
 export interface WebhookRow {
   readonly id: number;
   readonly title: string;
   readonly url: string;
-  readonly events: RecordEvent[];
+  readonly events: HeardEvent[];
   readonly type_ids: number[] | null;
   readonly user_id: number;
   readonly is_active: boolean;
@@ -71,7 +71,7 @@ export async function typesAmong(db: Queries, ids: readonly number[]): Promise<n
 
 export interface EventRow {
   readonly id: number;
-  readonly name: RecordEvent | "test";
+  readonly name: HeardEvent | "test";
   readonly type_id: number | null;
   /** Whose doing it was. */
   readonly user_id: number | null;

@@ -1,4 +1,4 @@
-import { isWished, type RecordEvent } from "../../model/post-types/record-events.ts";
+import { type HeardEvent, isWished, type RecordEvent, type TypeEvent, type TypePart } from "../../model/post-types/record-events.ts";
 import type { WriteScope } from "../scope.ts";
 import { insertDeliveries, insertEvent, type Listener, listeners } from "./store.ts";
 
@@ -23,6 +23,21 @@ export async function tell(scope: Telling, event: RecordEvent, typeId: number, r
   for (const batch of batchesOf(records)) await announceTo(scope, webhooks, { name: event, typeId, records: batch });
 }
 
+/** A type of which something is told, as it is called then: it may be gone when that is sent. */
+export interface ToldType {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** What happened to a type as a whole. `changed`: what of it is another now. */
+export async function tellType(scope: Telling, event: TypeEvent, type: ToldType, changed: readonly TypePart[] = []): Promise<void> {
+  const webhooks = await listening(scope, event, type.id);
+  if (webhooks.length === 0) return;
+  const { id, slug, title } = type;
+  await announceTo(scope, webhooks, { name: event, typeId: id, records: JSON.stringify([{ type: { slug, title }, changed }]) });
+}
+
 /** Whether anybody would be told: for those who would have to look up first what there is to tell. */
 export async function isHeard(scope: Pick<WriteScope, "recall">, event: RecordEvent, typeId: number): Promise<boolean> {
   return (await listening(scope, event, typeId)).length > 0;
@@ -32,7 +47,7 @@ export async function isHeard(scope: Pick<WriteScope, "recall">, event: RecordEv
 export async function announceTo(
   scope: Telling,
   webhooks: readonly number[],
-  { name, typeId, records }: { readonly name: RecordEvent | "test"; readonly typeId: number | null; readonly records: string },
+  { name, typeId, records }: { readonly name: HeardEvent | "test"; readonly typeId: number | null; readonly records: string },
 ): Promise<number> {
   const event = { id: await scope.newId("event"), name, at: scope.now };
   insertEvent(scope.db, { ...event, type_id: typeId, user_id: scope.person?.id ?? null, records });
@@ -70,7 +85,7 @@ function senderOf(app: number, webhook: number): string {
 /** What the memory of who listens is kept under. */
 export const listenersKnown = "webhooks";
 
-async function listening(scope: Pick<WriteScope, "recall">, event: RecordEvent, typeId: number): Promise<number[]> {
+async function listening(scope: Pick<WriteScope, "recall">, event: HeardEvent, typeId: number): Promise<number[]> {
   const known: readonly Listener[] = await scope.recall(listenersKnown, listeners);
   return known.filter(({ events, type_ids }) => isWished({ events, typeIds: type_ids }, event, typeId)).map(({ id }) => id);
 }

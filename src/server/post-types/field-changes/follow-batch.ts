@@ -1,5 +1,6 @@
 import { keptDays, type Upgrade } from "../../../model/post-types/upgrade-values.ts";
 import type { WriteScope } from "../../scope.ts";
+import { tellType } from "../../webhooks/public.ts";
 import type { TypeRow } from "../store.ts";
 import { addFollowed, finishChanges, keepFollowed, nextBehind, type Touch, updateForm, writeFollowed } from "./store.ts";
 import { follow, heldBy, type Step } from "./up-to-date.ts";
@@ -59,7 +60,9 @@ export async function finish(scope: WriteScope, type: TypeRow, form: number): Pr
   const upgrades = type.upgrades.map((upgrade) => (upgrade.form <= form ? { ...upgrade, done: true } : upgrade));
   await updateForm(scope.db, type, upgrades, type.slots);
   scope.forget("type:");
-  for (const { id: change, records } of await finishChanges(scope.db, type.id, form, scope.now)) {
+  const finished = await finishChanges(scope.db, type.id, form, scope.now);
+  if (finished.some(({ records }) => records > 0)) await tellType(scope, "type.changed", type, ["records"]);
+  for (const { id: change, records } of finished) {
     const payload = { type: type.id, change };
     await scope.enqueue("post-types.settle", { ...payload, form, after: 0 }, { runAt: later(scope.now, settleAfter) });
     if (records > 0) await scope.enqueue("post-types.forget-kept", payload, { runAt: later(scope.now, keptFor) });

@@ -2,6 +2,7 @@ import type { InputOf } from "../../../contract/endpoint.ts";
 import type { takeBackFieldChange as contract, FieldChange } from "../../../contract/field-changes.ts";
 import { followMoves, limitsTaken, withLimitsBack } from "../../../model/workflow/follow-moves.ts";
 import { notFound, refuse, type WriteScope } from "../../scope.ts";
+import { tellType } from "../../webhooks/public.ts";
 import { changed, heldType } from "../hold-type.ts";
 import { typeById, writeStatuses } from "../store.ts";
 import { writeForm } from "./apply-moves.ts";
@@ -37,6 +38,7 @@ export async function takeBackFieldChange(
   if (by === null) throw new Error("a change without moves");
   await markTakenBack(scope.db, id, by);
   await changed(scope, type.row.id, type.row.permission);
+  await tellType(scope, "type.changed", row, ["fields"]);
   return shownNow(scope, type.row.id, by);
 }
 

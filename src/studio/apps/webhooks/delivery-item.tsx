@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { Delivery, Webhook } from "../../../contract/webhooks.ts";
-import { recordEventLabels } from "../../../model/post-types/record-events.ts";
+import { eventLabels } from "../../../model/post-types/record-events.ts";
 import { useApp } from "../../data/app-context.ts";
 import { momentText } from "../../data/moment-text.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -32,7 +32,7 @@ export function DeliveryItem(props: Props) {
             {stateWords[state]}
           </span>
           <b>
-            {recordEventLabels[event]}
+            {eventLabels[event]}
             {records > 1 ? ` · ${records} records` : ""}
           </b>
           <span className={styles.quiet}>{outcomeText(props.delivery)}</span>

@@ -1,16 +1,19 @@
 import type { Webhook } from "../../../contract/webhooks.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
-import { type RecordEvent, recordEventLabels, recordEvents } from "../../../model/post-types/record-events.ts";
+import { eventLabels, type HeardEvent, heardEvents } from "../../../model/post-types/record-events.ts";
 import type { NamedType } from "../api-keys/scopes-text.ts";
 
 export type Wanted = Pick<Webhook, "title" | "url" | "events" | "typeIds">;
 
-const hints: { readonly [Of in RecordEvent]: string } = {
+const hints: { readonly [Of in HeardEvent]: string } = {
   "post.created": "by people, forms, rules and imports",
   "post.changed": "with what it was before",
   "post.moved": "with the status before",
   "post.deleted": "when it goes to the trash",
   "post.restored": "when it comes out of the trash",
+  "type.changed": "its fields or statuses, or all of its records by these",
+  "type.deleted": "with all of its records",
+  "type.restored": "with all of its records",
 };
 
 /** What is asked of a webhook. */
@@ -27,8 +30,8 @@ export function webhookFields(types: readonly NamedType[]): FieldBlock[] {
       say: { require: "Say where it is sent." },
     },
     {
-      ...{ id: "webhook-events", slug: "events", label: "When a record is", component: "checklist", required: true },
-      values: recordEvents.map((event) => ({ text: `${recordEventLabels[event]} (${hints[event]})`, value: event })),
+      ...{ id: "webhook-events", slug: "events", label: "What it hears of", component: "checklist", required: true },
+      values: heardEvents.map((event) => ({ text: `${eventLabels[event]} (${hints[event]})`, value: event })),
       say: { require: "Choose at least one." },
     },
     {
@@ -46,7 +49,7 @@ export function webhookFields(types: readonly NamedType[]): FieldBlock[] {
 }
 
 export function valuesOf(webhook: Wanted | undefined): FieldValues {
-  if (!webhook) return { title: "", url: "", events: [...recordEvents], all: "all", types: [] };
+  if (!webhook) return { title: "", url: "", events: [...heardEvents], all: "all", types: [] };
   const { title, url, events, typeIds } = webhook;
   return { title, url, events, all: typeIds === null ? "all" : "some", types: (typeIds ?? []).map(String) };
 }
@@ -56,7 +59,7 @@ export function wantedOf({ title, url, events, all, types }: FieldValues): Wante
   return {
     title: String(title),
     url: String(url),
-    events: recordEvents.filter((event) => chosen.has(event)),
+    events: heardEvents.filter((event) => chosen.has(event)),
     typeIds: all === "all" ? null : wordsOf(types).map(Number),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordEvents } from "../../../model/post-types/record-events.ts";
+import { heardEvents } from "../../../model/post-types/record-events.ts";
 import { isAsked, noType, valuesOf, wantedOf, webhookFields } from "./webhook-form.ts";
 import { isUnderWay } from "./webhook-queries.ts";
 import { healthOf, outcomeText, readableBody, wishText } from "./webhook-words.ts";
@@ -10,7 +10,7 @@ const types = [
 ];
 
 test("what a webhook hears of reads as people say it", () => {
-  expect(wishText({ events: [...recordEvents], typeIds: null }, types)).toBe("Everything of all types");
+  expect(wishText({ events: [...heardEvents], typeIds: null }, types)).toBe("Everything of all types");
   expect(wishText({ events: ["post.created", "post.deleted"], typeIds: [2, 9] }, types)).toBe(
     "Created, deleted of Orders, a type that is gone",
   );
@@ -45,7 +45,7 @@ test("the log looks again while a delivery is tried or about to be, and rests wh
 test("the form asks for all that a webhook is, and gives back what it was given", () => {
   const webhook = { title: "Sync", url: "https://example.com", events: ["post.moved" as const], typeIds: [2] };
   expect(wantedOf(valuesOf(webhook))).toEqual(webhook);
-  expect(wantedOf(valuesOf(undefined))).toEqual({ title: "", url: "", events: [...recordEvents], typeIds: null });
+  expect(wantedOf(valuesOf(undefined))).toEqual({ title: "", url: "", events: [...heardEvents], typeIds: null });
   const [last] = webhookFields(types).slice(-1);
   expect([isAsked(last ?? { slug: "" }, { all: "all" }), isAsked(last ?? { slug: "" }, { all: "some" })]).toEqual([false, true]);
   expect([noType({ all: "some", types: [] }), noType({ all: "all" })]).toEqual([{ types: expect.any(Object) }, {}]);

@@ -1,12 +1,12 @@
 import type { Delivery, Webhook } from "../../../contract/webhooks.ts";
-import { recordEventLabels, recordEvents } from "../../../model/post-types/record-events.ts";
+import { eventLabels, heardEvents } from "../../../model/post-types/record-events.ts";
 import type { NamedType } from "../api-keys/scopes-text.ts";
 
 /** What a webhook hears of, for people: "All of Leads, Orders", "Created, deleted of all types". */
 export function wishText({ events, typeIds }: Pick<Webhook, "events" | "typeIds">, types: readonly NamedType[]): string {
   const names = typeIds?.map((id) => types.find((type) => type.id === id)?.title ?? "a type that is gone") ?? ["all types"];
-  const heard = events.map((event, at) => (at === 0 ? recordEventLabels[event] : recordEventLabels[event].toLowerCase()));
-  return `${events.length === recordEvents.length ? "Everything" : heard.join(", ")} of ${names.join(", ")}`;
+  const heard = events.map((event, at) => (at === 0 ? eventLabels[event] : eventLabels[event].toLowerCase()));
+  return `${events.length === heardEvents.length ? "Everything" : heard.join(", ")} of ${names.join(", ")}`;
 }
 
 export type Health = "on" | "failing" | "off";
