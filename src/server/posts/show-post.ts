@@ -84,7 +84,7 @@ async function showPlain(scope: Reading, type: Type, authority: Authority, rows:
     scope,
     rows.map(({ user_id }) => user_id ?? 0),
   );
-  const beside: Beside = { people, related: none, kept: noneKept, loaded: [], pointing: nobody };
+  const beside: Beside = { people, related: none, kept: noneKept, pointed: nothing, loaded: [], pointing: nobody };
   return rows.map((row) => showPost(type, authority, row, beside));
 }
 
