@@ -3,6 +3,7 @@ import type { SpotlightActionGroupData } from "@mantine/spotlight";
 import { useQueries } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import type { PostType } from "../../contract/post-types.ts";
+import { maySayName } from "../../model/fields/looks.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { apiOf } from "../data/api.ts";
 import type { CurrentApp } from "../data/app-context.ts";
@@ -27,7 +28,12 @@ export function useFoundRecords(
     queries: searched.map((type) => ({
       queryKey: [...keys.posts(type.appId), type.id, "palette", words],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        apiOf(type.appId).listPosts({ params: { type: type.id }, signal, quiet: true, list: { filter: words, count: shownOfEach } }),
+        apiOf(type.appId).listPosts({
+          params: { type: type.id },
+          signal,
+          quiet: true,
+          list: { [`${saidBy(type)}:like`]: `%${words}%`, count: shownOfEach },
+        }),
     })),
   });
   const actions = searched.flatMap((type, at) =>
@@ -36,10 +42,16 @@ export function useFoundRecords(
       label: titleOf(post, type.postFields),
       description: type.title,
       leftSection: <ListChecks size={18} strokeWidth={1.75} aria-hidden />,
-      // The server found it, perhaps by what stands in another field than the one that it is called by.
+      // The server found it, perhaps by another key than the one that it is called by.
       keywords: [query],
       onClick: go(`/a/${app?.slug}/type/${type.slug}?id=${post.id}`),
     })),
   );
   return actions.length === 0 ? [] : [{ group: "Records", actions }];
+}
+
+/** The keys that a record of a type may be called by, as a list is asked for any of them. */
+function saidBy({ postFields }: PostType): string {
+  const [line] = postFields.filter(maySayName);
+  return ["title", "content", ...(line ? [line.slug] : [])].join(",");
 }
