@@ -26,6 +26,17 @@ test("what the next step needs is said with what its formulas gave", () => {
   expect([needs(9), needs(10)]).toEqual(["Needs: Paid is at least 10", undefined]);
 });
 
+test("what the next step will mail is said before it is taken", () => {
+  const mail = { component: "send-email", slug: "mail_1" };
+  const sends = (actions: Status["actions"]) => {
+    const type = { statuses: [status(1, "2"), { ...status(2, "0"), actions }], postFields: [] } as unknown as PostType;
+    return nextStep(type, { statusId: 1 } as unknown as Post, {}, true)?.sends;
+  };
+  expect(sends([])).toBeUndefined();
+  expect(sends([{ component: "update-post", slug: "post_1" }, mail])).toBe("Sends an e-mail");
+  expect(sends([mail, { ...mail, slug: "mail_2" }])).toBe("Sends 2 e-mails");
+});
+
 test("the label of a filter is cut at 15 characters", () => {
   expect(filterLabel("Client contains")).toBe("Client contains");
   expect(filterLabel("Client contains a")).toBe("Client contains…");

@@ -173,6 +173,7 @@ export function RecordForm({
         ) : null}
         <Group gap="xs" className={styles.buttons}>
           {step?.needs ? <span className={styles.needs}>{step.needs}</span> : null}
+          {step?.sends ? <span className={styles.sends}>{step.sends}</span> : null}
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>

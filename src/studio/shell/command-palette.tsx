@@ -12,6 +12,7 @@ import {
   History,
   House,
   Keyboard,
+  KeyRound,
   LayoutGrid,
   LogOut,
   MessageSquare,
@@ -24,12 +25,14 @@ import {
   UserCog,
 } from "lucide-react";
 import type { FocusEvent, ReactNode } from "react";
+import type { PostType } from "../../contract/post-types.ts";
 import type { CurrentApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { appsQuery, pagesQuery, typesQuery } from "../data/queries.ts";
 import { AppMark } from "./app-mark.tsx";
 import { isPagePath } from "./is-page-path.ts";
 import { logOut } from "./log-out.ts";
+import { useFoundRecords } from "./palette-records.tsx";
 import { paletteStore, usePaletteQuery } from "./palette-store.ts";
 import { siteAddress } from "./site-address.ts";
 import { openDialog } from "./ui-store.ts";
@@ -100,9 +103,13 @@ function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => 
   const pages = useInfiniteQuery({ ...pagesQuery(app?.id ?? 0), enabled: app !== undefined });
   const types = useInfiniteQuery({ ...typesQuery(app?.id ?? 0), enabled: app !== undefined });
   const { type } = useParams({ strict: false });
+  const all = itemsOf(types.data);
+  const here = ({ slug }: PostType) => slug === type;
+  const records = useFoundRecords(app, [...all.filter(here), ...all.filter((each) => !here(each))], go);
   if (app === undefined) return [];
   const home = `/a/${app.slug}`;
   return [
+    ...records,
     ...(type === undefined ? [] : [{ group: "These records", actions: withRecords(`${home}/type/${type}`, go) }]),
     {
       group: "Pages",
@@ -112,9 +119,7 @@ function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => 
     },
     {
       group: "Data",
-      actions: itemsOf(types.data).map(({ id, title, slug }) =>
-        action(`type-${id}`, title, <Database {...icon} />, go(`${home}/type/${slug}`), "Records"),
-      ),
+      actions: all.map(({ id, title, slug }) => action(`type-${id}`, title, <Database {...icon} />, go(`${home}/type/${slug}`), "Records")),
     },
   ];
 }
@@ -134,6 +139,7 @@ function placesIn(app: CurrentApp, go: (path: string) => () => void): SpotlightA
     action("settings", "App settings", <Settings {...icon} />, go(`${home}/settings`), "Title, address, style"),
     action("trash", "Trash", <Trash2 {...icon} />, go(`${home}/trash`), "Restore what was deleted"),
     action("connections", "Connections", <Plug {...icon} />, go(`${home}/settings?tab=connections`), "X (Twitter)"),
+    action("api", "API keys and webhooks", <KeyRound {...icon} />, go(`${home}/settings?tab=api`), "For other programs"),
     action("users", "Users of this app", <UserCog {...icon} />, go(`${home}/settings?tab=users`), "Members and roles"),
   ];
 }
