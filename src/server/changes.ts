@@ -172,8 +172,8 @@ class Gathering {
       this.#posts.delete(change.type);
       return;
     }
-    const before = posts.get(change.post)?.before ?? change.before;
-    this.#posts.set(change.type, posts.set(change.post, { ...change, before }));
+    const earlier = posts.get(change.post);
+    this.#posts.set(change.type, posts.set(change.post, earlier ? { ...change, before: earlier.before } : change));
   }
 
   batch(): Batch {

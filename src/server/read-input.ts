@@ -15,7 +15,7 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, input: unkno
 
 /** The same where failure is normal: what is wrong is answered. */
 export function checkInput<Schema extends z.ZodType>(schema: Schema, input: unknown): Result<z.output<Schema>, FieldProblems> {
-  const read = schema.safeParse(input, { error: (issue) => say(issue) });
+  const read = schema.safeParse(input, inOurWords);
   return read.success ? ok(read.data) : fail(problemsOf(read.error.issues));
 }
 
@@ -41,6 +41,8 @@ function named(issue: z.core.$ZodIssue): { slug: string; message: string }[] {
 function unknownKey(key: string, inside: PropertyKey | undefined): string {
   return inside === undefined ? "is not a known key" : `${key} is not a known key`;
 }
+
+const inOurWords = { error: (issue: z.core.$ZodRawIssue) => say(issue) };
 
 /** The words of the product for what a schema finds wrong; undefined leaves the schema's own. */
 function say(issue: z.core.$ZodRawIssue): string | undefined {

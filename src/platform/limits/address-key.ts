@@ -6,7 +6,7 @@ import { addressBytes } from "../fetch/address-bytes.ts";
  * such address has all of its network.
  */
 export function addressKey(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(":") || !isIPv6(address)) return address;
   const bytes = addressBytes(address);
   if (bytes === undefined) return address;
   if (isMappedIPv4(bytes)) return bytes.slice(12).join(".");

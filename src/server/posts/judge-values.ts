@@ -38,7 +38,7 @@ export interface Judging {
   readonly authority: Authority;
   readonly status: Status | undefined;
   /** The record that is changed; absent for a new one. */
-  readonly before?: PostRow;
+  readonly before?: PostRow | undefined;
   /** Whether the caller may set what only editors set. */
   readonly isEditor: boolean;
   /** Whether an automation writes: it may set fields that people only read. */

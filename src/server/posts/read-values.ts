@@ -6,13 +6,15 @@ import { checkReferences } from "./references/check-references.ts";
 
 /** Reads the values of a record as they were sent, or refuses all that is wrong together. `sent` is without typeId. */
 export async function readValues(
+  scope: WriteScope,
   sent: { readonly [key: string]: unknown },
-  { scope, ...reading }: Omit<Judging, "surroundings"> & { readonly scope: WriteScope },
+  { type, authority, status, before, isEditor, byRule, names }: Omit<Judging, "surroundings">,
 ): Promise<ValuesRead> {
-  const { values, problems, wellFormed } = judgeValues(sent, { ...reading, surroundings: await surroundingsOf(scope) });
-  const { problems: strange } = await checkReferences(scope, wellFormed, values.data, reading.before?.data);
+  const surroundings = await surroundingsOf(scope);
+  const { values, problems, wellFormed } = judgeValues(sent, { type, authority, status, before, isEditor, byRule, names, surroundings });
+  const { problems: strange } = await checkReferences(scope, wellFormed, values.data, before?.data);
   const all = { ...strange, ...problems };
   if (Object.keys(all).length > 0) throw refuseFields(all);
-  await claimUploads(scope, reading.type.row.post_fields, [values.data]);
+  await claimUploads(scope, type.row.post_fields, [values.data]);
   return values;
 }

@@ -58,6 +58,7 @@ export async function showPosts(
   wanted: readonly string[] = [],
 ): Promise<Post[]> {
   const fields = type.row.post_fields;
+  if (wanted.length === 0 && madeFields(fields).size === 0) return showPlain(scope, type, authority, rows);
   const loaded = referenceFields(fields).filter((field) => wanted.includes(referenceName(field)));
   const kept = await keptFor(scope, type);
   const computed = fields.filter((field) => isComputed(field) && !rows.every((row) => isKept({ kept, row }, field.slug)));
@@ -75,6 +76,16 @@ export async function showPosts(
   const named = rows.flatMap(({ data }) => members.flatMap(({ slug }) => idsOf(data[slug])));
   const people = await peopleShown(scope, [...creators, ...named]);
   return rows.map((row) => showPost(type, authority, row, { people, related, kept, pointed, loaded, pointing }));
+}
+
+/** Most records show what they hold, and nothing beside it but who made them. */
+async function showPlain(scope: Reading, type: Type, authority: Authority, rows: readonly PostRow[]): Promise<Post[]> {
+  const people = await peopleShown(
+    scope,
+    rows.map(({ user_id }) => user_id ?? 0),
+  );
+  const beside: Beside = { people, related: none, kept: noneKept, pointed: nothing, loaded: [], pointing: nobody };
+  return rows.map((row) => showPost(type, authority, row, beside));
 }
 
 function showPost({ row: type, statuses }: Type, authority: Authority, row: PostRow, beside: Beside): Post {
@@ -161,6 +172,7 @@ function showAlone({ type, authority, row, kept }: RelatedPost, { people }: Pick
 
 const nothing: Beside["pointed"] = new Map();
 const none: Related = { all: [], of: () => undefined };
+const noneKept: ReadonlySet<string> = new Set();
 const nobody: Pointing = { names: [], all: [], at: () => [] };
 
 /** Those who made the records or stand in them: one look-up for all of them, and none for who was seen a moment ago. */

@@ -1,4 +1,3 @@
-import type { PostChange } from "../changes.ts";
 import type { WriteScope } from "../scope.ts";
 import type { PostRow } from "./store.ts";
 
@@ -6,16 +5,13 @@ type Telling = Pick<WriteScope, "changed">;
 
 /** Tells whoever watches that a record is there, or is another than before. */
 export function tellWritten({ changed }: Telling, after: PostRow, before?: PostRow): void {
-  changed({ ...changeOf(after), version: after.updated_at, before: before ? peopleOf(before) : [], after: peopleOf(after) });
+  const { type_id: type, id: post, updated_at: version } = after;
+  changed({ type, post, version, before: before ? peopleOf(before) : [], after: peopleOf(after) });
 }
 
 /** The same of a record that is gone. */
 export function tellGone({ changed }: Telling, row: PostRow): void {
-  changed({ ...changeOf(row), version: null, before: peopleOf(row), after: [] });
-}
-
-function changeOf({ type_id, id }: PostRow): Pick<PostChange, "type" | "post"> {
-  return { type: type_id, post: id };
+  changed({ type: row.type_id, post: row.id, version: null, before: peopleOf(row), after: [] });
 }
 
 /** Whose it is, as rights ask it. */

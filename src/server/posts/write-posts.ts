@@ -1,6 +1,7 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { changePost as changeContract, createPost as createContract, Post } from "../../contract/posts.ts";
 import { type Json, type JsonObject, sameJson } from "../../model/base/json.ts";
+import { referenceFields } from "../../model/fields/references.ts";
 import { permissions } from "../../model/post-types/permission.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { increaseSiteVersion } from "../apps/public.ts";
@@ -42,7 +43,7 @@ export async function createPost(
   const status = type.statuses.find((each) => each.id === type.row.initial_status_id);
   if (!status) throw new Error("a type without its first status");
   const names = await formulaNames(scope, type, status);
-  const values = await readValues(sent, { names, scope, type, authority, status, isEditor: isEditor(scope), byRule });
+  const values = await readValues(scope, sent, { names, type, authority, status, before: undefined, isEditor: isEditor(scope), byRule });
   const entered = await entering(scope, type, status, []);
   // Each key by itself: those that stand after a spread are slow.
   const row: PostRow = {
@@ -92,7 +93,7 @@ export async function changePost(
   const to = readStatus(scope, type, row, statusId);
   refusePrivileged(row, { userId, assigneeIds });
   const names = await formulaNames(scope, type, status);
-  const read = await readValues(values, { names, scope, type, authority, status, before: row, isEditor: isEditor(scope), byRule });
+  const read = await readValues(scope, values, { names, type, authority, status, before: row, isEditor: isEditor(scope), byRule });
   const changed: PostRow = {
     ...row,
     ...(to ? await moving(scope, type, to, row.assignee_ids) : {}),
@@ -113,6 +114,7 @@ export async function changePost(
 
 /** Keeps the index of what points where in step with what a record holds. */
 async function pointAt(scope: WriteScope, type: Type, row: PostRow, before?: PostRow): Promise<void> {
+  if (referenceFields(type.row.post_fields).length === 0) return;
   const after = await referencesOf(scope, type, row.data);
   const known = before ? await referencesOf(scope, type, before.data) : [];
   if (!sameJson(after as unknown as Json, known as unknown as Json)) await keepReferences(scope.db, row, after);

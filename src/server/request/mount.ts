@@ -81,7 +81,7 @@ function forgetAccess({ callers, keys, world }: Mounted): void {
 
 async function respond(request: FastifyRequest, reply: FastifyReply, answer: Mounting, mounted: Mounted): Promise<unknown> {
   const { endpoint } = answer;
-  const { app: named = "", ...params } = request.params as { app?: string };
+  const { app: named = "" } = request.params as { app?: string };
   const host = requestHost(request);
   const site = await mounted.siteOf(host);
   const arrived = visitOf(request, reply, { host, site, limits: mounted.limits, secure: mounted.secure });
@@ -92,8 +92,8 @@ async function respond(request: FastifyRequest, reply: FastifyReply, answer: Mou
   // Who is signed in but no member counts as a visitor.
   if (endpoint.visitorsWrite && appRole === 0 && !isPlatformAdmin({ person, appRole })) visit.count("visitor-write", visit.address);
   letIn(endpoint, caller);
-  const incoming = endpoint.upload === "stream" ? await readIncoming(request, endpoint) : {};
-  const input = { ...readParts(request, endpoint, params), ...incoming };
+  const parts = readParts(request, endpoint);
+  const input = joined(endpoint.upload === "stream" ? [await readIncoming(request, endpoint), ...parts] : parts);
   const { verb } = answer.instead.find(({ parameter }) => asks(request, parameter)) ?? answer;
   const claim =
     endpoint.method === "GET" || endpoint.secret
@@ -158,14 +158,20 @@ function guardRefusal({ status, message }: { readonly status: 401 | 403 | 500; r
   return status === 401 ? new Refusal("unauthenticated", 401, message) : new Refusal("forbidden", 403, message);
 }
 
-function readParts(request: FastifyRequest, endpoint: Answer["endpoint"], params: object): object {
-  // First of all whether it can be there; and last, so that nothing in the body takes the place of what the path names.
-  const inPath = read(endpoint.params, params, notThere);
-  return {
-    ...(endpoint.list ? { list: queryPairs(request) } : read(endpoint.query, Object.fromEntries(queryPairs(request)))),
-    ...(endpoint.upload === true ? readUpload(request) : read(endpoint.body, request.body === undefined ? {} : request.body)),
-    ...inPath,
-  };
+/** What the parts of a request say. Last comes the path, so that nothing in the body takes the place of what it names. */
+function readParts(request: FastifyRequest, { params, query, list, body, upload }: Answer["endpoint"]): readonly object[] {
+  // First of all whether it can be there.
+  const inPath = params ? [readPath(params, request.params)] : [];
+  const pairs = queryPairs(request);
+  const inQuery = list ? [{ list: pairs }] : query ? [read(query, Object.fromEntries(pairs))] : [];
+  const inBody = upload === true ? [readUpload(request)] : body ? [read(body, request.body === undefined ? {} : request.body)] : [];
+  return [...inQuery, ...inBody, ...inPath];
+}
+
+/** Most requests say something in one part alone: it needs no copy. */
+function joined(parts: readonly object[]): object {
+  const [first = {}, ...others] = parts;
+  return others.length === 0 ? first : Object.assign({}, ...parts);
 }
 
 async function readIncoming(request: FastifyRequest, { bodyLimit }: Answer["endpoint"]): Promise<{ incoming?: Incoming }> {
@@ -182,19 +188,15 @@ function readUpload(request: FastifyRequest): { upload?: Upload } {
   return file ? { upload: { name: file.name, bytes: file.bytes, entries } } : {};
 }
 
-function read(schema: z.ZodType | undefined, input: unknown, otherwise?: () => Refusal): object {
-  if (!schema) return {};
-  if (otherwise) {
-    const parsed = schema.safeParse(input);
-    if (!parsed.success) throw otherwise();
-    return parsed.data as object;
-  }
+function read(schema: z.ZodType, input: unknown): object {
   return readInput(schema, input) as object;
 }
 
 /** An id that is none is answered like one that never was. */
-function notThere(): Refusal {
-  return new Refusal("not_found", 404, "Item was not found");
+function readPath(schema: z.ZodType, input: unknown): object {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new Refusal("not_found", 404, "Item was not found");
+  return parsed.data as object;
 }
 
 function queryPairs(request: FastifyRequest): [string, string][] {

@@ -46,6 +46,7 @@ export async function checkManyReferences(
       .filter(({ ids }) => ids.length > 0),
   );
   const pointing = asked.flat();
+  if (pointing.length === 0) return { problems: rows.map(() => ({})), names: new Map() };
   const found = await findRecords(
     scope,
     pointing.filter(({ field }) => sourceOf(field)?.kind === "records"),
@@ -103,6 +104,7 @@ async function targetTypes(scope: Pick<WriteScope, "recall">, fields: readonly F
 /** Every record that a record points at, as the index of references keeps it. */
 export async function referencesOf(scope: Pick<WriteScope, "recall">, { row }: Type, held: JsonObject): Promise<readonly NewReference[]> {
   const fields = referenceFields(row.post_fields).filter(({ slug }) => held[slug] !== undefined);
+  if (fields.length === 0) return [];
   const types = await targetTypes(scope, fields);
   return fields.flatMap((field) => {
     const type = types.get(field.id);
