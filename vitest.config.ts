@@ -1,8 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { brief, patient } from "./test/running.ts";
 
-/** How long something may take to come true: many times what it takes on a machine with nothing else to do. */
-const patience = 15_000;
-const node = { environment: "node" as const, testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: patience } } };
+const node = { environment: "node" as const, ...patient, execArgv: brief };
 
 /**
  * `unit`: pure code and the platform; loading it takes longer than testing it, so files share what was loaded. `api`: the server's
@@ -42,7 +41,6 @@ export default defineConfig({
           name: "process",
           include: ["test/process/*.test.ts"],
           globalSetup: ["test/process/global-setup.ts"],
-          testTimeout: 40_000,
         },
       },
       {
@@ -51,7 +49,6 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/*.test.ts"],
           globalSetup: ["e2e/global-setup.ts"],
-          testTimeout: 180_000,
           pool: "forks",
           isolate: false,
           maxWorkers: 2,

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patient } from "./test/running.ts";
 
 /** The same slices and the database's own tests on a real PostgreSQL, which the suite starts for itself. */
 export default defineConfig({
@@ -7,9 +8,7 @@ export default defineConfig({
     include: ["src/server/**/*.test.ts", "src/platform/{db,jobs}/**/*.test.ts", "test/api/*.test.ts"],
     // The embedded engine has nothing to do with the PostgreSQL beside it.
     exclude: ["src/platform/db/embedded.test.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    ...patient,
     pool: "forks",
     isolate: false,
     fileParallelism: false,

@@ -2,6 +2,7 @@ import { expect, vi } from "vitest";
 import type { PostType } from "../src/contract/post-types.ts";
 import type { ActionRun, Post } from "../src/contract/posts.ts";
 import type { JsonObject } from "../src/model/base/json.ts";
+import { patience } from "./running.ts";
 import { type AppOfTest, field, must } from "./world.ts";
 
 export const mail = { component: "send-email", slug: "mail", subject: "Ready", message: "<p>It is <script>x</script>ready.</p>" };
@@ -30,7 +31,7 @@ export async function runsOf(app: AppOfTest, post: number, count: number): Promi
     const found = await runs();
     expect(found.length).toBeGreaterThanOrEqual(count);
     return found.toReversed();
-  }, 10_000);
+  }, patience);
 }
 
 export async function outbox(app: AppOfTest, count: number): Promise<{ to: string; subject: string; html: string }[]> {
@@ -38,7 +39,7 @@ export async function outbox(app: AppOfTest, count: number): Promise<{ to: strin
     const mails = must(200, await app.owner.get("/outbox?count=100"));
     expect(mails.length).toBeGreaterThanOrEqual(count);
     return mails;
-  }, 10_000);
+  }, patience);
 }
 
 /** What became of each step, in the order in which they were done. */

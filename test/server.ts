@@ -35,7 +35,8 @@ export interface Reply {
 }
 
 let shared: Promise<TestServer> | undefined;
-let late: Promise<TestServer> | undefined;
+let clocked: Promise<TestServer> | undefined;
+let clock = () => new Date();
 
 /** The server that all files of this worker share. */
 export function testServer(): Promise<TestServer> {
@@ -43,13 +44,19 @@ export function testServer(): Promise<TestServer> {
   return shared;
 }
 
-/** The same, with a clock that is five minutes behind: what is put off by as much is due at once. */
-export function lateServer(): Promise<TestServer> {
-  late ??= startTestServer({}, () => new Date(Date.now() - 300_000));
-  return late;
+/** Another that they share, with a clock that is the caller's from now on: tests come one after another, and apps never meet. */
+export function serverAt(now: () => Date): Promise<TestServer> {
+  clock = now;
+  clocked ??= startTestServer({}, () => clock());
+  return clocked;
 }
 
-/** A server of a test's own, where settings or the clock matter; stop it when done. */
+/** One whose clock is five minutes behind: what is put off by as much is due at once. */
+export function lateServer(): Promise<TestServer> {
+  return serverAt(() => new Date(Date.now() - 300_000));
+}
+
+/** A server of a test's own, where settings matter, what a server remembers of earlier times, or its end; stop it when done. */
 export async function startTestServer(env: Readonly<Record<string, string>> = {}, now?: () => Date): Promise<TestServer> {
   const server = process.env.TEST_DATABASE_URL;
   const database: Record<string, string> = server ? { DATABASE_URL: await newDatabase(server) } : {};

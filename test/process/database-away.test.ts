@@ -23,7 +23,7 @@ describe.runIf(inject("ground").postgres)("while PostgreSQL is stopped and start
 
   test("writes are told to come back later, the process stays up, and nothing acknowledged is lost", async () => {
     const writing = startWriting(product, settled);
-    await expect.poll(() => writing.acknowledged.size, { timeout: 10_000 }).toBeGreaterThan(20);
+    await expect.poll(() => writing.acknowledged.size).toBeGreaterThan(20);
     await postgres.away(async () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       const list = `/api/${settled.app}/types/${settled.type}/posts`;

@@ -20,13 +20,13 @@ test("a change of fields goes on after kill -9 by itself, nothing half-way, noth
     return reply.json;
   };
   const changes = () => call("GET", "/field-changes");
-  const done = () => expect.poll(async () => (await changes())[0].state, { interval: 100, timeout: 20_000 }).toBe("done");
+  const done = () => expect.poll(async () => (await changes())[0].state, { interval: 100 }).toBe("done");
   const { postFields } = await call("GET", "");
   const form = [{ id: postFields[0].id, slug: "amount", label: "Amount", component: "number" }];
   const changeAndKill = async () => {
     const { consent } = await call("POST", "/field-changes/preview", { postFields: form });
     await call("POST", "", { postFields: form, consent });
-    await expect.poll(async () => (await changes())[0].followed, { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await changes())[0].followed, { interval: 1 }).toBeGreaterThan(0);
     await product.end("SIGKILL");
     return leftBehind(folder, settled.app);
   };
@@ -57,7 +57,7 @@ test("a change of fields goes on after kill -9 by itself, nothing half-way, noth
   expect(back.filter(([title, value]) => value !== noteOf(Number(title)))).toEqual([]);
   expect((await product.end()).code).toBe(0);
   await removeFolder(folder);
-}, 120_000);
+});
 
 /** What the killed product left, read without starting it: started, it goes on at once. */
 async function leftBehind(folder: string, app: number) {
@@ -89,7 +89,7 @@ async function fill(product: Product, { token, app, type }: Settled): Promise<vo
   const path = `${imports}/${((await reply.json()) as { id: number }).id}`;
   expect((await product.call("POST", `${path}/actions/start`, { token, body: {} })).status).toBe(200);
   const state = async () => (await product.call("GET", path, { token })).json;
-  await expect.poll(state, { interval: 50, timeout: 30_000 }).toMatchObject({ state: "done", created: records });
+  await expect.poll(state, { interval: 50 }).toMatchObject({ state: "done", created: records });
 }
 
 async function all(product: Product, { token, app, type }: Settled, slug: string): Promise<(readonly [string, unknown])[]> {

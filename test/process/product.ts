@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brief } from "../running.ts";
 
 /** A product that runs, known by what it answers. */
 export interface RunningProduct {
@@ -112,7 +113,7 @@ export function freePort(): Promise<number> {
 
 /** Nothing of the environment of the tests reaches it but where programs are found. */
 function launch(env: Environment) {
-  const child = spawn(process.execPath, [bundle], { env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...brief, bundle], { env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   const printed = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     printed.stdout += text;

@@ -7,7 +7,7 @@ import { json } from "./values.ts";
 let database: Store;
 beforeAll(async () => {
   database = await testDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test("values come back as plain JavaScript", async () => {

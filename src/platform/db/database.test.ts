@@ -15,7 +15,7 @@ beforeAll(async () => {
   );
   const { secureTables } = await import("./roles.ts");
   await database.asOwner(secureTables);
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await asOwner("truncate counters; truncate platform_counters");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { brief } from "../../../test/running.ts";
 import type { Database } from "./database.ts";
 import { lockFile } from "./lock-file.ts";
 import { upkeep } from "./maintenance.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
   template = await buildTemplate();
   ready = newFolder();
   await (await openDatabase({ directory: ready, template })).close();
-}, 60_000);
+});
 afterEach(async () => {
   for (const database of open.splice(0)) await database.close();
 });
@@ -66,7 +67,7 @@ test("what was written is there after closing and opening again", async () => {
   await open.pop()?.close();
   expect(existsSync(join(folder, "database.lock"))).toBe(false);
   expect(await kinds(await start(folder))).toEqual(["kept"]);
-}, 60_000);
+});
 
 test("a first start that was interrupted begins anew", async () => {
   const folder = newFolder();
@@ -76,7 +77,7 @@ test("a first start that was interrupted begins anew", async () => {
   const database = await start(folder);
   await add(database, "kept");
   expect(existsSync(join(folder, "database.unfinished"))).toBe(false);
-}, 60_000);
+});
 
 test("each commit asks the disk to keep it", async () => {
   const engine = openEmbedded({ directory: readyFolder(), template });
@@ -86,7 +87,7 @@ test("each commit asks the disk to keep it", async () => {
   const before = await fsyncs();
   for (let index = 0; index < 20; index += 1) await add(database, `k${index}`);
   expect((await fsyncs()) - before).toBeGreaterThanOrEqual(20);
-}, 60_000);
+});
 
 test("a second process on the same folder is refused in one clear line", async () => {
   const folder = readyFolder();
@@ -94,7 +95,7 @@ test("a second process on the same folder is refused in one clear line", async (
   await expect(openDatabase({ directory: folder, template })).rejects.toThrow(
     /^The database is in use by process \d+: stop it, or choose another DATA_DIR/,
   );
-}, 60_000);
+});
 
 test("the lock of a process that is gone is taken over", () => {
   const path = join(newFolder(), "lock");
@@ -125,7 +126,7 @@ test("a statement past the limit is stopped, its caller is told, and the next re
   await add(database, "later");
   expect(await kinds(database)).toEqual(["kept", "later"]);
   expect(reports[0]).toMatch("restarted");
-}, 60_000);
+});
 
 test("the process goes on while a long statement runs", async () => {
   const database = await start(readyFolder());
@@ -136,7 +137,7 @@ test("the process goes on while a long statement runs", async () => {
   await database.reader(null).rows(sql`select count(*) from generate_series(1, 3000000)`);
   clearInterval(timer);
   expect(ticks).toBeGreaterThan(5);
-}, 60_000);
+});
 
 test("upkeep vacuums worn tables and shortens the log", async () => {
   const database = await start(readyFolder());
@@ -155,7 +156,7 @@ test("upkeep vacuums worn tables and shortens the log", async () => {
   await upkeep(database.asOwner, 10);
   expect((await worn())[0]?.dead).toBeLessThan(100);
   expect(await database.reader(1).one(sql`select count(*) as n from counters where app_id = ${1}`)).toEqual({ n: 5000 });
-}, 60_000);
+});
 
 test("nothing that was acknowledged is lost when the process is killed", async () => {
   await buildWriter();
@@ -163,7 +164,7 @@ test("nothing that was acknowledged is lost when the process is killed", async (
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     const writer = startWriter(folder, round);
-    await expect.poll(() => writer.lines.length, { timeout: 30_000 }).toBeGreaterThan(20);
+    await expect.poll(() => writer.lines.length).toBeGreaterThan(20);
     writer.child.kill("SIGKILL");
     await new Promise((resolve) => writer.child.once("close", resolve));
     acknowledged.push(...writer.lines);
@@ -171,11 +172,11 @@ test("nothing that was acknowledged is lost when the process is killed", async (
   const found = new Set(await kinds(await start(folder)));
   expect(acknowledged.filter((kind) => !found.has(kind))).toEqual([]);
   expect(acknowledged.length).toBeGreaterThan(60);
-}, 120_000);
+});
 
 /** `test/writer.ts` in a process of its own, and the names it printed. */
 function startWriter(folder: string, round: number): { child: ChildProcess; lines: string[] } {
-  const child = spawn(process.execPath, [join(writerFolder, "writer.js"), folder, template, String(round)], {
+  const child = spawn(process.execPath, [...brief, join(writerFolder, "writer.js"), folder, template, String(round)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines: string[] = [];

@@ -6,7 +6,7 @@ import type { Store } from "./store.ts";
 let database: Store;
 beforeAll(async () => {
   database = await testDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => database.asOwner((owner) => owner.query("truncate counters; truncate platform_counters")));
 

@@ -8,7 +8,7 @@ import type { Store } from "./store.ts";
 let database: Store;
 beforeAll(async () => {
   database = await testDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => asOwner((owner) => owner.query(`drop table if exists extra; delete from migrations where number > ${released.length}`)));
 

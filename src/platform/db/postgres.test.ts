@@ -79,14 +79,14 @@ describe.runIf(server)("a real server", () => {
     await expect.poll(() => heard.map((texts) => texts.includes("missed"))).toEqual([true, true]);
     databases[1]?.broadcast.send("three");
     await expect.poll(() => heard.map((texts) => texts.at(-1))).toEqual(["three", "three"]);
-  }, 60_000);
+  });
 
   test("two processes that start at once on an empty database both open it, and each migration runs once", async () => {
     const url = await newDatabase(admin);
     const [one, two] = await Promise.all([start({ url }), start({ url }), start({ url })]);
     await one?.transaction(1, (transaction) => add(transaction, "x"));
     expect(await kinds(two as Database, 1)).toEqual(["x"]);
-  }, 60_000);
+  });
 
   test("no statement starts workers beside itself, whether sessions are ours or a pooler's", async () => {
     const url = await newDatabase(admin);
@@ -95,7 +95,7 @@ describe.runIf(server)("a real server", () => {
       expect(await database.reader(1).rows(workers)).toEqual([{ workers: "0" }]);
       expect(await database.transaction(1, (transaction) => transaction.rows(workers))).toEqual([{ workers: "0" }]);
     }
-  }, 60_000);
+  });
 
   test("ids that several processes take at once are never the same", async () => {
     const url = await newDatabase(admin);
@@ -106,7 +106,7 @@ describe.runIf(server)("a real server", () => {
       ),
     );
     expect(new Set(ids).size).toBe(200);
-  }, 60_000);
+  });
 
   test("a statement past the limit is stopped", async () => {
     const database = await start({ url: await newDatabase(admin), statementLimit: 300 });
@@ -115,7 +115,7 @@ describe.runIf(server)("a real server", () => {
     await expect(database.transaction(null, (transaction) => transaction.rows(sql`select pg_sleep(20)`))).rejects.toMatchObject({
       code: "57014",
     });
-  }, 60_000);
+  });
 
   test("a connection that is cut fails what was on it as retryable, and the next works", async () => {
     const url = await newDatabase(admin);
@@ -132,7 +132,7 @@ describe.runIf(server)("a real server", () => {
     await expect(slow).rejects.toMatchObject({ retryable: true });
     await database.transaction(1, (transaction) => add(transaction, "x"));
     expect(await kinds(database, 1)).toEqual(["x"]);
-  }, 60_000);
+  });
 
   test("a crash of the server under load loses nothing that was acknowledged, and is over within seconds", async () => {
     const database = await start({ url: await newDatabase(admin) });
@@ -162,7 +162,7 @@ describe.runIf(server)("a real server", () => {
     expect(acknowledged.filter((kind) => !found.has(kind))).toEqual([]);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.filter((error) => !(error instanceof DatabaseError && error.retryable))).toEqual([]);
-  }, 60_000);
+  });
 
   test("two transactions that lock each other both succeed in the end", async () => {
     const database = await start({ url: await newDatabase(admin) });
@@ -177,7 +177,7 @@ describe.runIf(server)("a real server", () => {
       });
     await Promise.all([lock("a", "b"), lock("b", "a")]);
     expect(await database.reader(1).rows(sql`select distinct next from counters where app_id = ${1}`)).toEqual([{ next: 3 }]);
-  }, 60_000);
+  });
 
   test("of several hosts the one that answers is used", async () => {
     const url = await newDatabase(admin);
@@ -185,7 +185,7 @@ describe.runIf(server)("a real server", () => {
     await database.transaction(1, (transaction) => add(transaction, "x"));
     expect(await kinds(database, 1)).toEqual(["x"]);
     expect(await database.isReady()).toBe(true);
-  }, 60_000);
+  });
 
   test("behind a pooler nothing is left to the session: no names, no roles, no settings", async () => {
     const url = await newDatabase(admin);
@@ -200,7 +200,7 @@ describe.runIf(server)("a real server", () => {
     const write = database.reader(1).change(sql`insert into counters (app_id, kind, next) values (${1}, 'z', 1)`);
     await expect(write).rejects.toMatchObject({ code: "25006" });
     expect(await kinds(database, 2)).toEqual(["y"]);
-  }, 60_000);
+  });
 
   test("a login that is no superuser and owns the database is enough", async () => {
     const url = await newDatabase(admin);
@@ -210,7 +210,7 @@ describe.runIf(server)("a real server", () => {
     const database = await start({ url: url.replace("postgres@", "plain@") });
     await database.transaction(1, (transaction) => add(transaction, "x"));
     expect(await kinds(database, 1)).toEqual(["x"]);
-  }, 60_000);
+  });
 
   test("a fence that somebody took down is noticed at the next start", async () => {
     const url = await newDatabase(admin);
@@ -219,5 +219,5 @@ describe.runIf(server)("a real server", () => {
     await expect(openDatabase({ url })).rejects.toThrow("Row-level security is not complete on counters");
     await asAdmin(url, "alter table counters force row level security; alter policy own_rows on counters using (true)");
     await expect(openDatabase({ url })).rejects.toThrow("Row-level security is not complete on counters");
-  }, 60_000);
+  });
 });

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
+import { patience } from "../../../test/running.ts";
 import { StorageUnavailable } from "../files/file-store.ts";
 import { createRateLimits } from "../limits/rate-limits.ts";
 import { createLog, silentLog } from "../log/log.ts";
@@ -218,12 +219,12 @@ test("beyond its capacity it says 503 at once, and health still answers", async 
     return {};
   });
   const slow = [1, 2].map(async () => await server.inject("/slow"));
-  await vi.waitFor(async () => expect((await server.inject("/host")).statusCode).toBe(503));
+  await vi.waitFor(async () => expect((await server.inject("/host")).statusCode).toBe(503), patience);
   expect((await server.inject("/host")).headers["retry-after"]).toBe("1");
   expect((await server.inject("/healthz")).statusCode).toBe(200);
   release();
   expect((await Promise.all(slow)).map((reply) => reply.statusCode)).toEqual([200, 200]);
-  await vi.waitFor(async () => expect((await server.inject("/host")).statusCode).toBe(200));
+  await vi.waitFor(async () => expect((await server.inject("/host")).statusCode).toBe(200), patience);
 });
 
 test("visitors who leave free their place", async () => {
@@ -232,9 +233,9 @@ test("visitors who leave free their place", async () => {
   const port = await listen(server, { host: "127.0.0.1", port: 0 });
   const socket = connect(port.ok ? port.value : 0, "127.0.0.1");
   socket.write("GET /never HTTP/1.1\r\nHost: a\r\n\r\n");
-  await vi.waitFor(async () => expect((await server.inject("/host")).statusCode).toBe(503));
+  await vi.waitFor(async () => expect((await server.inject("/host")).statusCode).toBe(503), patience);
   socket.destroy();
-  await vi.waitFor(async () => expect((await server.inject("/host")).statusCode).toBe(200));
+  await vi.waitFor(async () => expect((await server.inject("/host")).statusCode).toBe(200), patience);
 });
 
 test("readiness says only ready or not", async () => {

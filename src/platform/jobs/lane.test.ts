@@ -12,7 +12,7 @@ let letGo: () => void = () => {};
 
 beforeAll(async () => {
   database = await testDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 afterEach(async () => {
   letGo();

@@ -9,7 +9,7 @@ const reports: string[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 afterEach(() => database.transaction(null, (transaction) => transaction.change(sql`delete from jobs`)));
 

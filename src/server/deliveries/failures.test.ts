@@ -125,7 +125,7 @@ async function hurryOnly(app: AppOfTest, webhook: { id: number }): Promise<void>
     await transaction.change(sql`update jobs set run_at = now() where kind = 'deliveries.wake' and for_app = ${app.id}::bigint`);
   });
   const isActive = async () => must(200, await app.owner.get("/webhooks"))[0].isActive;
-  await expect.poll(isActive, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isActive).toBe(false);
   await server.jobs.idle();
 }
 
@@ -162,7 +162,7 @@ test("what is older than thirty days leaves the log, with what it told of", asyn
     await transaction.change(sql`update jobs set run_at = now() where kind = 'deliveries.trim' and for_app = ${app.id}::bigint`);
   });
   must(201, await app.owner.post(`/webhooks/${webhook.id}/test`));
-  await expect.poll(async () => (await log()).map(({ event }: { event: string }) => event), { timeout: 10_000 }).toEqual(["test"]);
+  await expect.poll(async () => (await log()).map(({ event }: { event: string }) => event)).toEqual(["test"]);
   const events = await server.database.reader(app.id).rows(sql`select e.name from record_events e where e.app_id = ${app.id}`);
   expect(events).toEqual([{ name: "test" }]);
 });

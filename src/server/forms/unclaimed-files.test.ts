@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { exampleForm } from "../../../test/example-layout.ts";
 import { multipart, multipartBody } from "../../../test/multipart.ts";
+import { patience } from "../../../test/running.ts";
 import { startTestServer } from "../../../test/server.ts";
 import { field, must, world } from "../../../test/world.ts";
 import type { Layout } from "../../model/page/block.ts";
@@ -35,7 +36,7 @@ test("a file that a visitor uploads goes after a day, unless the form with it ha
   );
   expect(Math.abs((job?.run_at.getTime() ?? 0) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
   expect(await comeDue()).toBe(3);
-  await vi.waitFor(async () => expect([await status(left), await status(wrong)]).toEqual([404, 404]), 10_000);
+  await vi.waitFor(async () => expect([await status(left), await status(wrong)]).toEqual([404, 404]), patience);
   expect(await status(sent)).toBe(200);
 });
 
@@ -82,6 +83,6 @@ test("what a crash left half written is swept when the server starts", async () 
   writeFileSync(old, "half");
   utimesSync(old, 1, 1);
   const server = await startTestServer({ DATA_DIR: folder });
-  await vi.waitFor(() => expect(existsSync(old)).toBe(false), 10_000);
+  await vi.waitFor(() => expect(existsSync(old)).toBe(false), patience);
   await server.stop();
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { exampleForm } from "../../../test/example-layout.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { serverAt, type TestServer } from "../../../test/server.ts";
 import { field, must, world } from "../../../test/world.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
 import { liveForm } from "../../model/forms/live-form.ts";
@@ -12,9 +12,8 @@ const now = "2026-10-25T01:30:00.000Z";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({}, () => new Date(now));
+  server = await serverAt(() => new Date(now));
 });
-afterAll(() => server.stop());
 
 const fields = [
   field("date", "visit", { futureOnly: true, relativeMin: 0, relativeMax: 1 }),

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { patience } from "../../../test/running.ts";
 import type { Reply } from "../../../test/server.ts";
 import { field, must, world } from "../../../test/world.ts";
 import { sql, type Transaction } from "../../platform/db/database.ts";
@@ -23,7 +24,7 @@ async function beside(sign: string, change: (db: Transaction, type: never) => Pr
     const before = server.statements.length;
     reply = request({ app, type, record });
     const isSent = () => server.statements.slice(before).some(({ text, app: of }) => of === app.id && text.includes(sign));
-    if (process.env.TEST_DATABASE_URL) await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: 10_000, interval: 1 });
+    if (process.env.TEST_DATABASE_URL) await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: patience, interval: 1 });
     await change(db, row as never);
   });
   const orphans = await server.database.reader(app.id).rows(sql`

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTestServer } from "../../../test/server.ts";
+import { serverAt } from "../../../test/server.ts";
 import { field, inApp, must, signUp, world } from "../../../test/world.ts";
 import { sql } from "../../platform/db/sql.ts";
 
@@ -245,7 +245,7 @@ test("text that is made of brackets is text, wherever a visitor sends it", async
 
 test("a change by somebody whose clock is behind is still the newer one, and nobody writes over it unseen", async () => {
   let now = Date.parse("2026-11-21T12:00:00Z");
-  const server = await startTestServer({}, () => new Date(now));
+  const server = await serverAt(() => new Date(now));
   const { app } = await world(server);
   const type = await app.addType({ title: "Words", fields: [field("input-text", "word")] });
   const { id } = must(201, await app.owner.post("/posts", { typeId: type.id, word: "a" }));
@@ -261,5 +261,4 @@ test("a change by somebody whose clock is behind is still the newer one, and nob
   expect((await app.owner.post(`/pages/${page.id}`, { title: "Older", updatedAt: page.updatedAt })).status).toBe(409);
   must(200, await app.owner.post(`/types/${type.id}`, { title: "Newer" }));
   expect((await app.owner.post(`/types/${type.id}`, { title: "Older", updatedAt: type.updatedAt })).status).toBe(409);
-  await server.stop();
 });

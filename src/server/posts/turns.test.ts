@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { patience } from "../../../test/running.ts";
 import type { Reply } from "../../../test/server.ts";
 import { must, world } from "../../../test/world.ts";
 import { keepTurn, lastTurn } from "./store.ts";
@@ -16,7 +17,7 @@ test("the first two records of a status that come at once are two turns [WF-20]"
     reply = app.owner.post("/posts", { typeId: id });
     const isSent = () => server.statements.slice(before).some(({ text, app: of }) => of === app.id && text.includes("status_turns"));
     // The embedded engine has one connection: there one simply follows the other.
-    if (process.env.TEST_DATABASE_URL) await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: 10_000, interval: 1 });
+    if (process.env.TEST_DATABASE_URL) await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: patience, interval: 1 });
     await keepTurn(db, initialStatusId, one.id);
   });
   if (!reply) throw new Error("nothing was sent");

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { exampleForm } from "../../../test/example-layout.ts";
 import { multipart, multipartBody, type Part } from "../../../test/multipart.ts";
+import { patience } from "../../../test/running.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import type { Layout } from "../../model/page/block.ts";
@@ -37,7 +38,7 @@ test("actions of a button know the page that it was pressed on, and what its add
   await vi.waitFor(async () => {
     const [sent] = must(200, await app.owner.get("/outbox"));
     expect(sent?.subject).toBe("From contact, spring");
-  }, 10_000);
+  }, patience);
   // Who says nothing, or nonsense, of where they come from has asked nothing.
   for (const odd of [{}, { referer: "nonsense" }, { referer: "http://x.test/?ref=%00" }]) {
     expect((await post([name], press, odd)).status).toBe(303);

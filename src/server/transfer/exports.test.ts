@@ -1,6 +1,6 @@
 import readExcel from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { startTestServer, testServer } from "../../../test/server.ts";
+import { serverAt, testServer } from "../../../test/server.ts";
 import { type AppOfTest, field, inApp, must, type Somebody, signUp, world } from "../../../test/world.ts";
 import { sql } from "../../platform/db/sql.ts";
 
@@ -135,20 +135,16 @@ test("the link gives nothing but what it was drawn for, nowhere else", async () 
 
 test("the link is good for a minute, and only as long as its owner may export [DA-19]", async () => {
   let now = Date.now();
-  const server = await startTestServer({}, () => new Date(now));
-  try {
-    const { app, visitor } = await world(server);
-    const type = await leads(app, "Ann");
-    const late = await opened(app.owner, type.id);
-    now += 60_001;
-    expect((await visitor.get(late.address)).status).toBe(401);
-    const editor = await app.addMember(50);
-    const lost = await opened(editor, type.id);
-    must(200, await app.owner.post(`/apps/${app.id}/users/${editor.id}`, { role: 25 }));
-    expect((await visitor.get(lost.address)).status).toBe(403);
-  } finally {
-    await server.stop();
-  }
+  const server = await serverAt(() => new Date(now));
+  const { app, visitor } = await world(server);
+  const type = await leads(app, "Ann");
+  const late = await opened(app.owner, type.id);
+  now += 60_001;
+  expect((await visitor.get(late.address)).status).toBe(401);
+  const editor = await app.addMember(50);
+  const lost = await opened(editor, type.id);
+  must(200, await app.owner.post(`/apps/${app.id}/users/${editor.id}`, { role: 25 }));
+  expect((await visitor.get(lost.address)).status).toBe(403);
 });
 
 test("a file holds 2,000 records at most; it says how many there are, and the rest is its next part [DA-20, DA-21]", async () => {

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
-import { startTestServer } from "../../../test/server.ts";
+import { expect, test } from "vitest";
+import { serverAt } from "../../../test/server.ts";
 import { shop } from "../../../test/shop.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
@@ -214,16 +214,13 @@ test("deleted for good, nothing of it is left; the records of a type that is gon
   expect(await server.database.reader(app.id).rows(sql`select r.place from trashed_rows r where r.app_id = ${app.id}`)).toEqual([]);
 });
 
-test("after thirty days the trash empties itself, without what was taken out", { timeout: 60_000 }, async () => {
-  let behind = 31 * day;
-  const server = await startTestServer({}, () => new Date(Date.now() - behind));
-  onTestFinished(() => server.stop());
+test("after thirty days the trash empties itself, without what was taken out", async () => {
+  const server = await serverAt(() => new Date(Date.now() - 31 * day));
   const { app } = await world(server);
   const type = await app.addType();
   const add = async () => must(201, await app.owner.post("/posts", { typeId: type.id, title: "Ada" })).id;
   const [gone, back] = [await add(), await add()];
   await server.jobs.idle();
-  behind = 31 * day;
   must(200, await app.owner.remove(`/posts/${gone}`));
   must(200, await app.owner.remove(`/posts/${back}`));
   must(200, await restore(app, "record", back));

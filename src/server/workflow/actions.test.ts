@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { doing, mail, moved, outbox, runsOf } from "../../../test/actions.ts";
+import { patience } from "../../../test/running.ts";
 import { field, inApp, must, signUp, world } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { JsonObject } from "../../model/base/json.ts";
@@ -113,7 +114,7 @@ test("a status set by an action is a move, people can be given by one, and a cha
     const found = await runsOf(app, record.id, 1);
     expect(found.some(({ ok }) => !ok)).toBe(true);
     return found;
-  }, 15_000);
+  }, patience);
   expect(runs.at(-1)?.message).toBe("Stopped: more than 5 moves set each other off");
   expect(runs.map(({ slug }) => slug)).toEqual(["on", "whose", "back", "on", "whose", "back", "on", "whose", "back", "on"]);
   expect(must(200, await app.owner.get(`/posts/${record.id}`)).assigneeIds).toEqual([member.id]);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { patience } from "../../../test/running.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
 import type { ActionRun, Post } from "../../contract/posts.ts";
@@ -111,7 +112,7 @@ test("a button is pressed by editors, by who may change the record, and by who r
   await onPage(app, open.type.slug, "member");
   expect((await visitor.post(path(open.record))).status).toBe(401);
   await onPage(app, open.type.slug);
-  await vi.waitFor(async () => expect((await visitor.post(path(open.record))).status).toBe(200), 10_000);
+  await vi.waitFor(async () => expect((await visitor.post(path(open.record))).status).toBe(200), patience);
   expect(must(200, await member.post(path(open.record))).ok).toBe(true);
 });
 
@@ -146,7 +147,7 @@ test("an action that fails is told: to editors why, to others that it did; what 
     const { ok, message, results } = must(200, await visitor.post(path(record)));
     expect([ok, message]).toEqual([false, "Not everything could be done. Please tell the people whose page this is."]);
     expect(Object.keys(results)).toEqual(["set"]);
-  }, 10_000);
+  }, patience);
 });
 
 test("the caller sees of the results what they may read: no foreign records, no addresses", async () => {

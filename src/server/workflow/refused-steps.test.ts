@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { stepsOf } from "../../../test/actions.ts";
+import { patience } from "../../../test/running.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { sql } from "../../platform/db/database.ts";
@@ -19,7 +20,7 @@ test("a planned mail that is refused when it is due is told once in the log, and
   expect((await stepsOf(app, record, 2)).at(1)).toEqual(["mail", false, "The link of the button must begin with https://."]);
   const jobs = () =>
     server.database.transaction(null, (db) => db.rows(sql`select j.kind, j.failure from jobs j where j.for_app = ${app.id}`));
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]));
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), patience);
   expect(must(200, await app.owner.get("/outbox"))).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { patience } from "../../../test/running.ts";
 import { type AppOfTest, field, must, type World, world } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { JsonObject } from "../../model/base/json.ts";
@@ -20,7 +21,7 @@ async function messagesOf(app: AppOfTest, record: Post, count: number): Promise<
     const runs = must(200, await app.owner.get(`/posts/${record.id}/actions/runs`));
     expect(runs.length).toBeGreaterThanOrEqual(count);
     return runs.map(({ message }: { message: string }) => message).toReversed();
-  }, 10_000);
+  }, patience);
 }
 
 async function subjects(app: AppOfTest): Promise<string[]> {
@@ -58,7 +59,7 @@ test("a mail that is planned is not sent once its record has left the status or 
       db.rows(sql`select 1 from jobs j where j.for_app = ${on.app.id} and j.kind = ${"workflow hears mail.due"}`),
     );
     expect(waiting).toEqual([]);
-  }, 10_000);
+  }, patience);
   expect(await subjects(on.app)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ada } from "../../../test/ada.ts";
+import { patience } from "../../../test/running.ts";
 import { CallFailed } from "./call-failed.ts";
 import { type Outgoing, send } from "./send.ts";
 import { startSession, useSession } from "./session.ts";
@@ -70,7 +71,7 @@ test("after signing in again over the screen the interrupted call goes on", asyn
     return new Headers(headers).get("Authorization") === "Bearer fresh" ? reply(201, { id: 9 }) : reply(401, {});
   });
   const sending = send(outgoing);
-  await vi.waitFor(() => expect(useSignInWanted.getState().asked).toBe(true));
+  await vi.waitFor(() => expect(useSignInWanted.getState().asked).toBe(true), patience);
   startSession({ ...ada, token: "fresh" });
   answerSignIn(true);
   expect((await sending).body).toEqual({ id: 9 });

@@ -11,7 +11,7 @@ import { readSchema } from "./read-schema.ts";
 let database: Store;
 beforeAll(async () => {
   database = await testDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test("db/schema.sql is the database that the migrations make", async () => {
@@ -71,4 +71,4 @@ test("what a cluster would refuse is found", async () => {
     "e_user: index: e_user_by_user_fkey (by_user) has no index",
   ]);
   expect(all.some(({ message }) => message === "the group's types differ: bigint, integer")).toBe(true);
-}, 60_000);
+});

@@ -41,9 +41,7 @@ async function stored(server: TestServer, app: AppOfTest, type: PostType) {
     from posts p where p.app_id = ${app.id} and p.type_id = ${type.id} order by p.id`);
 }
 
-test("while records still follow, each is read, found and written as if it had; two changes follow one another", {
-  timeout: 60_000,
-}, async () => {
+test("while records still follow, each is read, found and written as if it had; two changes follow one another", async () => {
   const server = await startTestServer();
   onTestFinished(() => server.stop());
   await server.jobs.drain(0);
@@ -72,7 +70,7 @@ test("while records still follow, each is read, found and written as if it had; 
   expect(kept).toEqual([{ before: { amount: "7" }, after: { sum: 7 } }]);
 });
 
-test("thousands of records follow while others write, none half-way, and every one can be taken back", { timeout: 60_000 }, async () => {
+test("thousands of records follow while others write, none half-way, and every one can be taken back", async () => {
   const server = await testServer();
   const { app } = await world(server);
   const type = await manyRecords(server, app, 3000);

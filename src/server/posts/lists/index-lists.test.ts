@@ -41,9 +41,7 @@ async function ask(app: AppOfTest, type: PostType, list: string, times = leastUs
   return ids;
 }
 
-test("a big type gets the indexes that its lists use, answers the same with them, and loses those that nobody uses any more", {
-  timeout: 120_000,
-}, async () => {
+test("a big type gets the indexes that its lists use, answers the same with them, and loses those that nobody uses any more", async () => {
   const { server, app, type, home, pass } = await settled();
   const list = "city=C1&kind=K1&orderBy=price";
   const before = await ask(app, type, list);

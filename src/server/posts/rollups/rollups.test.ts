@@ -114,7 +114,7 @@ test("a record that very many point at is written at once; those follow by a job
   await expectKeptIsWorkedOut(here);
 });
 
-test("an import that changes a thousand records has those that point at them follow by few statements", { timeout: 60_000 }, async () => {
+test("an import that changes a thousand records has those that point at them follow by few statements", async () => {
   const here = await catalogue();
   const { app, server, add, items, orders, importInto, listed, settled } = here;
   const rows = Array.from({ length: 1_000 }, (_, at) => `I${at},1`);
@@ -231,7 +231,7 @@ test("relation fields of an app from before they were kept are worked out by the
   await expect.poll(async () => ids(await listed(orders, "total=4"))).toEqual([order.id]);
 });
 
-test("thousands of records are worked out while others write, and every one is right in the end", { timeout: 60_000 }, async () => {
+test("thousands of records are worked out while others write, and every one is right in the end", async () => {
   const here = await catalogue();
   const { app, server, add, items, orders, settled } = here;
   const [pen, ink] = [await add(items, { title: "Pen", price: 1 }), await add(items, { title: "Ink", price: 2 })];

@@ -68,9 +68,7 @@ test("what a client keeps follows in the very transaction of what is done to an 
   expect(asked).toEqual([]);
 });
 
-test("what clients keep is what their orders come to, after whatever several people did in whatever order", {
-  timeout: 60_000,
-}, async () => {
+test("what clients keep is what their orders come to, after whatever several people did in whatever order", async () => {
   for (const seed of [3, 4]) {
     const here = await clientsOf();
     await here.orderRandomly(15, seed);
@@ -171,7 +169,7 @@ test("records of their own are all that members who read no others are told of",
   expect(must(200, await member.get(`/posts/${ada.id}`))).toMatchObject({ placed: 1, spent: 3, worth: null });
 });
 
-test("an import of orders and its undoing are followed by few statements for all clients together", { timeout: 60_000 }, async () => {
+test("an import of orders and its undoing are followed by few statements for all clients together", async () => {
   const here = await clientsOf();
   const { app, server, add, orders, clients, importInto, settled } = here;
   const made: number[] = [];
