@@ -108,9 +108,12 @@ test("a card goes on by the mouse: it stands below its new status at once and st
 test("the same goes by Alt and an arrow, and the focus goes along", async () => {
   const { page } = story;
   await card("Order of 50").getByRole("button", { name: "Order of 50", exact: true }).focus();
+  // What is asked for again after a move has come before the next menu opens.
+  const again = page.waitForResponse((reply) => /\/posts\?/.test(reply.url()) && reply.request().method() === "GET");
   await page.keyboard.press("Alt+ArrowRight");
   await column("Packed").getByText("Order of 50").waitFor();
   await expect.poll(() => statusOf("Order of 50")).toBe("Packed");
+  await again;
   await expectFocused(column("Packed").getByRole("button", { name: "Order of 50", exact: true }));
 });
 
