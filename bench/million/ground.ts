@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { openDatabase } from "../../src/platform/db/open-database.ts";
-import { homePartition } from "../../src/server/home-partition.ts";
+import { openHome } from "../open-home.ts";
 import type { Served } from "../served.ts";
 
 /** What the jobs ask about: the app, its big type, and the tokens of its owner and of a member with records of their own. */
@@ -119,10 +118,7 @@ interface TypeMade {
 
 /** The big type in a partition of its own, as the product would have moved it; everybody else in the shared one. */
 async function fill(databaseUrl: string, app: number, member: number, types: Readonly<Record<string, TypeMade>>): Promise<void> {
-  const database = await openDatabase({ url: databaseUrl });
-  const home = await database.transaction(null, (transaction) => transaction.nextPlatformIds("home"));
-  await database.addPartition(homePartition(home));
-  await database.close();
+  const home = await openHome(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const tell = async (what: string, text: string) => {

@@ -24,10 +24,8 @@ export interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
-/** What the driver's types leave out of its connection. */
-interface Wire {
-  readonly parsedStatements: Readonly<Record<string, string>>;
-  readonly submittedNamedStatements: Record<string, string>;
+/** How the driver puts messages on the wire. */
+interface Speaking {
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void;
   describe(message: { type: "P"; name: string }): void;
@@ -36,12 +34,18 @@ interface Wire {
   _send(bytes: Buffer): unknown;
 }
 
+/** What the driver's types leave out of its connection. */
+interface Wire extends Speaking {
+  readonly parsedStatements: Readonly<Record<string, string>>;
+  readonly submittedNamedStatements: Record<string, string>;
+}
+
 /** What is known of a connection. */
 interface Known {
   /** How the rows of each statement are read that it has prepared. */
   readonly readers: Map<string, RowReader>;
   /** Speaks like the connection, but gathers what it says: one piece costs the stream less than one for each message. */
-  readonly gathering: Wire;
+  readonly gathering: Speaking;
   readonly pieces: Buffer[];
 }
 
@@ -51,7 +55,8 @@ function knownOf(connection: Wire): Known {
   const known = connections.get(connection);
   if (known) return known;
   const pieces: Buffer[] = [];
-  const gathering: Wire = Object.create(connection, { _send: { value: (bytes: Buffer) => pieces.push(bytes) } });
+  const { parse, bind, describe, execute, sync } = connection;
+  const gathering: Speaking = { parse, bind, describe, execute, sync, _send: (bytes) => pieces.push(bytes) };
   const made = { readers: new Map<string, RowReader>(), gathering, pieces };
   connections.set(connection, made);
   return made;
@@ -90,7 +95,7 @@ export class Batch extends pg.Query {
     this.#readers = known.readers;
     const fresh: string[] = [];
     try {
-      for (const asked of this.#asked) put(known, asked, fresh);
+      for (const asked of this.#asked) put(connection, known, asked, fresh);
       known.gathering.sync();
       connection._send(Buffer.concat(known.pieces));
     } catch (error) {
@@ -157,11 +162,16 @@ export class Batch extends pg.Query {
 }
 
 /** `fresh` is told the names that are to be prepared with it. */
-function put({ gathering, pieces, readers }: Known, { query: { name = "", text, values = [] }, answer }: Asked, fresh: string[]): void {
-  if (name === "" || !(name in gathering.parsedStatements || name in gathering.submittedNamedStatements)) {
+function put(
+  { parsedStatements: parsed, submittedNamedStatements: submitted }: Wire,
+  { gathering, pieces, readers }: Known,
+  { query: { name = "", text, values = [] }, answer }: Asked,
+  fresh: string[],
+): void {
+  if (name === "" || !(name in parsed || name in submitted)) {
     gathering.parse({ name, text });
     if (name !== "") {
-      gathering.submittedNamedStatements[name] = text;
+      submitted[name] = text;
       fresh.push(name);
     }
   }

@@ -237,6 +237,20 @@ test("a statement that was not reached because an earlier one of its packet fail
   }
 });
 
+test("a value that cannot be put on the wire fails its statement alone, and nothing of it counts as prepared", async () => {
+  const unspeakable = {
+    toJSON() {
+      throw new Error("unspeakable");
+    },
+  };
+  const ask = (value: unknown) =>
+    database.transaction(null, (transaction) => transaction.one(sql`select cardinality(${[value]}::text[]) as said`));
+  for (const isBroken of [false, false, true, true, false, true, false]) {
+    if (isBroken) await expect(ask(unspeakable)).rejects.toThrow("unspeakable");
+    else expect(await ask("one")).toEqual({ said: 1 });
+  }
+});
+
 test("a statement that is asked again and again answers what it answered the first time", async () => {
   const ask = (n: number) =>
     database.reader(null).rows(sql`select g as n, null::text as nothing, '{"a": [1]}'::jsonb as json, now()::date::text > '2000' as late
