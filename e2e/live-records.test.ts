@@ -131,8 +131,26 @@ test("on the board a card goes to the column where somebody else put it", async 
   await story.page.getByRole("region", { name: "Done, 1 record" }).getByText("Moss").waitFor();
 });
 
-test("the list of data types, the drawer and the home of the app follow what others make, fill, rename and delete", async () => {
+test("on phones tabs say which column of the board is looked at, follow the finger, and lead to the others", async () => {
   const { page } = story;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tab = (title: string) => page.getByRole("navigation", { name: "Statuses" }).getByRole("button", { name: new RegExp(`^${title}`) });
+  const isShown = (title: string) => tab(title).getAttribute("aria-current");
+  await expect.poll(() => isShown("Open")).toBe("true");
+  await expectText(tab("Done"), "Done1");
+  await tab("Done").click();
+  await expect.poll(() => isShown("Done")).toBe("true");
+  await expect.poll(() => page.getByText("Moss", { exact: true }).evaluate((card) => card.getBoundingClientRect().left)).toBeLessThan(200);
+  await expectAccessibleInBoth(page, "board on a phone");
+  await expectNothingSideways(story.screen, "board on a phone");
+  await page.getByRole("region", { name: /^Open/ }).evaluate((column) => column.parentElement?.scrollTo({ left: 0 }));
+  await expect.poll(() => isShown("Open")).toBe("true");
+  expect(story.screen.faults).toEqual([]);
+});
+
+test("the list of data types, the drawer and the home of the app follow what others make, fill and rename", async () => {
+  const { page } = story;
+  await page.setViewportSize({ width: 1280, height: 800 });
   await story.visit("/type");
   const card = (title: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   const inDrawer = (title: string) => page.locator("#app-drawer").getByRole("listitem").filter({ hasText: title });
@@ -151,27 +169,6 @@ test("the list of data types, the drawer and the home of the app follow what oth
   await story.call("POST", "/posts", { typeId: trips.id, title: "To Rome" });
   await page.getByRole("listitem").filter({ hasText: "To Rome" }).waitFor();
   await page.getByRole("main").getByRole("listitem").filter({ hasText: "2 records" }).waitFor();
-  await story.call("DELETE", `/types/${trips.id}`);
-  await page.getByRole("main").getByRole("listitem").filter({ hasText: "Journeys" }).first().waitFor({ state: "detached" });
-  await story.visit("/type/clients");
-  await page.getByRole("region", { name: /^Done/ }).waitFor();
-});
-
-test("on phones tabs say which column of the board is looked at, follow the finger, and lead to the others", async () => {
-  const { page } = story;
-  await page.setViewportSize({ width: 360, height: 740 });
-  const tab = (title: string) => page.getByRole("navigation", { name: "Statuses" }).getByRole("button", { name: new RegExp(`^${title}`) });
-  const isShown = (title: string) => tab(title).getAttribute("aria-current");
-  await expect.poll(() => isShown("Open")).toBe("true");
-  await expectText(tab("Done"), "Done1");
-  await tab("Done").click();
-  await expect.poll(() => isShown("Done")).toBe("true");
-  await expect.poll(() => page.getByText("Moss", { exact: true }).evaluate((card) => card.getBoundingClientRect().left)).toBeLessThan(200);
-  await expectAccessibleInBoth(page, "board on a phone");
-  await expectNothingSideways(story.screen, "board on a phone");
-  await page.getByRole("region", { name: /^Open/ }).evaluate((column) => column.parentElement?.scrollTo({ left: 0 }));
-  await expect.poll(() => isShown("Open")).toBe("true");
-  expect(story.screen.faults).toEqual([]);
 });
 
 /** An editor of the app. */
