@@ -13,11 +13,12 @@ import { writableFields } from "./writable-fields.ts";
 /** Says how the file is read and what becomes of its rows. What was checked before must be checked anew. */
 export async function changeImport(scope: Scope, input: InputOf<typeof contract>): Promise<Import> {
   const { encoding, separator, noHeader, newPost, existing, key } = input;
-  const before = await importNamed(scope.db, input);
+  const before = await importNamed(scope, input);
   const isReadAnew = encoding !== undefined || separator !== undefined || noHeader !== undefined;
   const reading = isReadAnew ? await readAnew(scope, before.row, { encoding, separator, noHeader }) : undefined;
-  return scope.write(async ({ db }) => {
-    const { type, row } = await importHeld(db, input);
+  return scope.write(async (writer) => {
+    const { db } = writer;
+    const { type, row } = await importHeld(writer, input);
     if (row.state !== "read" && row.state !== "checked") throw refuse("conflict", "This import has begun already.");
     const suggested = reading && suggestMapping(writableFields(scope, type), columnsIn(reading), !reading.noHeader);
     const writing = {

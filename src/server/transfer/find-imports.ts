@@ -1,34 +1,47 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { findImport as findContract, Import, listImports as listContract } from "../../contract/imports.ts";
-import type { Queries, Transaction } from "../../platform/db/database.ts";
+import type { Queries } from "../../platform/db/database.ts";
 import { loadType, type Type } from "../post-types/public.ts";
-import { notFound, type Scope } from "../scope.ts";
+import { authorize } from "../posts/public.ts";
+import { notFound, type Scope, type WriteScope } from "../scope.ts";
 import { type ImportRow, importById, importForChange, importsOfType } from "./import-store.ts";
 import { showImport } from "./show-import.ts";
 
+type Asking = Pick<Scope, "person" | "appRole">;
+
 export async function listImports(scope: Scope, { type: idOrSlug }: InputOf<typeof listContract>): Promise<Import[]> {
   const type = await typeNamed(scope.db, idOrSlug);
-  return (await importsOfType(scope.db, type.row.id)).map(showImport);
+  return (await importsOfType(scope.db, type.row.id)).filter((row) => maySee(scope, type, row)).map(showImport);
 }
 
 export async function findImport(scope: Scope, wanted: InputOf<typeof findContract>): Promise<Import> {
-  return showImport((await importNamed(scope.db, wanted)).row);
+  return showImport((await importNamed(scope, wanted)).row);
 }
 
 type Wanted = InputOf<typeof findContract>;
 
-export async function importNamed(db: Queries, wanted: Wanted): Promise<{ type: Type; row: ImportRow }> {
-  return ofType(await typeNamed(db, wanted.type), await importById(db, wanted.import));
+interface Found {
+  readonly type: Type;
+  readonly row: ImportRow;
+}
+
+export async function importNamed(scope: Asking & Pick<Scope, "db">, wanted: Wanted): Promise<Found> {
+  return seenBy(scope, await typeNamed(scope.db, wanted.type), await importById(scope.db, wanted.import));
 }
 
 /** The same, held until the transaction ends. */
-export async function importHeld(db: Transaction, wanted: Wanted): Promise<{ type: Type; row: ImportRow }> {
-  return ofType(await typeNamed(db, wanted.type), await importForChange(db, wanted.import));
+export async function importHeld(scope: Asking & Pick<WriteScope, "db">, wanted: Wanted): Promise<Found> {
+  return seenBy(scope, await typeNamed(scope.db, wanted.type), await importForChange(scope.db, wanted.import));
 }
 
-function ofType(type: Type, row: ImportRow | undefined): { type: Type; row: ImportRow } {
-  if (row?.type_id !== type.row.id) throw notFound("Import");
+function seenBy(scope: Asking, type: Type, row: ImportRow | undefined): Found {
+  if (row?.type_id !== type.row.id || !maySee(scope, type, row)) throw notFound("Import");
   return { type, row };
+}
+
+/** An import tells what its file holds. Who is not to see every field of the type sees no file of somebody who may. */
+function maySee(scope: Asking, type: Type, { user_id }: ImportRow): boolean {
+  return user_id === scope.person?.id || authorize(scope, type).everHidden.size === 0;
 }
 
 export async function typeNamed(db: Queries, idOrSlug: string): Promise<Type> {

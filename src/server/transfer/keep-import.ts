@@ -49,15 +49,15 @@ export async function keepImport(
 ): Promise<Import> {
   const { files } = scope.outside;
   const key = `imports/${scope.app}/${randomUUID()}`;
+  const old = await oldImports(scope.db, new Date(scope.now.getTime() - forgottenAfter));
   const isCut = () => "truncated" in stream && stream.truncated === true;
-  try {
+  const keep = async () => {
     await files.put(key, stream, "application/octet-stream");
     if (isCut()) throw tooLarge();
     await withoutExcel(files, key);
     const reading = await readSample(files, key, noHeader === undefined ? {} : { noHeader });
     const row = { file_key: key, file_name: safeFileName(name), reading, writing: writingOf(scope, type, reading, writing) };
-    const old = await oldImports(scope.db, new Date(scope.now.getTime() - forgottenAfter));
-    const kept = await scope.write(async (writer) => {
+    return scope.write(async (writer) => {
       // Whoever imports something clears away what the app imported, or meant to, a month ago.
       await deleteImports(
         writer.db,
@@ -65,13 +65,14 @@ export async function keepImport(
       );
       return showImport(await begin(writer, await insertRow(writer, type, row)));
     });
-    for (const { file_key } of old) await files.remove(file_key);
-    return kept;
-  } catch (error) {
+  };
+  const kept = await keep().catch(async (error: unknown) => {
     await files.remove(key);
     if (isCut()) throw tooLarge();
     throw error instanceof UnreadableSource ? refuseFields({ file: { title: "File", messages: [error.message] } }) : error;
-  }
+  });
+  for (const { file_key } of old) await files.remove(file_key);
+  return kept;
 }
 
 function tooLarge() {

@@ -35,7 +35,7 @@ export async function rowsToMend(
   scope: Scope,
   { after = 0, ...wanted }: InputOf<typeof rowsContract>,
 ): Promise<ReplyOf<typeof rowsContract>> {
-  const { row } = await importNamed(scope.db, wanted);
+  const { row } = await importNamed(scope, wanted);
   const columns = columnsIn(row.reading);
   const found = await rejectedAfter(scope.db, row.id, after, mendedAtOnce + 1);
   return {
@@ -50,7 +50,7 @@ export async function rowsToMend(
 
 /** Rows with other cells: before the import all is checked anew with them, after it they are imported as part of it. */
 export async function mendRows(scope: WriteScope, { rows: sent, ...wanted }: InputOf<typeof mendContract>): Promise<Import> {
-  const { type, row } = await importHeld(scope.db, wanted);
+  const { type, row } = await importHeld(scope, wanted);
   const cells = new Map(sent.map((one) => [one.number, one.cells]));
   const rejected = await rejectedNamed(scope.db, row.id, [...cells.keys()]);
   if (rejected.length < cells.size) throw refuse("conflict", "Some of these rows are not turned down any more.");

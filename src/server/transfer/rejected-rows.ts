@@ -14,7 +14,7 @@ const batch = 500;
 
 /** The rows that were turned down, as they were, with why behind them. */
 export async function rejectedRows(scope: Scope, wanted: InputOf<typeof contract>): Promise<Readable> {
-  const { row } = await importNamed(scope.db, wanted);
+  const { row } = await importNamed(scope, wanted);
   scope.visit.setHeader("content-type", "text/csv; charset=utf-8");
   scope.visit.setHeader("content-disposition", contentDisposition(`rejected rows of ${row.file_name}.csv`, false));
   return Readable.from(linesOf(scope, row));

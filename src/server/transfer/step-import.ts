@@ -12,7 +12,7 @@ type Step = InputOf<typeof contract>["step"];
 
 /** Checks, starts, cancels or undoes an import. What takes long is a job. */
 export async function stepImport(scope: WriteScope, input: InputOf<typeof contract>): Promise<Import> {
-  const { type, row } = await importHeld(scope.db, input);
+  const { type, row } = await importHeld(scope, input);
   return showImport(await steps[input.step](scope, row, type));
 }
 

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { leads, run, upload } from "../../../test/imports.ts";
+import { must } from "../../../test/world.ts";
+
+test("who is not to see every field of a type sees no import of somebody who may, and all of their own", async () => {
+  const { app, type } = await leads();
+  const editor = await app.addMember(50);
+  const done = await run(app, await upload(app.owner, type, "Name,Budget\nAnn,77123\n,88456\n"));
+  const path = `/types/${type.id}/imports/${done.id}`;
+  expect(must(200, await editor.get(path)).columns[1].samples).toEqual(["77123", "88456"]);
+  const [status] = must(200, await app.owner.get(`/types/${type.id}`)).statuses;
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses: [{ ...status, hiddenFields: ["budget"] }] }));
+  const replies = [
+    await editor.get(path),
+    await editor.get(`${path}/rows`),
+    await editor.get(`${path}/rejected`),
+    await editor.post(path, { noHeader: true }),
+    await editor.post(`${path}/rows`, { rows: [{ number: 3, cells: ["Bob", "1"] }] }),
+    await editor.post(`${path}/actions/undo`),
+  ];
+  expect(replies.map(({ status: answered }) => answered)).toEqual(replies.map(() => 404));
+  expect(must(200, await editor.get(`/types/${type.id}/imports`))).toEqual([]);
+  const own = await upload(editor, type, "Name\nEve\n");
+  expect(must(200, await editor.get(`/types/${type.id}/imports`)).map(({ id }: { id: number }) => id)).toEqual([own.id]);
+  expect(must(200, await app.owner.get(`/types/${type.id}/imports`))).toHaveLength(2);
+});
