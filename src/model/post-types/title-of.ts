@@ -12,20 +12,23 @@ interface Titled {
 /** What a record is called, and by which of its keys; by none where only its id is left. */
 export interface Named {
   readonly title: string;
+  /** The title without the number that may be part of it. */
+  readonly words: string;
   readonly by: string | undefined;
 }
 
 /**
- * A record is called by its title, else by the first 40 characters of its content, else by the first line that is filled
- * in its form, else # and its id. `fields`: the form, where it is known.
+ * A record is called by its title, else by the first 40 characters of its content, else by # and its id, with
+ * what the first line of its form says. `fields`: the form, where it is known.
  */
 export function namedBy(post: Titled, fields: readonly FieldBlock[] = []): Named {
   const title = textIn(post, "title");
-  if (title) return { title, by: "title" };
-  const content = textIn(post, "content");
-  if (content) return { title: [...content].slice(0, 40).join(""), by: "content" };
+  if (title) return { title, words: title, by: "title" };
+  const content = [...textIn(post, "content")].slice(0, 40).join("");
+  if (content) return { title: content, words: content, by: "content" };
   const field = fields.find((each) => maySayName(each) && textIn(post, each.slug) !== "");
-  return field ? { title: textIn(post, field.slug), by: field.slug } : { title: `#${post.id}`, by: undefined };
+  const words = field ? textIn(post, field.slug) : "";
+  return { title: `#${post.id} ${words}`.trim(), words, by: field?.slug };
 }
 
 export function titleOf(post: Titled, fields?: readonly FieldBlock[]): string {

@@ -194,9 +194,10 @@ test("a record without a title is called in the trash by its first words, unless
     const { id } = must(201, await app.owner.post("/posts", { typeId: type.id, name: `Ada, ${type.title}` }));
     must(200, await app.owner.remove(`/posts/${id}`));
   }
-  expect((await trashOf(app)).map(({ title }) => title)).toEqual(["Ada, Closed", "Ada, Open"]);
+  const called = (type: string) => expect.stringMatching(new RegExp(`^#\\d+ Ada, ${type}$`));
+  expect((await trashOf(app)).map(({ title }) => title)).toEqual([called("Closed"), called("Open")]);
   const seen = must(200, await (await app.addMember(50)).get("/trash")).map(({ title }: Trashed) => title);
-  expect(seen).toEqual([expect.stringMatching(/^#\d+$/), "Ada, Open"]);
+  expect(seen).toEqual([expect.stringMatching(/^#\d+$/), called("Open")]);
 });
 
 test("deleted for good, nothing of it is left; the records of a type that is gone go with it", async () => {

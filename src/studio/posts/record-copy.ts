@@ -1,7 +1,7 @@
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
-import { titleOf } from "../../model/post-types/title-of.ts";
+import { namedBy } from "../../model/post-types/title-of.ts";
 import { recordLimits, recordStart } from "./record-fields.ts";
 import { titleField } from "./title-field.ts";
 
@@ -9,6 +9,7 @@ import { titleField } from "./title-field.ts";
 export function copiedStart(type: PostType, fields: readonly FieldBlock[], from: Post): FieldValues {
   const limits = recordLimits(fields, type, undefined, true);
   const held = Object.entries(recordStart(fields, from)).filter(([slug, value]) => limits[slug] === "editable" && value !== undefined);
-  const title = `${titleOf(from, type.postFields)} (copy)`.slice(0, Number(titleField.max));
+  const { words, title: called } = namedBy(from, type.postFields);
+  const title = `${words || called} (copy)`.slice(0, Number(titleField.max));
   return { ...recordStart(fields, undefined), ...Object.fromEntries(held), title };
 }

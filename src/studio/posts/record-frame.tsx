@@ -67,7 +67,7 @@ export function RecordFrame({ type, post, copied, start, neighbours, isGone = fa
           <Modal.Title>
             {post ? (
               <>
-                <span className={styles.number}>#{post.id}</span> {named?.by === undefined ? "" : named.title}
+                <span className={styles.number}>#{post.id}</span> {named?.words}
               </>
             ) : (
               `New record in ${type.title}`
