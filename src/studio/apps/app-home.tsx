@@ -7,7 +7,7 @@ import type { PostType } from "../../contract/post-types.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { countText } from "../data/count-text.ts";
 import { itemsOf } from "../data/infinite-items.ts";
-import { keys, pagesQuery, typesQuery } from "../data/queries.ts";
+import { pagesQuery, typesQuery } from "../data/queries.ts";
 import { Loading } from "../shell/loading.tsx";
 import { siteAddress } from "../shell/site-address.ts";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
@@ -107,7 +107,7 @@ function TypeRow({ type }: { readonly type: PostType }) {
   const app = useApp();
   const api = useApi();
   const count = useQuery({
-    queryKey: [...keys.posts(app.id), type.id, "count"],
+    queryKey: ["posts-count", app.id, type.id, "home"],
     queryFn: ({ signal }) => api.countPosts({ params: { type: type.id }, signal, quiet: true }),
   });
   return (

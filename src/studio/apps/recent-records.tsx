@@ -5,6 +5,7 @@ import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { useApi, useApp } from "../data/app-context.ts";
+import { itemsOf } from "../data/infinite-items.ts";
 import { momentText } from "../data/moment-text.ts";
 import { keys } from "../data/queries.ts";
 import { Loading } from "../shell/loading.tsx";
@@ -22,11 +23,15 @@ export function RecentRecords({ types, count }: { readonly types: readonly PostT
   const lists = useQueries({
     queries: types.slice(0, lookedInto).map((type) => ({
       queryKey: [...keys.posts(app.id), type.id, "recent", count],
-      queryFn: ({ signal }: { signal: AbortSignal }) => api.listPosts({ params: { type: type.id }, signal, quiet: true, list: { count } }),
+      // Kept as loads of a list, so that what changes in lists changes here too.
+      queryFn: async ({ signal }: { signal: AbortSignal }) => ({
+        pages: [await api.listPosts({ params: { type: type.id }, signal, quiet: true, list: { count } })],
+        pageParams: [1],
+      }),
     })),
   });
   const newest = lists
-    .flatMap(({ data }) => data ?? [])
+    .flatMap(({ data }) => itemsOf<Post>(data))
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
     .slice(0, count);
   if (lists.some(({ isPending }) => isPending)) {

@@ -22,6 +22,7 @@ export interface RecordsAsked {
 const perTableLoad = 100;
 export const nothingAsked: RecordsAsked = { search: "", filters: [], order: undefined };
 
+/** Below it stand loads of lists alone: what changes in one is changed in all. */
 export const postsKey = (app: number, type: number) => [...keys.posts(app), type];
 export const countKey = (app: number, type: number) => ["posts-count", app, type];
 

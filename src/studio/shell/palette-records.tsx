@@ -26,7 +26,7 @@ export function useFoundRecords(
   const searched = app && words.length >= fewestLetters ? types.slice(0, lookedInto) : [];
   const found = useQueries({
     queries: searched.map((type) => ({
-      queryKey: [...keys.posts(type.appId), type.id, "palette", words],
+      queryKey: [...keys.posts(type.appId), "palette", type.id, words],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         apiOf(type.appId).listPosts({
           params: { type: type.id },
