@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type Catalogue, catalogue } from "../../../test/catalogue.ts";
 import { step, upload } from "../../../test/imports.ts";
+import { patience } from "../../../test/running.ts";
 import { field, must } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
 import { sql, type Transaction } from "../../platform/db/database.ts";
@@ -22,7 +23,7 @@ async function beside<T>(
     const before = server.statements.length;
     reply = second();
     const isSent = () => server.statements.slice(before).some(({ text, app: of }) => of === app.id && sign.test(text));
-    if (process.env.TEST_DATABASE_URL) await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: 10_000, interval: 1 });
+    if (process.env.TEST_DATABASE_URL) await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: patience, interval: 1 });
     await last(db);
   });
   if (!reply) throw new Error("nothing ran beside it");
