@@ -148,7 +148,7 @@ test("on phones tabs say which column of the board is looked at, follow the fing
   expect(story.screen.faults).toEqual([]);
 });
 
-test("the list of data types, the drawer and the home of the app follow what others make, fill and rename", async () => {
+test("the list of data types, the drawer and the home of the app follow what others make, fill, rename and delete", async () => {
   const { page } = story;
   await page.setViewportSize({ width: 1280, height: 800 });
   await story.visit("/type");
@@ -169,6 +169,8 @@ test("the list of data types, the drawer and the home of the app follow what oth
   await story.call("POST", "/posts", { typeId: trips.id, title: "To Rome" });
   await page.getByRole("listitem").filter({ hasText: "To Rome" }).waitFor();
   await page.getByRole("main").getByRole("listitem").filter({ hasText: "2 records" }).waitFor();
+  await story.call("DELETE", `/types/${trips.id}`);
+  await page.getByRole("main").getByRole("listitem").filter({ hasText: "Journeys" }).first().waitFor({ state: "detached" });
 });
 
 /** An editor of the app. */
