@@ -50,8 +50,8 @@ interface Over {
   readonly alias: string;
   readonly fields?: HeldField;
   readonly points?: PointsSql;
-  /** The columns that free text is looked for in. */
-  readonly search?: readonly string[];
+  /** What free text is looked for in. */
+  readonly search?: readonly Target[];
 }
 
 /** How what a list can be asked by is read. */
@@ -73,7 +73,7 @@ export function listSql(query: ListQuery, { alias, fields = noFields, points = (
     query.search === undefined
       ? empty
       : searchSql(
-          search.map((name) => raw(`${alias}.${name}`)),
+          search.map((target) => held(target).value),
           query.search,
         ),
   ].filter((part) => part !== empty);

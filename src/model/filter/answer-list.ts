@@ -16,23 +16,23 @@ export interface ListAnswer<Row> {
 
 /**
  * What a list answers of these records. It says what a query means: statements are held against it, and lists that are short anyway
- * are answered by it. `searched`: the columns that free text is looked for in.
+ * are answered by it. `searched`: what free text is looked for in.
  */
 export function answerList<Row extends object>(
   records: readonly Row[],
   query: ListQuery,
-  searched: readonly string[] = [],
+  searched: readonly Target[] = [],
 ): ListAnswer<Row> {
   const found = records.filter((record) => passes(record as ListRecord, query, searched));
   const ordered = found.sort((one, other) => compare(one as ListRecord, other as ListRecord, query));
   return { page: ordered.slice((query.page - 1) * query.count, query.page * query.count), count: found.length };
 }
 
-function passes(record: ListRecord, { conditions, since, until, search }: ListQuery, searched: readonly string[]): boolean {
+function passes(record: ListRecord, { conditions, since, until, search }: ListQuery, searched: readonly Target[]): boolean {
   const created = String(record.created_at ?? "");
   if (since !== undefined && !(created >= since)) return false;
   if (until !== undefined && !(created <= until)) return false;
-  if (search !== undefined && !searched.some((name) => isLike(fold(String(record[name] ?? "")), fold(search)))) return false;
+  if (search !== undefined && !searched.some((target) => isLike(fold(String(typedIn(record, target) ?? "")), fold(search)))) return false;
   return conditions.every((condition) => holds(record, condition));
 }
 

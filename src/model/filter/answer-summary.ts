@@ -23,7 +23,7 @@ export function answerSummary<Row extends object>(
   records: readonly Row[],
   query: ListQuery,
   asked: SummaryAsked,
-  searched: readonly string[] = [],
+  searched: readonly Target[] = [],
 ): SummaryAnswer {
   const { page } = answerList(records, { ...query, page: 1, count: records.length }, searched);
   const found = page as readonly ListRecord[];

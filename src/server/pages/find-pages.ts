@@ -1,6 +1,7 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { findPage as findContract, Page, PageListed } from "../../contract/pages.ts";
 import { guards } from "../../model/access/guards.ts";
+import type { Target } from "../../model/filter/list.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { sql } from "../../platform/db/database.ts";
 import { type ListInput, listSql, readList } from "../list.ts";
@@ -21,9 +22,13 @@ const language = listLanguage({
   dotted: ["settings"],
   searchable: true,
 });
+const searched: readonly Target[] = [
+  { kind: "column", column: "title", stored: "text" },
+  { kind: "column", column: "slug", stored: "text" },
+];
 
 export async function listPages(scope: Scope, { list }: ListInput): Promise<PageListed[]> {
-  const wanted = listSql(readList(list, language), { alias: "p", search: ["title", "slug"] });
+  const wanted = listSql(readList(list, language), { alias: "p", search: searched });
   const rows = await pagesWhere(scope.db, { ...wanted, where: sql`${wanted.where} and ${visibleTo(scope)}` });
   return rows.map(listPage);
 }

@@ -2,6 +2,7 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { findType as findContract, PostType } from "../../contract/post-types.ts";
 import { covers, typesCovered } from "../../model/access/key-scopes.ts";
 import { withoutActions } from "../../model/fields/values/action-button.ts";
+import type { Target } from "../../model/filter/list.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { type Queries, sql } from "../../platform/db/database.ts";
@@ -29,10 +30,14 @@ const language = listLanguage({
   with: ["initialStatus"],
   searchable: true,
 });
+const searched: readonly Target[] = [
+  { kind: "column", column: "title", stored: "text" },
+  { kind: "column", column: "slug", stored: "text" },
+];
 
 export async function listTypes(scope: Scope, { list }: ListInput): Promise<PostType[]> {
   const query = readList(list, language);
-  const wanted = listSql(query, { alias: "t", search: ["title", "slug"] });
+  const wanted = listSql(query, { alias: "t", search: searched });
   const types = await typesFor(scope, wanted);
   return types.map((type) => showTypeTo(scope, type, query.with.includes("initialStatus")));
 }

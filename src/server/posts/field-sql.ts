@@ -63,6 +63,11 @@ function pointsSql(db: Queries, type: TypeRow, slug: string, ids: readonly numbe
     where r.app_id = ${db.app} and r.type_id = ${type.id} and r.slug = ${slug} and r.target_id = any(${[...ids]}::bigint[]))`;
 }
 
+/** Those of these that can be read at all now: nothing is looked for in a field that is being converted. */
+export function readNow({ upgrades }: Pick<TypeRow, "upgrades">, targets: readonly Target[]): readonly Target[] {
+  return targets.filter((target) => target.kind !== "field" || sourcesOf(upgrades, target.slug) !== "converting");
+}
+
 /** Under which names records hold a field now. While it is being converted, no answer is better than a wrong one. */
 function settledSources({ upgrades }: Pick<TypeRow, "upgrades">, slug: string): readonly Source[] {
   const sources = sourcesOf(upgrades, slug);

@@ -139,6 +139,7 @@ test("fields that a status hides or locks are so for everybody below app role 90
     }
     expect((await somebody.get(`/types/${type.id}/posts?filter=Canary`)).json).toEqual([]);
   }
+  expect((await app.owner.get(`/types/${type.id}/posts?filter=Canary`)).json).toHaveLength(1);
   const sends = (body: object) => editor.post(`/posts/${record.id}`, body);
   expect(refusal(await sends({ secret: "Canary" }))).toEqual([400, { secret: ["is not a known field"] }]);
   expect(refusal(await sends({ content: "x" }))).toEqual([400, { content: ["is not a known field"] }]);

@@ -1,6 +1,7 @@
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { referenceFields, referenceName } from "../../model/fields/references.ts";
-import type { ListLanguage } from "../../model/filter/list.ts";
+import { type FieldComponent, rulesOf } from "../../model/fields/values.ts";
+import type { ListLanguage, Target } from "../../model/filter/list.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import type { Rollup } from "../../model/post-types/rollups.ts";
 
@@ -18,7 +19,14 @@ const columns = {
   deadlineAt: ["deadline_at", "instant"],
 } as const;
 
-const searched = ["title", "content"] as const;
+const searched: readonly Target[] = [
+  { kind: "column", column: "title", stored: "text" },
+  { kind: "column", column: "content", stored: "text" },
+];
+
+/** Which fields free text is looked for in, and in how many of them at most: each is read of every record that may have it. */
+const searchedKinds: ReadonlySet<string> = new Set<FieldComponent>(["input-text", "textarea"]);
+const mostSearched = 12;
 
 /** What a caller may not see of some record, and the fields that they see of every one. */
 interface Readable {
@@ -29,7 +37,7 @@ interface Readable {
 /** What the records of a type can be asked for by a caller, who may be told these roll-ups. */
 export function recordLanguage({ everHidden, readable }: Readable, rollups: readonly Rollup[]): ListLanguage {
   const known = Object.fromEntries(Object.entries(columns).filter(([name]) => !everHidden.has(name)));
-  const searchable = searchedOf({ everHidden }).length > 0;
+  const searchable = searchedOf({ everHidden, readable }).length > 0;
   return listLanguage({
     columns: known,
     dotted: ["meta"],
@@ -41,9 +49,11 @@ export function recordLanguage({ everHidden, readable }: Readable, rollups: read
   });
 }
 
-/** The columns that free text is looked for in. */
-export function searchedOf({ everHidden }: Pick<Readable, "everHidden">): readonly string[] {
-  return searched.filter((name) => !everHidden.has(name));
+/** What free text is looked for in: the title, the content, and the first of the fields that hold words. */
+export function searchedOf({ everHidden, readable }: Readable): readonly Target[] {
+  const columns = searched.filter((target) => target.kind !== "column" || !everHidden.has(target.column));
+  const fields = readable.filter((field) => searchedKinds.has(field.component) && rulesOf(field)?.stored(field) === "text");
+  return [...columns, ...fields.slice(0, mostSearched).map(({ slug }): Target => ({ kind: "field", slug, stored: "text" }))];
 }
 
 /** What can be loaded with a record: its type, and whatever its fields point at. */

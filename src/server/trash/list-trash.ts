@@ -17,7 +17,7 @@ const language = listLanguage({
 export async function listTrash(scope: Scope, { list }: ListInput): Promise<Trashed[]> {
   const query = readList(list, language);
   const isAdmin = isAppAdmin(scope);
-  const asked = listSql(query, { alias: "t", search: ["title"] });
+  const asked = listSql(query, { alias: "t", search: [{ kind: "column", column: "title", stored: "text" }] });
   const seen = isAdmin ? sql`true` : query.search === undefined ? sql`t.least_role <= 50` : sql`t.least_role <= 50 and not t.hides_title`;
   const where = sql`${asked.where} and ${seen} and ${rowsKnown(scope)}`;
   const order = query.order ? asked.order : sql`t.deleted_at desc, t.id desc`;

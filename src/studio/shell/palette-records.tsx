@@ -3,7 +3,6 @@ import type { SpotlightActionGroupData } from "@mantine/spotlight";
 import { useQueries } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import type { PostType } from "../../contract/post-types.ts";
-import { maySayName } from "../../model/fields/looks.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { apiOf } from "../data/api.ts";
 import type { CurrentApp } from "../data/app-context.ts";
@@ -32,7 +31,7 @@ export function useFoundRecords(
           params: { type: type.id },
           signal,
           quiet: true,
-          list: { [`${saidBy(type)}:like`]: `%${words}%`, count: shownOfEach },
+          list: { filter: words, count: shownOfEach },
         }),
     })),
   });
@@ -48,10 +47,4 @@ export function useFoundRecords(
     })),
   );
   return actions.length === 0 ? [] : [{ group: "Records", actions }];
-}
-
-/** The keys that a record of a type may be called by, as a list is asked for any of them. */
-function saidBy({ postFields }: PostType): string {
-  const [line] = postFields.filter(maySayName);
-  return ["title", "content", ...(line ? [line.slug] : [])].join(",");
 }
