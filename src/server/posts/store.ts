@@ -152,13 +152,13 @@ function postAmong(db: Queries, id: number, place: Sql, hold: Sql): Promise<(Pos
 }
 
 /** The type's row says how its records come to its present form: read along, so that no memory of it can be too old. */
-const formColumns = sql`t.form as type_form, case when p.form < t.form then t.upgrades end as upgrades`;
-interface WithForm {
+export const formColumns = sql`t.form as type_form, case when p.form < t.form then t.upgrades end as upgrades`;
+export interface WithForm {
   readonly type_form: number;
   readonly upgrades: Upgrade[] | null;
 }
 
-async function inForm(db: Queries, row: PostRow & WithForm): Promise<PostRow> {
+export async function inForm(db: Queries, row: PostRow & WithForm): Promise<PostRow> {
   if (!row.upgrades) return row;
   const [post = row] = await upToDate(db, { form: row.type_form, upgrades: row.upgrades }, [row]);
   return post;
@@ -243,41 +243,6 @@ export async function postsByIds(db: Queries, ids: readonly number[], readable: 
     select ${postColumns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
     where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable}`);
   return Promise.all(rows.map((row) => inForm(db, withInstants(row))));
-}
-
-/** A field of a type by which records point at others. */
-export interface PointingField {
-  readonly type: TypeRow;
-  readonly slug: string;
-  /** What a record of the type must fulfil to be read, over the alias p. */
-  readonly rows: Sql;
-}
-
-interface PointingPost extends PostRow {
-  readonly pointed_id: number;
-  readonly pointing_slug: string;
-}
-
-/** The records that point at each of these by these fields: the newest of each, as many as `most`. */
-export async function postsPointing(
-  db: Queries,
-  ids: readonly number[],
-  fields: readonly PointingField[],
-  most: number,
-): Promise<PointingPost[]> {
-  const by = fields.map(
-    ({ type, slug, rows }) => sql`
-    select w.id as pointed_id, ${slug}::text as pointing_slug, f.* from unnest(${[...ids]}::bigint[]) as w(id) cross join lateral (
-      select ${postColumns}, ${formColumns} from post_references r
-        join posts p on p.app_id = r.app_id and p.id = r.post_id and ${ofType(type, rows)}
-        join types t on t.app_id = p.app_id and t.id = p.type_id
-      where r.app_id = ${db.app} and p.app_id = ${db.app} and r.target_id = w.id and r.type_id = ${type.id} and r.slug = ${slug}
-      order by r.post_id desc limit ${raw(String(Number(most)))}) f`,
-  );
-  const rows = await db.rows<PointingPost & WithForm>(join(by, " union all "));
-  return Promise.all(
-    rows.map(async (row) => ({ ...(await inForm(db, withInstants(row))), pointed_id: row.pointed_id, pointing_slug: row.pointing_slug })),
-  );
 }
 
 /**

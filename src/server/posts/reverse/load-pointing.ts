@@ -1,7 +1,8 @@
 import type { Type } from "../../post-types/public.ts";
 import type { Reading, RelatedPost } from "../related.ts";
-import { type PostRow, postsPointing } from "../store.ts";
+import type { PostRow } from "../store.ts";
 import { type ReadableReverse, readableReverses } from "./reversed.ts";
+import { postsPointing } from "./store.ts";
 
 /** How many of those that point at a record are answered with it; a list of their type tells all. */
 const mostPointing = 100;

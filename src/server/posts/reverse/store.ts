@@ -1,0 +1,38 @@
+import { join, type Queries, raw, type Sql, sql } from "../../../platform/db/database.ts";
+import type { TypeRow } from "../../post-types/public.ts";
+import { formColumns, inForm, ofType, type PostRow, postColumns, type WithForm, withInstants } from "../store.ts";
+
+/** A field of a type by which records point at others. */
+interface PointingField {
+  readonly type: TypeRow;
+  readonly slug: string;
+  /** What a record of the type must fulfil to be read, over the alias p. */
+  readonly rows: Sql;
+}
+
+interface PointingPost extends PostRow {
+  readonly pointed_id: number;
+  readonly pointing_slug: string;
+}
+
+/** The records that point at each of these by these fields: the newest of each, as many as `most`. */
+export async function postsPointing(
+  db: Queries,
+  ids: readonly number[],
+  fields: readonly PointingField[],
+  most: number,
+): Promise<PointingPost[]> {
+  const by = fields.map(
+    ({ type, slug, rows }) => sql`
+    select w.id as pointed_id, ${slug}::text as pointing_slug, f.* from unnest(${[...ids]}::bigint[]) as w(id) cross join lateral (
+      select ${postColumns}, ${formColumns} from post_references r
+        join posts p on p.app_id = r.app_id and p.id = r.post_id and ${ofType(type, rows)}
+        join types t on t.app_id = p.app_id and t.id = p.type_id
+      where r.app_id = ${db.app} and p.app_id = ${db.app} and r.target_id = w.id and r.type_id = ${type.id} and r.slug = ${slug}
+      order by r.post_id desc limit ${raw(String(Number(most)))}) f`,
+  );
+  const rows = await db.rows<PointingPost & WithForm>(join(by, " union all "));
+  return Promise.all(
+    rows.map(async (row) => ({ ...(await inForm(db, withInstants(row))), pointed_id: row.pointed_id, pointing_slug: row.pointing_slug })),
+  );
+}
