@@ -45,7 +45,7 @@ test("an app without webhooks says so, and one is added by name, address, events
   secret = (await shown.getByTestId("webhook-secret").textContent()) ?? "";
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
   await shown.getByRole("button", { name: "Done" }).click();
-  await card().getByText("Created, changed, moved to a status, deleted of Leads").waitFor();
+  await card().getByText("Created, changed, moved to a status, deleted, type changed, type deleted, type restored of Leads").waitFor();
   expect(await page.content()).not.toContain(secret);
 });
 
