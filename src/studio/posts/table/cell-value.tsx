@@ -1,4 +1,4 @@
-import { Maximize2, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { Json } from "../../../model/base/json.ts";
@@ -40,7 +40,6 @@ function Title({ type, post, onOpen }: Pick<Props, "type" | "post" | "onOpen">) 
   return (
     <button type="button" tabIndex={-1} disabled={isDraft} onClick={() => onOpen(post)}>
       <span>{isDraft ? (post.title ?? "…") : titleOf(post, type.postFields)}</span>
-      <Maximize2 size={12} strokeWidth={2} aria-hidden />
     </button>
   );
 }
