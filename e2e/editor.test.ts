@@ -177,6 +177,38 @@ test("cut takes the block away, by key or from the menu, and paste puts it with 
   await expectSections(page, ["hero", "text-section"]);
 });
 
+test("what was copied in one tab is pasted in another; after an hour nothing is, without a word [CL-04] [CL-07] [ER-55]", async () => {
+  await begin();
+  await page.getByRole("treeitem", { name: /^Hero/ }).click();
+  await page.keyboard.press("Control+c");
+  await expectSaid(page, "Copied to clipboard!");
+  const other = await page.context().newPage();
+  const logged: string[] = [];
+  other.on("console", (message) => logged.push(message.text()));
+  await other.goto(page.url());
+  await canvasOf(other)
+    .locator('[data-block-id="text1"]')
+    .click({ position: { x: 8, y: 8 } });
+  await other.keyboard.press("Control+v");
+  await expectSections(other, ["hero", "text-section", "hero"]);
+  await other.evaluate(() => {
+    const { setItem } = localStorage;
+    setItem.call(
+      localStorage,
+      "joinery.clipboard",
+      (localStorage.getItem("joinery.clipboard") ?? "").replace(/"copiedAt":\d+/, '"copiedAt":1'),
+    );
+  });
+  const heard = () => other.getByRole("button", { name: /^Recent messages/ }).getAttribute("aria-label");
+  const before = await heard();
+  await other.keyboard.press("Control+v");
+  await expect.poll(() => logged.some((line) => line.includes("has expired"))).toBe(true);
+  await expectSections(other, ["hero", "text-section", "hero"]);
+  expect(await other.getByText("First Copy or Cut something.").count()).toBe(0);
+  expect(await heard()).toBe(before);
+  await other.close();
+});
+
 test("a page of very many sections is edited as any other, also where it becomes one", async () => {
   const numbers = Array.from({ length: 61 }, (_, index) => index);
   await begin(numbers.map((index) => ({ ...text, id: `long${index}`, html: `<p>Section ${index}</p>` })));
