@@ -37,12 +37,15 @@ const keptTitle = async () => (await draft())[0].title;
 const bar = (of = page) => of.locator("[data-editor] header");
 const savingSays = (words: string, of = page) => bar(of).getByRole("status").getByText(words, { exact: true }).waitFor();
 
-/** A new page in the editor. */
+/** A new page in the editor. The studio was loaded for the first one, and goes from there as its links go. */
 async function begin(layout: readonly object[] = [hero("First words"), text]): Promise<void> {
   made += 1;
-  current = await app.call("POST", "/pages", { title: `Story ${made}`, slug: `story-${made}`, draft: layout });
-  await page.goto(address());
-  if (layout.length > 0) await canvasOf(page).locator("[data-block-id]").first().waitFor();
+  const title = `Story ${made}`;
+  current = await app.call("POST", "/pages", { title, slug: `story-${made}`, draft: layout });
+  if (made === 1) await page.goto(address());
+  else await page.evaluate((to) => history.pushState(null, "", to), address());
+  await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+  await canvasOf(page).locator("[data-block-id]").first().waitFor();
 }
 
 /** Types a new heading on the canvas. */
