@@ -37,12 +37,15 @@ const keptTitle = async () => (await draft())[0].title;
 const bar = (of = page) => of.locator("[data-editor] header");
 const savingSays = (words: string, of = page) => bar(of).getByRole("status").getByText(words, { exact: true }).waitFor();
 
-/** A new page in the editor. */
+/** A new page in the editor. The studio was loaded for the first one, and goes from there as its links go. */
 async function begin(layout: readonly object[] = [hero("First words"), text]): Promise<void> {
   made += 1;
-  current = await app.call("POST", "/pages", { title: `Story ${made}`, slug: `story-${made}`, draft: layout });
-  await page.goto(address());
-  if (layout.length > 0) await canvasOf(page).locator("[data-block-id]").first().waitFor();
+  const title = `Story ${made}`;
+  current = await app.call("POST", "/pages", { title, slug: `story-${made}`, draft: layout });
+  if (made === 1) await page.goto(address());
+  else await page.evaluate((to) => history.pushState(null, "", to), address());
+  await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+  await canvasOf(page).locator("[data-block-id]").first().waitFor();
 }
 
 /** Types a new heading on the canvas. */
@@ -175,6 +178,38 @@ test("cut takes the block away, by key or from the menu, and paste puts it with 
   await page.getByRole("toolbar", { name: "Text tools" }).getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: /^Cut/ }).click();
   await expectSections(page, ["hero", "text-section"]);
+});
+
+test("what was copied in one tab is pasted in another; after an hour nothing is, without a word [CL-04] [CL-07] [ER-55]", async () => {
+  await begin();
+  await page.getByRole("treeitem", { name: /^Hero/ }).click();
+  await page.keyboard.press("Control+c");
+  await expectSaid(page, "Copied to clipboard!");
+  const other = await page.context().newPage();
+  const logged: string[] = [];
+  other.on("console", (message) => logged.push(message.text()));
+  await other.goto(page.url());
+  await canvasOf(other)
+    .locator('[data-block-id="text1"]')
+    .click({ position: { x: 8, y: 8 } });
+  await other.keyboard.press("Control+v");
+  await expectSections(other, ["hero", "text-section", "hero"]);
+  await other.evaluate(() => {
+    const { setItem } = localStorage;
+    setItem.call(
+      localStorage,
+      "joinery.clipboard",
+      (localStorage.getItem("joinery.clipboard") ?? "").replace(/"copiedAt":\d+/, '"copiedAt":1'),
+    );
+  });
+  const heard = () => other.getByRole("button", { name: /^Recent messages/ }).getAttribute("aria-label");
+  const before = await heard();
+  await other.keyboard.press("Control+v");
+  await expect.poll(() => logged.some((line) => line.includes("has expired"))).toBe(true);
+  await expectSections(other, ["hero", "text-section", "hero"]);
+  expect(await other.getByText("First Copy or Cut something.").count()).toBe(0);
+  expect(await heard()).toBe(before);
+  await other.close();
 });
 
 test("a page of very many sections is edited as any other, also where it becomes one", async () => {

@@ -66,14 +66,6 @@ test("the home page opens in the editor, and its heading is typed where it stand
   await expectAccessibleInBoth(page, "editor, a hero selected");
 });
 
-test("a selected section offers to move, add, duplicate, copy, paste, delete and set it [ED-01]", async () => {
-  const names = owner.page.getByRole("toolbar", { name: "Hero tools" }).getByRole("button");
-  const offered = await names.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
-  expect(offered).toEqual(
-    expect.arrayContaining(["Move up", "Move down", "Add after", "Duplicate", "Copy", "Paste", "Delete", "Settings"]),
-  );
-});
-
 test("what edits the page is there in edit mode only [ST-16]", async () => {
   const { page } = owner;
   const tools = [page.getByRole("toolbar", { name: "Hero tools" }), page.getByRole("button", { name: "Add Block" })];
@@ -90,10 +82,7 @@ test("Add Block opens the dialog of all blocks, and what is chosen stands on the
   const dialog = page.getByRole("dialog", { name: "Add a block" });
   await dialog.getByRole("option", { name: "Features" }).waitFor();
   await expectAccessibleInBoth(page, "add a block");
-  await dialog
-    .getByRole("textbox", { name: "Search blocks" })
-    .or(dialog.getByRole("combobox", { name: "Search blocks" }))
-    .fill("form");
+  await dialog.getByRole("combobox", { name: "Search blocks" }).fill("form");
   await dialog.getByRole("option", { name: "Form", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
   await expectSections(page, ["menu", "hero", "form-section", "features", "text-section", "footer"]);
@@ -113,60 +102,6 @@ test("a section moves by the tool bar's button, by key, and by dragging [ED-02]"
   await page.getByRole("treeitem", { name: "Hero Quiet rooms" }).click();
   await drag(page.getByRole("button", { name: "Move Hero" }), canvasOf(page).locator("[data-component='features']"));
   await expectSections(page, ["menu", "features", "hero", "form-section", "text-section", "footer"]);
-  await page.keyboard.press("Control+Z");
-  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
-});
-
-test("an element is dragged to another place in its section [ED-05]", async () => {
-  const { page } = owner;
-  const cards = canvasOf(page).locator("[data-component='card'] h3");
-  await page.getByRole("treeitem", { name: "Card Made for you" }).click();
-  await drag(page.getByRole("button", { name: "Move Card" }), canvasOf(page).locator("[data-component='card']").nth(2));
-  await expect.poll(() => cards.allTextContents()).toEqual(["Clear from day one", "Here when needed", "Made for you"]);
-});
-
-test("duplicating puts a copy with ids of its own right after the original [ED-03]", async () => {
-  const { page } = owner;
-  await page.getByRole("treeitem", { name: "Features What you get" }).click();
-  await page.getByRole("toolbar", { name: "Features tools" }).getByRole("button", { name: "Duplicate" }).click();
-  await expectSections(page, ["menu", "hero", "features", "features", "form-section", "text-section", "footer"]);
-  const ids = await canvasOf(page)
-    .locator("[data-block-id]")
-    .evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block-id")));
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
-test("deleting asks “Are you sure?”, and only a yes deletes [VA-20]", async () => {
-  const { page } = owner;
-  const remove = page.getByRole("toolbar", { name: "Features tools" }).getByRole("button", { name: "Delete" });
-  const question = page.getByRole("dialog", { name: "Are you sure?" });
-  await remove.click();
-  await question.waitFor();
-  await expectAccessibleInBoth(page, "the question before a block goes");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await question.waitFor({ state: "detached" });
-  await expectSections(page, ["menu", "hero", "features", "features", "form-section", "text-section", "footer"]);
-  await remove.click();
-  await question.getByRole("button", { name: "Delete Features" }).click();
-  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
-});
-
-test("undo brings back what was, redo takes it away again [CL-11] [CL-12]", async () => {
-  const { page } = owner;
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expectSections(page, ["menu", "hero", "features", "features", "form-section", "text-section", "footer"]);
-  await page.getByRole("button", { name: "Redo" }).click();
-  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
-});
-
-test("copying a block says so, and pasting puts a copy after the selected one [CL-01]", async () => {
-  const { page } = owner;
-  await page.getByRole("treeitem", { name: /^Text Our story/ }).click();
-  const tools = page.getByRole("toolbar", { name: "Text tools" });
-  await tools.getByRole("button", { name: "Copy" }).click();
-  await expectSaid(page, "Copied to clipboard!");
-  await tools.getByRole("button", { name: "Paste" }).click();
-  await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "text-section", "footer"]);
   await page.keyboard.press("Control+Z");
   await expectSections(page, ["menu", "hero", "features", "form-section", "text-section", "footer"]);
 });
