@@ -13,7 +13,7 @@ const links = [
   { text: "Contact", value: "/contact" },
   { text: "Elsewhere", value: "https://example.test/" },
 ];
-const menu = { id: "menu1", component: "menu", text: "Harbor", src: "", values: links, settings: {} };
+const menu = { id: "menu1", component: "menu", text: "Harbor", src: "", values: links, settings: { tone: "brand" } };
 const columns = ["Company", "Help", "Follow", "Legal"].map((title, index) => ({
   id: `column${index}`,
   component: "column",

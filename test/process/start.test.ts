@@ -48,8 +48,10 @@ describe.runIf(postgres)("on PostgreSQL", () => {
     expect(product.output()).not.toContain("Setup:");
   });
 
-  test("the base address is what BASE_URL says", async () => {
-    const product = await startProduct({ DATABASE_URL: await newDatabase(postgres ?? ""), BASE_URL: "https://make.example.test" });
+  test("the base address is what BASE_URL says, and the studio knows where SITES_HOST puts sites", async () => {
+    const addresses = { BASE_URL: "https://make.example.test", SITES_HOST: "sites.example.test" };
+    const product = await startProduct({ DATABASE_URL: await newDatabase(postgres ?? ""), ...addresses });
+    expect((await product.call("GET", "/login")).text).toContain('<meta name="sites" content="sites.example.test"');
     await product.end();
     expect(product.output()).toMatch(/^Joinery: https:\/\/make\.example\.test\nSetup: https:\/\/make\.example\.test\/welcome\?key=/);
   });

@@ -1,5 +1,5 @@
 import type { Block } from "../../model/page/block.ts";
-import { readableOn } from "./readable-on.ts";
+import { channels, readableOn } from "./readable-on.ts";
 import { safeSrc } from "./safe-href.ts";
 
 /** Style properties by CSS name; those of a section override what its tone says. */
@@ -31,13 +31,16 @@ function backgroundStyle(bg: unknown): BlockStyle {
   return { background: bg, ...inkStyle(readableOn(stops)) };
 }
 
-/** A veil over the picture keeps white words readable whatever it shows. */
+/** What lies over a picture keeps white words readable whatever it shows: `part` of its colour, the rest is seen. */
+export const veil = { color: "#0c0c0e", part: 0.6 };
+
 function imageStyle(src: unknown): BlockStyle {
   const safe = typeof src === "string" ? safeSrc(src) : null;
   if (safe === null) return {};
   const quoted = safe.replace(/["'()\\<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  const shade = `rgb(${channels(veil.color).join(" ")} / ${veil.part})`;
   return {
-    background: `linear-gradient(rgb(12 12 14 / .6), rgb(12 12 14 / .6)), url("${quoted}") center / cover`,
+    background: `linear-gradient(${shade}, ${shade}), url("${quoted}") center / cover`,
     ...inkStyle("#ffffff"),
   };
 }

@@ -23,6 +23,16 @@ export function readable(color: string, grounds: readonly string[], wanted = 4.5
   return goal;
 }
 
+/** The colours of a gradient and some of those between them; of a plain colour, itself. */
+export function colorsOfGradient(css: string): readonly string[] {
+  const stops = css.match(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi) ?? [];
+  const between = [0.25, 0.5, 0.75];
+  return stops.flatMap((stop, index) => {
+    const before = stops[index - 1];
+    return before === undefined ? [stop] : [...between.map((part) => mixed(stop, before, part)), stop];
+  });
+}
+
 function hex(values: readonly number[]): string {
   return `#${values.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 }

@@ -67,6 +67,18 @@ test("the page's background and colour replace the pack's, and what is unsaid fo
   expect(themeVariables({ page: { bodyBg: "url(x)" } })["--page-background"]).toBe("#FFFFFF");
 });
 
+test("words, links and cards of a page read on its own background, also on a gradient", () => {
+  for (const theme of Object.keys(stylePacks)) {
+    for (const bodyBg of ["#101010", "#ffffff", "gradient-2", "gradient-4", "gradient-5", "linear-gradient(90deg, #000000, #333333)"]) {
+      const colors = themeVariables({ theme, page: { bodyBg } });
+      const stops = (colors[/^gradient/.test(bodyBg) ? `--${bodyBg}` : ""] ?? bodyBg).match(/#[0-9a-f]{6}/gi) ?? [];
+      for (const words of ["--plain-ink", "--plain-muted", "--plain-accent"])
+        for (const ground of [...stops, colors["--plain-card"] ?? ""])
+          expect(contrast(colors[words] ?? "", ground), `${theme} ${bodyBg}: ${words} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
 test("an app without a known pack looks like Northlight", () => {
   expect([undefined, "", "constructor", 4].map(stylePack)).toEqual(Array(4).fill(stylePacks.northlight));
 });

@@ -1,6 +1,6 @@
 import { backgroundPattern } from "../parts/looks.ts";
-import { readableOn } from "../parts/readable-on.ts";
-import { mixed, readable } from "./colors.ts";
+import { contrast, readableOn } from "../parts/readable-on.ts";
+import { colorsOfGradient, mixed, readable } from "./colors.ts";
 import { chosenFont, type FontChoice, fontStack } from "./fonts.ts";
 import { type StylePack, stylePack } from "./packs.ts";
 
@@ -59,19 +59,22 @@ export function themeVariables({ theme, app = {}, page = {} }: ThemeChoice): Rea
 
 function plain(pack: StylePack, { bodyBg, bodyColor }: NonNullable<ThemeChoice["page"]>): Roles {
   const { bg, tint, brand, ink } = pack.swatches;
-  const ground = pageBackground(bodyBg);
-  const isColor = ground !== undefined && /^#/.test(ground);
-  const surface = isColor ? ground : bg;
-  const words = typeof bodyColor === "string" && /^#([0-9a-f]{3}){1,2}$/i.test(bodyColor) ? bodyColor : readable(ink, [surface], 7);
-  const accent = readable(brand, [surface]);
+  const said = pageBackground(bodyBg);
+  const isGradient = said !== undefined && !said.startsWith("#");
+  const grounds = colorsOfGradient(namedGradient(said, pack) ?? said ?? bg);
+  const [ground = bg] = grounds;
+  const words = typeof bodyColor === "string" && /^#([0-9a-f]{3}){1,2}$/i.test(bodyColor) ? bodyColor : readable(ink, grounds, 7);
+  const ownCard = pack.isDark ? tint : pack.paper;
+  const card = contrast(words, ownCard) >= 4.5 ? ownCard : mixed(words, ground, 0.06);
+  const accent = readable(brand, [...grounds, card]);
   return {
-    surface: ground !== undefined && !isColor ? "transparent" : surface,
+    surface: isGradient ? "transparent" : ground,
     ink: words,
-    muted: words === ink ? readable(pack.muted, [surface]) : words,
-    line: isColor ? mixed(words, surface, 0.25) : pack.line,
+    muted: words === ink ? readable(pack.muted, [...grounds, card]) : words,
+    line: said === undefined ? pack.line : mixed(words, ground, 0.25),
     accent,
     "on-accent": readable(pack.onBrand, [accent]),
-    card: pack.isDark ? tint : pack.paper,
+    card,
   };
 }
 
@@ -128,6 +131,11 @@ function gradients({ swatches: { bg, tint, brand, mid, ink } }: StylePack): Read
       [`--off-gradient-${index + 1}`, readableOn([readableOn([from, to])])],
     ]),
   );
+}
+
+function namedGradient(background: string | undefined, pack: StylePack): string | undefined {
+  const name = /^var\((--gradient-\d)\)$/.exec(background ?? "")?.[1];
+  return name === undefined ? undefined : gradients(pack)[name];
 }
 
 function pageBackground(bodyBg: unknown): string | undefined {

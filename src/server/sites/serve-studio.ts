@@ -17,9 +17,16 @@ export function isStudioPath(path: string): boolean {
   return studioPaths.has((path.split("/", 2)[1] ?? "").toLowerCase());
 }
 
+interface Hosted {
+  readonly siteOf: (host: string) => Promise<number | null>;
+  /** Where sites live; the studio links to them. */
+  readonly sitesHost: string;
+}
+
 /** Serves the studio's files on the main host and nowhere else. `folder` is where it was built. */
-export async function serveStudio(server: FastifyInstance, folder: URL, siteOf: (host: string) => Promise<number | null>): Promise<Shell> {
-  const html = readFileSync(new URL("index.html", folder), "utf8");
+export async function serveStudio(server: FastifyInstance, folder: URL, { siteOf, sitesHost }: Hosted): Promise<Shell> {
+  const built = readFileSync(new URL("index.html", folder), "utf8");
+  const html = built.replace('<meta name="sites" content=""', `<meta name="sites" content="${sitesHost}"`);
   server.addHook("onRequest", (request, _, next) => {
     if (!request.url.startsWith("/static/studio/")) return next();
     onlyOnMain(request).then(() => next(), next);

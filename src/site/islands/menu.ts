@@ -13,6 +13,8 @@ function attachDrawer(button: HTMLButtonElement, links: HTMLElement): void {
   const drawer = document.createElement("dialog");
   drawer.className = "menu-drawer";
   drawer.setAttribute("aria-label", "Menu");
+  // It lies over the page, not on the ground of the menu: it takes the page's colours.
+  drawer.dataset.tone = "plain";
   const close = document.createElement("button");
   close.type = "button";
   close.className = "menu-close";

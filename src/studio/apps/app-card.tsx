@@ -5,6 +5,7 @@ import type { App } from "../../contract/apps.ts";
 import { copyText } from "../data/copy-text.ts";
 import { roleName } from "../shell/name-of.ts";
 import { siteAddress } from "../shell/site-address.ts";
+import { SiteLink } from "../shell/site-link.tsx";
 import styles from "./apps-screen.module.css";
 import { PackPicture } from "./pack-picture.tsx";
 import { stylePack } from "./style-packs.ts";
@@ -23,7 +24,9 @@ export function AppCard({ app }: { readonly app: App }) {
             {app.title}
           </Link>
         </h2>
-        <p>{app.domain || app.slug}</p>
+        <p className={styles.address}>
+          <SiteLink app={app} isLive={app.isLive} />
+        </p>
         <p className={styles.role}>
           <span className={styles.state} data-live={app.isLive || undefined}>
             {app.isLive ? "Live" : "Draft"}

@@ -10,6 +10,7 @@ import { itemsOf } from "../data/infinite-items.ts";
 import { pagesQuery, typesQuery } from "../data/queries.ts";
 import { Loading } from "../shell/loading.tsx";
 import { siteAddress } from "../shell/site-address.ts";
+import { SiteLink } from "../shell/site-link.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { TopBar } from "../shell/top-bar.tsx";
 import { typeColour } from "../shell/type-colour.ts";
@@ -31,7 +32,7 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
   const live = itemsOf(pages.data).some(({ publishedAt }) => publishedAt !== null);
   return (
     <>
-      <TopBar title={app.title} beside={app.domain || app.slug}>
+      <TopBar title={app.title} beside={<SiteLink app={app} isLive={live} />}>
         {live ? (
           <Button
             component="a"

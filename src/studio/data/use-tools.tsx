@@ -1,6 +1,7 @@
 import { type ComponentProps, Suspense, useMemo } from "react";
 import type { ActionListEditorProps, FieldTools } from "../../fields/widget.ts";
 import { loadPart } from "../shell/load.ts";
+import { Loading } from "../shell/loading.tsx";
 import { usePlainTools, useWithTypes } from "./use-plain-tools.ts";
 
 /** The editor is big; a form that is a value is rare. */
@@ -8,7 +9,7 @@ const NestedForm = loadPart(() => import("../editor/nested-form.tsx").then((part
 
 function FormDesigner(props: ComponentProps<typeof NestedForm>) {
   return (
-    <Suspense>
+    <Suspense fallback={<Loading what={props.label} rows={1} height={36} />}>
       <NestedForm {...props} />
     </Suspense>
   );
@@ -18,7 +19,7 @@ const ButtonActions = loadPart(() => import("../actions/button-actions.tsx").the
 
 function ActionListEditor(props: ActionListEditorProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<Loading what={props.label} rows={1} height={36} />}>
       <ButtonActions {...props} />
     </Suspense>
   );

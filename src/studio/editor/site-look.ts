@@ -4,6 +4,7 @@ import blocksCss from "../../blocks/blocks.css?url";
 import type { Surroundings } from "../../blocks/parts/surroundings.ts";
 import { stylePack } from "../../blocks/theme/packs.ts";
 import { themeCss } from "../../blocks/theme/theme-css.ts";
+import type { ThemeChoice } from "../../blocks/theme/theme-variables.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { useEditorState } from "./editor-context.tsx";
 
@@ -20,14 +21,20 @@ export interface SiteLook {
 }
 
 export function useSiteLook(): SiteLook {
-  const app = useContext(AppSettingsContext);
-  const page = useEditorState((state) => state.page?.settings);
+  const choice = useThemeChoice();
   return useMemo(
     () => ({
       stylesheet: blocksCss,
-      css: themeCss({ theme: app.theme, app, ...(page && { page }) }),
-      surroundings: { personality: stylePack(app.theme).personality, base: "" },
+      css: themeCss(choice),
+      surroundings: { personality: stylePack(choice.theme).personality, base: "" },
     }),
-    [app, page],
+    [choice],
   );
+}
+
+/** What the app and the page at hand set of their look. */
+export function useThemeChoice(): ThemeChoice {
+  const app = useContext(AppSettingsContext);
+  const page = useEditorState((state) => state.page?.settings);
+  return useMemo(() => ({ theme: app.theme, app, ...(page && { page }) }), [app, page]);
 }

@@ -21,6 +21,14 @@ const SampleNotice = loadPart(() => import("./samples/sample-notice.tsx").then((
 const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
 const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
 
+/** What a look of the records is like until its program is there. */
+const shapes = {
+  table: { rows: 8, height: 40 },
+  board: { rows: 6, height: 120, as: "cards" },
+  calendar: { rows: 5, height: 96 },
+  gallery: { rows: 8, height: 260, as: "cards" },
+} as const;
+
 interface Props {
   readonly type: PostType;
   readonly asked: RecordsAsked;
@@ -62,6 +70,8 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
       <Suspense>
         {timing && <IndexNotice type={type} timing={timing} />}
         {found.some(isUntouchedSample) && <SampleNotice type={type} />}
+      </Suspense>
+      <Suspense fallback={<Loading what="records" rows={8} height={40} />}>
         {(isListed ? posts.isSuccess && found.length === 0 : total.data?.count === 0) ? (
           <NoRecords
             asked={isAsking ? ready : undefined}
@@ -74,7 +84,7 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
       {found.length === 0 && (isListed || total.data?.count === 0) ? null : isTable ? (
         <TableView {...shown} />
       ) : (
-        <Suspense>
+        <Suspense fallback={<Loading what="records" {...shapes[layout]} />}>
           <OtherLook {...shown} Table={TableView} mayAdd={add !== undefined} />
         </Suspense>
       )}

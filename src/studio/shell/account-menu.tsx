@@ -4,6 +4,7 @@ import { useSession } from "../data/session.ts";
 import styles from "./account-menu.module.css";
 import { LateMenu } from "./late-menu.tsx";
 import { loadPart } from "./load.ts";
+import { Loading } from "./loading.tsx";
 import { nameOf } from "./name-of.ts";
 
 const loadItems = () => import("./account-items.tsx").then(({ AccountItems }) => AccountItems);
@@ -42,7 +43,7 @@ export function AccountMenu({ position = "bottom-end", role }: AccountMenuProps)
         <b>{name}</b>
         <span>{role ?? user.username}</span>
       </div>
-      <Suspense>
+      <Suspense fallback={<Loading what="the menu" rows={8} height={32} />}>
         <AccountItems />
       </Suspense>
     </LateMenu>

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { DataDrawer } from "./data-drawer.tsx";
+import { DrawerLoading } from "./drawer-frame.tsx";
 import { loadPart } from "./load.ts";
 import type { DrawerName } from "./ui-store.ts";
 
@@ -9,7 +10,7 @@ const PagesDrawer = loadPart(() => import("./pages-drawer.tsx").then(({ PagesDra
 export function AppDrawer({ name, titled = false }: { readonly name: DrawerName; readonly titled?: boolean }) {
   if (name === "data") return <DataDrawer titled={titled} />;
   return (
-    <Suspense>
+    <Suspense fallback={<DrawerLoading title="Pages" what="pages" titled={titled} />}>
       <PagesDrawer titled={titled} />
     </Suspense>
   );

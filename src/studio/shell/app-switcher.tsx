@@ -5,6 +5,8 @@ import { AppMark } from "./app-mark.tsx";
 import styles from "./app-switcher.module.css";
 import { LateMenu } from "./late-menu.tsx";
 import { loadPart } from "./load.ts";
+import { Loading } from "./loading.tsx";
+import { siteHost } from "./site-address.ts";
 
 const loadItems = () => import("./app-switcher-items.tsx").then(({ AppSwitcherItems }) => AppSwitcherItems);
 const AppSwitcherItems = loadPart(loadItems);
@@ -27,9 +29,9 @@ export function AppSwitcher() {
     >
       <div className={styles.current}>
         <b>{app.title}</b>
-        <span>{app.domain || app.slug}</span>
+        <span>{siteHost(app)}</span>
       </div>
-      <Suspense>
+      <Suspense fallback={<Loading what="apps" rows={5} height={32} />}>
         <AppSwitcherItems />
       </Suspense>
     </LateMenu>

@@ -3,6 +3,7 @@ import { Plus, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./drawer-frame.module.css";
 import { LateTooltip } from "./late-tooltip.tsx";
+import { Loading } from "./loading.tsx";
 
 interface DrawerFrameProps {
   readonly title: string;
@@ -46,5 +47,21 @@ export function DrawerFrame({ title, titled, add, search, onSearch, children }: 
       </div>
       <div className={styles.list}>{children}</div>
     </nav>
+  );
+}
+
+/** A drawer whose program is still on its way. */
+export function DrawerLoading({ title, what, titled }: Pick<DrawerFrameProps, "title" | "titled"> & { readonly what: string }) {
+  return (
+    <div className={styles.frame}>
+      {titled ? null : (
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+        </div>
+      )}
+      <div className={styles.list}>
+        <Loading what={what} rows={7} height={32} />
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Bell } from "lucide-react";
 import { Suspense, useState } from "react";
 import { markRead, useToasts } from "../data/toasts.ts";
 import { loadPart } from "./load.ts";
+import { Loading } from "./loading.tsx";
 import styles from "./recent-messages.module.css";
 
 const loadList = () => import("./message-list.tsx").then(({ MessageList }) => MessageList);
@@ -37,7 +38,7 @@ export function RecentMessages({ position = "bottom-end" }: { readonly position?
       </Popover.Target>
       <Popover.Dropdown aria-label="Recent messages">
         <h2 className={styles.heading}>Recent messages</h2>
-        <Suspense>
+        <Suspense fallback={<Loading what="messages" rows={2} height={40} />}>
           <MessageList />
         </Suspense>
       </Popover.Dropdown>

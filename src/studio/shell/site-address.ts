@@ -1,9 +1,27 @@
-/** Where an app's site is seen: on its own sub-domain of this host; app 1 is the host itself. */
+interface Place {
+  readonly protocol: string;
+  /** Of the studio, with its port. */
+  readonly host: string;
+  /** Where sites live; "" for the same host. */
+  readonly sites?: string | undefined;
+}
+
+/** Where an app's site is seen: on a sub-domain of its own; app 1 is the studio's host itself. */
 export function siteAddress(
   app: { readonly id: number; readonly slug: string },
   path = "",
-  here: Location | URL = window.location,
+  { protocol, host, sites }: Place = here(),
 ): string {
-  const host = app.id === 1 ? here.host : `${app.slug}.${here.host}`;
-  return `${here.protocol}//${host}/${path}`;
+  return `${protocol}//${app.id === 1 ? host : `${app.slug}.${sites || host}`}/${path}`;
+}
+
+/** The same as it is typed into a browser: host and port. */
+export function siteHost(app: Parameters<typeof siteAddress>[0]): string {
+  return new URL(siteAddress(app)).host;
+}
+
+/** Where sites live is the operator's choice: the server writes it into the studio's page. */
+function here(): Place {
+  const { protocol, host } = window.location;
+  return { protocol, host, sites: document.querySelector<HTMLMetaElement>('meta[name="sites"]')?.content };
 }

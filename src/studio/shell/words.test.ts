@@ -29,8 +29,11 @@ test("a role in an app has a word for every number [RO-09] [RO-10] [RO-11]", () 
   ]);
 });
 
-test("an app's site is its own sub-domain of this host; app 1 is the host itself", () => {
-  const here = new URL("http://localhost:3000/a/2");
+test("an app's site is its own sub-domain of where sites live; app 1 is the host itself", () => {
+  const here = { protocol: "http:", host: "localhost:3000", sites: "" };
+  const apart = { ...here, sites: "sites.example:8080" };
+  expect(siteAddress({ id: 2, slug: "brightwater" }, "", apart)).toBe("http://brightwater.sites.example:8080/");
+  expect(siteAddress({ id: 1, slug: "platform" }, "", apart)).toBe("http://localhost:3000/");
   expect(siteAddress({ id: 2, slug: "brightwater" }, "prices", here)).toBe("http://brightwater.localhost:3000/prices");
   expect(siteAddress({ id: 1, slug: "platform" }, "", here)).toBe("http://localhost:3000/");
 });

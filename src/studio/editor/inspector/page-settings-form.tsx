@@ -1,11 +1,14 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { isPageFaint } from "../../../blocks/faint-words.ts";
+import { themeVariables } from "../../../blocks/theme/theme-variables.ts";
 import { FieldList } from "../../../fields/field-list.tsx";
 import type { FieldValues } from "../../../model/fields/field.ts";
 import { useIsAdmin } from "../../shell/use-may-edit.ts";
 import { useEditor, usePageInHand } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
 import { usePageMoved } from "../page-moved.ts";
+import { useThemeChoice } from "../site-look.ts";
 import classes from "./inspector.module.css";
 import { changedFacts, isPageFieldShown, pageFields, pageProblems, pageValues } from "./page-fields.ts";
 
@@ -22,6 +25,9 @@ export function PageSettingsForm() {
   const [values, setValues] = useState<FieldValues>(() => pageValues(page));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const choice = useThemeChoice();
+  // Who comes from the warning about the page's colours finds them open, and they stay open once mended.
+  const [isFaint] = useState(() => isPageFaint(themeVariables(choice)));
   const facts = changedFacts(pageValues(page), values);
   const problems = pageProblems(values);
   const unchanged = Object.keys(facts).length === 0;
@@ -45,7 +51,11 @@ export function PageSettingsForm() {
   return (
     <form className={classes.form} onSubmit={save} noValidate>
       {Object.entries(pageFields).map(([title, fields]) => (
-        <details key={title} className={classes.advanced} open={title === "General" || title === "SEO"}>
+        <details
+          key={title}
+          className={classes.advanced}
+          open={title === "General" || title === "SEO" || (isFaint && title === "Appearance")}
+        >
           <summary>{title}</summary>
           <FieldList
             fields={fields}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { definitions } from "../../../blocks/definitions.ts";
+import { themeVariables } from "../../../blocks/theme/theme-variables.ts";
 import type { Layout } from "../../../model/page/block.ts";
 import { treeOf } from "../../../model/page/tree.ts";
 import { pageWarnings } from "./page-warnings.ts";
@@ -18,6 +19,13 @@ test("a button that leads nowhere is told", () => {
   expect(warned([{ ...button, link: "/contact" }])).toEqual([]);
 });
 
+test("a section whose words are lost on its colours is told after what else is wrong with it", () => {
+  const button = { id: "button1", component: "button", text: "Go" };
+  const hero = { id: "hero1", component: "hero", title: "Hello", color: "#ffffff", settings: { bg: "#f0f0f0" }, children: [button] };
+  expect(warned([hero])).toEqual(["hero1 faint-words", "button1 no-address"]);
+  expect(warned([{ ...hero, color: "" }])).toEqual(["button1 no-address"]);
+});
+
 test("a card without a link is a card", () => {
   expect(warned([{ id: "card1", component: "card", title: "Made for you", text: "One sentence." }])).toEqual([]);
 });
@@ -25,5 +33,5 @@ test("a card without a link is a card", () => {
 function warned(inside: Layout): readonly string[] {
   const tree = treeOf([{ id: "x1", component: "unheard-of", children: inside }]);
   if (!tree.ok) throw new Error(tree.why);
-  return pageWarnings(tree.value, definitions).map(({ block, kind }) => `${block} ${kind}`);
+  return pageWarnings(tree.value, definitions, themeVariables({})).map(({ block, kind }) => `${block} ${kind}`);
 }

@@ -1,20 +1,22 @@
+import { faintBlocks } from "../../../blocks/faint-words.ts";
 import type { Setting } from "../../../model/fields/setting.ts";
 import type { Block } from "../../../model/page/block.ts";
 import { type Definitions, definitionOf } from "../../../model/page/inside.ts";
 import { valueAt } from "../../../model/page/operations/set.ts";
-import { idsIn, nodeOf, type Tree } from "../../../model/page/tree.ts";
+import { idsIn, layoutOf, nodeOf, type Tree } from "../../../model/page/tree.ts";
 
 /** Something that a page may be published with and would be better without. */
 export interface PageWarning {
   readonly block: string;
-  readonly kind: "no-description" | "no-address";
+  readonly kind: "no-description" | "no-address" | "faint-words";
 }
 
-/** Pictures that nobody described and links that lead nowhere, in reading order. */
-export function pageWarnings(tree: Tree, definitions: Definitions): readonly PageWarning[] {
+/** Pictures that nobody described, links that lead nowhere and colours that words are lost on, in reading order. */
+export function pageWarnings(tree: Tree, definitions: Definitions, theme: Readonly<Record<string, string>>): readonly PageWarning[] {
+  const faint = new Set(faintBlocks(layoutOf(tree), theme));
   return [...idsIn(tree)].flatMap((id) => {
     const own = nodeOf(tree, id)?.own;
-    return own ? warningsOf(own, definitions) : [];
+    return [...(own ? warningsOf(own, definitions) : []), ...(faint.has(id) ? [{ block: id, kind: "faint-words" } as const] : [])];
   });
 }
 

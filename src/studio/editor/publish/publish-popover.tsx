@@ -1,17 +1,16 @@
 import { Button, Popover } from "@mantine/core";
-import { Check, CircleAlert, ExternalLink, EyeOff } from "lucide-react";
+import { Check, ExternalLink } from "lucide-react";
 import { useRef } from "react";
 import type { LayoutChange } from "../../../model/page/changes.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
 import { wordsOf } from "../block-names.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
-import { type PageWarning, pageWarnings } from "./page-warnings.ts";
+import { Checks } from "./checks.tsx";
 import classes from "./publish.module.css";
 import { publishLabel, useUnpublished } from "./publish-state.ts";
 
 const words = { added: "Added", removed: "Deleted", moved: "Moved", edited: "Edited" } as const;
-const warnings = { "no-description": "has a picture that nobody described", "no-address": "leads nowhere" } as const;
 /** Of many changes the first ones are enough to see what this is about. */
 const listed = 8;
 
@@ -59,7 +58,6 @@ function Sheet({
   const editor = useEditor();
   const page = usePageInHand();
   const busy = useEditorState((state) => state.publishing);
-  const wrong = pageWarnings(editor.tree(), editor.host.kinds.definitions);
   const never = page.publishedAt === null;
   const sheet = useRef<HTMLDivElement>(null);
   const publish = async () => {
@@ -99,11 +97,7 @@ function Sheet({
         </ul>
         {changes.length > listed && <p className={classes.more}>and {changes.length - listed} more</p>}
       </section>
-      <Checks
-        title={changes.length === 0 && !never ? "Worth a look" : "Before you publish"}
-        wrong={wrong}
-        hidden={page.settings.noIndex ?? true}
-      />
+      <Checks title={changes.length === 0 && !never ? "Worth a look" : "Before you publish"} most={listed} />
       <div className={classes.foot}>
         {!never && changes.length > 0 && (
           <Button variant="subtle" color="gray" onClick={() => discard(editor)}>
@@ -142,47 +136,6 @@ function Changed({ change: { change, block } }: { readonly change: LayoutChange 
         <b>{words[change]}</b> {editor.host.kinds.nameOf(block)} <span>{said}</span>
       </button>
     </li>
-  );
-}
-
-interface ChecksProps {
-  readonly title: string;
-  readonly wrong: readonly PageWarning[];
-  readonly hidden: boolean;
-}
-
-function Checks({ title, wrong, hidden }: ChecksProps) {
-  const editor = useEditor();
-  if (wrong.length === 0 && !hidden) return null;
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul>
-        {hidden && (
-          <li className={classes.warning}>
-            <EyeOff size={16} strokeWidth={1.75} aria-hidden />
-            <span>
-              Hidden from search engines.{" "}
-              <button
-                type="button"
-                className={classes.quiet}
-                onClick={() => void editor.drafts.saveFacts({ settings: { noIndex: false } })}
-              >
-                Let them find it
-              </button>
-            </span>
-          </li>
-        )}
-        {wrong.slice(0, listed).map(({ block, kind }) => (
-          <li key={block + kind} className={classes.warning}>
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-            <button type="button" className={classes.change} onClick={() => editor.select([block])}>
-              {editor.host.kinds.nameOf(nodeOf(editor.tree(), block)?.own ?? { component: "" })} {warnings[kind]}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -47,7 +47,7 @@ export function TableView({ type, posts: found, total, asked, onAsk, settings, o
         onOpen={open}
         foot={
           sums.length === 0 ? undefined : (
-            <Suspense>
+            <Suspense fallback={<FootToCome />}>
               <TableFoot {...{ type, asked, columns, sums }} row={posts.length} />
             </Suspense>
           )
@@ -57,5 +57,14 @@ export function TableView({ type, posts: found, total, asked, onAsk, settings, o
         <TableTools {...{ type, posts, grid, onColumns, settings, onSettings }} columns={all} onOrder={order} onOpen={open} />
       </Suspense>
     </div>
+  );
+}
+
+/** Keeps the place of the sums, so that they cover no row when they come. */
+function FootToCome() {
+  return (
+    <tfoot aria-hidden>
+      <tr className={styles.footToCome} />
+    </tfoot>
   );
 }
