@@ -173,6 +173,22 @@ test("the list of data types, the drawer and the home of the app follow what oth
   await page.getByRole("main").getByRole("listitem").filter({ hasText: "Journeys" }).first().waitFor({ state: "detached" });
 });
 
+test("whoever looks at records whose data type is deleted is told so, and may have it back; another name leads them along", async () => {
+  const { page } = story;
+  await story.visit("/type/clients");
+  await page.getByText("Fern", { exact: true }).first().waitFor();
+  await story.call("POST", `/types/${type.id}`, { slug: "customers" });
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/type\/customers$/);
+  await page.getByText("Fern", { exact: true }).first().waitFor();
+  await story.call("DELETE", `/types/${type.id}`);
+  await page.getByText("This data type was deleted by somebody else").waitFor();
+  expect(await page.getByText("Fern", { exact: true }).count()).toBe(0);
+  await expectAccessibleInBoth(page, "records of a deleted data type");
+  await expectNothingSideways(story.screen, "records of a deleted data type");
+  await page.getByRole("button", { name: "Restore data type" }).click();
+  await page.getByText("Fern", { exact: true }).first().waitFor();
+});
+
 /** An editor of the app. */
 async function colleague(name: string) {
   const { call } = await story.member(name, 50);

@@ -32,6 +32,8 @@ const composer = () => beside().getByRole("form", { name: "New note" });
 const openClient = () => story.visit(`/type/clients?id=${client.id}`);
 const question = () => story.page.getByRole("dialog", { name: "Are you sure?" });
 const confirmed = (button: string) => question().getByRole("button", { name: button }).click();
+/** A message stands still while it is pointed at, however long what comes next takes. */
+const pointAtUndo = () => story.page.getByRole("button", { name: "Undo" }).hover();
 
 async function write(message: string, kind: string): Promise<void> {
   await composer().getByLabel("Message").fill(message);
@@ -106,6 +108,7 @@ test("deleting a note asks first, and can be undone [DA-11, VA-18, VA-21]", asyn
   expect(await notes().count()).toBe(2);
   await notes().last().getByRole("button", { name: "Delete note" }).click();
   await confirmed("Delete note");
+  await pointAtUndo();
   await dialog().getByRole("button", { name: "Notes (1)" }).waitFor();
   await story.page.getByRole("button", { name: "Undo" }).click();
   await dialog().getByRole("button", { name: "Notes (2)" }).waitFor();
@@ -143,12 +146,14 @@ test("a deleted record comes back by Undo, or from the trash", async () => {
     await dialog().getByRole("button", { name: "More about this record" }).click();
     await page.getByRole("menuitem", { name: "Delete record" }).click();
     await confirmed("Delete record");
-    await expectSaid(page, "Item was deleted successfully!");
   };
   await remove();
+  await pointAtUndo();
+  await expectSaid(page, "Item was deleted successfully!");
   await page.getByRole("button", { name: "Undo" }).click();
   await page.locator(`tr[data-post-id="${client.id}"]`).waitFor();
   await remove();
+  await expectSaid(page, "Item was deleted successfully!");
   await story.visit("/trash");
   await page.locator("li[data-kind=record]").waitFor();
   const thrown = page.locator("li[data-kind=record]");

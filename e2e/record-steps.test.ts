@@ -79,8 +79,9 @@ test("whoever has typed something is asked before they go on", async () => {
   await expect.poll(city).toBe(here);
 });
 
-test("a record is duplicated into a new one that is looked at before it is kept", async () => {
+test("a record is duplicated into a new one that is looked at before it is kept; closing it leads back to the list", async () => {
   const here = await city();
+  const original = new URL(story.page.url()).searchParams.get("id");
   await dialog().getByRole("button", { name: "More about this record" }).click();
   await story.page.getByRole("menuitem", { name: "Duplicate" }).click();
   await dialog().getByRole("heading", { name: "New record in Clients" }).waitFor();
@@ -88,6 +89,9 @@ test("a record is duplicated into a new one that is looked at before it is kept"
   await expect.poll(() => input(dialog(), "title").inputValue()).toMatch(/ \(copy\)$/);
   await dialog().getByRole("button", { name: "Save" }).click();
   await dialog().waitFor({ state: "detached" });
+  await expect
+    .poll(() => story.page.evaluate(() => document.activeElement?.closest("[data-post-id]")?.getAttribute("data-post-id")))
+    .toBe(original);
   await story.page.getByText("4 records").waitFor();
 });
 

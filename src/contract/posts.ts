@@ -2,7 +2,10 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { counted, deleted, id, idInPath, idOrSlug, instant, personShown } from "./shared.ts";
 
-/** A record: the built-in keys, and beside them the fields of its type by slug. */
+/**
+ * A record: the built-in keys, and beside them the fields of its type by slug. One that comes under the `relations` of another and has
+ * neither title nor content says as `calledAs` what it is called: # and its number, and what its form says first.
+ */
 export const post = z
   .object({
     id,

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { broadcastWithin, longestText } from "../platform/db/broadcast.ts";
 import { type Batch, Changes, type PostChange } from "./changes.ts";
 
@@ -74,4 +74,44 @@ test("what cannot be read is reported, and whoever watches is told that they mis
   broadcast.send("nonsense");
   expect(reports).toEqual(["What another process told of a change cannot be read"]);
   expect(missed()).toBe(1);
+});
+
+test("what was told a moment ago is known, the last first; of what lies further back, or was missed, nothing is", () => {
+  vi.useFakeTimers();
+  try {
+    const { there, broadcast } = between();
+    const send = (app: number, post: number) => broadcast.send(JSON.stringify([app, [], [[1, post, null, [], []]], []]));
+    const recent = () => {
+      const { told, span } = there.recent(7);
+      return { told: told.map(({ ago, batch }) => [ago, batch.posts[0]?.post]), span };
+    };
+    vi.advanceTimersByTime(10_000);
+    send(7, 1);
+    vi.advanceTimersByTime(20_000);
+    send(8, 2);
+    send(7, 3);
+    expect(recent()).toEqual({
+      told: [
+        [0, 3],
+        [20_000, 1],
+      ],
+      span: 30_000,
+    });
+    vi.advanceTimersByTime(50_000);
+    send(7, 4);
+    expect(recent()).toEqual({
+      told: [
+        [0, 4],
+        [50_000, 3],
+      ],
+      span: 60_000,
+    });
+    for (let post = 0; post < 500; post += 1) send(8, post);
+    vi.advanceTimersByTime(5_000);
+    expect(recent()).toEqual({ told: [], span: 5_000 });
+    broadcast.send("nonsense");
+    expect(recent()).toEqual({ told: [], span: 0 });
+  } finally {
+    vi.useRealTimers();
+  }
 });

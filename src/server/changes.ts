@@ -44,6 +44,9 @@ export interface Watcher {
 const gathered = 30;
 /** Past so many changed records of a type only the type is named. */
 const mostPosts = 50;
+/** What was told last is kept for so many milliseconds, and no more of it than so many batches. */
+const recentFor = 60_000;
+const mostRecent = 500;
 /** Of so many apps it is remembered when they changed last. */
 const mostApps = 10_000;
 
@@ -57,6 +60,9 @@ export class Changes {
   readonly #waiting = new Map<number, Gathering>();
   readonly #watchers = new Map<number, Set<Watcher>>();
   readonly #last = new Map<number, number>();
+  #recent: { readonly app: number; readonly at: number; readonly batch: Batch }[] = [];
+  /** Since when all that was told is among the recent. */
+  #recentSince = 0;
   /** Since when all that changed has been heard of. */
   #since = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -82,6 +88,16 @@ export class Changes {
   /** For how many milliseconds nothing has changed in an app, as far as is known here. */
   quietFor(app: number): number {
     return Date.now() - Math.max(this.#since, this.#last.get(app) ?? 0);
+  }
+
+  /**
+   * What was told in an app a moment ago, the last first, and for how many milliseconds nothing else was. Of what lies further back
+   * nothing is known here.
+   */
+  recent(app: number): { readonly told: readonly { readonly ago: number; readonly batch: Batch }[]; readonly span: number } {
+    const now = Date.now();
+    const told = this.#recent.filter((one) => one.app === app).map(({ at, batch }) => ({ ago: now - at, batch }));
+    return { told: told.reverse(), span: Math.min(recentFor, now - Math.max(this.#since, this.#recentSince)) };
   }
 
   tell(app: number, change: Change): void {
@@ -129,11 +145,20 @@ export class Changes {
         posts: posts.map(([type, post, version, before, after]) => ({ type, post, version, before, after })),
         definitions: definitions.map(([type, seenBy]) => ({ type, seenBy })),
       };
+      this.#keep(app, batch);
       for (const watcher of this.#watchers.get(app) ?? []) watcher.changed(batch);
     } catch (error) {
       this.#report("What another process told of a change cannot be read", error);
       this.#miss();
     }
+  }
+
+  #keep(app: number, batch: Batch): void {
+    const at = Date.now();
+    this.#recent.push({ app, at, batch });
+    const kept = this.#recent.findIndex((one, index) => one.at >= at - recentFor && index >= this.#recent.length - mostRecent);
+    const [last] = this.#recent.splice(0, kept).slice(-1);
+    if (last) this.#recentSince = last.at;
   }
 
   #remember(app: number): void {
@@ -148,6 +173,7 @@ export class Changes {
 
   #miss(): void {
     this.#forgetAll();
+    this.#recent = [];
     for (const watcher of this.#all()) watcher.missed();
   }
 

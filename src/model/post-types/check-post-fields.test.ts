@@ -23,7 +23,9 @@ test("slug and label are required", () => {
 
 test("a slug that is a key of the record is refused; the __ in front avoids it", () => {
   const keys =
-    "id appId typeId statusId title content meta user userId createdAt updatedAt notes assigneeIds statusEnteredAt deadlineAt".split(" ");
+    "id appId typeId statusId title content meta user userId createdAt updatedAt notes assigneeIds statusEnteredAt deadlineAt calledAs".split(
+      " ",
+    );
   for (const slug of [...keys, "TITLE", "__proto__", "constructor"])
     expect(problems(field({ slug }))).toEqual({ "postFields.0.slug": ["reserved"] });
   for (const slug of keys) expect(isReservedSlug(`__${slug}1`)).toBe(false);

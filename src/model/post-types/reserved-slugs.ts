@@ -1,7 +1,7 @@
 /** The keys of a record that no field may take: they stand beside the fields in every answer. */
 const reservedSlugs: readonly string[] = [
   ...["id", "appId", "typeId", "type", "statusId", "status", "title", "content", "meta", "user", "userId", "createdAt", "updatedAt"],
-  ...["notes", "assigneeIds", "assignees", "statusEnteredAt", "deadlineAt", "relations", "editKey"],
+  ...["notes", "assigneeIds", "assignees", "statusEnteredAt", "deadlineAt", "relations", "calledAs", "editKey"],
   ...["page", "count", "orderBy", "orderByDesc", "with", "withCount", "since", "until", "filter"],
   ...["__proto__", "constructor", "prototype", "hasOwnProperty", "toString", "valueOf"],
 ];

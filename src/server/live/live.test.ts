@@ -202,7 +202,14 @@ test("who comes back after a broken connection is told to ask for everything aga
   expect(await reader.next()).toEqual({ event: "missed", data: {} });
 });
 
-test("an editor who comes is told for how long nothing has changed in this app, whatever changes in others; nobody else is", async () => {
+/** What somebody who comes now is told: for how many milliseconds nothing has changed. */
+async function quietFor(server: TestServer, app: AppOfTest, { token }: Pick<Somebody, "token">): Promise<number> {
+  const reader = await readEvents(server, `/api/${app.id}/live`, { authorization: `Bearer ${token}` });
+  open.push(reader);
+  return (await reader.next())?.data.quietFor;
+}
+
+test("an editor who comes is told for how long nothing has changed in this app, whatever changes in others", async () => {
   const { app, server, owner, leads, add } = await furnished();
   const first = await watching(server, app, app.owner);
   await add(leads);
@@ -210,15 +217,33 @@ test("an editor who comes is told for how long nothing has changed in this app, 
   const since = Date.now();
   await (await addApp(server, owner)).addType();
   const before = Date.now();
-  const reader = await readEvents(server, `/api/${app.id}/live`, { authorization: `Bearer ${app.owner.token}` });
-  open.push(reader);
-  const told = await reader.next();
-  expect(told?.data.quietFor).toBeGreaterThanOrEqual(before - since);
-  expect(told?.data.quietFor).toBeLessThan(20_000);
+  const told = await quietFor(server, app, app.owner);
+  expect(told).toBeGreaterThanOrEqual(before - since);
+  expect(told).toBeLessThan(20_000);
+});
+
+test("a member who comes is told for how long nothing has changed that they may know of, and not when anything else did", async () => {
+  const { app, server, leads, tasks, news, add } = await furnished();
   const member = await app.addMember(25);
-  const theirs = await readEvents(server, `/api/${app.id}/live`, { authorization: `Bearer ${member.token}` });
-  open.push(theirs);
-  expect((await theirs.next())?.data).toEqual({ quietFor: 0 });
+  const first = await watching(server, app, app.owner);
+  await add(news);
+  await first.next();
+  const since = Date.now();
+  await add(leads);
+  await first.next();
+  await add(tasks);
+  await first.next();
+  const ofOwner = await quietFor(server, app, app.owner);
+  const before = Date.now();
+  const ofMember = await quietFor(server, app, member);
+  expect(ofMember).toBeGreaterThanOrEqual(before - since);
+  expect(ofMember).toBeGreaterThan(ofOwner);
+  await add(tasks, member);
+  await first.next();
+  const own = Date.now();
+  await add(leads);
+  await first.next();
+  expect(await quietFor(server, app, member)).toBeLessThanOrEqual(Date.now() - own + 1_000);
 });
 
 test("one person opens so many streams and no more; who leaves makes room", async () => {

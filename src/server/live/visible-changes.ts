@@ -25,6 +25,10 @@ export async function visibleChanges(scope: Scope, { posts, types, definitions }
   };
 }
 
+export function isSomething(seen: LiveChanges): boolean {
+  return Object.values(seen).some(({ length }) => length > 0);
+}
+
 /** Of a type that is gone, or hidden from them by now, they hear who knew of it. */
 function mayKnow(scope: Scope, { type, seenBy }: Batch["definitions"][number]): boolean {
   const scopes = scope.person?.key?.scopes;

@@ -2,7 +2,7 @@ import { EventStream, eventHeaders } from "../../platform/http/event-stream.ts";
 import type { Batch } from "../changes.ts";
 import { isEditor, refuse, type Scope } from "../scope.ts";
 import { Places } from "./places.ts";
-import { visibleChanges } from "./visible-changes.ts";
+import { isSomething, visibleChanges } from "./visible-changes.ts";
 
 /** How often a silent stream says that it lives, and looks whether its reader may still be there, in milliseconds. */
 const beat = 20_000;
@@ -30,7 +30,12 @@ export async function watch(scope: Scope): Promise<EventStream> {
     stop();
     leave();
   });
-  stream.tell({ event: "open", data: { quietFor: seesAll(scope) ? changes.quietFor(scope.app) : 0 } });
+  try {
+    await telling.open(quietFor(scope));
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
   // Whoever comes back after the connection broke did not hear what was said meanwhile.
   if (scope.visit.header("last-event-id") !== undefined) telling.missed();
   return stream;
@@ -49,12 +54,19 @@ class Telling {
     this.#stream = stream;
   }
 
+  /** What is heard before it is known for how long nothing changed is told after it. */
+  async open(quietFor: Promise<number>): Promise<void> {
+    const opened = quietFor.then((time) => this.#stream.tell({ event: "open", data: { quietFor: time } }));
+    this.#turn = opened.catch(() => {});
+    await opened;
+  }
+
   changed(batch: Batch): void {
     if (this.#waiting >= mostWaiting) this.missed();
     else
       this.#inTurn(async (scope) => {
         const seen = await visibleChanges(scope, batch);
-        if (Object.values(seen).some(({ length }) => length > 0)) this.#tell("changes", seen);
+        if (isSomething(seen)) this.#tell("changes", seen);
       });
   }
 
@@ -85,9 +97,16 @@ class Telling {
   }
 }
 
-/** When something changed is told only to who may know of all that changes; others ask for what they show once more. */
-function seesAll(scope: Scope): boolean {
-  return isEditor(scope) && scope.person?.key === undefined;
+/** For how many milliseconds the reader would have heard nothing: when that changed which they may not know of is not told. */
+async function quietFor(scope: Scope): Promise<number> {
+  const { changes } = scope.outside;
+  if (isEditor(scope) && scope.person?.key === undefined) return changes.quietFor(scope.app);
+  const { told, span } = changes.recent(scope.app);
+  for (const { ago, batch } of told) {
+    const seen = await visibleChanges(scope, batch);
+    if (isSomething(seen)) return Math.min(ago, span);
+  }
+  return span;
 }
 
 function whoOf({ person, visit }: Scope): string {

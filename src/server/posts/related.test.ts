@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shop } from "../../../test/shop.ts";
-import { field, must } from "../../../test/world.ts";
+import { field, must, type Somebody } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
 
 test("what records point at is loaded with them, as far as the caller may read it [QL-08]", async () => {
@@ -34,6 +34,20 @@ test("a field that a status hides is hidden where it is loaded and where it is r
   expect(seen.total).toBe(0);
   expect(seen.relations.items[0]).not.toHaveProperty("price");
   expect(clients.permission).toBe("read");
+});
+
+test("what has no title comes with what its form says it is called, as far as the caller may read that", async () => {
+  const { app, items, invoices, add } = await shop();
+  const postFields = [field("input-text", "place"), field("input-text", "note"), ...items.postFields];
+  must(200, await app.owner.post(`/types/${items.id}`, { postFields }));
+  const [status] = items.statuses;
+  must(200, await app.owner.post(`/types/${items.id}`, { statuses: [{ ...status, hiddenFields: ["place"] }] }));
+  const [unnamed, named] = [await add(items, { place: "Courtyard 45", note: "Left" }), await add(items, { title: "Pen", place: "Attic" })];
+  const invoice = await add(invoices, { lines: [unnamed.id, named.id] });
+  const calledBy = async (person: Somebody): Promise<unknown[]> =>
+    must(200, await person.get(`/posts/${invoice.id}?with=items`)).relations.items.map(({ calledAs }: Post) => calledAs);
+  expect(await calledBy(app.owner)).toEqual([`#${unnamed.id} Courtyard 45`, undefined]);
+  expect(await calledBy(await app.addMember(25))).toEqual([`#${unnamed.id} Left`, undefined]);
 });
 
 test("a relation field is worked out when a record is read, and what is sent of it is passed over [FW-49]", async () => {

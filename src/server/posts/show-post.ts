@@ -12,6 +12,7 @@ import {
   referenceName,
   sourceOf,
 } from "../../model/fields/references.ts";
+import { namedBy } from "../../model/post-types/title-of.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
 import type { Type } from "../post-types/public.ts";
 import type { Scope } from "../scope.ts";
@@ -167,7 +168,10 @@ function target(field: FieldBlock, row: PostRow, { people, related }: Beside): u
 
 /** What stands beside a record is shown without what it points at in turn: a circle of records ends here. */
 function showAlone({ type, authority, row, kept }: RelatedPost, { people }: Pick<Beside, "people">): Post {
-  return showPost(type, authority, row, { people, related: none, kept, pointed: nothing, loaded: [], pointing: nobody });
+  const post = showPost(type, authority, row, { people, related: none, kept, pointed: nothing, loaded: [], pointing: nobody });
+  // Who shows it beside another knows neither its form nor, by it, what it is called.
+  const { title, by } = namedBy(post, type.row.post_fields);
+  return by === "title" || by === "content" ? post : Object.assign(post, { calledAs: title });
 }
 
 const nothing: Beside["pointed"] = new Map();

@@ -5,6 +5,8 @@ import type { ListParameters } from "./api.ts";
 import { apiOf } from "./api.ts";
 import { CallFailed } from "./call-failed.ts";
 import { nameOfPerson } from "./name-of-person.ts";
+import { queryClient } from "./query-client.ts";
+import { typeQuery } from "./type-query.ts";
 
 /** How fields find the records and people of an app. */
 export function studioReferences(app: number): ReferenceTools {
@@ -12,9 +14,7 @@ export function studioReferences(app: number): ReferenceTools {
   const ask = (source: Source, list: ListParameters, signal?: AbortSignal): Promise<Found> =>
     orForbidden(async () =>
       source.kind === "records"
-        ? (await api.listPosts({ params: { type: source.type }, list, signal, quiet: true })).map(
-            (post): Choice => ({ id: post.id, name: titleOf(post) }),
-          )
+        ? recordsOf(app, source.type, list, signal)
         : (await api.listMembers({ params: { id: app }, list, signal, quiet: true })).map(
             ({ userId, user }): Choice => ({ id: userId, name: nameOfPerson(user) }),
           ),
@@ -23,6 +23,15 @@ export function studioReferences(app: number): ReferenceTools {
     search: (source, words, signal) => ask(source, { ...among(source), ...matching(source, words) }, signal),
     named: (source, ids) => ask(source, { [idOf(source)]: ids.join(","), count: ids.length }),
   };
+}
+
+/** The form of their type says what those without a title are called. */
+async function recordsOf(app: number, type: number | string, list: ListParameters, signal: AbortSignal | undefined): Promise<readonly Choice[]> {
+  const [posts, { postFields }] = await Promise.all([
+    apiOf(app).listPosts({ params: { type }, list, signal, quiet: true }),
+    queryClient.ensureQueryData(typeQuery(app, String(type))),
+  ]);
+  return posts.map((post) => ({ id: post.id, name: titleOf(post, postFields) }));
 }
 
 function matching(source: Source, words: string): ListParameters {

@@ -38,7 +38,7 @@ function nameBeside(field: FieldBlock, post: Post, id: number): string | undefin
   if (!isJsonObject(found)) return undefined;
   // The server answers people with their names and records with their titles.
   if ("nickname" in found) return nameOfPerson(found as never) || undefined;
-  return titleOf(found as never);
+  return typeof found.calledAs === "string" ? found.calledAs : titleOf(found as never);
 }
 
 function listOf(value: Json | undefined): readonly Json[] {

@@ -22,6 +22,19 @@ interface Props {
   readonly onOpen: (id: number | "new" | undefined, from?: number) => void;
 }
 
+interface DialogProps extends Omit<OpenProps, "id"> {
+  readonly opened: number | "new";
+  /** The record that a new one is made from. */
+  readonly from: number | undefined;
+}
+
+/** What lies over the records. From a record to the next, and to a copy of it, one goes without leaving it. */
+export function RecordDialog({ opened, from, ...props }: DialogProps) {
+  useFocusBack(() => document.querySelector(`[data-post-id="${opened === "new" ? from : opened}"]`));
+  const { type, onOpen } = props;
+  return opened === "new" ? <NewRecord {...{ type, from, onOpen }} /> : <OpenRecord {...props} id={opened} />;
+}
+
 interface NewProps extends Props {
   /** The record that it is made from. */
   readonly from?: number | undefined;
@@ -29,9 +42,14 @@ interface NewProps extends Props {
   readonly start?: FieldValues;
 }
 
-/** A new record, begun anew or from another one. */
-export function NewRecordDialog({ from, ...props }: NewProps) {
+/** A new record that begins where somebody stands. */
+export function NewRecordDialog(props: NewProps) {
   useFocusBack();
+  return <NewRecord {...props} />;
+}
+
+/** A new record, begun anew or from another one. */
+function NewRecord({ from, ...props }: NewProps) {
   const app = useApp();
   const found = useQuery({ ...postQuery(app.id, from ?? 0, []), enabled: from !== undefined });
   if (from === undefined) return <RecordFrame {...props} post={undefined} />;
@@ -48,8 +66,7 @@ interface OpenProps extends Props {
 }
 
 /** A record that an address names: the one of the list where it is there, else it is asked for. */
-export function OpenRecordDialog({ id, posts, layout, onEnd, ...props }: OpenProps) {
-  useFocusBack();
+function OpenRecord({ id, posts, layout, onEnd, ...props }: OpenProps) {
   const app = useApp();
   const { type } = props;
   const listed = posts.find((post) => post.id === id);

@@ -18,8 +18,7 @@ const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords })
 const OtherLook = loadPart(() => import("./other-look.tsx").then(({ OtherLook }) => OtherLook));
 const IndexNotice = loadPart(() => import("./filter/index-notice.tsx").then(({ IndexNotice }) => IndexNotice));
 const SampleNotice = loadPart(() => import("./samples/sample-notice.tsx").then(({ SampleNotice }) => SampleNotice));
-const NewRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
-const OpenRecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ OpenRecordDialog }) => OpenRecordDialog));
+const RecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ RecordDialog }) => RecordDialog));
 
 /** What a look of the records is like until its program is there. */
 const shapes = {
@@ -89,8 +88,9 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
         </Suspense>
       )}
       <Suspense>
-        {opened === "new" && add ? <NewRecordDialog {...{ type, from, onOpen }} /> : null}
-        {Number.isSafeInteger(id) && id > 0 ? <OpenRecordDialog {...{ type, id, layout, onOpen }} posts={found} onEnd={more} /> : null}
+        {(opened === "new" && add) || (Number.isSafeInteger(id) && id > 0) ? (
+          <RecordDialog {...{ type, layout, from, onOpen }} opened={opened === "new" ? opened : id} posts={found} onEnd={more} />
+        ) : null}
       </Suspense>
     </>
   );

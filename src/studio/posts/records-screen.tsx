@@ -2,11 +2,13 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { Suspense, useCallback, useMemo } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { ViewSettings } from "../../model/post-types/record-view.ts";
 import { useApp } from "../data/app-context.ts";
+import { CallFailed } from "../data/call-failed.ts";
 import { typeQuery } from "../data/type-query.ts";
+import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import type { RecordsAsked } from "./posts-query.ts";
@@ -19,6 +21,8 @@ import { useRecordsKeys } from "./use-records-keys.ts";
 import { useRecordView } from "./views/use-record-view.ts";
 import { askedBy, withAsked } from "./views/view-settings.ts";
 
+const TypeGone = loadPart(() => import("./type-gone.tsx").then(({ TypeGone }) => TypeGone));
+
 /** The records of a data type. `?id=` opens one. */
 export function RecordsScreen() {
   const app = useApp();
@@ -30,10 +34,16 @@ export function RecordsScreen() {
     ) : (
       <Loading what="records" rows={8} height={40} />
     );
-  return <Records key={type.data.id} type={type.data} />;
+  return <Records key={type.data.id} type={type.data} isGone={type.error instanceof CallFailed && type.error.status === 404} />;
 }
 
-function Records({ type }: { readonly type: PostType }) {
+interface Props {
+  readonly type: PostType;
+  /** It was there, and is not any more under the name that the address says. */
+  readonly isGone: boolean;
+}
+
+function Records({ type, isGone }: Props) {
   const rights = useRecordRights(type);
   const [view, onView] = useRecordView(type.id);
   const { settings } = view;
@@ -48,6 +58,13 @@ function Records({ type }: { readonly type: PostType }) {
   );
   const add = rights.mayCreate ? () => open("new") : undefined;
   useRecordsKeys(rights.mayRead ? add : undefined);
+  // Whoever has a record open keeps what they typed in it until they close it.
+  if (isGone && opened === undefined)
+    return (
+      <Suspense>
+        <TypeGone type={type} />
+      </Suspense>
+    );
   if (!rights.mayRead) {
     return (
       <StateBlock icon={Lock} title="Records are private" text="Only editors and admins of this app see them. Ask an admin for a role." />

@@ -1,16 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Whoever closes what lay over the screen is led back to where they stood. A dialog that is opened by its mounting does not do it by
- * itself: it has never been closed before.
+ * Whoever closes what lay over the screen is led back to where they stood, or to the `place` that it was about last, where that is
+ * another one by now. A dialog that is opened by its mounting does not do it by itself: it has never been closed before.
  */
-export function useFocusBack(): void {
+export function useFocusBack(place: () => Element | null = () => null): void {
   const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      // Somebody may be elsewhere by now.
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true });
-    },
-    [before],
-  );
+  const leadBack = useEffectEvent(() => {
+    // Somebody may be elsewhere by now.
+    if (document.activeElement !== document.body) return;
+    const last = place();
+    const to = !last || last.contains(before) ? before : (last.querySelector("th, button") ?? last);
+    if (to instanceof HTMLElement) to.focus({ preventScroll: true });
+  });
+  useEffect(() => () => leadBack(), []);
 }

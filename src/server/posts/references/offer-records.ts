@@ -16,8 +16,15 @@ export async function offerToVisitors(db: Queries, idOrSlug: number | string): P
   const authority = type && authorize({ person: null, appRole: 0 }, type);
   if (!type || !authority || authority.read === "none") return "forbidden";
   const rows = await postsWhere(db, type.row, { where: authority.rows, order: sql`p.id desc`, count: mostOffered, page: 1 });
-  return rows.map(({ id, title, content, status_id }) => {
-    const hidden = authority.hidden(type.statuses.find((status) => status.id === status_id));
-    return { id, name: titleOf({ id, title: hidden.has("title") ? null : title, content: hidden.has("content") ? null : content }) };
+  return rows.map((row) => {
+    const hidden = authority.hidden(type.statuses.find((status) => status.id === row.status_id));
+    const seen = {
+      ...row.data,
+      id: row.id,
+      title: hidden.has("title") ? null : row.title,
+      content: hidden.has("content") ? null : row.content,
+    };
+    const fields = type.row.post_fields.filter(({ slug }) => !hidden.has(slug));
+    return { id: row.id, name: titleOf(seen, fields) };
   });
 }

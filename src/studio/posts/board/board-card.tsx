@@ -1,7 +1,7 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { ActionIcon, Menu } from "@mantine/core";
 import { ArrowRightLeft } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PostType, Status } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { namedBy } from "../../../model/post-types/title-of.ts";
@@ -14,7 +14,8 @@ import type { Way } from "./way-to.ts";
 interface Props {
   readonly type: PostType;
   readonly post: Post;
-  readonly hasMoved: boolean;
+  readonly isArriving: boolean;
+  readonly onArrived: () => void;
   readonly wayOf: (post: Post, to: Status) => Way;
   readonly onMove: (post: Post, to: Status) => void;
   readonly onOpen: (id: number) => void;
@@ -23,7 +24,7 @@ interface Props {
 /** How many fields a card shows below its title. */
 const mostFields = 2;
 
-export function BoardCard({ type, post, hasMoved, wayOf, onMove, onOpen }: Props) {
+export function BoardCard({ type, post, isArriving, onArrived, wayOf, onMove, onOpen }: Props) {
   const zone = useZone();
   const card = useRef<HTMLLIElement>(null);
   const title = useRef<HTMLButtonElement>(null);
@@ -37,9 +38,13 @@ export function BoardCard({ type, post, hasMoved, wayOf, onMove, onOpen }: Props
       onDrop: () => setDragged(false),
     });
   }, [post.id]);
+  const arrive = useEffectEvent(() => {
+    title.current?.focus();
+    onArrived();
+  });
   useEffect(() => {
-    if (hasMoved) title.current?.focus();
-  }, [hasMoved]);
+    if (isArriving) arrive();
+  }, [isArriving]);
   const at = type.statuses.findIndex(({ id }) => id === post.statusId);
   const step = (event: KeyboardEvent) => {
     if (!event.altKey || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;

@@ -20,15 +20,16 @@ interface Props {
   readonly isLoading: boolean;
   /** Why the card that is being drawn cannot be dropped here. */
   readonly refusal: string | undefined;
-  /** The card that moved last: it has the focus where it arrives. */
-  readonly moved: number | undefined;
+  /** The card that is on its way here: it has the focus where it arrives. */
+  readonly arriving: number | undefined;
+  readonly onArrived: () => void;
   readonly wayOf: (post: Post, to: Status) => Way;
   readonly onMove: (post: Post, to: Status) => void;
   readonly onOpen: (id: number) => void;
 }
 
 /** One status, how many records are in it, and their cards. */
-export function BoardColumn({ type, status, asked, posts, isLoading, refusal, moved, wayOf, onMove, onOpen }: Props) {
+export function BoardColumn({ type, status, asked, posts, isLoading, refusal, arriving, onArrived, wayOf, onMove, onOpen }: Props) {
   const app = useApp();
   const column = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
@@ -61,7 +62,7 @@ export function BoardColumn({ type, status, asked, posts, isLoading, refusal, mo
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <ul className={styles.cards} tabIndex={0} aria-label={`Records in ${status.title}`}>
         {posts.map((post) => (
-          <BoardCard key={post.id} {...{ type, post, wayOf, onMove, onOpen }} hasMoved={post.id === moved} />
+          <BoardCard key={post.id} {...{ type, post, wayOf, onMove, onOpen, onArrived }} isArriving={post.id === arriving} />
         ))}
       </ul>
       {posts.length === 0 && !isLoading ? <p className={styles.none}>No records</p> : null}

@@ -1,19 +1,20 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PostType, Status } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { titleOf } from "../../../model/post-types/title-of.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useApp } from "../../data/app-context.ts";
+import { itemsOf } from "../../data/infinite-items.ts";
 import { LoadFailed } from "../../shell/state-block.tsx";
 import { namesToLoad } from "../names-beside.ts";
 import type { RecordsAsked } from "../posts-query.ts";
 import { phone } from "../table/phone.ts";
 import styles from "./board.module.css";
 import { BoardColumn } from "./board-column.tsx";
-import { columnQuery } from "./board-query.ts";
+import { boardQuery } from "./board-query.ts";
 import { BoardTabs } from "./board-tabs.tsx";
 import { useBoardMoves } from "./use-board-moves.ts";
 
@@ -23,26 +24,39 @@ interface Props {
   readonly onOpen: (id: number) => void;
 }
 
+/** A card on its way to a column: it has the focus there as soon as it is there, and never once more. */
+interface Arriving {
+  readonly post: number;
+  readonly status: number;
+}
+
 /** The records as cards, below the status that each is in. A card goes on by drawing it, by its menu, or by Alt and an arrow. */
 export function BoardView({ type, asked, onOpen }: Props) {
   const app = useApp();
   const board = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(phone) ?? false;
   const names = namesToLoad(type.postFields);
-  const columns = useQueries({ queries: type.statuses.map(({ id }) => columnQuery(app.id, type.id, id, asked, names)) });
+  const statuses = type.statuses.map(({ id }) => id);
+  const found = useQuery(boardQuery(app.id, type.id, statuses, asked, names));
+  const posts = itemsOf(found.data);
   const { wayOf, move } = useBoardMoves(type);
   const [dragged, setDragged] = useState<number>();
-  const [moved, setMoved] = useState<{ readonly post: number; readonly words: string }>();
-  // A card that has just moved stands below its new status, whichever list brought it.
-  const posts = [...new Map(columns.flatMap(({ data }) => data?.pages.flat() ?? []).map((post) => [post.id, post])).values()];
-  const go = (post: Post, to: Status) => {
-    setMoved({ post: post.id, words: `“${titleOf(post, type.postFields)}” moved to ${to.title}` });
-    void move(post, to).then((went) => went || setMoved(undefined));
+  const [words, setWords] = useState<string>();
+  const [arriving, setArriving] = useState<Arriving>();
+  const go = async (post: Post, to: Status) => {
+    setWords(`“${titleOf(post, type.postFields)}” moved to ${to.title}`);
+    const going: Arriving = { post: post.id, status: to.id };
+    setArriving(going);
+    const went = await move(post, to);
+    if (!went) setWords(undefined);
+    // Back where it was, it has the focus again that it lost by going; whoever is elsewhere by now stays there.
+    const isLost = !went && document.activeElement === document.body;
+    setArriving((now) => (isLost ? { post: post.id, status: post.statusId } : now === going ? undefined : now));
   };
   const drop = useEffectEvent((id: unknown, status: unknown) => {
     const post = posts.find((one) => one.id === id);
     const to = type.statuses.find((one) => one.id === status);
-    if (post && to && post.statusId !== to.id) go(post, to);
+    if (post && to && post.statusId !== to.id) void go(post, to);
   });
   useEffect(
     () =>
@@ -56,25 +70,25 @@ export function BoardView({ type, asked, onOpen }: Props) {
       }),
     [],
   );
-  if (columns.every(({ isError }) => isError))
-    return <LoadFailed what="The board" retry={() => void Promise.all(columns.map(({ refetch }) => refetch()))} />;
+  if (found.isLoadingError) return <LoadFailed what="The board" retry={() => void found.refetch()} />;
   const lifted = posts.find(({ id }) => id === dragged);
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{moved?.words}</span>
+        <span role="status">{words}</span>
       </VisuallyHidden>
       {isPhone ? <BoardTabs {...{ type, asked, board }} /> : null}
       <div ref={board} className={styles.board}>
-        {type.statuses.map((status, at) => (
+        {type.statuses.map((status) => (
           <BoardColumn
             key={status.id}
             {...{ type, status, asked, wayOf, onOpen }}
             posts={posts.filter(({ statusId }) => statusId === status.id)}
-            isLoading={columns[at]?.isPending ?? false}
+            isLoading={found.isPending}
             refusal={lifted && lifted.statusId !== status.id ? whyNot(wayOf(lifted, status)) : undefined}
-            moved={moved?.post}
-            onMove={go}
+            arriving={arriving?.status === status.id ? arriving.post : undefined}
+            onArrived={() => setArriving(undefined)}
+            onMove={(post, to) => void go(post, to)}
           />
         ))}
       </div>
