@@ -92,7 +92,7 @@ test("what comes back in batches points where it did, is pointed at again, and i
   await server.jobs.idle();
   // Ids of one import are in a row, and what comes last goes to the trash first: it points at what comes back after it.
   const first = client.id + 1;
-  const cells = (n: number) => `Lead ${n},${n},${client.id},${n < earlier ? "" : first + n - earlier}`;
+  const cells = (n: number) => `Lead ${n},${n},${n < earlier ? "," : `${client.id},${first + n - earlier}`}`;
   const one = await run(app, await upload(app.owner, type, `Name,Budget,Client,Partner\n${rowsOf(cells)}`));
   expect(one).toMatchObject({ created: many, rejected: 0 });
   const last = first + many - 1;
@@ -112,7 +112,13 @@ test("what comes back in batches points where it did, is pointed at again, and i
   const before = await asItIs();
   const partner = last - earlier;
   const worth = many - 1 - earlier;
-  expect(before).toEqual({ last: { at: client.id, partner, worth }, client: many, visit: last, pointing: 1, reckoned: many - 1 - earlier });
+  expect(before).toEqual({
+    last: { at: client.id, partner, worth },
+    client: many - earlier,
+    visit: last,
+    pointing: 1,
+    reckoned: many - 1 - earlier,
+  });
   await run(app, one, "undo");
   await server.jobs.idle();
   expect([(await shown(client.id)).placed, (await shown(visit.id)).lead]).toEqual([0, undefined]);
