@@ -567,8 +567,12 @@ create table trash (
   records integer not null,
   user_id bigint,
   deleted_at timestamptz not null,
+  under_way text,
+  restored integer not null default 0,
+  in_all integer not null default 0,
   primary key (app_id, kind, id),
-  constraint trash_kind_check check ((kind = ANY (ARRAY['record'::text, 'type'::text, 'page'::text, 'import'::text])))
+  constraint trash_kind_check check ((kind = ANY (ARRAY['record'::text, 'type'::text, 'page'::text, 'import'::text]))),
+  constraint trash_under_way_check check ((under_way = ANY (ARRAY['restoring'::text, 'deleting'::text])))
 );
 create index trash_newest on trash (app_id, deleted_at DESC);
 create index trash_of_type on trash (app_id, type_id);

@@ -5,6 +5,13 @@ import { deleted, id, idInPath, instant, personShown } from "./shared.ts";
 export const trashKind = z.enum(["record", "type", "page", "import"]);
 export type TrashKind = z.infer<typeof trashKind>;
 
+/** More rows than this come back by a job, in batches. */
+export const restoredAtOnce = 500;
+
+/** How many records are back of all that come back in batches, while they do. */
+const restoring = z.object({ done: z.int().min(0), of: z.int().min(0) }).nullable();
+export type Restoring = NonNullable<z.infer<typeof restoring>>;
+
 const trashed = z.object({
   kind: trashKind,
   /** The id that it had and will have again. */
@@ -18,6 +25,8 @@ const trashed = z.object({
   deletedAt: instant,
   /** When it is gone for good. */
   purgedAt: instant,
+  /** Null unless it is coming back right now. */
+  restoring,
 });
 export type Trashed = z.infer<typeof trashed>;
 
@@ -42,7 +51,8 @@ export const restoreFromTrash = endpoint({
   guard: "app-editor",
   keys: "write",
   params,
-  reply: deleted,
+  /** Null: all of it is back. Otherwise it comes back in batches from now on. */
+  reply: z.object({ id, restoring }),
   refusals: ["not_found", "forbidden", "conflict"],
 });
 
@@ -55,5 +65,5 @@ export const deleteForGood = endpoint({
   keys: "write",
   params,
   reply: deleted,
-  refusals: ["not_found"],
+  refusals: ["not_found", "conflict"],
 });

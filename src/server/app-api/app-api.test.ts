@@ -223,7 +223,7 @@ test("the client knows the notes, the history and the trash of its records, and 
     expect((await client.clients.notes(id)).map(({ message }: { message: string }) => message)).toEqual(["They rang."]);
     await client.clients.remove(id);
     expect((await client.trash()).map(({ kind, id: gone }: { kind: string; id: number }) => [kind, gone])).toEqual([["record", id]]);
-    expect(await client.clients.restore(id)).toEqual({ id });
+    expect(await client.clients.restore(id)).toEqual({ id, restoring: null });
     expect((await client.upload(new Blob(["hello"]), "a.txt")).file).toMatch(new RegExp(`^/files/${app.id}/`));
   });
   const document = must(200, await withKey(server, app, key).get("/openapi.json"));

@@ -69,6 +69,8 @@ export interface Trashed {
   readonly typeId: number | null;
   readonly deletedAt: string;
   readonly purgedAt: string;
+  /** How many records are back, while many come back in batches. */
+  readonly restoring: { readonly done: number; readonly of: number } | null;
 }
 
 /** What is told of a data type as a whole. \`changed\`: "records" are not told of one by one then, they want to be read anew. */
@@ -160,8 +162,8 @@ function records<Kept, Filter extends object, Fresh extends object, Changes exte
     /** Changes a relation from the side that it points at; answers the records that were named. */
     point: (id: number, pointing: Pointing) => call("POST", \`/posts/\${id}/pointing\`, {}, pointing) as Promise<{ readonly id: number }[]>,
     remove: (id: number) => call("DELETE", \`/posts/\${id}\`) as Promise<{ id: number }>,
-    /** Takes a deleted one out of the trash. */
-    restore: (id: number) => call("POST", \`/trash/record/\${id}/restore\`, {}, {}) as Promise<{ id: number }>,
+    /** Takes a deleted one out of the trash. With very many notes it comes back in batches: \`restoring\` says how far it is. */
+    restore: (id: number) => call("POST", \`/trash/record/\${id}/restore\`, {}, {}) as Promise<Pick<Trashed, "id" | "restoring">>,
     /** What was changed of it, newest first; \`page\` counts from 1. */
     history: (id: number, page = 1) => call("GET", \`/posts/\${id}/history\`, { page }) as Promise<RecordChange[]>,
     /** Puts back what it held before a change: one value, or all. */

@@ -18,6 +18,7 @@ import { settleRollups, workOutRollups, workOutSoon } from "./rollups/work-out-i
 import { fillSlots, indexField } from "./slots/index-field.ts";
 import { summarizePosts } from "./summary/summarize-posts.ts";
 import { deletePost } from "./trash/delete-post.ts";
+import { restoreFurther } from "./trash/restore-post.ts";
 import { changePost, createPost } from "./write-posts.ts";
 
 export const posts = feature("posts", {
@@ -47,6 +48,7 @@ export const posts = feature("posts", {
     "posts.renew-rollups": renewLater,
     "posts.work-out-rollups": workOutRollups,
     "posts.settle-rollups": settleRollups,
+    "posts.restore": restoreFurther,
   },
   hears: {
     "posts.purged": (scope, { posts: ids }) => deleteChanges(scope.db, Array.isArray(ids) ? ids.map(Number) : []),

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
-import type { restoreFromTrash as contract, TrashKind } from "../../contract/trash.ts";
+import type { restoreFromTrash as contract, Restoring, TrashKind } from "../../contract/trash.ts";
 import { restorePage } from "../pages/public.ts";
 import { restoreType } from "../post-types/public.ts";
 import { fillAgain, reconnect, restorePost } from "../posts/public.ts";
@@ -9,18 +9,21 @@ import { deleteTrash, type Item, refuseUntouchable, trashForChange } from "../tr
 /** Takes something out of the trash: each kind knows how, and what else comes back with it. */
 export async function restoreFromTrash(scope: WriteScope, item: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
   if (scope.person?.key) refuseUntouchable(scope, await trashForChange(scope.db, item));
-  await restorers[item.kind](scope, item);
-  return { id: item.id };
+  return { id: item.id, restoring: await restorers[item.kind](scope, item) };
 }
 
-const restorers: { readonly [Kind in TrashKind]: (scope: WriteScope, item: Item) => Promise<void> } = {
+const restorers: { readonly [Kind in TrashKind]: (scope: WriteScope, item: Item) => Promise<Restoring | null> } = {
   record: restorePost,
   type: async (scope, item) => {
     await restoreType(scope, item);
     await reconnect(scope, item);
     await fillAgain(scope, item.id);
     await deleteTrash(scope.db, item);
+    return null;
   },
-  page: restorePage,
+  page: async (scope, item) => {
+    await restorePage(scope, item);
+    return null;
+  },
   import: restorePost,
 };

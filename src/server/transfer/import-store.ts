@@ -5,7 +5,7 @@ import type { Mapping, SourceRow } from "../../model/transfer/mapping.ts";
 import type { ProblemGroup } from "../../model/transfer/problems.ts";
 import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import { json } from "../../platform/db/values.ts";
-import type { Asker } from "./as-person.ts";
+import type { Asker } from "../apps/public.ts";
 
 export interface Reading extends ImportReading {
   readonly columns: readonly { readonly name: string; readonly samples: readonly string[] }[];

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { mostMended } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { asPerson } from "../apps/public.ts";
 import { loadType, type Type } from "../post-types/public.ts";
 import { isEditor, type Scope, type WriteScope } from "../scope.ts";
-import { asPerson } from "./as-person.ts";
 import {
   deleteRejected,
   type ImportRow,

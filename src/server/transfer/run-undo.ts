@@ -1,8 +1,8 @@
 import type { JsonObject } from "../../model/base/json.ts";
+import { asPerson } from "../apps/public.ts";
 import { loadType, type Type } from "../post-types/public.ts";
 import { restorePosts, throwAwayUnchanged } from "../posts/public.ts";
 import type { Scope, WriteScope } from "../scope.ts";
-import { asPerson } from "./as-person.ts";
 import { deleteRange, forgetOverwritten, type ImportRow, importForChange, lastRange, overwritten, updateImport } from "./import-store.ts";
 
 const batch = 500;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "../../platform/db/database.ts";
-import type { Asker } from "./as-person.ts";
+import type { Asker } from "../apps/public.ts";
 
 export interface TicketRow extends Asker {
   readonly secret_hash: Buffer;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Parameters } from "../../model/filter/parse-list.ts";
+import { asPerson } from "../apps/public.ts";
 import { hashToken } from "../auth/public.ts";
 import { refuse, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
-import { asPerson } from "./as-person.ts";
 import { deleteOldTickets, insertTicket, takeTicket } from "./store.ts";
 
 const life = 60_000;

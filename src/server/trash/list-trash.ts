@@ -5,8 +5,9 @@ import { showPerson, usersByIds } from "../auth/public.ts";
 import { type ListInput, listSql, readList } from "../list.ts";
 import { isAppAdmin, type Scope } from "../scope.ts";
 import { rowsKnown } from "./reach.ts";
-import { countTrash, trashWhere } from "./store.ts";
+import { countTrash, stillLies, trashWhere } from "./store.ts";
 import { purgedAt } from "./throw-away.ts";
+import { showRestoring } from "./under-way/show-restoring.ts";
 
 const language = listLanguage({
   columns: { id: ["id", "id"], kind: ["kind", "text"], typeId: ["type_id", "id"], deletedAt: ["deleted_at", "instant"] },
@@ -19,7 +20,7 @@ export async function listTrash(scope: Scope, { list }: ListInput): Promise<Tras
   const isAdmin = isAppAdmin(scope);
   const asked = listSql(query, { alias: "t", search: [{ kind: "column", column: "title", stored: "text" }] });
   const seen = isAdmin ? sql`true` : query.search === undefined ? sql`t.least_role <= 50` : sql`t.least_role <= 50 and not t.hides_title`;
-  const where = sql`${asked.where} and ${seen} and ${rowsKnown(scope)}`;
+  const where = sql`${asked.where} and ${stillLies} and ${seen} and ${rowsKnown(scope)}`;
   const order = query.order ? asked.order : sql`t.deleted_at desc, t.id desc`;
   const rows = await trashWhere(scope.db, { ...asked, where, order });
   if (query.withCount) scope.visit.setHeader("x-total-count", String(await countTrash(scope.db, where)));
@@ -37,6 +38,7 @@ export async function listTrash(scope: Scope, { list }: ListInput): Promise<Tras
       user: person ? showPerson(person) : null,
       deletedAt: row.deleted_at.toISOString(),
       purgedAt: purgedAt(row.deleted_at).toISOString(),
+      restoring: showRestoring(row),
     };
   });
 }

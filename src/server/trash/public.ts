@@ -7,9 +7,12 @@ export {
   keepPointing,
   moveRows,
   putBack,
+  type TrashRow,
   trashedPosts,
   trashedRecordsOf,
   trashedRows,
   trashForChange,
 } from "./store.ts";
 export { throwAway } from "./throw-away.ts";
+export { showRestoring } from "./under-way/show-restoring.ts";
+export { beginRestoring, countRestored, countRows, deleteRowsTo, endRestoring, isComingBack } from "./under-way/store.ts";

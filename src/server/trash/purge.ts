@@ -1,44 +1,68 @@
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import { type deleteForGood as contract, trashKind } from "../../contract/trash.ts";
 import type { JsonObject } from "../../model/base/json.ts";
-import { notFound, type Scope, type WriteScope } from "../scope.ts";
+import { notFound, refuse, type Scope, type WriteScope } from "../scope.ts";
 import { mayTouch } from "./reach.ts";
-import { deleteSomeRows, deleteTrash, type Item, type TrashRow, trashedRecordsOf, trashForChange } from "./store.ts";
+import { deleteSomeRows, deleteTrash, type Item, trashForChange } from "./store.ts";
+import { beginDeleting, countGoing, nextToDelete } from "./under-way/store.ts";
 
 /** How many rows one transaction deletes. */
 const batch = 500;
+/** How long the job deletes before it lets others have their turn, and how long what is being restored is left alone, in milliseconds. */
+const turn = 1_000;
+const aDay = 86_400_000;
 
 /** Deletes for good what has lain in the trash for its thirty days; what was taken out meanwhile stays. */
-export async function purgeInTime(scope: Scope, { kind, id, deletedAt }: JsonObject): Promise<void> {
-  const item: Item = { kind: trashKind.parse(kind), id: Number(id) };
-  await purge(scope, item, (row) => row.deleted_at.toISOString() === deletedAt);
+export async function purgeInTime(scope: Scope, payload: JsonObject): Promise<void> {
+  await scope.write(async (writing) => {
+    const item = itemOf(payload);
+    const row = await trashForChange(writing.db, item);
+    if (!row || row.deleted_at.toISOString() !== payload.deletedAt) return;
+    if (row.under_way === null) await purge(writing, item);
+    else await writing.enqueue("trash.purge", payload, { runAt: new Date(scope.now.getTime() + aDay) });
+  });
 }
 
-export async function deleteForGood(scope: Scope, item: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
-  if (!(await purge(scope, item, (row) => mayTouch(scope, row)))) throw notFound("Item");
+export async function deleteForGood(scope: WriteScope, item: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
+  const row = await trashForChange(scope.db, item);
+  if (!row || !mayTouch(scope, row)) throw notFound("Item");
+  if (row.under_way !== null) throw refuse("conflict", "It is being restored.");
+  await purge(scope, item);
   return { id: item.id };
 }
 
-async function purge(scope: Scope, item: Item, isMeant: (row: TrashRow) => boolean): Promise<boolean> {
-  for (let isFirst = true; ; isFirst = false) {
-    const left = await scope.write(async (writing) => {
-      const row = await trashForChange(writing.db, item);
-      if (!row || !isMeant(row)) return "none";
-      return purgeSome(writing, item);
+/** The job that deletes what was too much for one transaction. Nobody sees it any more, so it is never seen in part. */
+export async function deleteFurther(scope: Scope, payload: JsonObject): Promise<void> {
+  const until = performance.now() + turn;
+  for (let isLeft = true; isLeft; ) {
+    const isOver = performance.now() > until;
+    isLeft = await scope.write(async (writing) => {
+      if (!isOver) return deleteSome(writing, itemOf(payload));
+      await writing.enqueue("trash.delete", payload);
+      return false;
     });
-    if (left === "none") return !isFirst;
-    if (left === "done") break;
   }
-  // Without their type they could never be taken out again.
-  if (item.kind === "type") for (const inside of await trashedRecordsOf(scope.db, item.id)) await purge(scope, inside, () => true);
-  return true;
 }
 
-async function purgeSome(scope: WriteScope, item: Item): Promise<"more" | "done"> {
-  const gone = await deleteSomeRows(scope.db, item, batch);
+function itemOf({ kind, id }: JsonObject): Item {
+  return { kind: trashKind.parse(kind), id: Number(id) };
+}
+
+async function purge(scope: WriteScope, { kind, id }: Item): Promise<void> {
+  const item = { kind, id };
+  const isMuch = (await countGoing(scope.db, item)) > batch;
+  await beginDeleting(scope.db, item);
+  if (isMuch) await scope.enqueue("trash.delete", item);
+  else while (await deleteSome(scope, item));
+}
+
+/** Answers whether anything was left to be deleted. */
+async function deleteSome(scope: WriteScope, item: Item): Promise<boolean> {
+  const next = await nextToDelete(scope.db, item);
+  if (!next) return false;
+  const gone = await deleteSomeRows(scope.db, next, batch);
   const posts = gone.flatMap(({ source, id }) => (source === "posts" && id !== null ? id : []));
   if (posts.length > 0) await scope.announce("posts.purged", { posts });
-  if (gone.length === batch) return "more";
-  await deleteTrash(scope.db, item);
-  return "done";
+  if (gone.length < batch) await deleteTrash(scope.db, next);
+  return true;
 }

@@ -18,6 +18,11 @@ export interface TrashRow {
   readonly records: number;
   readonly user_id: number | null;
   readonly deleted_at: Date;
+  /** What is being done to it in batches. */
+  readonly under_way: "restoring" | "deleting" | null;
+  /** How many of its records are back already, and of how many, while it is restored. */
+  readonly restored: number;
+  readonly in_all: number;
 }
 
 /** The tables whose rows go to the trash. "pointing" are copies of the references of others to what was deleted. */
@@ -35,9 +40,10 @@ const tables = [
 type TrashedTable = (typeof tables)[number];
 export type TrashSource = TrashedTable | "pointing";
 
-const columns = sql`t.kind, t.id, t.title, t.hides_title, t.least_role, t.type_id, t.records, t.user_id, t.deleted_at`;
+export const itemColumns = sql`t.kind, t.id, t.title, t.hides_title, t.least_role, t.type_id, t.records, t.user_id, t.deleted_at,
+  t.under_way, t.restored, t.in_all`;
 
-export async function insertTrash(db: Transaction, row: TrashRow): Promise<void> {
+export async function insertTrash(db: Transaction, row: Omit<TrashRow, "under_way" | "restored" | "in_all">): Promise<void> {
   await db.change(sql`
     insert into trash (app_id, kind, id, title, hides_title, least_role, type_id, records, user_id, deleted_at)
     values (${db.app}, ${row.kind}, ${row.id}, ${row.title}, ${row.hides_title}, ${row.least_role}, ${row.type_id}, ${row.records},
@@ -49,7 +55,7 @@ export function trashWhere(
   { where, order, count, page }: { where: Sql; order: Sql; count: number; page: number },
 ): Promise<TrashRow[]> {
   return db.rows(sql`
-    select ${columns} from trash t where t.app_id = ${db.app} and ${where} order by ${order} limit ${count} offset ${(page - 1) * count}`);
+    select ${itemColumns} from trash t where t.app_id = ${db.app} and ${where} order by ${order} limit ${count} offset ${(page - 1) * count}`);
 }
 
 export async function countTrash(db: Queries, where: Sql): Promise<number> {
@@ -57,10 +63,14 @@ export async function countTrash(db: Queries, where: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Held until the transaction ends: it is taken out, or gone for good, once. */
+/** Held until the transaction ends: it is taken out, or gone for good, once. What is on its way to be gone is not there any more. */
 export function trashForChange(db: Transaction, { kind, id }: Item): Promise<TrashRow | undefined> {
-  return db.one(sql`select ${columns} from trash t where t.app_id = ${db.app} and t.kind = ${kind} and t.id = ${id} for update`);
+  return db.one(sql`
+    select ${itemColumns} from trash t where t.app_id = ${db.app} and t.kind = ${kind} and t.id = ${id} and ${stillLies} for update`);
 }
+
+/** What is in the trash for people, over the alias t. */
+export const stillLies = sql`t.under_way is distinct from 'deleting'`;
 
 export async function deleteTrash(db: Transaction, { kind, id }: Item): Promise<void> {
   await db.change(sql`delete from trash where app_id = ${db.app} and kind = ${kind} and id = ${id}`);
@@ -73,7 +83,9 @@ export function trashedRecordsOf(db: Queries, typeId: number): Promise<Item[]> {
 
 /** More records lie in something that is in the trash already. */
 export async function countMore(db: Transaction, { kind, id }: Item, records: number): Promise<void> {
-  await db.change(sql`update trash set records = records + ${records} where app_id = ${db.app} and kind = ${kind} and id = ${id}`);
+  await db.change(
+    sql`update trash set records = records + ${records}, in_all = in_all + ${records} where app_id = ${db.app} and kind = ${kind} and id = ${id}`,
+  );
 }
 
 /** Moves rows of a table to the trash: those that fulfil `where`, over the alias x. Answers how many. */
@@ -124,14 +136,14 @@ export function trashedPosts(
 }
 
 /**
- * Puts the rows of a table back. Columns that came since take their defaults, as do those that `except` names; `instead` says what
+ * Puts the rows of a table back, up to a place if it is said. Columns that came since take their defaults, as do those that `except` names; `instead` says what
  * else than before a column holds now.
  */
 export async function putBack(
   db: Transaction,
   item: Item,
   table: TrashedTable,
-  { except = () => false, instead = {} }: { readonly except?: (column: string) => boolean; readonly instead?: JsonObject } = {},
+  { except = () => false, instead = {}, upTo }: PuttingBack = {},
 ): Promise<void> {
   const found = await columnsOf(db, item, table);
   const names = found.filter((name) => name !== "app_id" && !except(name)).map(columnName);
@@ -141,8 +153,15 @@ export async function putBack(
     insert into ${raw(table)} (app_id, ${raw(names.join(", "))})
     select ${db.app}::bigint, ${join(shown, ", ")} from trashed_rows r
       cross join lateral jsonb_populate_record(null::${raw(table)}, r.content || ${JSON.stringify(instead)}::jsonb) as p
-    where r.app_id = ${db.app} and r.kind = ${item.kind} and r.item_id = ${item.id} and r.source = ${table} order by r.place
+    where r.app_id = ${db.app} and r.kind = ${item.kind} and r.item_id = ${item.id} and r.source = ${table}${upTo === undefined ? sql`` : sql` and r.place <= ${upTo}`}
+    order by r.place
     on conflict do nothing`);
+}
+
+interface PuttingBack {
+  readonly except?: (column: string) => boolean;
+  readonly instead?: JsonObject;
+  readonly upTo?: number;
 }
 
 /** The columns that the rows had and the table still has. */

@@ -21,4 +21,5 @@ export const trashQuery = (app: number, { kind, search }: TrashAsked) =>
       }),
     initialPageParam: 1,
     getNextPageParam: (last: readonly unknown[], all: readonly unknown[]) => (last.length < perLoad ? undefined : all.length + 1),
+    refetchInterval: ({ state: { data } }) => (data?.pages.flat().some(({ restoring }) => restoring !== null) ? 1_000 : false),
   });

@@ -14,6 +14,7 @@ import { useMayEdit } from "../shell/use-may-edit.ts";
 import { type TrashAsked, trashQuery } from "./trash-query.ts";
 import styles from "./trash-screen.module.css";
 import { TrashedItem } from "./trashed-item.tsx";
+import { useReturned } from "./use-returned.ts";
 
 const kinds = [
   { value: "all", label: "All" },
@@ -45,6 +46,7 @@ function Trash() {
   const trash = useInfiniteQuery(trashQuery(app.id, { ...asked, search }));
   const types = useQuery(typesToPickQuery(app.id));
   const found = itemsOf(trash.data);
+  useReturned(found);
   const isAsking = asked.kind !== "all" || search !== "";
   return (
     <>

@@ -1,6 +1,6 @@
-import { Button, Tooltip } from "@mantine/core";
+import { Button, Progress, Tooltip } from "@mantine/core";
 import { Database, FileText, ListChecks, Upload } from "lucide-react";
-import type { Trashed } from "../../contract/trash.ts";
+import type { Restoring, Trashed } from "../../contract/trash.ts";
 import { Ago } from "../shell/ago.tsx";
 import { useIsAdmin } from "../shell/use-may-edit.ts";
 import styles from "./trash-screen.module.css";
@@ -12,11 +12,8 @@ const day = 86_400_000;
 
 /** One deleted thing: what it was, in which data type (`of`), who deleted it and when, and until when it can be had back. */
 export function TrashedItem({ thrown, of }: { readonly thrown: Trashed; readonly of: string | undefined }) {
-  const { kind, title, records, user, deletedAt, purgedAt } = thrown;
-  const isAdmin = useIsAdmin();
-  const actions = useTrashActions();
+  const { kind, title, records, user, deletedAt, purgedAt, restoring } = thrown;
   const Icon = icons[kind];
-  const mayRestore = isAdmin || kind !== "type";
   return (
     <li className={styles.item} data-kind={kind}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -29,32 +26,60 @@ export function TrashedItem({ thrown, of }: { readonly thrown: Trashed; readonly
           {user ? ` by ${user.nickname || `#${user.id}`}` : ""} <Ago instant={deletedAt} /> · {leftText(purgedAt)}
         </span>
       </div>
-      <div className={styles.actions}>
-        <Tooltip label="Needs role Admin" disabled={mayRestore}>
-          <Button
-            variant="default"
-            size="compact-md"
-            aria-label={`Restore: ${title}`}
-            aria-disabled={!mayRestore}
-            {...(!mayRestore && { "data-disabled": true })}
-            onClick={() => mayRestore && actions.restore(thrown)}
-          >
-            Restore
-          </Button>
-        </Tooltip>
-        {isAdmin ? (
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-md"
-            aria-label={`Delete for good: ${title}`}
-            onClick={() => actions.remove(thrown)}
-          >
-            Delete for good
-          </Button>
-        ) : null}
-      </div>
+      {restoring ? <Returning restoring={restoring} /> : <Actions thrown={thrown} />}
     </li>
+  );
+}
+
+function Actions({ thrown }: { readonly thrown: Trashed }) {
+  const { kind, title } = thrown;
+  const isAdmin = useIsAdmin();
+  const actions = useTrashActions();
+  const mayRestore = isAdmin || kind !== "type";
+  return (
+    <div className={styles.actions}>
+      <Tooltip label="Needs role Admin" disabled={mayRestore}>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={`Restore: ${title}`}
+          aria-disabled={!mayRestore}
+          {...(!mayRestore && { "data-disabled": true })}
+          onClick={() => mayRestore && actions.restore(thrown)}
+        >
+          Restore
+        </Button>
+      </Tooltip>
+      {isAdmin ? (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-md"
+          aria-label={`Delete for good: ${title}`}
+          onClick={() => actions.remove(thrown)}
+        >
+          Delete for good
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** It comes back by itself, whether or not anybody looks. */
+function Returning({ restoring: { done, of } }: { readonly restoring: Restoring }) {
+  return (
+    <div className={styles.returning}>
+      <span role="status" className={styles.words}>
+        Restoring: {done.toLocaleString("en-US")} of {of.toLocaleString("en-US")} {of === 1 ? "record" : "records"}
+      </span>
+      <Progress
+        value={(100 * done) / Math.max(of, 1)}
+        animated={done === of}
+        striped={done === of}
+        size="sm"
+        aria-label="Records restored"
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Trashed } from "../../contract/trash.ts";
+import { restoredAtOnce, type Trashed } from "../../contract/trash.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
@@ -14,11 +14,14 @@ export function useTrashActions() {
   const shownIn = (thrown: Trashed) => [{ key, apply: withoutThrown(thrown) }];
   const params = ({ kind, id }: Trashed) => ({ kind, id });
   const restore = useChange({
-    call: (thrown: Trashed) => api.restoreFromTrash({ params: params(thrown), quiet: true }).then(() => thrown),
-    shownIn,
+    call: async (thrown: Trashed) => {
+      const { restoring } = await api.restoreFromTrash({ params: params(thrown), quiet: true });
+      return { ...thrown, restoring };
+    },
+    shownIn: (thrown) => (thrown.records > restoredAtOnce ? [{ key, apply: withBegun(thrown) }] : shownIn(thrown)),
     about: ({ title }) => title,
     refresh: everythingOf(app.id),
-    success: ({ title }) => `“${title}” was restored.`,
+    success: ({ title, restoring }) => (restoring ? `“${title}” is being restored. This goes on by itself.` : `“${title}” was restored.`),
   });
   const remove = useChange({
     call: (thrown: Trashed) => api.deleteForGood({ params: params(thrown), quiet: true }).then(() => thrown),
@@ -37,10 +40,18 @@ export function useTrashActions() {
   };
 }
 
+type Shown = InfiniteData<Trashed[], unknown>;
+
+function withoutThrown(thrown: Trashed) {
+  return (data: Shown): Shown => ({ ...data, pages: data.pages.map((load) => load.filter((each) => !isSame(each, thrown))) });
+}
+
+function withBegun(thrown: Trashed) {
+  const begun = { ...thrown, restoring: { done: 0, of: thrown.records } };
+  return (data: Shown): Shown => ({ ...data, pages: data.pages.map((load) => load.map((each) => (isSame(each, thrown) ? begun : each))) });
+}
+
 /** Ids are counted for each kind of thing. */
-function withoutThrown({ kind, id }: Trashed) {
-  return (data: InfiniteData<Trashed[], unknown>): InfiniteData<Trashed[], unknown> => ({
-    ...data,
-    pages: data.pages.map((load) => load.filter((each) => each.kind !== kind || each.id !== id)),
-  });
+function isSame(one: Trashed, other: Trashed): boolean {
+  return one.kind === other.kind && one.id === other.id;
 }

@@ -1,5 +1,6 @@
 import { recallType } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
+import { isComingBack } from "../../trash/public.ts";
 import { followPointing } from "../rollups/follow-change.ts";
 import { emptyField, forgetReferences, type ReferenceRow, referencesTo, stillThere, type Targets } from "./store.ts";
 import { tellRelinked } from "./tell-relinked.ts";
@@ -14,9 +15,10 @@ export async function emptyReferences(scope: WriteScope, gone: Targets): Promise
   if (rows.length === batch) await scope.announce("references.left", { ...gone });
 }
 
-/** Goes on where a deletion left off, unless what was deleted has been taken out of the trash meanwhile. */
+/** Goes on where a deletion left off, unless what was deleted has been taken out of the trash meanwhile, or is on its way. */
 export async function emptyLeftReferences(scope: WriteScope, gone: Targets): Promise<void> {
-  if (!(await stillThere(scope.db, gone))) await emptyReferences(scope, gone);
+  const isBack = (await stillThere(scope.db, gone)) || ("posts" in gone && (await isComingBack(scope.db, gone.posts)));
+  if (!isBack) await emptyReferences(scope, gone);
 }
 
 /** Empties what these references of the index stand for. */

@@ -1,6 +1,6 @@
-import { memberByUser } from "../apps/public.ts";
 import { personOf, userById } from "../auth/public.ts";
 import type { Scope } from "../scope.ts";
+import { memberByUser } from "./store.ts";
 
 export interface Asker {
   readonly user_id: number;

@@ -1,0 +1,60 @@
+import { sql } from "../../../platform/db/database.ts";
+import { loadType, type Type } from "../../post-types/public.ts";
+import type { WriteScope } from "../../scope.ts";
+import type { Item } from "../../trash/public.ts";
+import { writeChanges } from "../history/write-change.ts";
+import { moveOne } from "../homes/store.ts";
+import { referencesOf } from "../references/check-references.ts";
+import { holdTargetsOf, insertReferences } from "../references/store.ts";
+import { followReturned, renewRollups } from "../rollups/follow-change.ts";
+import { holdType, type PostRow, postsForChange } from "../store.ts";
+import { writtenAt } from "../written-at.ts";
+
+/** A type as it is until the transaction ends, as far as its records go: neither it nor a status of it is removed before. */
+export async function heldType(scope: WriteScope, id: number): Promise<Type | null> {
+  await holdType(scope.db, id);
+  return loadType(scope.db, id);
+}
+
+/** Brings records that were just put back up to the fields and statuses that their types have now, and has the index say where they point. */
+export async function bringUp(scope: WriteScope, item: Item, ids: readonly number[]): Promise<void> {
+  const rows = await postsForChange(scope.db, ids, sql`true`);
+  const types: Type[] = [];
+  for (const id of new Set(rows.map(({ type_id }) => type_id))) {
+    const type = await heldType(scope, id);
+    if (!type) continue;
+    types.push(type);
+    await bringUpOfType(scope, item, type, ofType(type, rows));
+  }
+  if (types.some((type) => type.row.rollups.length > 0)) await holdTargetsOf(scope.db, ids);
+  for (const type of types) {
+    const posts = ofType(type, rows).map(({ id }) => id);
+    await renewRollups(scope, type.row, posts, type.row.rollups);
+    await followReturned(scope, type.row, posts);
+  }
+}
+
+function ofType(type: Type, rows: readonly PostRow[]): readonly PostRow[] {
+  return rows.filter(({ type_id }) => type_id === type.row.id);
+}
+
+async function bringUpOfType(scope: WriteScope, item: Item, type: Type, found: readonly PostRow[]): Promise<void> {
+  const { home, initial_status_id } = type.row;
+  for (const row of found) if (row.home !== home) await moveOne(scope.db, row, home);
+  const statuses = new Set(type.statuses.map(({ id }) => id));
+  const changes = found.map((row) => {
+    const before = { ...row, home };
+    const status_id = statuses.has(row.status_id) ? row.status_id : initial_status_id;
+    return { before, after: { ...before, status_id, updated_at: writtenAt(row, scope.now) } };
+  });
+  // Notes come back with the record that they hang on; what an import made comes back by itself.
+  const isMeant = ({ before }: { before: PostRow }) => item.kind === "import" || before.id === item.id;
+  for (const kind of ["returned", "changed"] as const) {
+    const of = changes.filter((change) => isMeant(change) === (kind === "returned"));
+    if (of.length > 0) await writeChanges(scope, type, of, { kind });
+  }
+  const references = await Promise.all(
+    found.map(async ({ id, data }) => (await referencesOf(scope, type, data)).map((reference) => ({ ...reference, post: id }))),
+  );
+  await insertReferences(scope.db, type.row.id, references.flat());
+}

@@ -1,0 +1,65 @@
+import { sql } from "../../../platform/db/database.ts";
+import type { Type } from "../../post-types/public.ts";
+import type { WriteScope } from "../../scope.ts";
+import { countRestored, deleteRowsTo, deleteTrash, type Item, putBack, trashedPosts, trashedRows } from "../../trash/public.ts";
+import { emptyRows } from "../references/empty-references.ts";
+import { holdTargetsOf, lostReferences, type ReferenceRow } from "../references/store.ts";
+import { renewRollups } from "../rollups/follow-change.ts";
+import { postsForChange } from "../store.ts";
+import { redrawLists } from "../write-posts.ts";
+import { bringUp, heldType } from "./bring-up.ts";
+import { pointSome } from "./point-again.ts";
+
+/** How many rows of the trash are put in order at once. */
+export const batch = 500;
+
+/**
+ * Takes the next records of a record, or of what an import made, out of the trash: first all records, then what they pointed at, last who
+ * pointed at them. What is back is not in the trash any more, so whoever goes on begins with what is left. False: nothing was left.
+ */
+export async function restoreSome(scope: WriteScope, item: Item, type: Type): Promise<boolean> {
+  if ((await bringSome(scope, item)) || (await connectSome(scope, item)) || (await pointSome(scope, item))) return true;
+  await deleteTrash(scope.db, item);
+  await redrawLists(scope, type);
+  return false;
+}
+
+async function bringSome(scope: WriteScope, item: Item): Promise<boolean> {
+  const next = await trashedPosts(scope.db, item, 0, batch);
+  const upTo = next.at(-1)?.place;
+  if (upTo === undefined) return false;
+  // The typed columns hold copies for the fields that the type had then: they are written anew.
+  await putBack(scope.db, item, "posts", { except: (column) => /^[nt][1-8]$/.test(column), instead: { rollups: {} }, upTo });
+  await deleteRowsTo(scope.db, item, "posts", upTo);
+  await bringUp(
+    scope,
+    item,
+    next.map(({ id }) => id),
+  );
+  await countRestored(scope.db, item, next.length);
+  return true;
+}
+
+/** All records are there by now: those that pointed at something are worked out with it, and point only at what is there. */
+async function connectSome(scope: WriteScope, item: Item): Promise<boolean> {
+  const next = await trashedRows<Pointing>(scope.db, item, "post_references", 0, batch);
+  const upTo = next.at(-1)?.place;
+  if (upTo === undefined) return false;
+  const ids = [...new Set(next.map(({ content }) => content.post_id))];
+  const rows = await postsForChange(scope.db, ids, sql`true`);
+  await onlyAtWhatIsThere(scope, ids);
+  for (const id of new Set(rows.map(({ type_id }) => type_id))) {
+    const type = await heldType(scope, id);
+    const posts = rows.filter(({ type_id }) => type_id === id).map((row) => row.id);
+    if (type) await renewRollups(scope, type.row, posts, type.row.rollups);
+  }
+  await deleteRowsTo(scope.db, item, "post_references", upTo);
+  return true;
+}
+
+export async function onlyAtWhatIsThere(scope: WriteScope, posts: readonly number[]): Promise<void> {
+  await holdTargetsOf(scope.db, posts);
+  await emptyRows(scope, await lostReferences(scope.db, posts));
+}
+
+type Pointing = { readonly [Key in "post_id"]: ReferenceRow[Key] };

@@ -1,0 +1,7 @@
+import type { Restoring } from "../../../contract/trash.ts";
+import type { TrashRow } from "../store.ts";
+
+/** How far something is with coming back; null when it is not on its way. */
+export function showRestoring({ under_way, restored, in_all }: TrashRow): Restoring | null {
+  return under_way === "restoring" ? { done: restored, of: Math.max(restored, in_all) } : null;
+}
