@@ -26,7 +26,12 @@ export function studioReferences(app: number): ReferenceTools {
 }
 
 /** The form of their type says what those without a title are called. */
-async function recordsOf(app: number, type: number | string, list: ListParameters, signal: AbortSignal | undefined): Promise<readonly Choice[]> {
+async function recordsOf(
+  app: number,
+  type: number | string,
+  list: ListParameters,
+  signal: AbortSignal | undefined,
+): Promise<readonly Choice[]> {
   const [posts, { postFields }] = await Promise.all([
     apiOf(app).listPosts({ params: { type }, list, signal, quiet: true }),
     queryClient.ensureQueryData(typeQuery(app, String(type))),
