@@ -124,3 +124,21 @@ test("cells are pasted, and what cannot be read is said", async () => {
   await dialog().getByRole("combobox", { name: "total" }).waitFor();
   expect(await input(dialog(), "separator").inputValue()).toBe("Tab");
 });
+
+test("what a large import made comes back in batches, which the trash tells", async () => {
+  const lines = Array.from({ length: 600 }, (_, n) => `Client ${n}\t${n}\n`);
+  await story.visit("/type/invoices?transfer=import");
+  await input(dialog(), "pasted").fill(`client\ttotal\n${lines.join("")}`);
+  await press("Next");
+  await press("Check");
+  await press("Import 600 rows");
+  await dialog().getByText("600 created, 0 updated, 0 skipped, 0 rejected.").waitFor();
+  await press("Undo import");
+  await dialog().getByText("was undone.").waitFor();
+  await story.visit("/trash");
+  const thrown = story.page.locator("li[data-kind=import]").filter({ hasText: "with 600 records" });
+  await thrown.getByRole("button", { name: "Restore" }).click();
+  await expectSaid(story.page, "is being restored. This goes on by itself.");
+  await thrown.waitFor({ state: "detached" });
+  expect(await story.call("GET", "/types/invoices/posts/count")).toEqual({ count: 600 });
+});

@@ -21,7 +21,7 @@ export function TrashedItem({ thrown, of }: { readonly thrown: Trashed; readonly
         <span className={styles.title}>{title}</span>
         <span className={styles.words}>
           {names[kind]}
-          {kind === "type" || kind === "import" ? ` with ${records === 1 ? "1 record" : `${records} records`}` : ""}
+          {kind === "type" || kind === "import" ? ` with ${recordsIn(records)}` : ""}
           {of === undefined ? "" : ` in ${of}`} · deleted
           {user ? ` by ${user.nickname || `#${user.id}`}` : ""} <Ago instant={deletedAt} /> · {leftText(purgedAt)}
         </span>
@@ -70,7 +70,7 @@ function Returning({ restoring: { done, of } }: { readonly restoring: Restoring 
   return (
     <div className={styles.returning}>
       <span role="status" className={styles.words}>
-        Restoring: {done.toLocaleString("en-US")} of {of.toLocaleString("en-US")} {of === 1 ? "record" : "records"}
+        Restoring: {done.toLocaleString("en-US")} of {recordsIn(of)}
       </span>
       <Progress
         value={(100 * done) / Math.max(of, 1)}
@@ -81,6 +81,10 @@ function Returning({ restoring: { done, of } }: { readonly restoring: Restoring 
       />
     </div>
   );
+}
+
+function recordsIn(count: number): string {
+  return count === 1 ? "1 record" : `${count.toLocaleString("en-US")} records`;
 }
 
 function leftText(purgedAt: string): string {
