@@ -29,6 +29,9 @@ async function undone() {
 test("what a large import made comes back in batches that are told of, once however often it is asked for", async () => {
   const { app, type, server, one } = await undone();
   expect(await countOf(app, type)).toBe(0);
+  // Nobody is there to be sent anything: what would be is kept.
+  const webhook = { title: "Sync", url: "https://192.0.2.1/hook", events: ["post.restored"], typeIds: null };
+  must(201, await app.owner.post("/webhooks", webhook));
   const begun = await restore(app, one);
   expect(begun).toEqual({ id: one.id, restoring: { done: expect.any(Number), of: many } });
   const again = await app.owner.post(`/trash/import/${one.id}/restore`);
@@ -38,6 +41,10 @@ test("what a large import made comes back in batches that are told of, once howe
   expect(await trashOf(app)).toEqual([]);
   expect(await countOf(app, type)).toBe(many);
   expect(await countOf(app, type, "?budget:gte=1000")).toBe(many - 1000);
+  const events = await server.database.reader(app.id).rows<{ told: number }>(sql`
+    select jsonb_array_length(e.records) as told from record_events e where e.app_id = ${app.id} and e.name = 'post.restored'`);
+  expect(events.reduce((sum, { told }) => sum + told, 0)).toBe(many);
+  expect(events.length).toBeLessThan(many / 10);
   const [first] = await posts(app, type);
   const told = must(200, await app.owner.get(`/posts/${first.id}/history`));
   expect(told).toMatchObject([{ kind: "returned", user: { id: app.owner.id } }, { kind: "created" }]);
