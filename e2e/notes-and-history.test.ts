@@ -157,7 +157,7 @@ test("a deleted record comes back by Undo, or from the trash", async () => {
   await story.visit("/trash");
   await page.locator("li[data-kind=record]").waitFor();
   const thrown = page.locator("li[data-kind=record]");
-  expect(await thrown.textContent()).toContain("Fern & CoRecord · deleted by");
+  expect(await thrown.textContent()).toContain("Fern & CoRecord in Clients · deleted by");
   await expectAccessibleInBoth(page, "trash");
   await expectNothingSideways(story.screen, "trash");
   await page.getByRole("searchbox", { name: "Search the trash" }).fill("nothing like it");
