@@ -32,7 +32,14 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
   const live = itemsOf(pages.data).some(({ publishedAt }) => publishedAt !== null);
   return (
     <>
-      <TopBar title={app.title} beside={<SiteLink app={app} isLive={live} />}>
+      <TopBar
+        title={app.title}
+        beside={
+          <span className={styles.address}>
+            <SiteLink app={app} isLive={live} />
+          </span>
+        }
+      >
         {live ? (
           <Button
             component="a"

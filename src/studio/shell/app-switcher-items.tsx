@@ -7,6 +7,7 @@ import { useApp } from "../data/app-context.ts";
 import { appsQuery } from "../data/queries.ts";
 import { AppMark } from "./app-mark.tsx";
 import styles from "./app-switcher.module.css";
+import { Loading } from "./loading.tsx";
 import { siteAddress } from "./site-address.ts";
 import { openDialog } from "./ui-store.ts";
 
@@ -38,6 +39,7 @@ export function AppSwitcherItems() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       ) : null}
+      {others.isPending ? <Loading what="the other apps" rows={1} height={36} /> : null}
       {found.slice(0, 6).map((other) => (
         <Menu.Item key={other.id} component={Link} to={`/a/${other.slug}`} leftSection={<AppMark app={other} size={24} />}>
           {other.title}
