@@ -10,7 +10,8 @@ export function useFocusBack(place: () => Element | null = () => null): void {
     // Somebody may be elsewhere by now.
     if (document.activeElement !== document.body) return;
     const last = place();
-    const to = !last || last.contains(before) ? before : (last.querySelector("th, button") ?? last);
+    const isThere = before !== document.body && (last?.contains(before) || before?.contains(last));
+    const to = !last || isThere ? before : (last.querySelector("th, button") ?? last);
     if (to instanceof HTMLElement) to.focus({ preventScroll: true });
   });
   useEffect(() => () => leadBack(), []);
