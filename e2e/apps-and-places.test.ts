@@ -103,7 +103,7 @@ test("types are listed, and one answers to its number and its slug, with its rec
   }
 });
 
-test("a card of an app says whether visitors can open anything of it", async () => {
+test("a card of an app says whether visitors can open anything of it, and opens it in a new tab", async () => {
   const fresh = await ada.app("Bakery", "bakery");
   const card = page.getByRole("listitem").filter({ hasText: "Bakery" });
   await page.goto(`${stories.main}/apps`);
@@ -112,6 +112,10 @@ test("a card of an app says whether visitors can open anything of it", async () 
   await fresh.call("POST", "/pages", { title: "Home", slug: "home", layout: [{ id: "t1", component: "text", html: "<p>Bread</p>" }] });
   await page.reload();
   await card.getByText("Live", { exact: true }).waitFor();
+  const address = `${fresh.slug}.${new URL(stories.main).host}`;
+  const [site] = await Promise.all([page.context().waitForEvent("page"), card.getByRole("link", { name: address }).click()]);
+  await site.waitForURL((url) => url.host === address);
+  await site.close();
 });
 
 test("a card of a data type says how many records it holds and who may see them", async () => {

@@ -53,7 +53,7 @@ export function DrawerFrame({ title, titled, add, search, onSearch, children }: 
 /** A drawer whose program is still on its way. */
 export function DrawerLoading({ title, what, titled }: Pick<DrawerFrameProps, "title" | "titled"> & { readonly what: string }) {
   return (
-    <div className={styles.frame}>
+    <nav aria-label={title} className={styles.frame}>
       {titled ? null : (
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
@@ -62,6 +62,6 @@ export function DrawerLoading({ title, what, titled }: Pick<DrawerFrameProps, "t
       <div className={styles.list}>
         <Loading what={what} rows={7} height={32} />
       </div>
-    </div>
+    </nav>
   );
 }
