@@ -97,7 +97,9 @@ test("counting and summing stop at 10,000 and say so, unless an exact count is a
   expect(all).toEqual({ count: 10_001, values: { "price:sum": 70_007 } });
 });
 
+/** Without those of jobs: what was done before has been followed up. */
 async function statementsOf(server: TestServer, run: () => Promise<unknown>): Promise<string[]> {
+  await server.jobs.idle();
   const from = server.statements.length;
   await run();
   return server.statements.slice(from).map(({ text }) => text.replace(/\s+/g, " ").trim());
