@@ -12,7 +12,7 @@ import { type ListInput, listSql, readList } from "../list.ts";
 import { readPlace, writePlace } from "../list-place.ts";
 import { loadType, recallType, showTypeTo, type Type } from "../post-types/public.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
-import { heldFieldOf, pointsSqlOf, readNow } from "./field-sql.ts";
+import { heldFieldOf, pointsSqlOf, searchedNow } from "./field-sql.ts";
 import { type Noting, noteList } from "./lists/list-uses.ts";
 import { readableRows } from "./lists/own-records.ts";
 import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
@@ -145,7 +145,7 @@ export async function whereAndOrder({ db, person }: Pick<Scope, "db" | "person">
     alias: "p",
     fields: heldFieldOf(type.row),
     points: pointsSqlOf(db, type.row),
-    search: readNow(type.row, searchedOf(authority)),
+    search: searchedNow(type.row, searchedOf(authority)),
   });
   return { ...wanted, where: sql`${wanted.where} and ${await readableRows({ db, person }, type, authority)}` };
 }

@@ -5,7 +5,11 @@ export const parameterWords = [
   { name: "count", words: "How many, 1 to 100; 10 unless said." },
   { name: "orderBy", words: "A field, ascending." },
   { name: "orderByDesc", words: "A field, descending." },
-  { name: "filter", words: "Free text, where the list can be searched: of records the title, the content and the fields that hold words." },
+  {
+    name: "filter",
+    words:
+      "Free text, where the list can be searched: of records the title, the content and, up to 20,000 of a type, the fields that hold words.",
+  },
   { name: "with", words: "Relations to load, separated by commas." },
   {
     name: "_export",

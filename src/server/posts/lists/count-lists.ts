@@ -4,7 +4,7 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import { listSql } from "../../list.ts";
 import type { Type } from "../../post-types/public.ts";
 import type { Scope } from "../../scope.ts";
-import { heldFieldOf, pointsSqlOf, readNow } from "../field-sql.ts";
+import { heldFieldOf, pointsSqlOf, searchedNow } from "../field-sql.ts";
 import { languageOf } from "../find-posts.ts";
 import { searchedOf } from "../record-language.ts";
 import { authorize } from "../rights.ts";
@@ -24,7 +24,7 @@ export async function countLists(
   const authority = authorize(scope, type);
   const language = await languageOf(scope, type, authority);
   const rows = await readableRows(scope, type, authority);
-  const search = readNow(type.row, searchedOf(authority));
+  const search = searchedNow(type.row, searchedOf(authority));
   const over = { alias: "p", fields: heldFieldOf(type.row), points: pointsSqlOf(scope.db, type.row), search };
   const wheres = lists.map((parameters): Sql | undefined => {
     const query = parseList(parameters, language);
