@@ -34,7 +34,7 @@ test("the address itself says what this is and leads in, to those who are not si
 });
 
 test("the interface is English and says so in a cookie for a year [RT-94] [RT-95] [RT-96]", async () => {
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("en");
   const locale = (await screen.context.cookies()).find(({ name }) => name === "locale");
   expect(locale).toMatchObject({ value: "en", sameSite: "Lax" });
   const days = ((locale?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
@@ -46,9 +46,9 @@ test("signing in asks for a phone number or e-mail and a password, under the bra
     await page.goto(main() + path);
     await heading("Sign in");
     await page.getByLabel("Phone number or e-mail").waitFor();
-    expect(await page.getByRole("textbox", { name: "Password" }).getAttribute("type")).toBe("password");
+    await expect.poll(() => page.getByRole("textbox", { name: "Password" }).getAttribute("type")).toBe("password");
   }
-  expect(await page.getByRole("banner").getByRole("link").allTextContents()).toEqual(["Joinery"]);
+  await expect.poll(() => page.getByRole("banner").getByRole("link").allTextContents()).toEqual(["Joinery"]);
   await expectAccessibleInBoth(page, "sign-in");
   await expectNothingSideways(screen, "sign-in");
   await page.getByRole("link", { name: "Create an account" }).click();
@@ -68,7 +68,7 @@ test("without a name or a password nothing is sent, each is said beside its fiel
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("Enter your phone number or e-mail.").waitFor();
   await page.getByText("Enter your password.").waitFor();
-  expect(await page.getByLabel("Phone number or e-mail").evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByLabel("Phone number or e-mail").evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessibleInBoth(page, "sign-in with mistakes");
   expect(sent()).toBe(0);
 });
@@ -76,7 +76,7 @@ test("without a name or a password nothing is sent, each is said beside its fiel
 test("a wrong password is said above the form and keeps what was typed", async () => {
   await typeSignIn(page, { username: ada.username, password: "not the secret" });
   await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
-  expect(await page.getByLabel("Phone number or e-mail").inputValue()).toBe(ada.username);
+  await expect.poll(() => page.getByLabel("Phone number or e-mail").inputValue()).toBe(ada.username);
   expect(at()).toBe("/login");
 });
 
@@ -94,7 +94,7 @@ test("signing in keeps who one is: the menu says it and a reload does not ask ag
   await page.reload();
   expect((await refreshed).status()).toBe(200);
   await page.getByRole("button", { name: "Account of Ada" }).waitFor();
-  expect(await mark()).toBe("1");
+  await expect.poll(mark).toBe("1");
 });
 
 test("the token is nowhere a script of another page could find it", async () => {
@@ -147,7 +147,7 @@ test("the top bar leads to the apps, and its menu to billing, profile and out [R
   await page.getByRole("menuitem", { name: "Profile" }).click();
   await page.waitForURL("**/settings/Profile");
   await bar.getByRole("button", { name: "Account of Ada" }).click();
-  expect(await page.getByRole("menuitem", { name: "Billing" }).getAttribute("href")).toBe("/settings/Billing");
+  await expect.poll(() => page.getByRole("menuitem", { name: "Billing" }).getAttribute("href")).toBe("/settings/Billing");
   await page.keyboard.press("Escape");
   await bar.getByRole("link", { name: "Apps", exact: true }).click();
   await page.waitForURL("**/apps");
@@ -179,7 +179,7 @@ test("who cannot save their profile is told and keeps what they typed", async ()
   await page.getByLabel("Nickname").fill("Countess");
   await page.getByRole("button", { name: "Save profile" }).click();
   await page.getByRole("alert").filter({ hasText: "Something broke on our side. Try again." }).waitFor();
-  expect(await page.getByLabel("Nickname").inputValue()).toBe("Countess");
+  await expect.poll(() => page.getByLabel("Nickname").inputValue()).toBe("Countess");
   await page.unroute("**/users/me");
 });
 
@@ -192,7 +192,7 @@ test("logging out forgets the person in every tab, also after a reload and for t
   await page.waitForURL("**/login");
   await other.waitForURL("**/login*");
   await other.close();
-  expect(await mark()).toBe(null);
+  await expect.poll(mark).toBe(null);
   await page.goBack();
   await page.waitForURL("**/login?redirect=*");
   await page.goto(`${main()}/apps`);
@@ -229,15 +229,15 @@ test("a session that has ended asks to sign in over the screen, which stays, and
   const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
   await dialog.waitFor();
   await page.getByRole("alert").filter({ hasText: "Your session has ended." }).first().waitFor();
-  expect(await mark()).toBe(null);
+  await expect.poll(mark).toBe(null);
   expect(at()).toBe("/settings/Profile");
   await expectAccessibleInBoth(page, "sign in again");
   ended = false;
   await typeSignIn(dialog, ada);
   await dialog.waitFor({ state: "detached" });
   await expectSaid(page, "Settings was saved successfully!");
-  expect(await page.getByLabel("First name").inputValue()).toBe("Augusta");
-  expect(await ada.call("GET", "/1/users/me")).toMatchObject({ firstName: "Augusta" });
+  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Augusta");
+  await expect.poll(() => ada.call("GET", "/1/users/me")).toMatchObject({ firstName: "Augusta" });
   await page.unroute("**/api/**/users/me");
 });
 
@@ -287,5 +287,5 @@ test("two people at one machine do not see each other's apps", async () => {
   await page.goto(`${main()}/apps`);
   await heading("Your apps");
   await page.getByRole("button", { name: "Account of Bea" }).waitFor();
-  expect(await page.getByRole("link", { name: "Brightwater" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Brightwater" }).count()).toBe(0);
 });

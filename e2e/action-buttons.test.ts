@@ -66,7 +66,7 @@ test("what a button does is set up in the form's designer, and kept when it is w
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole("complementary", { name: "Settings of the field" }).waitFor({ state: width < 900 ? "detached" : "attached" });
-    expect(await input(dialog(), "valueToUpdate").inputValue()).toBe("${input.message} at ${price}");
+    await expect.poll(() => input(dialog(), "valueToUpdate").inputValue()).toBe("${input.message} at ${price}");
   }
   await dialog().getByRole("button", { name: "Apply" }).click();
   await page.getByRole("button", { name: "Edit 1 action" }).waitFor();
@@ -92,7 +92,7 @@ test("a button with a form of its own asks it before anything is done [FW-62]", 
   const message = frame("remind").getByRole("textbox", { name: "Message" });
   await message.press("Enter");
   await frame("remind").getByText("This is required.").waitFor();
-  expect(await input(dialog(), "note").inputValue()).toBe("");
+  await expect.poll(() => input(dialog(), "note").inputValue()).toBe("");
   await expectAccessibleInBoth(screen.page, "a button that asks");
   // Whoever leaves it has done nothing.
   await message.press("Escape");
@@ -109,7 +109,7 @@ test("it says that it is done, with a tick that goes after three seconds, and th
   await frame("remind").getByRole("textbox").waitFor({ state: "detached" });
   // What was typed and not saved counted, and is still unsaved.
   await expect.poll(() => input(dialog(), "note").inputValue()).toBe("Call back at 7");
-  expect(await input(dialog(), "price").inputValue()).toBe("7");
+  await expect.poll(() => input(dialog(), "price").inputValue()).toBe("7");
   const [stored] = await app.call("GET", "/types/enquiries/posts");
   expect([stored.note, stored.price]).toEqual(["Call back at 7", 5]);
   expect(await tick).toBeGreaterThan(2_900);
@@ -118,18 +118,18 @@ test("it says that it is done, with a tick that goes after three seconds, and th
 test("why a button failed stands beside it; its own words where it did not, and nothing that was typed is lost", async () => {
   await press("Raise");
   await frame("raise").getByRole("alert").getByText("“Raise the price” failed: Price: not a number").waitFor();
-  expect(await input(dialog(), "price").inputValue()).toBe("7");
+  await expect.poll(() => input(dialog(), "price").inputValue()).toBe("7");
   await expectAccessibleInBoth(screen.page, "a button that failed");
   await input(dialog(), "note").fill("12");
   await input(dialog(), "price").fill("5");
   await screen.context.setOffline(true);
   await press("Raise");
   await frame("raise").getByRole("alert").getByText("No connection").waitFor();
-  expect(await input(dialog(), "note").inputValue()).toBe("12");
+  await expect.poll(() => input(dialog(), "note").inputValue()).toBe("12");
   await screen.context.setOffline(false);
   await press("Raise");
   await frame("raise").getByText("Raised.").waitFor();
-  expect((await app.call("GET", "/types/enquiries/posts"))[0].price).toBe(12);
+  await expect.poll(async () => (await app.call("GET", "/types/enquiries/posts"))[0].price).toBe(12);
   await screen.page.setViewportSize({ width: 360, height: 800 });
   await expectNothingSideways(screen, "buttons of a record on a phone");
 });
@@ -156,7 +156,7 @@ test("a visitor presses a button of a form, with script and without, and is told
     await input(page, "price").fill("3");
     await remind.click();
     await page.getByText("Message: require").waitFor();
-    expect(await input(page, "price").inputValue()).toBe("3");
+    await expect.poll(() => input(page, "price").inputValue()).toBe("3");
     await input(page, "remind.message").fill("Soon");
     await remind.click();
     await page.getByRole("status").getByText("New action was done successfully!").waitFor();

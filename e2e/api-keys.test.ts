@@ -52,13 +52,13 @@ test("a key is made type by type, and shown this once", async () => {
   await expectAccessibleInBoth(page, "api-keys-made");
   await shown.getByRole("button", { name: "Done" }).click();
   await card().getByText("Reads Leads").waitFor();
-  expect(await page.content()).not.toContain(key);
+  await expect.poll(() => page.content()).not.toContain(key);
 });
 
 test("a program reads what the key is good for, and nothing else", async () => {
   const leads = (await (await call("/types/leads/posts")).json()) as { name: string }[];
   expect(leads.map(({ name }) => name)).toEqual(["Mill"]);
-  expect((await call("/types/orders/posts")).status).toBe(403);
+  await expect.poll(async () => (await call("/types/orders/posts")).status).toBe(403);
   await screen.page.reload();
   await card()
     .getByRole("row", { name: /Newsletter/ })
@@ -85,7 +85,7 @@ test("an editor takes the app's document and its client along", async () => {
 test("on a narrow screen the keys stand below each other", async () => {
   await screen.page.setViewportSize({ width: 360, height: 740 });
   await card().getByRole("button", { name: "Revoke Newsletter" }).waitFor();
-  expect(await screen.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => screen.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessibleInBoth(screen.page, "api-keys-narrow");
 });
 
@@ -103,5 +103,5 @@ test("who is no admin of the app does not get to its keys", async () => {
   const { page } = await stories.open(bea);
   await page.goto(`${stories.main}/a/${app.slug}/settings?tab=api`);
   await page.getByText("Only app admins have access to this page.").first().waitFor();
-  expect(await page.getByRole("region", { name: "API keys" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("region", { name: "API keys" }).count()).toBe(0);
 });

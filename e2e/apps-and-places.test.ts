@@ -38,7 +38,7 @@ test("a new app takes an address that can be one, and refuses any other before i
   const sent = watchCalls(page, "POST", /\/apps$/);
   const scrolls = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== "hidden");
   await dialog.getByRole("button", { name: "Create app" }).click();
-  expect(await scrolls()).toBe(false);
+  await expect.poll(scrolls).toBe(false);
   await dialog.getByText("Enter a title.").waitFor();
   await dialog.getByText("Enter an address.").waitFor();
   await dialog.getByLabel("Title").fill("Harbor");
@@ -47,15 +47,15 @@ test("a new app takes an address that can be one, and refuses any other before i
   await dialog.getByText(/^The address /).waitFor();
   expect(sent()).toBe(0);
   await dialog.getByLabel("Address").fill(`https://${app.slug.replace("b", "B")}/`);
-  expect(await dialog.getByLabel("Address").inputValue()).toBe(app.slug);
+  await expect.poll(() => dialog.getByLabel("Address").inputValue()).toBe(app.slug);
   await dialog.getByRole("button", { name: "Create app" }).click();
   await page
     .getByRole("alert")
     .filter({ hasText: /already in use/ })
     .first()
     .waitFor();
-  expect(await dialog.getByLabel("Title").inputValue()).toBe("Harbor");
-  expect(await dialog.getByLabel("Address").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("Harbor");
+  await expect.poll(() => dialog.getByLabel("Address").getAttribute("aria-invalid")).toBe("true");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await gone("New app");
   await expect.poll(scrolls).toBe(true);
@@ -78,13 +78,13 @@ test("an app's settings stand in tabs and on one page [RT-41] [RT-42]", async ()
   await visit("/settings");
   await heading("Settings");
   await page.getByRole("form", { name: "General" }).waitFor();
-  expect(await page.getByRole("tab").allTextContents()).toEqual(["General", "Users", "Connections", "API"]);
+  await expect.poll(() => page.getByRole("tab").allTextContents()).toEqual(["General", "Users", "Connections", "API"]);
   await expectAccessibleInBoth(page, "app settings");
   await expectNothingSideways(screen, "app settings");
   await visit("/settings0");
   await page.getByRole("form", { name: "General" }).waitFor();
   for (const part of ["Users", "Connections"]) await page.getByRole("region", { name: part }).waitFor();
-  expect(await page.getByRole("tab").count()).toBe(0);
+  await expect.poll(() => page.getByRole("tab").count()).toBe(0);
 });
 
 test("types are listed, and one answers to its number and its slug, with its records and its workflow [RT-43] [RT-44] [RT-46] [RT-55]", async () => {
@@ -152,7 +152,7 @@ test("the side navigation has Pages, Data and Settings beside the top bar; drawe
   await page.getByRole("tooltip").waitFor({ state: "detached" });
   await expectAccessibleInBoth(page, "a drawer");
   await expectNothingSideways(screen, "a drawer");
-  expect(await rail(page).getByRole("link", { name: "Settings" }).getAttribute("href")).toBe(`/a/${app.slug}/settings`);
+  await expect.poll(() => rail(page).getByRole("link", { name: "Settings" }).getAttribute("href")).toBe(`/a/${app.slug}/settings`);
 });
 
 test("the open drawer goes with the part of the app that is on the screen; one that was closed stays closed", async () => {
@@ -167,14 +167,14 @@ test("the open drawer goes with the part of the app that is on the screen; one t
   await heading("Brightwater");
   await page.getByRole("region", { name: "Data" }).getByRole("link", { name: "Invoices" }).click();
   await heading("Invoices");
-  expect(await drawer(page, "Data").count()).toBe(0);
+  await expect.poll(() => drawer(page, "Data").count()).toBe(0);
   await page.goBack();
   await rail(page).getByRole("button", { name: "Data" }).click();
 });
 
 test("a type that its owner hid from the menu stays out of the drawer until asked for [RT-92]", async () => {
   await drawer(page, "Data").getByRole("link", { name: "Invoices" }).waitFor();
-  expect(await drawer(page, "Data").getByRole("link", { name: "Internal log" }).count()).toBe(0);
+  await expect.poll(() => drawer(page, "Data").getByRole("link", { name: "Internal log" }).count()).toBe(0);
   await drawer(page, "Data")
     .getByRole("button", { name: /^Hidden \(1\)/ })
     .click();
@@ -190,12 +190,12 @@ test("the app's mark opens View Site, the other apps and Manage Apps; the app at
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "detached" });
   await expect.poll(() => mark.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await mark.getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => mark.getAttribute("aria-expanded")).toBe("false");
   await mark.click();
   const others = menu.getByRole("menuitem").filter({ hasText: ugly.slice(0, 12) });
   await others.waitFor();
-  expect(await menu.getByRole("menuitem", { name: "View Site" }).getAttribute("href")).toBe(`${stories.site(app.slug)}/`);
-  expect(await menu.getByRole("menuitem", { name: "Brightwater" }).count()).toBe(0);
+  await expect.poll(() => menu.getByRole("menuitem", { name: "View Site" }).getAttribute("href")).toBe(`${stories.site(app.slug)}/`);
+  await expect.poll(() => menu.getByRole("menuitem", { name: "Brightwater" }).count()).toBe(0);
   await menu.getByText("Switch to other apps").waitFor();
   await expectAccessibleInBoth(page, "other apps");
   await others.click();

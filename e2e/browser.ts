@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { RunOptions } from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Download, type Page, type Request } from "playwright-core";
 import { expect } from "vitest";
+import { patience } from "../test/running.ts";
 
 /** Without these, a browser in a closed network waits for its maker's hosts. */
 const quiet = [
@@ -47,7 +48,7 @@ export async function openScreen(
   const clock = zone === undefined ? {} : { timezoneId: zone };
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce", ...clock });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patience);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {

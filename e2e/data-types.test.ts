@@ -27,12 +27,12 @@ test("a new data type asks for its title, 'Untitled' at first, its path and a te
   await story.visit("/type");
   await story.page.getByRole("button", { name: "New data type" }).first().click();
   await input(dialog(), "title").waitFor();
-  expect(await input(dialog(), "title").inputValue()).toBe("Untitled");
-  expect(await input(dialog(), "slug").inputValue()).toBe("untitled");
+  await expect.poll(() => input(dialog(), "title").inputValue()).toBe("Untitled");
+  await expect.poll(() => input(dialog(), "slug").inputValue()).toBe("untitled");
   const cards = dialog().getByRole("radio");
-  expect(await cards.evaluateAll((all) => all.map((card) => (card instanceof HTMLInputElement ? card.value : "")))).toEqual([
-    ...["client", "product", "custom"],
-  ]);
+  await expect
+    .poll(() => cards.evaluateAll((all) => all.map((card) => (card instanceof HTMLInputElement ? card.value : ""))))
+    .toEqual([...["client", "product", "custom"]]);
   await dialog().getByRole("radio", { name: "Custom", exact: true, checked: true }).waitFor();
   const { title } = await story.call("POST", "/types", { slug: "nameless" });
   expect(title).toBe("Untitled");
@@ -46,7 +46,7 @@ test("the path follows the title until it is typed by hand [FW-65]", async () =>
   await expect.poll(() => input(dialog(), "slug").inputValue()).toBe("garden-clients");
   await input(dialog(), "slug").fill("gardens");
   await input(dialog(), "title").fill("Gardens we tend");
-  expect(await input(dialog(), "slug").inputValue()).toBe("gardens");
+  await expect.poll(() => input(dialog(), "slug").inputValue()).toBe("gardens");
 });
 
 test("notes can always be enabled, inventory only for products, invoices only for clients [DI-12] [DI-13] [DI-14]", async () => {
@@ -54,7 +54,7 @@ test("notes can always be enabled, inventory only for products, invoices only fo
     dialog()
       .getByRole("switch")
       .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : "")));
-  expect(await offered()).toEqual(["Enable Note"]);
+  await expect.poll(offered).toEqual(["Enable Note"]);
   await dialog().getByRole("radio", { name: "Product" }).click();
   await expect.poll(offered).toEqual(["Enable Note", "Enable Inventory Management"]);
   await dialog().getByRole("radio", { name: "Client" }).click();
@@ -75,7 +75,7 @@ test("statuses are added and changed; the key follows the title [WF-17] [WF-19]"
   await input(statusCards().last(), "title").fill("In review");
   await expect.poll(() => input(statusCards().last(), "slug").inputValue()).toBe("in-review");
   const next = input(statusCards().last(), "next");
-  expect(await next.getByRole("option").allTextContents()).toEqual(expect.arrayContaining(["New", "No next status"]));
+  await expect.poll(() => next.getByRole("option").allTextContents()).toEqual(expect.arrayContaining(["New", "No next status"]));
   await page.getByRole("button", { name: "Add status" }).click();
   await input(statusCards().last(), "title").fill("Done");
   await expectAccessibleInBoth(page, "workflow, a status open");
@@ -88,7 +88,7 @@ test("in a status each field is editable, read-only or hidden, one of them [ST-1
   const limits = card.getByRole("group", { name: "Phone" });
   await limits.getByRole("radio", { name: "Read-only" }).check();
   await limits.getByRole("radio", { name: "Hidden" }).check();
-  expect(await limits.getByRole("radio", { checked: true }).count()).toBe(1);
+  await expect.poll(() => limits.getByRole("radio", { checked: true }).count()).toBe(1);
   await card.getByRole("group", { name: "E-mail" }).getByRole("radio", { name: "Read-only" }).check();
   await story.page.getByRole("button", { name: "Apply changes" }).click();
   await expectSaid(story.page, "Settings was saved successfully!");
@@ -128,7 +128,7 @@ test("a record that does not meet them is told what it needs, and stays", async 
   await dialog().getByRole("button", { name: "Next Step" }).click();
   await page.getByText('The conditions of "In review" are not met.').first().waitFor();
   await expectAccessibleInBoth(page, "a record that cannot move on");
-  expect((await story.call("GET", `/posts/${post.id}`)).statusId).toBe(post.statusId);
+  await expect.poll(async () => (await story.call("GET", `/posts/${post.id}`)).statusId).toBe(post.statusId);
   await story.call("DELETE", `/posts/${post.id}`);
   await story.visit("/type/gardens/workflow");
   await opener(statusCards().nth(1)).click();
@@ -156,7 +156,7 @@ test("statuses are created, changed and removed, but nothing moves them [WF-13] 
     .getByRole("button")
     .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent));
   expect(names.filter((name) => /\bmove\b|^(up|down)$/i.test(name ?? ""))).toEqual([]);
-  expect(await page.locator("[draggable=true]").count()).toBe(0);
+  await expect.poll(() => page.locator("[draggable=true]").count()).toBe(0);
 });
 
 test("removing a status asks where its records go and links its predecessor on", async () => {
@@ -179,8 +179,8 @@ test("settings say in words who may see records, and keep what was chosen [ER-42
   await openTab("Settings");
   await page.getByRole("radio", { name: "Open", exact: true }).check();
   await page.getByText(permissions.open.words).waitFor();
-  expect(await input(page, "template").isDisabled()).toBe(true);
-  expect(await page.getByRole("switch", { name: "Enable Inventory Management" }).count()).toBe(0);
+  await expect.poll(() => input(page, "template").isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("switch", { name: "Enable Inventory Management" }).count()).toBe(0);
   await page.getByRole("switch", { name: "Enable Note" }).check();
   await page.getByRole("switch", { name: "Enable Invoice" }).check();
   await page.getByRole("switch", { name: "Hide in the menu" }).check();
@@ -191,10 +191,12 @@ test("settings say in words who may see records, and keep what was chosen [ER-42
   await page.getByRole("button", { name: "Save settings" }).click();
   await expectSaid(page, "Settings was saved successfully!");
   await page.waitForURL("**/type/our-gardens?tab=settings");
-  expect(await story.call("GET", "/types/our-gardens")).toMatchObject({
-    ...{ permission: "open", slug: "our-gardens", withNote: true, withInvoice: true, settings: { hideInMenu: true } },
-    singlePage: expect.any(Number),
-  });
+  await expect
+    .poll(() => story.call("GET", "/types/our-gardens"))
+    .toMatchObject({
+      ...{ permission: "open", slug: "our-gardens", withNote: true, withInvoice: true, settings: { hideInMenu: true } },
+      singlePage: expect.any(Number),
+    });
 });
 
 test("deleting it asks by its name first, says so and leaves [ER-33] [VA-17] [VA-21]", async () => {

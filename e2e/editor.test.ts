@@ -120,7 +120,7 @@ test("two windows on one page: the later one is told, loses nothing, and may put
   await retitle("Written there", other);
   const told = other.getByRole("alert").filter({ hasText: "Somebody else changed this page meanwhile." });
   await told.waitFor();
-  expect(await heading(other).textContent()).toBe("Written there");
+  await expect.poll(() => heading(other).textContent()).toBe("Written there");
   await expect.poll(keptTitle).toBe("Written here");
   await expectAccessibleInBoth(other, "a conflict");
   await other.getByRole("button", { name: "Overwrite with mine" }).click();
@@ -138,7 +138,7 @@ test("a session that ends while editing asks to sign in over the page, and the e
   await retitle("Words of a long evening");
   const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
   await dialog.waitFor();
-  expect(await heading().textContent()).toBe("Words of a long evening");
+  await expect.poll(() => heading().textContent()).toBe("Words of a long evening");
   ended = false;
   await typeSignIn(dialog, ada);
   await dialog.waitFor({ state: "detached" });
@@ -207,7 +207,7 @@ test("what was copied in one tab is pasted in another; after an hour nothing is,
   await other.keyboard.press("Control+v");
   await expect.poll(() => logged.some((line) => line.includes("has expired"))).toBe(true);
   await expectSections(other, ["hero", "text-section", "hero"]);
-  expect(await other.getByText("First Copy or Cut something.").count()).toBe(0);
+  await expect.poll(() => other.getByText("First Copy or Cut something.").count()).toBe(0);
   expect(await heard()).toBe(before);
   await other.close();
 });
@@ -278,14 +278,13 @@ test("a page with strange words is drawn and edited as any other", async () => {
 test("the raw layout is for staff alone [RO-08]", async () => {
   await begin();
   await page.getByRole("button", { name: "Add Block" }).waitFor();
-  expect(await page.getByText("Raw layout data").count()).toBe(0);
+  await expect.poll(() => page.getByText("Raw layout data").count()).toBe(0);
   const staff = await stories.open(await stories.admin());
   await staff.page.goto(address());
   await staff.page.getByText("Raw layout data").click();
-  expect(JSON.parse(await staff.page.getByRole("textbox", { name: "Raw layout data" }).inputValue())).toMatchObject([
-    { id: "hero1" },
-    { id: "text1" },
-  ]);
+  await expect
+    .poll(async () => JSON.parse(await staff.page.getByRole("textbox", { name: "Raw layout data" }).inputValue()))
+    .toMatchObject([{ id: "hero1" }, { id: "text1" }]);
   await expectAccessibleInBoth(staff.page, "raw layout");
   await staff.context.close();
 });

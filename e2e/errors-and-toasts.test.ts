@@ -187,7 +187,7 @@ test("a screen that cannot open shows why, else “Error” with 500, and a way 
   await page.goto(`${stories.main}/a/${app.slug}`);
   await page.getByRole("heading", { level: 1, name: "Error", exact: true }).waitFor();
   await page.getByText("500", { exact: true }).waitFor();
-  expect(await page.getByRole("link", { name: "Back to the home page" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Back to the home page" }).count()).toBe(0);
   await expectAccessibleInBoth(page, "error screen");
   await page.unroute(`**/apps/${app.slug}*`);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -33,10 +33,11 @@ test("export is offered among what can be done with the records of a type [DA-17
 });
 
 test("it asks for a file name, the kind of file and which records [DA-16]", async () => {
-  expect(await input(dialog(), "fileName").inputValue()).toMatch(/^invoices-\d{4}-\d\d-\d\d$/);
-  for (const kind of ["CSV", "JSON", "Excel"]) expect(await dialog().getByRole("radio", { name: kind }).count(), kind).toBe(1);
+  await expect.poll(() => input(dialog(), "fileName").inputValue()).toMatch(/^invoices-\d{4}-\d\d-\d\d$/);
+  for (const kind of ["CSV", "JSON", "Excel"])
+    await expect.poll(() => dialog().getByRole("radio", { name: kind }).count(), { message: kind }).toBe(1);
   for (const records of ["What the list shows (2)", "All records (2)"])
-    expect(await dialog().getByRole("radio", { name: records }).count(), records).toBe(1);
+    await expect.poll(() => dialog().getByRole("radio", { name: records }).count(), { message: records }).toBe(1);
   await expectAccessibleInBoth(story.page, "export");
   await expectNothingSideways(story.screen, "export");
 });

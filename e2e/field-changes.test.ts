@@ -49,14 +49,14 @@ test("deleting a field that holds values says how many, and leaves everything wh
   await expectFocused(dialog().getByRole("button", { name: "Cancel" }));
   await story.page.keyboard.press("Escape");
   await field("City").waitFor();
-  expect(await held("city")).toEqual(["Bonn", "Bonn", "Bonn", "Bonn"]);
+  await expect.poll(() => held("city")).toEqual(["Bonn", "Bonn", "Bonn", "Bonn"]);
 });
 
 test("agreed to, it goes; the form says so and gives the way back, after a reload too", async () => {
   await deleteCity();
   await dialog().getByRole("button", { name: "Change 4 records" }).click();
   await changes().getByText("“City” was deleted.").waitFor();
-  expect(await held("city")).toEqual([undefined, undefined, undefined, undefined]);
+  await expect.poll(() => held("city")).toEqual([undefined, undefined, undefined, undefined]);
   await story.page.reload();
   await changes().waitFor();
   await expectAccessibleInBoth(story.page, "a change of fields");
@@ -65,7 +65,7 @@ test("agreed to, it goes; the form says so and gives the way back, after a reloa
   await field("City").waitFor();
   await changes().getByText("Taken back: “City” was brought back.").waitFor();
   await changes().getByText("4 records are as before.").waitFor();
-  expect(await held("city")).toEqual(["Bonn", "Bonn", "Bonn", "Bonn"]);
+  await expect.poll(() => held("city")).toEqual(["Bonn", "Bonn", "Bonn", "Bonn"]);
 });
 
 test("a conversion shows what cannot be converted before it is done", async () => {
@@ -74,10 +74,10 @@ test("a conversion shows what cannot be converted before it is done", async () =
   await story.call("POST", "/types/offers", { postFields: form, consent: preview.consent });
   await openForm();
   await changes().getByText("“Amount” was turned into “Small Number”.").waitFor();
-  expect(await held("amount")).toEqual([12, undefined, 7.5, 1234.5]);
+  await expect.poll(() => held("amount")).toEqual([12, undefined, 7.5, 1234.5]);
   await undo().click();
   await changes().getByText("Taken back: “Amount” was turned into “Text Field”.").waitFor();
-  expect(await held("amount")).toEqual(values);
+  await expect.poll(() => held("amount")).toEqual(values);
 });
 
 test("another key takes the values along", async () => {
@@ -88,13 +88,13 @@ test("another key takes the values along", async () => {
   await key.fill("pri");
   await input(settings(), "placeholder").waitFor();
   await key.pressSequentially("ce");
-  expect(await dialog().count()).toBe(0);
+  await expect.poll(() => dialog().count()).toBe(0);
   await key.press("Tab");
   await dialog().getByText("“Amount” gets the key “price” instead of “amount”.").waitFor();
   await expectAccessibleInBoth(story.page, "a field is renamed");
   await dialog().getByRole("button", { name: "Change 4 records" }).click();
   await changes().getByText("“Amount” got the key “price” instead of “amount”.").waitFor();
-  expect(await held("price")).toEqual(values);
+  await expect.poll(() => held("price")).toEqual(values);
 });
 
 test("a label of a field that holds values is typed without a question: its key stays, that of an empty one follows", async () => {
@@ -107,7 +107,7 @@ test("a label of a field that holds values is typed without a question: its key 
   const retype = async (words: string, slug: string) => {
     await input(settings(), "label").fill(words);
     await expect.poll(kept).toEqual([words, slug]);
-    expect(await dialog().count()).toBe(0);
+    await expect.poll(() => dialog().count()).toBe(0);
   };
   await story.visit("/type/remarks?tab=form");
   await field("Note").click();

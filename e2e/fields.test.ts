@@ -50,8 +50,8 @@ const save = () => dialog().getByRole("button", { name: "Save", exact: true }).c
 
 test("each of the fifteen input types is the browser's own [FW-17]", async () => {
   for (const type of inputTypes) {
-    const drawn = await input(dialog(), `t_${type}`).getAttribute("type");
-    expect(drawn, type).toBe(type === "datetime" ? "datetime-local" : type);
+    const drawn = () => input(dialog(), `t_${type}`).getAttribute("type");
+    await expect.poll(drawn, { message: type }).toBe(type === "datetime" ? "datetime-local" : type);
   }
   expect(inputTypes).toHaveLength(15);
   await expectNothingSideways(story.screen, "all kinds of fields");
@@ -75,14 +75,14 @@ test("options may be buttons [FW-28]", async () => {
   const ground = () => pro.evaluate((element) => getComputedStyle(element).backgroundColor);
   const before = await ground();
   await pro.click();
-  expect(await dialog().getByRole("radio", { name: "Pro" }).isChecked()).toBe(true);
+  await expect.poll(() => dialog().getByRole("radio", { name: "Pro" }).isChecked()).toBe(true);
   await expect.poll(ground).not.toBe(before);
 });
 
 test("with futureOnly past days and days outside the relative bounds cannot be chosen [FW-30] [VA-53] [VA-56]", async () => {
   const soon = input(dialog(), "soon");
-  expect(await soon.getAttribute("min")).toBe(addDays(today, 2));
-  expect(await soon.getAttribute("max")).toBe(addDays(today, 30));
+  await expect.poll(() => soon.getAttribute("min")).toBe(addDays(today, 2));
+  await expect.poll(() => soon.getAttribute("max")).toBe(addDays(today, 30));
   for (const [day, word] of [
     [addDays(today, -1), "too early"],
     [addDays(today, 1), "too early"],
@@ -105,40 +105,42 @@ test("in the calendar closed weekdays and listed days cannot be chosen [VA-54] [
   const closed = [middle, ...[1, 2, 3, 4, 5, 6, 7].map((by) => addDays(middle, by)).filter((one) => [0, 6].includes(weekdayOf(one)))];
   expect(closed).toHaveLength(3);
   for (const one of closed) {
-    expect(await day(one).getAttribute("aria-disabled"), one).toBe("true");
+    await expect.poll(() => day(one).getAttribute("aria-disabled"), { message: one }).toBe("true");
     await day(one).click({ force: true });
-    expect(await input(dialog(), "visit").inputValue()).toBe(addDays(middle, 1));
+    await expect.poll(() => input(dialog(), "visit").inputValue()).toBe(addDays(middle, 1));
   }
   const open = [2, 3, 4, 5].map((by) => addDays(middle, by)).find((one) => ![0, 6].includes(weekdayOf(one))) ?? "";
   await day(open).click();
   await expect.poll(() => input(dialog(), "visit").inputValue()).toBe(open);
   await input(dialog(), "visit").fill(middle);
   await save();
-  expect(await problem("visit").textContent()).toContain("not available");
+  await expect.poll(() => problem("visit").textContent()).toContain("not available");
   await input(dialog(), "visit").fill(open);
 });
 
 test("a rating has as many stars as set, in its colour, and says its number [FW-29]", async () => {
   const stars = dialog().getByRole("group", { name: "Stars" });
-  expect(await stars.getByRole("radio").count()).toBe(7);
+  await expect.poll(() => stars.getByRole("radio").count()).toBe(7);
   await stars.getByRole("radio", { name: "4 stars" }).check();
   await stars.getByText("4 / 7").waitFor();
-  const filled = await stars.locator(".f-rate-star svg").evaluateAll((all) => all.map((star) => getComputedStyle(star).fill));
-  expect(filled.map((fill) => fill === "rgb(180, 83, 9)")).toEqual([true, true, true, true, false, false, false]);
+  const fills = () => stars.locator(".f-rate-star svg").evaluateAll((all) => all.map((star) => getComputedStyle(star).fill));
+  await expect
+    .poll(async () => (await fills()).map((fill) => fill === "rgb(180, 83, 9)"))
+    .toEqual([true, true, true, true, false, false, false]);
 });
 
 test("a field shows its placeholder, its description and the words around it", async () => {
   const size = dialog().locator("[data-field=size]");
-  expect(await input(dialog(), "size").getAttribute("placeholder")).toBe("40");
+  await expect.poll(() => input(dialog(), "size").getAttribute("placeholder")).toBe("40");
   for (const words of ["about", "m²", "Roughly"]) await size.getByText(words).waitFor();
-  expect(await input(dialog(), "size").getAttribute("aria-describedby")).toBe("record-size-hint");
+  await expect.poll(() => input(dialog(), "size").getAttribute("aria-describedby")).toBe("record-size-hint");
 });
 
 test("what is kept is what was chosen: colours, several options, addresses without spaces around [FW-18] [FW-71]", async () => {
   await input(dialog(), "tint").fill("#0B655E");
   await dialog().getByRole("checkbox", { name: "Mon" }).check();
   await save();
-  expect(await problem("days").textContent()).toContain("choose more");
+  await expect.poll(() => problem("days").textContent()).toContain("choose more");
   await dialog().getByRole("checkbox", { name: "Wed" }).check();
   await input(dialog(), "reply").fill("  ada@example.test ");
   await save();

@@ -101,13 +101,13 @@ test("an empty upload field says Upload File, then shows its picture with Remove
   const photo = frame("photo");
   await photo.getByText("Upload File").waitFor();
   const choose = photo.locator("input[type=file]");
-  expect(await choose.getAttribute("accept")).toBe(".png,.jpg,.jpeg,.gif");
+  await expect.poll(() => choose.getAttribute("accept")).toBe(".png,.jpg,.jpeg,.gif");
   await choose.setInputFiles({ name: "square.png", mimeType: "image/png", buffer: await picture(30) });
   await photo.locator("img").waitFor();
-  expect(await input(dialog(), "photo").first().inputValue()).toMatch(/^\/files\/\d+\/[\w-]+\.png$/);
+  await expect.poll(() => input(dialog(), "photo").first().inputValue()).toMatch(/^\/files\/\d+\/[\w-]+\.png$/);
   await photo.getByRole("button", { name: /^Remove/ }).click();
   await photo.getByText("Upload File").waitFor();
-  expect(await photo.locator("img").count()).toBe(0);
+  await expect.poll(() => photo.locator("img").count()).toBe(0);
   await choose.setInputFiles({ name: "square.png", mimeType: "image/png", buffer: await picture(30) });
   await photo.locator("img").waitFor();
 });
@@ -121,32 +121,34 @@ test("a file that is too large, too odd or no picture is turned down by its name
   await photo.getByText("plan.svg: unacceptable format").waitFor();
   await choose("lie.png", Buffer.from("<svg/>"));
   await photo.getByText("lie.png: unacceptable format").waitFor();
-  expect(await photo.locator("img").count()).toBe(1);
+  await expect.poll(() => photo.locator("img").count()).toBe(1);
 });
 
 test("only a picture is shown as one; any other file is a link with its name [UP-10]", async () => {
   const paper = frame("paper");
   await paper.locator("input[type=file]").setInputFiles({ name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("A plan") });
   await paper.getByRole("link").waitFor();
-  expect(await paper.getByRole("link").getAttribute("href")).toMatch(/^\/files\/\d+\/[\w-]+\.txt$/);
-  expect(await paper.locator("img").count()).toBe(0);
-  expect(await frame("photo").locator("img").count()).toBe(1);
+  await expect.poll(() => paper.getByRole("link").getAttribute("href")).toMatch(/^\/files\/\d+\/[\w-]+\.txt$/);
+  await expect.poll(() => paper.locator("img").count()).toBe(0);
+  await expect.poll(() => frame("photo").locator("img").count()).toBe(1);
 });
 
 test("the first item costs 10, those after it 0; tax is 20 %, discount 0 [FW-44] [FW-45] [VA-64] [VA-65]", async () => {
   const lines = frame("lines");
   const add = () => lines.getByRole("button", { name: "Add an item" }).click();
   await add();
-  expect(await lines.getByLabel("Quantity 1").inputValue()).toBe("1");
-  expect(await lines.getByLabel("Price 1").inputValue()).toBe("10");
-  expect(await lines.getByLabel("Tax in %").inputValue()).toBe("20");
-  expect(await lines.getByLabel("Discount in %").inputValue()).toBe("0");
+  await expect.poll(() => lines.getByLabel("Quantity 1").inputValue()).toBe("1");
+  await expect.poll(() => lines.getByLabel("Price 1").inputValue()).toBe("10");
+  await expect.poll(() => lines.getByLabel("Tax in %").inputValue()).toBe("20");
+  await expect.poll(() => lines.getByLabel("Discount in %").inputValue()).toBe("0");
   await lines.getByText("€12.00").waitFor();
   await add();
-  expect(await lines.getByLabel("Price 2").inputValue()).toBe("0");
+  await expect.poll(() => lines.getByLabel("Price 2").inputValue()).toBe("0");
   for (const name of ["Tax in %", "Discount in %"])
-    expect([await lines.getByLabel(name).getAttribute("min"), await lines.getByLabel(name).getAttribute("max")]).toEqual(["0", "100"]);
-  for (const name of ["Quantity 1", "Price 1"]) expect(await lines.getByLabel(name).getAttribute("min")).toBe("0");
+    await expect
+      .poll(async () => [await lines.getByLabel(name).getAttribute("min"), await lines.getByLabel(name).getAttribute("max")])
+      .toEqual(["0", "100"]);
+  for (const name of ["Quantity 1", "Price 1"]) await expect.poll(() => lines.getByLabel(name).getAttribute("min")).toBe("0");
   await lines.getByLabel("Discount in %").fill("101");
   await lines.getByLabel("Price 2").fill("-5");
   await dialog().getByRole("button", { name: "Save", exact: true }).click();
@@ -164,8 +166,8 @@ test("a booking is a day and one of its times", async () => {
   await slot.getByRole("button", { name: "Month after" }).click();
   await slot.locator('[data-day$="-15"]').click();
   await slot.getByRole("button", { name: "09:30" }).click();
-  expect(await slot.getByRole("button", { name: "09:30" }).getAttribute("aria-pressed")).toBe("true");
-  expect(await slot.locator("[aria-pressed=true][data-day]").count()).toBe(1);
+  await expect.poll(() => slot.getByRole("button", { name: "09:30" }).getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => slot.locator("[aria-pressed=true][data-day]").count()).toBe(1);
 });
 
 test("what was filled in is what is kept", async () => {
@@ -219,7 +221,7 @@ test("without script a visitor types the story, brings the file along and fills 
   await page.getByLabel("Item 1", { exact: true }).fill("Tea");
   await page.getByLabel("Quantity 1").fill("2");
   await page.getByLabel("Price 1").fill("5");
-  expect(await page.locator("[data-field=slot] noscript p").isVisible()).toBe(true);
+  await expect.poll(() => page.locator("[data-field=slot] noscript p").isVisible()).toBe(true);
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByText("Form was submitted successfully!").waitFor();
   const [post] = await app.call("GET", "/types/visits/posts");

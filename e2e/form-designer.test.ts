@@ -42,13 +42,15 @@ test("the form stands on the canvas as it will look; an added field is typed ove
 test("the list has its sixteen entries, and what is special folded away [ED-08] [FW-01] [FW-02] [FW-04] [FW-05] [FW-06] [FW-07] [FW-08] [FW-09] [FW-10] [FW-11] [FW-12] [FW-13] [FW-14] [FW-15] [FW-16]", async () => {
   const list = story.page.getByRole("complementary", { name: "Add field" });
   await list.waitFor();
-  const shown = await list.getByRole("listitem").getByRole("button").allTextContents();
-  expect(shown.toSorted()).toEqual(
-    [
-      ...["Text Field", "Multiline Field", "Select", "Checkbox / Switch", "Date Picker", "Action Button", "Rating", "Booking"],
-      ...["Upload File", "Data Selector", "Relation", "Relation Field", "Color", "Calculated Field", "Small Number", "Form Designer"],
-    ].toSorted(),
-  );
+  const shown = async () => (await list.getByRole("listitem").getByRole("button").allTextContents()).toSorted();
+  await expect
+    .poll(shown)
+    .toEqual(
+      [
+        ...["Text Field", "Multiline Field", "Select", "Checkbox / Switch", "Date Picker", "Action Button", "Rating", "Booking"],
+        ...["Upload File", "Data Selector", "Relation", "Relation Field", "Color", "Calculated Field", "Small Number", "Form Designer"],
+      ].toSorted(),
+    );
   const before = await fields().count();
   const kinds = [
     "Text Field",
@@ -81,7 +83,7 @@ test("the list has its sixteen entries, and what is special folded away [ED-08] 
       "booking",
       "form-designer",
     ]);
-  expect(await story.page.getByRole("button", { name: "Checklist" }).isVisible()).toBe(false);
+  await expect.poll(() => story.page.getByRole("button", { name: "Checklist" }).isVisible()).toBe(false);
   await story.page.getByText("More kinds").click();
   await story.page.getByRole("button", { name: "Checklist" }).waitFor();
   await story.page.getByText("More kinds").click();
@@ -110,7 +112,7 @@ test("a label is typed where it stands: a click selects the field, a second one 
   await page.keyboard.press("ControlOrMeta+A");
   await typeLabel("Telephone");
   await expect.poll(() => input(fieldSettings(), "label").inputValue()).toBe("Telephone");
-  expect(await input(fieldSettings(), "slug").inputValue()).toBe("phone");
+  await expect.poll(() => input(fieldSettings(), "slug").inputValue()).toBe("phone");
   await expectFormSaved();
   await expect.poll(async () => (await keptFields())[1]).toMatchObject({ label: "Telephone", slug: "phone" });
   await page.keyboard.press("ControlOrMeta+Z");
@@ -154,7 +156,7 @@ test("a field is editable, read-only or hidden in each status, set right at the 
   await expect.poll(status).toMatchObject({ hiddenFields: [slug], readOnlyFields: [] });
   await limits.getByRole("radio", { name: "Read-only" }).check();
   await expect.poll(status).toMatchObject({ hiddenFields: [], readOnlyFields: [slug] });
-  expect(await limits.getByRole("radio", { checked: true }).count()).toBe(1);
+  await expect.poll(() => limits.getByRole("radio", { checked: true }).count()).toBe(1);
   await expectAccessibleInBoth(page, "a field in its statuses");
   await limits.getByRole("radio", { name: "Editable" }).check();
   await expect.poll(status).toMatchObject({ hiddenFields: [], readOnlyFields: [] });
@@ -185,7 +187,7 @@ test("a field without a label or a key is not kept, and the screen says why [VA-
     const typed = await input(fieldSettings(), slug).inputValue();
     await input(fieldSettings(), slug).fill("");
     await story.page.locator("[data-editor] [data-state=failed]").getByText("require").waitFor();
-    expect(await keptFields()).toEqual(kept);
+    await expect.poll(keptFields).toEqual(kept);
     await input(fieldSettings(), slug).fill(typed);
     await expectFormSaved();
   }
@@ -240,9 +242,9 @@ test("the preview is filled in as a visitor does, at the width of a phone too; n
   const { page } = story;
   await page.getByRole("group", { name: "Width of the form" }).getByRole("button", { name: "Phone" }).click();
   await page.getByRole("button", { name: "Preview form" }).click();
-  expect(await page.locator("iframe").evaluate((frame) => frame.clientWidth)).toBe(360);
-  expect(await canvas().locator("[data-block-id]").count()).toBe(0);
-  expect(await page.getByRole("complementary", { name: "Add field" }).count()).toBe(0);
+  await expect.poll(() => page.locator("iframe").evaluate((frame) => frame.clientWidth)).toBe(360);
+  await expect.poll(() => canvas().locator("[data-block-id]").count()).toBe(0);
+  await expect.poll(() => page.getByRole("complementary", { name: "Add field" }).count()).toBe(0);
   await canvas().getByLabel("Trees").fill("2");
   await canvas().getByRole("button", { name: "Send" }).click();
   await canvas().locator("[data-component=number] .f-problem").first().waitFor();
@@ -250,7 +252,7 @@ test("the preview is filled in as a visitor does, at the width of a phone too; n
   await canvas().getByLabel("Trees").fill("5");
   await canvas().getByRole("button", { name: "Send" }).click();
   await expectSaid(page, "All is filled in as it should be. Nothing was sent: this is a preview.");
-  expect(await story.call("GET", "/types/gardens/posts")).toEqual([]);
+  await expect.poll(() => story.call("GET", "/types/gardens/posts")).toEqual([]);
   await page.getByRole("button", { name: "Back to editing" }).click();
   await page.getByRole("group", { name: "Width of the form" }).getByRole("button", { name: "Fit" }).click();
 });

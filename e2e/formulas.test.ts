@@ -49,7 +49,7 @@ test("in a record's form defaults follow, totals are worked out and a field show
   await input(owner, "price").fill("12.5");
   await expect.poll(() => input(owner, "greeting").inputValue()).toBe("Hello Ada");
   await expect.poll(() => input(owner, "total").inputValue()).toBe("25");
-  expect(await input(owner, "vat").count()).toBe(0);
+  await expect.poll(() => input(owner, "vat").count()).toBe(0);
   await input(owner, "company").check();
   await input(owner, "vat").waitFor();
   await input(owner, "greeting").fill("Mine");
@@ -57,7 +57,7 @@ test("in a record's form defaults follow, totals are worked out and a field show
   await input(owner, "price").fill("20");
   // What follows from the price follows at the same moment.
   await expect.poll(() => input(owner, "total").inputValue()).toBe("40");
-  expect(await input(owner, "greeting").inputValue()).toBe("Mine");
+  await expect.poll(() => input(owner, "greeting").inputValue()).toBe("Mine");
 });
 
 test("on a public page the same form lives, reads the address and sends what was worked out [FA-01] [FW-67] [FW-68]", async () => {
@@ -120,7 +120,9 @@ test("a calculated field is in the list of fields, and its settings complete nam
   const { page } = owner;
   await page.goto(`${stories.main}/a/${app.slug}/type/orders?tab=form`);
   await page.frameLocator("iframe").locator('[data-label="Total"]').click();
-  expect(await page.getByRole("button", { name: "Calculated Field", exact: true, includeHidden: true }).count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Calculated Field", exact: true, includeHidden: true }).count())
+    .toBeGreaterThan(0);
   const settings = page.getByRole("complementary", { name: "Settings of the field" });
   const formula = settings.getByRole("textbox", { name: "Formula", exact: true });
   await formula.fill("");
@@ -148,7 +150,9 @@ test("a formula is tried with a record that is searched for, the newest first, a
   const record = settings.getByRole("combobox", { name: "Record" });
   await record.click();
   await expect.poll(() => offered().allInnerTexts()).toHaveLength(2);
-  expect((await offered().allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(["Order of Joe", "Order of Eve"]);
+  await expect
+    .poll(async () => (await offered().allInnerTexts()).map((text) => text.split("\n")[0]))
+    .toEqual(["Order of Joe", "Order of Eve"]);
   await expectAccessibleInBoth(page, "choosing a record for a formula");
   await record.fill("of Eve");
   await expect.poll(() => offered().count()).toBe(1);

@@ -30,7 +30,7 @@ test("import is offered among what can be done with the records of a type [DA-14
   await story.page.getByRole("button", { name: "More about these records" }).click();
   await story.page.getByRole("menuitem", { name: "Import records…" }).click();
   await dialog().waitFor();
-  expect(await input(dialog(), "importUrl").count()).toBe(1);
+  await expect.poll(() => input(dialog(), "importUrl").count()).toBe(1);
   await expectAccessibleInBoth(story.page, "import, file");
   await expectNothingSideways(story.screen, "import, file");
 });
@@ -38,8 +38,8 @@ test("import is offered among what can be done with the records of a type [DA-14
 test("a file shows its columns, each with the field that it seems to fill; it may begin without a header, and formulas may be one text [DA-13]", async () => {
   await choose("Client;Amount;Due\nAnn;10;2025-03-04\nBob;many;\n;30;\n");
   await dialog().getByRole("combobox", { name: "Client", exact: true }).waitFor();
-  expect(await dialog().getByRole("combobox", { name: "Client", exact: true }).inputValue()).toBe("client");
-  expect(await input(dialog(), "separator").inputValue()).toBe("Semicolon");
+  await expect.poll(() => dialog().getByRole("combobox", { name: "Client", exact: true }).inputValue()).toBe("client");
+  await expect.poll(() => input(dialog(), "separator").inputValue()).toBe("Semicolon");
   await expectAccessibleInBoth(story.page, "import, match");
   await expectNothingSideways(story.screen, "import, match");
   await dialog().getByRole("switch", { name: "First row is a header" }).click();
@@ -49,7 +49,9 @@ test("a file shows its columns, each with the field that it seems to fill; it ma
   await dialog().getByRole("combobox", { name: "Amount" }).selectOption("total");
   await dialog().getByRole("combobox", { name: "Due" }).selectOption("+");
   const making = story.page.getByRole("dialog", { name: "New field in Invoices" });
-  expect([await input(making, "label").inputValue(), await input(making, "kind").inputValue()]).toEqual(["Due", "date"]);
+  await expect
+    .poll(async () => [await input(making, "label").inputValue(), await input(making, "kind").inputValue()])
+    .toEqual(["Due", "date"]);
   await expectAccessibleInBoth(story.page, "import, a new field");
   await making.getByRole("button", { name: "Create field" }).click();
   await making.waitFor({ state: "detached" });
@@ -70,7 +72,7 @@ test("the check says what would come of the rows, and what is wrong with them by
   await dialog().getByText("Row 3: ‘many’").waitFor();
   await expectAccessibleInBoth(story.page, "import, check");
   await expectNothingSideways(story.screen, "import, check");
-  expect(await story.page.locator("tr[data-post-id]").count()).toBe(0);
+  await expect.poll(() => story.page.locator("tr[data-post-id]").count()).toBe(0);
 });
 
 test("rows with problems are fixed on the spot", async () => {
@@ -122,7 +124,7 @@ test("cells are pasted, and what cannot be read is said", async () => {
   await input(dialog(), "pasted").fill("client\ttotal\nAnn\t10\nBob\t20\n");
   await press("Next");
   await dialog().getByRole("combobox", { name: "total" }).waitFor();
-  expect(await input(dialog(), "separator").inputValue()).toBe("Tab");
+  await expect.poll(() => input(dialog(), "separator").inputValue()).toBe("Tab");
 });
 
 test("what a large import made comes back in batches, which the trash tells", async () => {
@@ -140,5 +142,5 @@ test("what a large import made comes back in batches, which the trash tells", as
   await thrown.getByRole("button", { name: "Restore" }).click();
   await expectSaid(story.page, "is being restored. This goes on by itself.");
   await thrown.waitFor({ state: "detached" });
-  expect(await story.call("GET", "/types/invoices/posts/count")).toEqual({ count: 600 });
+  await expect.poll(() => story.call("GET", "/types/invoices/posts/count")).toEqual({ count: 600 });
 });

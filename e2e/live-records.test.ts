@@ -70,8 +70,8 @@ test("the row in which somebody types neither moves nor loses a letter; who stan
   await change("Fern", { city: "Hamar" });
   await add("Sedge");
   await expectText(cell("Fern", "city"), "Hamar");
-  expect(await titles()).toEqual(before);
-  expect(await editor.inputValue()).toBe("Tromsø");
+  await expect.poll(titles).toEqual(before);
+  await expect.poll(() => editor.inputValue()).toBe("Tromsø");
   await story.page.keyboard.press("Escape");
   await row("Sedge").waitFor();
   await expect.poll(() => story.page.evaluate(() => document.activeElement?.closest("tr")?.querySelector("th")?.textContent)).toBe("Moss");
@@ -83,11 +83,11 @@ test("an open record shows what somebody else changed in it and by whom; what is
   await input(dialog(), "worth").fill("12");
   await bea.change("Fern", { city: "Voss" });
   await expect.poll(() => input(dialog(), "city").inputValue()).toBe("Voss");
-  expect(await input(dialog(), "worth").inputValue()).toBe("12");
+  await expect.poll(() => input(dialog(), "worth").inputValue()).toBe("12");
   await dialog().getByRole("status").filter({ hasText: "Bea changed City" }).waitFor();
   await bea.change("Fern", { worth: 30 });
   await dialog().getByText("Bea changed Worth to “30” while you edited.").waitFor();
-  expect(await input(dialog(), "worth").inputValue()).toBe("12");
+  await expect.poll(() => input(dialog(), "worth").inputValue()).toBe("12");
   await expectAccessibleInBoth(story.page, "a record that somebody else changed");
   await dialog().getByRole("button", { name: "Keep mine: Worth" }).click();
   await dialog().getByRole("button", { name: "Save" }).click();
@@ -100,7 +100,7 @@ test("a record that is deleted while somebody types in it stays open with all of
   await input(dialog(), "city").fill("Narvik");
   await story.call("DELETE", `/posts/${ids.get("Reed")}`);
   await dialog().getByRole("status").filter({ hasText: "not there any more" }).waitFor();
-  expect(await input(dialog(), "city").inputValue()).toBe("Narvik");
+  await expect.poll(() => input(dialog(), "city").inputValue()).toBe("Narvik");
   await expect.poll(() => dialog().getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
   await dialog().getByRole("button", { name: "Close", exact: true }).click();
   await dialog().getByRole("button", { name: "Discard changes" }).click();
@@ -182,7 +182,7 @@ test("whoever looks at records whose data type is deleted is told so, and may ha
   await page.getByText("Fern", { exact: true }).first().waitFor();
   await story.call("DELETE", `/types/${type.id}`);
   await page.getByText("This data type was deleted by somebody else").waitFor();
-  expect(await page.getByText("Fern", { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText("Fern", { exact: true }).count()).toBe(0);
   await expectAccessibleInBoth(page, "records of a deleted data type");
   await expectNothingSideways(story.screen, "records of a deleted data type");
   await page.getByRole("button", { name: "Restore data type" }).click();

@@ -29,7 +29,7 @@ test("on a phone: signing in leads to the apps, and a new one opens in the style
   const dialog = page.getByRole("dialog", { name: "New app" });
   await dialog.getByLabel("Title").fill("Pottery");
   await dialog.getByText("Style Orchard").waitFor();
-  expect(await dialog.getByRole("radio").count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("radio").count()).toBe(0);
   await dialog.getByRole("button", { name: "Create app" }).click();
   await page.waitForURL("**/a/pottery/page/index");
   const { call } = stories.product;
@@ -67,7 +67,7 @@ test("on a phone: the published page reads well without scrolling sideways", asy
   const { page, context, faults } = await stories.open(undefined, { width: 390, height: 844 });
   await page.goto(`${stories.site("pottery")}/`);
   await expectText(page.getByRole("heading", { level: 1 }), "Bowls and cups");
-  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -39,7 +39,7 @@ test("a new app asks for a title and an address, then opens the page it begins w
   const dialog = page.getByRole("dialog", { name: "New app" });
   await dialog.getByRole("button", { name: "Create app" }).click();
   await dialog.getByText("Enter a title.").waitFor();
-  expect(await dialog.getByLabel("Address").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => dialog.getByLabel("Address").getAttribute("aria-invalid")).toBe("true");
   await expectAccessibleInBoth(page, "new app, with mistakes");
   await dialog.getByLabel("Title").fill("Atelier North");
   await dialog.getByRole("button", { name: "Create app" }).click();
@@ -134,7 +134,7 @@ test("a new data type says so and opens at its own address [ER-43] [RT-45] [RT-6
   await page.waitForURL("**/a/atelier-north/type/requests");
   await page.getByText("No records in Requests yet").waitFor();
   const tabs = page.getByRole("navigation", { name: "Parts of Requests" }).getByRole("link");
-  expect(await tabs.allTextContents()).toEqual(["Records", "Form", "Workflow", "Settings"]);
+  await expect.poll(() => tabs.allTextContents()).toEqual(["Records", "Form", "Workflow", "Settings"]);
 });
 
 test("the Form tab gives the type its fields, and saves them by itself", async () => {
@@ -206,7 +206,7 @@ test("a visitor reads the page, is told what is missing, and sends the form [BL-
   const { page } = visitor;
   await page.goto(site());
   await expectText(page.getByRole("heading", { level: 1 }), "Quiet rooms");
-  expect(await page.locator("label", { hasText: "Room" }).textContent()).toContain("*");
+  await expect.poll(() => page.locator("label", { hasText: "Room" }).textContent()).toContain("*");
   await expectAccessibleInBoth(page, "public page");
   await expectNothingSideways(visitor, "public page");
   await sendWrongly(page);
@@ -233,9 +233,9 @@ test("the table of the type lists what the visitors sent [DA-01]", async () => {
   await page.getByText("2 records").waitFor();
   const rows = page.locator("tr[data-post-id]");
   await expect.poll(() => rows.count()).toBe(2);
-  expect(await rows.nth(0).textContent()).toMatch(/Studio[\s\S]*1,?200/);
-  expect(await rows.nth(1).textContent()).toMatch(/Kitchen[\s\S]*900/);
-  expect(await rows.locator("[data-status-slug='new']").count()).toBe(2);
+  await expect.poll(() => rows.nth(0).textContent()).toMatch(/Studio[\s\S]*1,?200/);
+  await expect.poll(() => rows.nth(1).textContent()).toMatch(/Kitchen[\s\S]*900/);
+  await expect.poll(() => rows.locator("[data-status-slug='new']").count()).toBe(2);
   await expectNothingSideways(owner, "records");
 });
 
@@ -259,7 +259,7 @@ test("an open record shows its fields and its next step, and taking it moves the
     .getByRole("button")
     .click();
   const dialog = page.getByRole("dialog", { name: /^#\d+/ });
-  expect(await dialog.getByLabel("Room").inputValue()).toBe("Kitchen");
+  await expect.poll(() => dialog.getByLabel("Room").inputValue()).toBe("Kitchen");
   await expectAccessibleInBoth(page, "record");
   await expectNothingSideways(owner, "record");
   await dialog.getByRole("button", { name: "Send the offer" }).click();
@@ -268,7 +268,7 @@ test("an open record shows its fields and its next step, and taking it moves the
     .getByRole("row", { name: /Kitchen/ })
     .locator("[data-status-slug='offered']")
     .waitFor();
-  expect(await statusInApi("Kitchen")).toBe("Offered");
+  await expect.poll(() => statusInApi("Kitchen")).toBe("Offered");
 });
 
 test("without words of its own the next step is called Next Step, and the last status has none [ER-31] [WF-05]", async () => {
@@ -281,7 +281,7 @@ test("without words of its own the next step is called Next Step, and the last s
   await row.locator("[data-status-slug='done']").waitFor();
   await row.getByRole("button").click();
   await dialog.getByRole("button", { name: "Save" }).waitFor();
-  expect(await dialog.getByRole("button", { name: "Next Step" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: "Next Step" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   expect(owner.faults).toEqual([]);
 });

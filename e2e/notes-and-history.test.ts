@@ -45,7 +45,7 @@ async function write(message: string, kind: string): Promise<void> {
 test("notes open beside the record, for types that have them alone [DA-07, DA-12]", async () => {
   await story.visit(`/type/plain?id=${withoutNotes.id}`);
   await dialog().getByRole("button", { name: "History" }).waitFor();
-  expect(await dialog().getByRole("button", { name: /Notes/ }).count()).toBe(0);
+  await expect.poll(() => dialog().getByRole("button", { name: /Notes/ }).count()).toBe(0);
   await openClient();
   await dialog().getByRole("button", { name: "Notes (0)" }).click();
   await beside().getByText("No notes yet").waitFor();
@@ -53,11 +53,13 @@ test("notes open beside the record, for types that have them alone [DA-07, DA-12
 });
 
 test("a note needs three characters, and is of one of three kinds [VA-08, DA-10]", async () => {
-  expect(
-    await composer()
-      .getByRole("radio")
-      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-  ).toEqual(["Contact", "Email", "Reminder"]);
+  await expect
+    .poll(() =>
+      composer()
+        .getByRole("radio")
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    )
+    .toEqual(["Contact", "Email", "Reminder"]);
   for (const [message, problem] of [
     ["", "required"],
     ["Hi", "too short: at least 3 characters"],
@@ -66,7 +68,7 @@ test("a note needs three characters, and is of one of three kinds [VA-08, DA-10]
     await composer().getByRole("button", { name: "Add note" }).click();
     await composer().locator(".f-problem", { hasText: problem }).waitFor();
   }
-  expect(await notes().count()).toBe(0);
+  await expect.poll(() => notes().count()).toBe(0);
 });
 
 test("notes are written with message, kind and files, and listed newest first [DA-08, DA-09, EN-61]", async () => {
@@ -89,7 +91,7 @@ test("a note that is being written is not lost by leaving", async () => {
   await composer().getByLabel("Message").fill("Half a thought");
   await story.page.keyboard.press("Escape");
   await story.page.getByRole("button", { name: "Keep editing" }).click();
-  expect(await composer().getByLabel("Message").inputValue()).toBe("Half a thought");
+  await expect.poll(() => composer().getByLabel("Message").inputValue()).toBe("Half a thought");
   await composer().getByLabel("Message").fill("");
 });
 
@@ -105,7 +107,7 @@ test("deleting a note asks first, and can be undone [DA-11, VA-18, VA-21]", asyn
   await notes().last().getByRole("button", { name: "Delete note" }).click();
   await question().waitFor();
   await confirmed("Cancel");
-  expect(await notes().count()).toBe(2);
+  await expect.poll(() => notes().count()).toBe(2);
   await notes().last().getByRole("button", { name: "Delete note" }).click();
   await confirmed("Delete note");
   await pointAtUndo();
@@ -119,13 +121,13 @@ test("the history tells what was changed, and puts one value or all back", async
   await beside().getByRole("tab", { name: "History" }).click();
   const changes = beside().locator("li[data-kind]");
   const change = changes.filter({ hasText: "Changed" });
-  expect(await change.locator("[data-slug=city]").textContent()).toContain("OsloBergen");
-  expect(await changes.last().textContent()).toContain("Created");
+  await expect.poll(() => change.locator("[data-slug=city]").textContent()).toContain("OsloBergen");
+  await expect.poll(() => changes.last().textContent()).toContain("Created");
   await expectAccessibleInBoth(story.page, "history");
   await change.getByRole("button", { name: "Put back City" }).click();
   await changes.filter({ hasText: "Put back" }).waitFor();
   await expect.poll(() => input(dialog(), "city").inputValue()).toBe("Oslo");
-  expect(await input(dialog(), "worth").inputValue()).toBe("7");
+  await expect.poll(() => input(dialog(), "worth").inputValue()).toBe("7");
   await change.getByRole("button", { name: "Restore the record as it was before" }).click();
   await changes.filter({ hasText: "Put back" }).nth(1).waitFor();
   await expect.poll(() => input(dialog(), "worth").inputValue()).toBe("");
@@ -157,7 +159,7 @@ test("a deleted record comes back by Undo, or from the trash", async () => {
   await story.visit("/trash");
   await page.locator("li[data-kind=record]").waitFor();
   const thrown = page.locator("li[data-kind=record]");
-  expect(await thrown.textContent()).toContain("Fern & CoRecord in Clients · deleted by");
+  await expect.poll(() => thrown.textContent()).toContain("Fern & CoRecord in Clients · deleted by");
   await expectAccessibleInBoth(page, "trash");
   await expectNothingSideways(story.screen, "trash");
   await page.getByRole("searchbox", { name: "Search the trash" }).fill("nothing like it");
@@ -185,7 +187,7 @@ test("what somebody else changed meanwhile stays, and where both did one of the 
   await story.call("POST", `/posts/${client.id}`, { worth: 12 });
   await save().click();
   await dialog().waitFor({ state: "detached" });
-  expect(await story.call("GET", `/posts/${client.id}`)).toMatchObject({ city: "Rome", worth: 12 });
+  await expect.poll(() => story.call("GET", `/posts/${client.id}`)).toMatchObject({ city: "Rome", worth: 12 });
 
   // What is heard of at once stops the saving before it begins; here it is met by it.
   await story.page.route("**/live", (route) => route.abort());
@@ -200,7 +202,7 @@ test("what somebody else changed meanwhile stays, and where both did one of the 
   await dialog().getByRole("button", { name: "Keep mine: Worth" }).click();
   await save().click();
   await dialog().waitFor({ state: "detached" });
-  expect(await story.call("GET", `/posts/${client.id}`)).toMatchObject({ city: "Vienna", worth: 20 });
+  await expect.poll(() => story.call("GET", `/posts/${client.id}`)).toMatchObject({ city: "Vienna", worth: 20 });
 });
 
 test("nothing broke on the way", () => {

@@ -27,8 +27,8 @@ afterAll(() => stories?.end());
 
 test("header code runs on the app's own host, and nothing on the page is refused by its policy [FO-10]", async () => {
   const { page } = screen;
-  expect(await page.locator("html").getAttribute("data-ran")).toBe("yes");
-  expect(await page.locator('head > meta[name="mark"]').getAttribute("content")).toBe("here");
+  await expect.poll(() => page.locator("html").getAttribute("data-ran")).toBe("yes");
+  await expect.poll(() => page.locator('head > meta[name="mark"]').getAttribute("content")).toBe("here");
   expect(screen.faults).toEqual([]);
 });
 
@@ -36,16 +36,16 @@ test("on the main host it does not run [BL-34]", async () => {
   const other = await stories.open();
   await other.page.goto(`${stories.main}/s/${app.slug}/own`);
   await other.page.getByText("Mine").waitFor();
-  expect(await other.page.locator("html").getAttribute("data-ran")).toBeNull();
+  await expect.poll(() => other.page.locator("html").getAttribute("data-ran")).toBeNull();
   await other.context.close();
 });
 
 test("a block's own CSS colours that block and no other [BL-53]", async () => {
   const colour = (text: string) => screen.page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
-  expect(await colour("Mine")).toBe("rgb(200, 0, 0)");
-  expect(await colour("Other")).not.toBe(await colour("Mine"));
+  await expect.poll(() => colour("Mine")).toBe("rgb(200, 0, 0)");
+  await expect.poll(() => colour("Other")).not.toBe(await colour("Mine"));
   const outlined = (selector: string) => screen.page.locator(selector).evaluate((element) => getComputedStyle(element).outlineStyle);
-  expect([await outlined("#b-t1"), await outlined("body")]).toEqual(["solid", "none"]);
+  await expect.poll(async () => [await outlined("#b-t1"), await outlined("body")]).toEqual(["solid", "none"]);
 });
 
 test("a film of a video site opens in the lightbox, whose frame the page's policy lets in", async () => {
@@ -55,6 +55,6 @@ test("a film of a video site opens in the lightbox, whose frame the page's polic
   await page.getByRole("link", { name: "Film" }).click();
   const frame = page.getByRole("dialog").locator("iframe");
   await frame.waitFor();
-  expect(await frame.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/abc");
+  await expect.poll(() => frame.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/abc");
   expect(refused).toEqual([]);
 });

@@ -76,10 +76,10 @@ test("a selected section offers to move, add, duplicate, copy, paste, delete and
   await select("hero1");
   const names = page.getByRole("toolbar", { name: "Hero tools" }).getByRole("button");
   await names.first().waitFor();
-  const offered = await names.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
-  expect(offered).toEqual(
-    expect.arrayContaining(["Move up", "Move down", "Add after", "Duplicate", "Copy", "Paste", "Delete", "Settings"]),
-  );
+  const offered = () => names.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
+  await expect
+    .poll(offered)
+    .toEqual(expect.arrayContaining(["Move up", "Move down", "Add after", "Duplicate", "Copy", "Paste", "Delete", "Settings"]));
 });
 
 test("a selected element has a handle to drag it by and the same actions as a section [ED-04]", async () => {
@@ -114,11 +114,11 @@ test("the list of elements is small and offers text, image, button and row; one 
   await page.getByRole("button", { name: "Add an element to Text" }).click();
   const list = page.getByRole("dialog", { name: "Add an element" });
   for (const name of ["Text", "Image", "Button", "Small Row"]) await list.getByRole("button", { name, exact: true }).waitFor();
-  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(180);
+  await expect.poll(async () => (await list.boundingBox())?.height).toBeLessThanOrEqual(180);
   await expectAccessibleInBoth(page, "editor, the list of elements");
   await list.getByRole("button", { name: "Button", exact: true }).click();
   await block("text1").locator("[data-component='button']").waitFor();
-  expect((await idsOn()).slice(-2)).toEqual(["text2", expect.stringMatching(/^button\d+$/)]);
+  await expect.poll(async () => (await idsOn()).slice(-2)).toEqual(["text2", expect.stringMatching(/^button\d+$/)]);
 });
 
 test("an element is dragged to another place in its section [ED-05]", async () => {
@@ -194,7 +194,7 @@ test("Remove Link takes the link and leaves the words [ED-27]", async () => {
   const tools = page.getByRole("toolbar", { name: "Text tools" });
   await tools.getByRole("button", { name: "Remove Link" }).click();
   await expectText(block("text1").locator("p").first(), "Read our story here.");
-  expect(await canvas().getByRole("link", { name: "our story" }).count()).toBe(0);
+  await expect.poll(() => canvas().getByRole("link", { name: "our story" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await expectSaved(page);
   await expect.poll(async () => (await draft())[2].html).toBe("<p>Read our story here.</p>");

@@ -41,8 +41,9 @@ test("the row of a page leads to its versions: who published when, and which is 
   await row.getByRole("button", { name: "More about Home" }).click();
   await page.getByRole("menuitem", { name: "Version history" }).click();
   await expect.poll(() => dialog().getByRole("radio").count()).toBe(2);
-  const names = await dialog().locator("label").allTextContents();
-  expect(names.map((name) => [name.includes("Live now"), name.includes("Ada"), name.includes("2 blocks")])).toEqual([
+  const names = () => dialog().locator("label").allTextContents();
+  const told = async () => (await names()).map((name) => [name.includes("Live now"), name.includes("Ada"), name.includes("2 blocks")]);
+  await expect.poll(told).toEqual([
     [true, true, true],
     [false, true, true],
   ]);

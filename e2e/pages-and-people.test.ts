@@ -32,8 +32,8 @@ test("a new page begins as “Untitled”; title and path are needed, the path i
   await drawer(page, "Pages").getByRole("button", { name: "New page" }).click();
   const dialog = page.getByRole("dialog", { name: "New page" });
   const sent = watchCalls(page, "POST", /\/pages$/);
-  expect(await dialog.getByLabel("Title").inputValue()).toBe("Untitled");
-  expect(await dialog.getByLabel("URL path").inputValue()).toBe("untitled");
+  await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("Untitled");
+  await expect.poll(() => dialog.getByLabel("URL path").inputValue()).toBe("untitled");
   await expectAccessibleInBoth(page, "new page");
   await dialog.getByLabel("Title").fill("");
   await dialog.getByLabel("URL path").fill("");
@@ -43,7 +43,7 @@ test("a new page begins as “Untitled”; title and path are needed, the path i
   expect(sent()).toBe(0);
   await dialog.getByLabel("URL path").fill("About/Us:Now");
   await dialog.getByText("A URL path may not contain / or :").waitFor();
-  expect(await dialog.getByLabel("URL path").inputValue()).toBe("aboutusnow");
+  await expect.poll(() => dialog.getByLabel("URL path").inputValue()).toBe("aboutusnow");
 });
 
 test("a path that is taken is said at its field, and what was typed stays", async () => {
@@ -57,8 +57,8 @@ test("a path that is taken is said at its field, and what was typed stays", asyn
     .filter({ hasText: /already in use/ })
     .first()
     .waitFor();
-  expect(await dialog.getByLabel("URL path").getAttribute("aria-invalid")).toBe("true");
-  expect(await dialog.getByLabel("Title").inputValue()).toBe("Another home");
+  await expect.poll(() => dialog.getByLabel("URL path").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("Another home");
 });
 
 test("a page that was created opens in its editor, beside the navigation alone [RT-47] [RT-61] [RT-78] [ER-41]", async () => {
@@ -71,7 +71,7 @@ test("a page that was created opens in its editor, beside the navigation alone [
   await heading("About us");
   await page.locator("section[aria-label='Page'] iframe").waitFor();
   await rail(page).waitFor();
-  expect(await page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
 });
 
 test("deleting a page asks by its name, and only a yes deletes it and leads to the app's home [RT-63] [VA-16] [VA-19] [ER-32] [ER-34]", async () => {
@@ -81,13 +81,13 @@ test("deleting a page asks by its name, and only a yes deletes it and leads to t
   await question.waitFor();
   await question.getByRole("button", { name: "Cancel" }).click();
   await question.waitFor({ state: "detached" });
-  expect(await app.call("GET", "/pages/about-us")).toMatchObject({ title: "About us" });
+  await expect.poll(() => app.call("GET", "/pages/about-us")).toMatchObject({ title: "About us" });
   await openPages();
   await aboutPage("About us", "Delete");
   await question.getByRole("button", { name: "Delete page" }).click();
   await arrive("");
   await expectSaid(page, "Page was deleted successfully!");
-  expect(await app.call("GET", "/pages")).toHaveLength(1);
+  await expect.poll(() => app.call("GET", "/pages")).toHaveLength(1);
 });
 
 test("a page goes from the list at once and comes back, said so, when the server cannot delete it [ST-13] [ER-11] [ER-21]", async () => {
@@ -126,7 +126,7 @@ test("a new name shows at once and goes back when the server refuses it [ER-09]"
   await page.getByRole("button", { name: "Rename page" }).click();
   await page.getByRole("alert").filter({ hasText: "Only app editors have access to this page." }).waitFor();
   await drawer(page, "Pages").getByRole("link", { name: "Home" }).waitFor();
-  expect(await drawer(page, "Pages").getByRole("link", { name: "Start" }).count()).toBe(0);
+  await expect.poll(() => drawer(page, "Pages").getByRole("link", { name: "Start" }).count()).toBe(0);
   await page.unroute("**/pages/*");
 });
 
@@ -218,7 +218,7 @@ test("the app's settings are saved and said so, and a failed save keeps what was
   await page.route("**/apps/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await page.getByRole("button", { name: "Save settings" }).click();
   await page.getByRole("alert").filter({ hasText: "No connection to the server." }).waitFor();
-  expect(await title.inputValue()).toBe("Brightwater Gardens");
+  await expect.poll(() => title.inputValue()).toBe("Brightwater Gardens");
   await page.unroute("**/apps/*");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expectSaid(page, "Settings was saved successfully!");

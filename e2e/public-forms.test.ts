@@ -93,17 +93,17 @@ test("a text area grows with its lines and counts what is typed", async () => {
 test("what is wrong is said when a field is left, tied to its input, and goes as soon as it is right", async () => {
   await visit("contact");
   await input("email").fill("grace@");
-  expect(await problem("email").count()).toBe(0);
+  await expect.poll(() => problem("email").count()).toBe(0);
   await input("message").focus();
   await expectText(problem("email"), "This is not an e-mail address.");
   const [described, id] = [await input("email").getAttribute("aria-describedby"), await problem("email").getAttribute("id")];
   expect(described).toBe(id);
-  expect(await input("email").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => input("email").getAttribute("aria-invalid")).toBe("true");
   await expectAccessibleInBoth(page, "a form with a problem");
   await input("email").fill("grace@example.test");
   await problem("email").waitFor({ state: "detached" });
-  expect(await input("email").getAttribute("aria-invalid")).toBe(null);
-  expect(await input("email").getAttribute("aria-describedby")).toBe(null);
+  await expect.poll(() => input("email").getAttribute("aria-invalid")).toBe(null);
+  await expect.poll(() => input("email").getAttribute("aria-describedby")).toBe(null);
 });
 
 test("an empty form is not sent: the first field that is wrong has the focus, many are listed on top [VA-59] [VA-60]", async () => {
@@ -114,7 +114,7 @@ test("an empty form is not sent: the first field that is wrong has the focus, ma
     .poll(() => page.locator(".f-problem").allTextContents())
     .toEqual(["This is required.", "This is required.", "This is too short: at least 3 characters."]);
   await expectFocused(input("name"));
-  expect(await page.locator(".f-summary").count()).toBe(0);
+  await expect.poll(() => page.locator(".f-summary").count()).toBe(0);
 
   await visit("booking");
   await send();
@@ -143,20 +143,22 @@ test("a widget takes over what the server drew, and its value is sent", async ()
   await visit("lively");
   await input("seats").pressSequentially("1e");
   await send();
-  expect(await problem("seats").textContent()).toContain("not a number");
-  expect(await problem("agreed").textContent()).toContain("required");
+  await expect.poll(() => problem("seats").textContent()).toContain("not a number");
+  await expect.poll(() => problem("agreed").textContent()).toContain("required");
   await input("seats").fill("2");
   await input("agreed").check();
 
   await page.getByRole("button", { name: "Calendar: Day" }).click();
-  expect(await page.locator('[data-day="2031-03-16"]').getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => page.locator('[data-day="2031-03-16"]').getAttribute("aria-disabled")).toBe("true");
   await expectAccessibleInBoth(page, "a calendar on a site");
   await page.locator('[data-day="2031-03-14"]').click();
   await expect.poll(() => input("day").inputValue()).toBe("2031-03-14");
   await input("day").fill("2031-03-16");
   await input("seats").focus();
-  expect(await problem("day").textContent()).toContain("not available");
-  expect(await input("day").getAttribute("aria-describedby")).toBe("b-form-lively-form-day-hint b-form-lively-form-day-problems");
+  await expect.poll(() => problem("day").textContent()).toContain("not available");
+  await expect
+    .poll(() => input("day").getAttribute("aria-describedby"))
+    .toBe("b-form-lively-form-day-hint b-form-lively-form-day-problems");
   await input("day").fill("2031-03-14");
   await problem("day").waitFor({ state: "detached" });
 

@@ -149,35 +149,35 @@ test("every page holds its promise at any width, without a fault and for everybo
 test("a hero says its title and description and leads on by its button [BL-09]", async () => {
   await visit("");
   await block("hero1").getByText("Same-week appointments.").waitFor();
-  expect(await block("hero1").getByRole("link", { name: "Book a visit" }).getAttribute("href")).toBe("/contact");
+  await expect.poll(() => block("hero1").getByRole("link", { name: "Book a visit" }).getAttribute("href")).toBe("/contact");
 });
 
 test("an aligned button stands in a box that aligns it [BL-65]", async () => {
-  expect(await style("#b-button1", "text-align")).toBe("center");
+  await expect.poll(() => style("#b-button1", "text-align")).toBe("center");
 });
 
 test("features stand in two, three or four columns [BL-05] [BL-06]", async () => {
   for (const cols of [2, 3, 4]) {
     const cards = block(`features${cols}`).getByRole("heading", { level: 3 });
-    expect(await cards.count()).toBe(3);
-    const lefts = await cards.evaluateAll((found) => found.map((card) => Math.round(card.getBoundingClientRect().left)));
-    expect(new Set(lefts).size, `${cols} columns`).toBe(Math.min(cols, 3));
+    await expect.poll(() => cards.count()).toBe(3);
+    const lefts = () => cards.evaluateAll((found) => found.map((card) => Math.round(card.getBoundingClientRect().left)));
+    await expect.poll(async () => new Set(await lefts()).size, { message: `${cols} columns` }).toBe(Math.min(cols, 3));
   }
 });
 
 test("a section has the colours that were chosen for it, and its size [BL-49] [BL-50] [BL-20]", async () => {
-  expect(await style("#b-painted1", "background-color")).toBe("rgb(18, 52, 86)");
-  expect(await style("#b-painted1 p", "color")).toBe("rgb(255, 255, 255)");
+  await expect.poll(() => style("#b-painted1", "background-color")).toBe("rgb(18, 52, 86)");
+  await expect.poll(() => style("#b-painted1 p", "color")).toBe("rgb(255, 255, 255)");
   const small = Number.parseFloat(await style("#b-painted1 p", "font-size"));
   const large = Number.parseFloat(await style("#b-large1 p", "font-size"));
   expect(large).toBeGreaterThan(small);
 });
 
 test("the footer has four columns of links and four social icons, the small one the copyright line alone [BL-11] [BL-12]", async () => {
-  expect(await block("footer1").getByRole("heading").allTextContents()).toEqual(["Company", "Help", "Follow", "Legal"]);
-  expect(await block("footer1").locator(".footer-social a").count()).toBe(4);
+  await expect.poll(() => block("footer1").getByRole("heading").allTextContents()).toEqual(["Company", "Help", "Follow", "Legal"]);
+  await expect.poll(() => block("footer1").locator(".footer-social a").count()).toBe(4);
   await visit("links");
-  expect((await block("footer1").textContent())?.trim()).toBe("© Harbor");
+  await expect.poll(async () => (await block("footer1").textContent())?.trim()).toBe("© Harbor");
 });
 
 test("the navigation shows the name and the links; on a phone they stand in a drawer 280 px wide [BL-21] [BL-22]", async () => {
@@ -187,12 +187,12 @@ test("the navigation shows the name and the links; on a phone they stand in a dr
   await nav.getByRole("link", { name: "Harbor" }).waitFor();
   await nav.getByRole("link", { name: "Services" }).waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await nav.getByRole("link", { name: "Services" }).isVisible()).toBe(false);
+  await expect.poll(() => nav.getByRole("link", { name: "Services" }).isVisible()).toBe(false);
   const open = page.getByRole("button", { name: "Menu", exact: true });
   await open.click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await drawer.getByRole("link", { name: "Services" }).waitFor();
-  expect(await drawer.boundingBox()).toMatchObject({ x: 0, width: 280 });
+  await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, width: 280 });
   await expectAccessibleInBoth(page, "the drawer");
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "hidden" });
@@ -207,7 +207,7 @@ test("links to other sites open in a new tab, links of the site where they stand
   await context.route("https://example.test/**", (route) => route.fulfill({ body: "elsewhere" }));
   const [opened] = await Promise.all([context.waitForEvent("page"), page.getByRole("link", { name: /^Out/ }).click()]);
   await opened.waitForURL("https://example.test/out");
-  expect(await opened.evaluate(() => window.opener)).toBe(null);
+  await expect.poll(() => opened.evaluate(() => window.opener)).toBe(null);
   await opened.close();
   await page.getByRole("link", { name: "Write to us here" }).click();
   await page.waitForURL("**/contact");
@@ -220,7 +220,7 @@ test("links to pictures and films open over the page and give the focus back [ED
   await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ body: "film" }));
   await page.getByRole("link", { name: /^Film/ }).click();
   const box = page.getByRole("dialog", { name: /^Film/ });
-  expect(await box.locator("iframe").getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/abc");
+  await expect.poll(() => box.locator("iframe").getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/abc");
   await box.getByRole("button", { name: "Close" }).click();
   await box.waitFor({ state: "detached" });
   await page.getByRole("link", { name: /^Photo/ }).click();
@@ -234,10 +234,10 @@ test("links to pictures and films open over the page and give the focus back [ED
 
 test("a page's own colours and fonts are those that visitors see [FO-09] [FO-04]", async () => {
   await visit("contact");
-  expect(await style("body", "background-color")).toBe("rgb(255, 244, 224)");
-  expect(await style("body", "color")).toBe("rgb(32, 16, 0)");
-  expect(await style("body", "font-family")).toContain("Lora");
-  expect(await style("h1, h2", "font-family")).toContain("Space Grotesk");
+  await expect.poll(() => style("body", "background-color")).toBe("rgb(255, 244, 224)");
+  await expect.poll(() => style("body", "color")).toBe("rgb(32, 16, 0)");
+  await expect.poll(() => style("body", "font-family")).toContain("Lora");
+  await expect.poll(() => style("h1, h2", "font-family")).toContain("Space Grotesk");
 });
 
 test("a form as it is when added asks for name and email, and is not sent without them [BL-13] [VA-61]", async () => {
@@ -265,12 +265,12 @@ test("a form that cannot be sent says so, keeps every word, and sends once it ca
   await page.route("**/api/**", (route) => route.abort());
   await page.getByRole("button", { name: "Send message" }).click();
   await page.getByRole("alert").filter({ hasText: "What you wrote is still here" }).waitFor();
-  expect(await page.locator("[name=name]").inputValue()).toBe("Grace");
+  await expect.poll(() => page.locator("[name=name]").inputValue()).toBe("Grace");
   await expectAccessibleInBoth(page, "a form that failed");
   await page.unroute("**/api/**");
   await page.getByRole("button", { name: "Send message" }).click();
   await page.getByRole("status").getByText("Form was submitted successfully!").waitFor();
-  expect(await page.locator("form").count()).toBe(0);
+  await expect.poll(() => page.locator("form").count()).toBe(0);
 });
 
 test("a form says its own words of thanks and then leads on [BL-62]", async () => {

@@ -27,7 +27,7 @@ async function openStatus(somebody: Person): Promise<Page> {
 
 test("an owner does not see the raw data of actions [RO-07]", async () => {
   const page = await openStatus(owner);
-  expect(await page.getByText("Raw actions data").count()).toBe(0);
+  await expect.poll(() => page.getByText("Raw actions data").count()).toBe(0);
   await page.context().close();
 });
 

@@ -50,7 +50,7 @@ test("for a member, the answer follows what the type says now", async () => {
     .waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessibleInBoth(page, "record-sight-narrow");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.keyboard.press("Escape");
   await dialog().waitFor({ state: "detached" });
 });

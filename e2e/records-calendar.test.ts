@@ -37,9 +37,9 @@ test("a month shows the records of each day, and how many more there are", async
   await page.reload();
   expect(decodeURIComponent((await asked).url())).toMatch(/due:gte=\d{4}-\d\d-\d\d&due:lte=/);
   await record(third, "Alone").waitFor();
-  expect(await cell(tenth).getByRole("button").allTextContents()).toEqual(
-    [" One", " Two", " Three", "+2 more"].map((text) => expect.stringContaining(text.trim())),
-  );
+  await expect
+    .poll(() => cell(tenth).getByRole("button").allTextContents())
+    .toEqual([" One", " Two", " Three", "+2 more"].map((text) => expect.stringContaining(text.trim())));
   await cell(tenth).getByRole("button", { name: "+2 more of this day" }).click();
   await cell(tenth).getByRole("dialog").getByRole("button", { name: "Five" }).waitFor();
   await expectAccessibleInBoth(page, "calendar");
@@ -80,7 +80,7 @@ test("arrow keys walk the days; Enter opens the record of one, N makes another t
   await expectFocused(cell(third));
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "New record in Visits" });
-  expect(await input(dialog, "due").inputValue()).toBe(third);
+  await expect.poll(() => input(dialog, "due").inputValue()).toBe(third);
   await input(dialog, "title").fill("Made here");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await record(third, "Made here").waitFor();
@@ -176,7 +176,7 @@ test("an empty hour makes a record of that time, by a click or by Enter after ar
   const { page } = story;
   const dialog = page.getByRole("dialog", { name: "New record in Meetings" });
   await hour(monday, "16:00").click();
-  expect(await input(dialog, "at").inputValue()).toBe(`${monday}T16:00`);
+  await expect.poll(() => input(dialog, "at").inputValue()).toBe(`${monday}T16:00`);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await hour(monday, "16:00").focus();
@@ -184,7 +184,7 @@ test("an empty hour makes a record of that time, by a click or by Enter after ar
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-time"))).toBe("17:00");
   await page.keyboard.press("Enter");
-  expect(await input(dialog, "at").inputValue()).toBe(`${tuesday}T17:00`);
+  await expect.poll(() => input(dialog, "at").inputValue()).toBe(`${tuesday}T17:00`);
   await input(dialog, "title").fill("Made here");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await meeting(tuesday, "17:00", "Made here").waitFor();
@@ -195,7 +195,7 @@ test("on a phone there are the hours of one day", async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("button", { name: "Today", exact: true }).click();
   await hour(now, "09:00").waitFor();
-  expect(await page.locator('td[data-time="09:00"]').count()).toBe(1);
+  await expect.poll(() => page.locator('td[data-time="09:00"]').count()).toBe(1);
   await expectNothingSideways(story.screen, "hours on a phone");
 });
 

@@ -132,7 +132,7 @@ test("the menu says where a card can go, and why not elsewhere", async () => {
   const { page } = story;
   const sent = page.getByRole("menuitem", { name: /Sent/ });
   await expect.poll(() => sent.textContent()).toContain("Needs: Total is more than 100");
-  expect(await sent.isDisabled()).toBe(true);
+  await expect.poll(() => sent.isDisabled()).toBe(true);
   await page.getByRole("menuitem", { name: "Open" }).click();
   await column("Open").getByText("Order of 50").waitFor();
   await expect.poll(() => statusOf("Order of 50")).toBe("Open");

@@ -49,7 +49,7 @@ test("the form designer offers them; their settings choose a type, a key of at m
   await add("Relation");
   await setting("relationTypeId").selectOption({ label: "Items" });
   await page.getByText("Maximum 8 characters", { exact: false }).first().waitFor();
-  expect(await setting("relationId").getAttribute("maxlength")).toBe("8");
+  await expect.poll(() => setting("relationId").getAttribute("maxlength")).toBe("8");
   await setting("relationId").fill("a-b");
   await page
     .getByText(/not a word of letters, digits and _/)
@@ -95,7 +95,7 @@ test("while a relation field is being worked out for the records that are there,
   await story.visit("/type/orders?tab=form");
   const told = page.getByRole("region", { name: "Relation fields being worked out" });
   await told.getByText("3,000 records of 12,000").waitFor();
-  expect(await told.getByRole("progressbar", { name: "Records worked out" }).getAttribute("aria-valuenow")).toBe("25");
+  await expect.poll(() => told.getByRole("progressbar", { name: "Records worked out" }).getAttribute("aria-valuenow")).toBe("25");
   await expectAccessibleInBoth(page, "a relation field being worked out");
   isReady = true;
   await told.waitFor({ state: "detached" });

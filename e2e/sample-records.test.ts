@@ -47,7 +47,7 @@ test("one press takes them away, but for those that somebody has changed", async
   await story.page.getByRole("button", { name: "Remove samples" }).click();
   await expectSaid(story.page, "2 samples went to the trash. 1 that was changed stays.");
   await rows().nth(1).waitFor({ state: "detached" });
-  expect((await records()).map(({ title }) => title)).toEqual(["A bench of ours"]);
+  await expect.poll(async () => (await records()).map(({ title }) => title)).toEqual(["A bench of ours"]);
   await story.page.getByRole("button", { name: "Remove samples" }).waitFor({ state: "detached" });
 });
 

@@ -43,10 +43,10 @@ test("a look-up needs something to look for, and says when the app is not connec
   await openRecord(page);
   const asked = watchCalls(page, "GET", /find-user/);
   const look = speaker().getByRole("button", { name: "Look up" });
-  expect(await look.isDisabled()).toBe(true);
+  await expect.poll(() => look.isDisabled()).toBe(true);
   await lookFor().fill("   ");
   await lookFor().press("Enter");
-  expect([await look.isDisabled(), asked()]).toEqual([true, 0]);
+  await expect.poll(async () => [await look.isDisabled(), asked()]).toEqual([true, 0]);
   await lookFor().fill("ada");
   await look.click();
   await said("Connection is not set up. An admin of the app sets it up under Settings, Connections.");
@@ -64,7 +64,7 @@ test("an admin connects X under Settings; the token is never shown again", async
   await card.getByLabel("Bearer token").fill(token);
   await card.getByRole("button", { name: "Connect" }).click();
   await card.getByText(/^Connected since/).waitFor();
-  expect(await card.getByLabel("Another bearer token").inputValue()).toBe("");
+  await expect.poll(() => card.getByLabel("Another bearer token").inputValue()).toBe("");
   await expectAccessibleInBoth(page, "connections");
 });
 
@@ -75,12 +75,9 @@ test("a look-up fills in name, user name, description and picture, and they are 
   await lookFor().press("Enter");
   await said("Found Ada Lovelace.");
   const filled = async (label: string) => speaker().getByLabel(label, { exact: true }).inputValue();
-  expect(await Promise.all(["Name", "User name", "Description", "Address of the picture"].map(filled))).toEqual([
-    lovelace.name,
-    lovelace.username,
-    lovelace.description,
-    lovelace.profile_image_url,
-  ]);
+  await expect
+    .poll(() => Promise.all(["Name", "User name", "Description", "Address of the picture"].map(filled)))
+    .toEqual([lovelace.name, lovelace.username, lovelace.description, lovelace.profile_image_url]);
   await expectAccessibleInBoth(page, "social profile");
   await dialog().getByRole("button", { name: "Save", exact: true }).click();
   await dialog().waitFor({ state: "hidden" });
@@ -104,7 +101,7 @@ test("who is not there, an X that refuses and a lost connection are said beside 
   await lookFor().press("Enter");
   await said("No connection to the server.");
   await page.context().setOffline(false);
-  expect(await speaker().getByLabel("Name", { exact: true }).inputValue()).toBe("Grace");
+  await expect.poll(() => speaker().getByLabel("Name", { exact: true }).inputValue()).toBe("Grace");
   await lookFor().fill("ada");
   await lookFor().press("Enter");
   await said("Found Ada Lovelace.");
@@ -117,5 +114,5 @@ test("who disconnects it is asked first, and then nobody is looked up any more",
   await page.getByRole("button", { name: "Disconnect" }).click();
   await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Disconnect" }).click();
   await page.getByText("Not connected.").waitFor();
-  expect(await app.call("GET", "/connections")).toEqual([]);
+  await expect.poll(() => app.call("GET", "/connections")).toEqual([]);
 });

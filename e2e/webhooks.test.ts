@@ -46,7 +46,7 @@ test("an app without webhooks says so, and one is added by name, address, events
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
   await shown.getByRole("button", { name: "Done" }).click();
   await card().getByText("Created, changed, moved to a status, deleted, type changed, type deleted, type restored of Leads").waitFor();
-  expect(await page.content()).not.toContain(secret);
+  await expect.poll(() => page.content()).not.toContain(secret);
 });
 
 test("what does not arrive stands in the log with what was sent and what came back", async () => {
@@ -94,7 +94,7 @@ test("on a narrow screen it is switched off, and deleted with its log", async ()
   await page.setViewportSize({ width: 360, height: 740 });
   await more("Switch off");
   await card().getByText("Off", { exact: true }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessibleInBoth(page, "webhooks-narrow");
   await more("Delete");
   await page.getByRole("button", { name: "Delete webhook" }).click();

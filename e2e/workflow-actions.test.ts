@@ -55,10 +55,10 @@ test("a schedule shows only what it needs, and actions of a list are moved and r
   const mail = action(1);
   await mail.getByLabel("Send it later, or again and again").check();
   await mail.getByLabel("Hours to wait").waitFor();
-  expect(await mail.getByLabel("Minutes between two").count()).toBe(0);
+  await expect.poll(() => mail.getByLabel("Minutes between two").count()).toBe(0);
   await mail.getByLabel("Repeat it").check();
   await mail.getByLabel("Send it later, or again and again").uncheck();
-  expect(await mail.getByLabel("Repeat it").count()).toBe(0);
+  await expect.poll(() => mail.getByLabel("Repeat it").count()).toBe(0);
   await card().getByRole("button", { name: "Get record" }).click();
   await card().getByRole("button", { name: "Move action 2 up" }).click();
   await expectText(action(1).locator("code"), "post_1");
@@ -94,7 +94,7 @@ test("what was set up is kept, and done when a record gets there [WF-12] [WF-38]
   await story.call("POST", `/posts/${post.id}/actions/next`);
   const mails = () => story.call("GET", "/outbox");
   await expect.poll(mails).toMatchObject([{ to: "ben@example.test", subject: "We got it" }]);
-  expect((await mails())[0].html).toBe('<p>Thank you.</p><p><a href="https://example.test/it">See it</a></p>');
+  await expect.poll(async () => (await mails())[0].html).toBe('<p>Thank you.</p><p><a href="https://example.test/it">See it</a></p>');
   await expect.poll(() => story.call("GET", "/types/enquiries/posts?title=Follow-up")).toMatchObject([{ price: 12 }]);
   await story.visit("/type/enquiries/workflow");
   await card().locator("button[aria-expanded]").click();

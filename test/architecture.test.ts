@@ -129,6 +129,17 @@ test("no file sits on top of the mechanism: any, ! and @ts-ignore stay out", () 
   expect(bad).toEqual([]);
 });
 
+/** What a locator says of the screen as it is this moment: a story that looks once sees it before it is drawn, on some machine. */
+const looksOnce =
+  /\bexpect\([^;]*?\bawait\b[^;]*?\.(inputValue|(all)?(t|T)extContents?|(all)?(i|I)nnerTexts?|is(Visible|Checked|Disabled|Enabled|Editable)|count|getAttribute|boundingBox)\(/g;
+
+test("a story waits for what it expects to see", () => {
+  const told = filesBelow("e2e").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(looksOnce)].map(([found]) => `${file}: ${found}`),
+  );
+  expect(told).toEqual([]);
+});
+
 function featureOrder(): string[] {
   const source = readFileSync("src/server/features.ts", "utf8");
   const folders = new Map(
