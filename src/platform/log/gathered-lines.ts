@@ -7,7 +7,6 @@ const longestWait = 100;
 /** Writes when it is told, and what it still holds when the process ends. */
 interface Destination {
   write(block: Buffer): boolean;
-  flush(): void;
   flushSync(): void;
 }
 
@@ -23,17 +22,18 @@ export class GatheredLines {
 
   /** `dest`: a file descriptor. */
   constructor(dest: number) {
-    const whenTold = { sync: false, minLength: 4 * blockSize, maxWrite: 8 * blockSize } as const;
+    // Without a least length it goes on with what came while it wrote; with one, that would wait for the next line.
+    const atOnce = { sync: false, minLength: 0, maxWrite: 8 * blockSize } as const;
     // Its types know of text alone.
-    this.#to = pino.destination({ dest, contentMode: "buffer", ...whenTold }) as unknown as Destination;
+    this.#to = pino.destination({ dest, contentMode: "buffer", ...atOnce }) as unknown as Destination;
     process.on("exit", () => this.flushSync());
   }
 
   write(line: string): void {
     this.#lines.push(line);
     this.#size += line.length;
-    if (this.#size >= blockSize) this.#pass();
-    else this.#timer ??= setTimeout(() => this.#pass(), longestWait).unref();
+    if (this.#size >= blockSize) this.#hand();
+    else this.#timer ??= setTimeout(() => this.#hand(), longestWait).unref();
   }
 
   /** What pino asks for after a fatal line. */
@@ -42,14 +42,10 @@ export class GatheredLines {
     this.#to.flushSync();
   }
 
-  #pass(): void {
-    this.#hand();
-    this.#to.flush();
-  }
-
   #hand(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    if (this.#lines.length === 0) return;
     this.#to.write(Buffer.from(this.#lines.join("")));
     this.#lines = [];
     this.#size = 0;
