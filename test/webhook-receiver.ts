@@ -18,6 +18,8 @@ export interface Receiver {
   readonly received: Received[];
   /** What is answered; 204 unless a test says something else, or the path itself: "/500". */
   answer: { status: number; headers?: Record<string, string>; text?: string };
+  /** The path that is answered only when a test lets it, and the answers that wait for that. */
+  slow: { path: string; held: (() => void)[] };
   end(): Promise<void>;
 }
 
@@ -32,8 +34,12 @@ export async function webhookReceiver(): Promise<Receiver> {
       if (method === "GET") return response.end(JSON.stringify(received.filter((each) => each.path === path)));
       const body = Buffer.concat(chunks).toString();
       received.push({ path, headers: sent, body, json: JSON.parse(body) });
-      const { status, headers = {}, text = "" } = receiver.answer;
-      response.writeHead(Number(/^\/(\d{3})$/.exec(path)?.[1] ?? status), headers).end(text);
+      const answer = () => {
+        const { status, headers = {}, text = "" } = receiver.answer;
+        response.writeHead(Number(/^\/(\d{3})$/.exec(path)?.[1] ?? status), headers).end(text);
+      };
+      if (path === receiver.slow.path) receiver.slow.held.push(answer);
+      else answer();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -43,6 +49,7 @@ export async function webhookReceiver(): Promise<Receiver> {
     address,
     received,
     answer: { status: 204 },
+    slow: { path: "", held: [] },
     end: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

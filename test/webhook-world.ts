@@ -16,11 +16,18 @@ export function beginWebhooks(): void {
   });
   afterEach(() => {
     receiver.answer = { status: 204 };
+    letGo();
   });
   afterAll(async () => {
     await receiver.end();
     await server.stop();
   });
+}
+
+/** Answers what waits, and everything at once from then on. */
+export function letGo(): void {
+  receiver.slow.path = "";
+  for (const answer of receiver.slow.held.splice(0)) answer();
 }
 
 let paths = 0;
@@ -38,7 +45,7 @@ export async function listening(wanted: object = {}) {
   const body = { title: "Sync", url: `${receiver.base}${path}`, events: recordEvents, typeIds: null, ...wanted };
   const webhook = must(201, await app.owner.post("/webhooks", body));
   const log = async () => must(200, await app.owner.get(`/webhooks/${webhook.id}/deliveries`));
-  return { app, leads, webhook, log, got: () => heard(path) };
+  return { app, leads, webhook, log, path, got: () => heard(path) };
 }
 
 export async function heard(path: string): Promise<Received[]> {

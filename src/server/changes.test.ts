@@ -39,6 +39,15 @@ test("a burst is one message: each record once, from whom it was first to whose 
   expect(told).toEqual([{ types: [], posts: [change(1, { before: [4], after: [6], version: null }), change(2)], definitions: [] }]);
 });
 
+test("where a note hung first and hangs now is told with it, of other records nothing", () => {
+  const { here, told } = between();
+  here.tell(7, change(1, { hungBy: ["client"], hangsBy: [] }));
+  here.tell(7, change(1, { hungBy: [], hangsBy: ["deal"] }));
+  here.tell(7, change(2));
+  here.end();
+  expect(told.flatMap(({ posts }) => posts)).toEqual([change(1, { hungBy: ["client"], hangsBy: ["deal"] }), change(2)]);
+});
+
 test("past fifty records of a type only the type is named; of another type they still are", () => {
   const { here, told } = between();
   for (let post = 1; post <= 51; post += 1) here.tell(7, change(post));

@@ -14,6 +14,9 @@ export interface PostChange {
   /** Whose it was and is, sender and assignees: who may only read their own hears of these alone. */
   readonly before: readonly number[];
   readonly after: readonly number[];
+  /** The fields by which a note hung on something and hangs now: an API key may read notes by some of them alone. */
+  readonly hungBy?: readonly string[];
+  readonly hangsBy?: readonly string[];
 }
 
 /** So many records at once that nobody is told of each, or the type itself. */
@@ -52,7 +55,10 @@ const mostApps = 10_000;
 
 type Message = readonly [app: number, types: readonly number[], posts: readonly PostRow[], definitions: readonly DefinitionRow[]];
 type DefinitionRow = readonly [type: number, seenBy: readonly PermissionName[]];
-type PostRow = readonly [type: number, post: number, version: string | null, before: readonly number[], after: readonly number[]];
+type PostRow = readonly [
+  ...[type: number, post: number, version: string | null, before: readonly number[], after: readonly number[]],
+  ...([] | [hungBy: readonly string[], hangsBy: readonly string[]]),
+];
 
 export class Changes {
   readonly #broadcast: Broadcast;
@@ -142,7 +148,7 @@ export class Changes {
       this.#remember(app);
       const batch = {
         types,
-        posts: posts.map(([type, post, version, before, after]) => ({ type, post, version, before, after })),
+        posts: posts.map(changeOf),
         definitions: definitions.map(([type, seenBy]) => ({ type, seenBy })),
       };
       this.#keep(app, batch);
@@ -199,7 +205,7 @@ class Gathering {
       return;
     }
     const earlier = posts.get(change.post);
-    this.#posts.set(change.type, posts.set(change.post, earlier ? { ...change, before: earlier.before } : change));
+    this.#posts.set(change.type, posts.set(change.post, earlier ? sinceEarlier(change, earlier) : change));
   }
 
   batch(): Batch {
@@ -229,6 +235,14 @@ function textsOf(app: number, { types, posts, definitions }: Batch): string[] {
   );
 }
 
-function rowOf({ type, post, version, before, after }: PostChange): PostRow {
-  return [type, post, version, before, after];
+function sinceEarlier(change: PostChange, { before, hungBy }: PostChange): PostChange {
+  return { ...change, before, ...(hungBy && { hungBy }) };
+}
+
+function rowOf({ type, post, version, before, after, hungBy, hangsBy }: PostChange): PostRow {
+  return hungBy || hangsBy ? [type, post, version, before, after, hungBy ?? [], hangsBy ?? []] : [type, post, version, before, after];
+}
+
+function changeOf([type, post, version, before, after, hungBy, hangsBy]: PostRow): PostChange {
+  return { type, post, version, before, after, ...(hungBy && hangsBy && { hungBy, hangsBy }) };
 }

@@ -8,30 +8,32 @@ const { folder: prepared } = inject("ground");
 /** Many more than one batch. */
 const records = 6_000;
 
-test("what comes back from the trash goes on after kill -9 by itself: every record once, none lost", async () => {
+test.each(["import", "type"] as const)("a deleted %s comes back after kill -9 by itself: every record once, none lost", async (kind) => {
   const folder = await dataFolder(prepared);
   let product = await startProduct({ DATA_DIR: folder });
   const settled = await findSettled(product);
-  const id = await throwAway(product, settled);
+  const id = await throwAway(product, settled, kind);
   const trash = async () => (await product.call("GET", `/api/${settled.app}/trash`, { token: settled.token })).json;
-  const begun = await product.call("POST", `/api/${settled.app}/trash/import/${id}/restore`, { token: settled.token, body: {} });
-  expect([begun.status, begun.json.restoring.of]).toEqual([200, records]);
-  await expect.poll(async () => (await trash())[0]?.restoring?.done ?? records, { interval: 1 }).toBeGreaterThan(0);
+  const begun = await product.call("POST", `/api/${settled.app}/trash/${kind}/${id}/restore`, { token: settled.token, body: {} });
+  expect(begun.status).toBe(200);
+  const all = begun.json.restoring.of;
+  expect(all).toBeGreaterThanOrEqual(records);
+  await expect.poll(async () => (await trash())[0]?.restoring?.done ?? all, { interval: 1 }).toBeGreaterThan(0);
   await product.end("SIGKILL");
 
   const cut = await leftBehind(folder, settled);
   // Each is in one place, and what is told is what is true.
-  expect([cut.back + cut.lying, cut.restored]).toEqual([records, cut.back]);
+  expect([cut.back + cut.lying, cut.restored]).toEqual([all, cut.back]);
   expect(cut.lying).toBeGreaterThan(0);
   product = await startProduct({ DATA_DIR: folder });
   await expect.poll(trash, { interval: 100, timeout: 60_000 }).toEqual([]);
   expect((await product.end()).code).toBe(0);
-  expect(await leftBehind(folder, settled)).toMatchObject({ back: records, different: records, lying: 0 });
+  expect(await leftBehind(folder, settled)).toMatchObject({ back: all, imported: records, lying: 0 });
   await removeFolder(folder);
 });
 
-/** Imports records and undoes the import: they lie in the trash as one thing. */
-async function throwAway(product: Product, { app, type, token }: Settled): Promise<number> {
+/** Imports records, and undoes the import or deletes their type: they lie in the trash as one thing. */
+async function throwAway(product: Product, { app, type, token }: Settled, kind: "import" | "type"): Promise<number> {
   const form = new FormData();
   const lines = Array.from({ length: records }, (_, n) => `Imported ${n},note ${n}\n`);
   form.set("file", new File([`title,note\n${lines.join("")}`], "rows.csv"));
@@ -39,25 +41,25 @@ async function throwAway(product: Product, { app, type, token }: Settled): Promi
   const headers = { authorization: `Bearer ${token}` };
   const sent = await fetch(`http://127.0.0.1:${product.port}${path}`, { method: "POST", headers, body: form });
   const { id } = (await sent.json()) as { id: number };
-  for (const [step, state] of [
-    ["start", "done"],
-    ["undo", "undone"],
-  ]) {
+  const take = async (step: string, state: string) => {
     expect((await product.call("POST", `${path}/${id}/actions/${step}`, { token, body: {} })).status).toBe(200);
     const now = async () => (await product.call("GET", `${path}/${id}`, { token })).json.state;
     await expect.poll(now, { interval: 50, timeout: 60_000 }).toBe(state);
-  }
-  return id;
+  };
+  await take("start", "done");
+  if (kind === "import") await take("undo", "undone");
+  else expect((await product.call("DELETE", `/api/${app}/types/${type}`, { token })).status).toBe(200);
+  return kind === "import" ? id : Number(type);
 }
 
 /** What the killed product left, read without starting it: started, it goes on at once. */
 async function leftBehind(folder: string, { app, type }: Settled) {
   const database = await openDatabase({ directory: folder });
-  const row = await database.reader(app).one<{ back: number; different: number; lying: number; restored: number | null }>(sql`
-    select count(*) as back, count(distinct p.title) as different,
+  const row = await database.reader(app).one<{ back: number; imported: number; lying: number; restored: number | null }>(sql`
+    select count(*) as back, count(distinct p.title) filter (where p.title like 'Imported %') as imported,
       (select count(*) from trashed_rows r where r.app_id = ${app} and r.source = 'posts') as lying,
       (select t.restored from trash t where t.app_id = ${app}) as restored
-    from posts p where p.app_id = ${app} and p.type_id = ${Number(type)} and p.title like 'Imported %'`);
+    from posts p where p.app_id = ${app} and p.type_id = ${Number(type)}`);
   await database.close();
-  return row ?? { back: 0, different: 0, lying: 0, restored: null };
+  return row ?? { back: 0, imported: 0, lying: 0, restored: null };
 }

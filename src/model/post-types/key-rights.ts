@@ -45,8 +45,13 @@ export function hangsBySome(fields: readonly string[] | null, values: FieldValue
 /** Whether a record hangs on nothing but by these fields: else somebody would write on what is not theirs to write on. */
 export function hangsByNoOther(fields: readonly string[] | null, values: FieldValues, type: KeptType): boolean {
   if (fields === null) return true;
-  const filled = type.post_fields.filter((field) => sourceOf(field)?.kind === "records" && !isEmpty(values[field.slug]));
-  return filled.length > 0 && filled.every(({ slug }) => fields.includes(slug));
+  const places = placesOfNote(type, values);
+  return places.length > 0 && places.every((slug) => fields.includes(slug));
+}
+
+/** The fields by which a note hangs on records. */
+export function placesOfNote({ post_fields }: Pick<KeptType, "post_fields">, values: FieldValues): readonly string[] {
+  return post_fields.flatMap((field) => (sourceOf(field)?.kind === "records" && !isEmpty(values[field.slug]) ? [field.slug] : []));
 }
 
 function reachedBy(scopes: readonly KeyScope[], { id, keeps_notes, post_fields }: KeptType, access: KeyAccess): readonly string[] | null {

@@ -3,7 +3,9 @@ import type { Scope, WriteScope } from "../scope.ts";
 import { listenersKnown, updateWebhook, type WebhookRow, wakeSender, webhookById, webhookForChange } from "../webhooks/public.ts";
 import { deliver, type Outcome, type Sender } from "./deliver.ts";
 import { mailWhyOff } from "./mail-why-off.ts";
+import { Pace, severalAtOnce } from "./several-at-once.ts";
 import { giveBack, nextDue, type Settled, settle, type Taken, takeDue, webhooksDue } from "./store.ts";
+import { tellsOfTheSame } from "./tells-of-the-same.ts";
 import { planTrimming } from "./trim.ts";
 import { patience, restAfter, restAsked, untilNextTry } from "./when-again.ts";
 import { makerOf } from "./write-body.ts";
@@ -12,8 +14,8 @@ import { makerOf } from "./write-body.ts";
 const [shift, held] = [20_000, 60_000];
 /** For so long it sends by what it has read of the webhook and of its maker's rights, which may change meanwhile. */
 const remembered = 1_000;
-/** How many it takes at once, and tells the database of together: a busy one has no time for each. */
-const atOnce = 20;
+/** How many it takes at once, and tells the database of together: a busy one has no time for each. And how much they may weigh, in bytes of JSON. */
+const atOnce = { count: 40, bytes: 1024 * 1024 };
 
 /** Tells how long it has been at work. */
 interface Watch {
@@ -21,7 +23,7 @@ interface Watch {
   isOver(): boolean;
 }
 
-/** Sends what is due at a webhook, one after the other, until nothing is, or until it fails. */
+/** Sends what is due at a webhook until nothing is, or until it fails: several deliveries at once, of each record one after the other. */
 export async function sendDue(scope: Scope, { webhook }: JsonObject): Promise<void> {
   const id = Number(webhook);
   const begun = performance.now();
@@ -29,7 +31,8 @@ export async function sendDue(scope: Scope, { webhook }: JsonObject): Promise<vo
     now: () => new Date(scope.now.getTime() + performance.now() - begun),
     isOver: () => performance.now() - begun >= shift,
   };
-  while (!watch.isOver() && (await sendSome(scope, id, watch)));
+  const pace = new Pace();
+  while (!watch.isOver() && (await sendSome(scope, id, watch, pace)));
   await scope.write((writing) => planNext(writing, id, watch.now()));
 }
 
@@ -48,29 +51,36 @@ export async function lookForDue(scope: Scope): Promise<void> {
 }
 
 /** False: there is nothing to be sent for now. */
-async function sendSome(scope: Scope, id: number, watch: Watch): Promise<boolean> {
+async function sendSome(scope: Scope, id: number, watch: Watch, pace: Pace): Promise<boolean> {
   const now = watch.now();
-  let sender = await senderNow(scope, id);
-  if (!sender || (sender.webhook.rests_until !== null && sender.webhook.rests_until > now)) return false;
+  const first = await senderNow(scope, id);
+  if (!first || (first.webhook.rests_until !== null && first.webhook.rests_until > now)) return false;
   const taken = await scope.write(({ db }) => takeDue(db, id, now, new Date(now.getTime() + held), atOnce));
   if (taken.length === 0) return false;
   const tried: Tried[] = [];
-  let read = now;
-  try {
-    for (const each of taken) {
+  const unwritten: unknown[] = [];
+  const unbegun = new Set<Taken>();
+  let known = { sender: Promise.resolve<Sender | undefined>(first), read: now };
+  const left = await severalAtOnce(taken, { pace, waitsFor: tellsOfTheSame, begin });
+  // What was sent is told of; what could not be written keeps its try, or it would come up for ever.
+  const goesOn = await scope.write((writing) => conclude(writing, id, tried, [...unbegun, ...left]));
+  if (unwritten.length > 0) throw unwritten[0];
+  return goesOn;
+
+  async function begin(each: Taken): Promise<boolean> {
+    try {
       const at = watch.now();
-      if (at.getTime() - read.getTime() > remembered) [sender, read] = [await senderNow(scope, id), at];
-      if (!sender || watch.isOver()) break;
+      if (at.getTime() - known.read.getTime() > remembered) known = { sender: senderNow(scope, id), read: at };
+      const sender = await known.sender;
+      if (!sender || watch.isOver()) return !unbegun.add(each);
       const outcome = await deliver(scope, sender, each.event, each.id, at);
       tried.push({ taken: each, outcome, at: watch.now() });
-      if (hasFailed(outcome)) break;
+      return !hasFailed(outcome);
+    } catch (error) {
+      unwritten.push(error);
+      return false;
     }
-  } catch (error) {
-    // What was sent is told of; what could not be written keeps its try, or it would come up for ever.
-    await scope.write((writing) => conclude(writing, id, tried, taken.slice(tried.length + 1)));
-    throw error;
   }
-  return scope.write((writing) => conclude(writing, id, tried, taken.slice(tried.length)));
 }
 
 /** What a webhook is by now, and who its maker is; undefined: it sends nothing. */
@@ -95,13 +105,18 @@ async function conclude(scope: WriteScope, id: number, tried: readonly Tried[], 
   if (!webhook) return false;
   await settle(scope.db, tried.map(settled));
   await giveBack(scope.db, left);
-  const after = tried.reduce(
-    (now, { outcome, at }) => (outcome.isNothing ? now : outcome.ok ? recovered(now) : failed(now, outcome, at)),
-    webhook,
-  );
+  const since = tried.some(({ outcome }) => outcome.ok) ? recovered(webhook) : webhook;
+  const failure = gravest(tried.filter(({ outcome }) => hasFailed(outcome)));
+  const after = failure ? failed(since, failure.outcome, failure.at) : since;
   if (after !== webhook) await updateWebhook(scope.db, after);
   if (webhook.is_active && !after.is_active) await switchedOff(scope, after);
-  return after.is_active && !tried.some(({ outcome }) => hasFailed(outcome));
+  return after.is_active && !failure;
+}
+
+/** What fails at once is one failure of whoever is to hear of it: the one after which the webhook rests longest. */
+function gravest(failures: readonly Tried[]): Tried | undefined {
+  const weight = ({ outcome: { isOver, retryAfter } }: Tried) => (isOver === undefined ? restAsked(retryAfter) : Number.POSITIVE_INFINITY);
+  return failures.toSorted((one, other) => weight(other) - weight(one))[0];
 }
 
 function settled({ taken, outcome, at }: Tried): Settled {

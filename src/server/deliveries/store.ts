@@ -50,15 +50,27 @@ export interface Taken {
   readonly event: EventRow;
 }
 
-/** The next that are due, counted as tried before they are: whoever ends in the middle leaves them to others from `until` on. */
-export async function takeDue(db: Transaction, webhook: number, now: Date, until: Date, count: number): Promise<Taken[]> {
+/**
+ * The next that are due, one at least, as far as they weigh no more than `bytes`. They are counted as tried before they are: whoever ends in
+ * the middle leaves them to others from `until` on.
+ */
+export async function takeDue(
+  db: Transaction,
+  webhook: number,
+  now: Date,
+  until: Date,
+  { count, bytes }: { readonly count: number; readonly bytes: number },
+): Promise<Taken[]> {
   const rows = await db.rows<Omit<Taken, "event"> & Omit<EventRow, "id"> & { readonly event_id: number }>(sql`
-    with t as materialized (
-      select n.id, n.due_at from webhook_deliveries n
+    with next as materialized (
+      select n.id, n.due_at, n.event_id from webhook_deliveries n
       where n.app_id = ${db.app} and n.webhook_id = ${webhook} and n.state = 'waiting' and n.due_at <= ${now}
-      order by n.due_at, n.id limit ${count} for update skip locked)
+      order by n.due_at, n.id limit ${count} for update skip locked),
+    t as materialized (
+      select next.id, next.due_at, sum(octet_length(w.records::text)) over (order by next.due_at, next.id) - octet_length(w.records::text) as before
+      from next join record_events w on w.id = next.event_id where w.app_id = ${db.app})
     update webhook_deliveries d set attempts = d.attempts + 1, due_at = ${until} from t, record_events e
-    where d.app_id = ${db.app} and d.id = t.id and e.app_id = ${db.app} and e.id = d.event_id
+    where t.before < ${bytes} and d.app_id = ${db.app} and d.id = t.id and e.app_id = ${db.app} and e.id = d.event_id
     returning d.id, d.attempts, t.due_at, d.event_id, e.name, e.type_id, e.user_id, e.records, e.at`);
   const taken = rows.map(({ id, attempts, due_at, event_id, ...event }) => ({ id, attempts, due_at, event: { id: event_id, ...event } }));
   return taken.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || one.id - other.id);

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { type EventReader, readEvents } from "../../../test/event-reader.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { type AppOfTest, addApp, field, must, type Somebody, world } from "../../../test/world.ts";
+import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { sql } from "../../platform/db/sql.ts";
 
@@ -161,6 +162,37 @@ test("a key that is good for one type hears of that type alone", async () => {
   await add(leads);
   const shown = await add(news);
   expect(await reader.next()).toEqual(changes([named(shown)]));
+});
+
+test("a key hears of the notes on records of its types and of no others, also when one comes to hang elsewhere", async () => {
+  const { app, server } = await world();
+  const owner = await watching(server, app, app.owner);
+  const [mine, other]: PostType[] = [
+    must(201, await app.owner.post("/types", { title: "Clients", withNote: true })),
+    must(201, await app.owner.post("/types", { title: "Deals", withNote: true })),
+  ];
+  if (!mine || !other) throw new Error("two types were made");
+  await heard(owner, other.id);
+  const client: Post = must(201, await app.owner.post("/posts", { typeId: mine.id, title: "Fern" }));
+  const deal: Post = must(201, await app.owner.post("/posts", { typeId: other.id, title: "Big" }));
+  const { relationTypeId: typeId, fieldSlug: onClient = "" } = mine.relations[0] ?? {};
+  const onDeal = other.relations[0]?.fieldSlug ?? "";
+  const write = async (on: object): Promise<Post> =>
+    must(201, await app.owner.post("/posts", { typeId, message: "They rang", actiontype: "Email", ...on }));
+  const key = must(201, await app.owner.post("/api-keys", { title: "Sync", role: 50, scopes: [{ typeId: mine.id, access: "read" }] }));
+  while (!(await owner.next())?.data.posts.some(({ id }: Post) => id === deal.id));
+  const reader = await watching(server, app, { token: key.key });
+  await write({ [onDeal]: deal.id });
+  const seen = await write({ [onClient]: client.id });
+  expect(await reader.next()).toEqual(changes([named(seen)]));
+  const moved: Post = must(200, await app.owner.post(`/posts/${seen.id}`, { [onClient]: null, [onDeal]: deal.id }));
+  expect(await reader.next()).toEqual(changes([named(moved, null)]));
+  must(200, await app.owner.post(`/posts/${moved.id}`, { message: "Not theirs any more" }));
+  must(200, await app.owner.remove(`/posts/${moved.id}`));
+  const again = await write({ [onClient]: client.id });
+  expect(await reader.next()).toEqual(changes([named(again)]));
+  must(200, await app.owner.remove(`/posts/${again.id}`));
+  expect(await reader.next()).toEqual(changes([named(again, null)]));
 });
 
 test("of very many records at once, and of a type's own change, the type is named", async () => {

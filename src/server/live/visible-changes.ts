@@ -36,10 +36,11 @@ function mayKnow(scope: Scope, { type, seenBy }: Batch["definitions"][number]): 
   return seenBy.some((permission) => recordRights(permission, standing(scope)).read !== "none");
 }
 
-/** Who may read only their own hears of a record that is no longer theirs as of one that is gone. */
-function versionFor({ version, before, after }: PostChange, { read }: Authority, person: number | null): string | null | undefined {
-  if (read === "all") return version;
-  if (person === null) return undefined;
-  if (after.includes(person)) return version;
-  return before.includes(person) ? null : undefined;
+/** Who may read only some, their own or what a key reaches, hears of a record that is none of these any more as of one that is gone. */
+function versionFor(change: PostChange, { read, readBy }: Authority, person: number | null): string | null | undefined {
+  const { version, before, after, hungBy = [], hangsBy = [] } = change;
+  const reaches = (people: readonly number[], places: readonly string[]) =>
+    (read === "all" || (person !== null && people.includes(person))) && (readBy === null || readBy.some((slug) => places.includes(slug)));
+  if ((read === "all" && readBy === null) || reaches(after, hangsBy)) return version;
+  return reaches(before, hungBy) ? null : undefined;
 }

@@ -6,5 +6,5 @@ export { placeForNotes } from "./keep-notes.ts";
 export { type Reversed, recallReversed } from "./recall-reversed.ts";
 export { finishLevel, freeColumns, keepProgress, recallRollups } from "./rollups/rollups-of-types.ts";
 export { inHome, type TypeRow, typeById, typeForChange } from "./store.ts";
-export { restoreType } from "./trash-types.ts";
+export { endReturn, restoreType } from "./trash-types.ts";
 export { createType } from "./write-types.ts";

@@ -8,7 +8,6 @@ import type { TypeTemplate } from "../../model/post-types/templates.ts";
 import type { Upgrade } from "../../model/post-types/upgrade-values.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
-import type { Item } from "../trash/public.ts";
 
 export interface TypeRow {
   readonly app_id: number;
@@ -186,14 +185,6 @@ export async function countByStatus(db: Queries, type: TypeRow): Promise<Map<num
   const rows = await db.rows<{ status_id: number; count: number }>(sql`
     select p.status_id, count(*) as count from posts p where p.app_id = ${db.app} and ${inHome(type)} group by p.status_id`);
   return new Map(rows.map((row) => [row.status_id, row.count]));
-}
-
-/** Puts the records that came out of the trash where their types live now. */
-export async function bringHome(db: Transaction, item: Item): Promise<void> {
-  await db.change(sql`
-    update posts p set home = t.home from types t, trashed_rows r
-    where p.app_id = ${db.app} and t.app_id = ${db.app} and r.app_id = ${db.app} and t.id = p.type_id and p.id = (r.content ->> 'id')::bigint
-      and r.kind = ${item.kind} and r.item_id = ${item.id} and r.source = 'posts' and p.home not in (t.home, coalesce(t.leaving, t.home))`);
 }
 
 /** Moves the records of one status to another without any of what a move on the workflow does. */

@@ -17,6 +17,8 @@ type Asking = Pick<Scope, "person" | "appRole">;
 export interface Authority extends RecordRights {
   /** Whether anything may be set off with them at all: an API key that is only good for reading sets off nothing. */
   readonly acts: boolean;
+  /** The fields by which an API key reaches what it may read; null: all of it is within its reach. */
+  readonly readBy: readonly string[] | null;
   /** What a row must fulfil to be read, as SQL over the alias p. */
   readonly rows: Sql;
   /** The fields that may be read whatever a record's status, and therefore filtered and sorted by. */
@@ -58,6 +60,7 @@ function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
   return {
     ...rights,
     acts: writtenBy === null,
+    readBy,
     rows: rowsRead(rights.read, person, readBy),
     everHidden,
     readable: row.post_fields.filter((field) => !everHidden.has(field.slug)),

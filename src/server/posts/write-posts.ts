@@ -67,7 +67,7 @@ export async function createPost(
   };
   if (!authority.mayKeep(row)) throw mayNot(scope);
   await insertPost(scope.db, row, type.row.slots);
-  tellWritten(scope, row);
+  tellWritten(scope, type.row, row);
   await lookNowAndThen(scope, { id: row.type_id, home: row.home }, { first: row.id, count: 1 });
   await pointAt(scope, type, row);
   const [kept = row] = await withRollups(scope, type, [row]);

@@ -2,9 +2,9 @@ import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import type { restoreFromTrash as contract, Restoring, TrashKind } from "../../contract/trash.ts";
 import { restorePage } from "../pages/public.ts";
 import { restoreType } from "../post-types/public.ts";
-import { fillAgain, reconnect, restorePost } from "../posts/public.ts";
+import { restorePost } from "../posts/public.ts";
 import type { WriteScope } from "../scope.ts";
-import { deleteTrash, type Item, refuseUntouchable, trashForChange } from "../trash/public.ts";
+import { type Item, refuseUntouchable, trashForChange } from "../trash/public.ts";
 
 /** Takes something out of the trash: each kind knows how, and what else comes back with it. */
 export async function restoreFromTrash(scope: WriteScope, item: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
@@ -16,10 +16,7 @@ const restorers: { readonly [Kind in TrashKind]: (scope: WriteScope, item: Item)
   record: restorePost,
   type: async (scope, item) => {
     await restoreType(scope, item);
-    await reconnect(scope, item);
-    await fillAgain(scope, item.id);
-    await deleteTrash(scope.db, item);
-    return null;
+    return restorePost(scope, item);
   },
   page: async (scope, item) => {
     await restorePage(scope, item);

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
+import { apply, changesOf } from "../../../test/field-changes.ts";
 import { ended, leads, posts, run, upload } from "../../../test/imports.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { Import } from "../../contract/imports.ts";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { restoredAtOnce, type Trashed } from "../../contract/trash.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
 import { sql } from "../../platform/db/sql.ts";
-import { beginRestoring } from "./under-way/store.ts";
+import { putBack } from "./store.ts";
+import { beginRestoring, deleteRowsOf } from "./under-way/store.ts";
 
 /** A few batches, the last of them not full. */
 const many = 2 * restoredAtOnce + 20;
@@ -147,4 +150,103 @@ test("much is deleted for good by a job: at once nobody sees any of it, and noth
     select 1 from trashed_rows r where r.app_id = ${app.id} union all
     select 1 from record_changes c where c.app_id = ${app.id}`);
   expect([left, await countOf(app, type)]).toEqual([[], 0]);
+});
+
+/** A type of many records, of which one has a note and some point at a client who is pointed at by them alone. */
+async function deletedType() {
+  const { app, server } = await world();
+  const clients = await app.addType({ title: "Clients" });
+  const client: Post = must(201, await app.owner.post("/posts", { typeId: clients.id, title: "Fern" }));
+  const budget = field("number", "budget");
+  const toClient = field("relation", "client", { relationTypeId: clients.id, relationId: "client" });
+  const made = await app.addType({ title: "Leads", fields: [budget, toClient] });
+  const type: PostType = must(200, await app.owner.post(`/types/${made.id}`, { withNote: true }));
+  const cells = (n: number) => `Lead ${n},${n},${n < 10 ? client.id : ""}`;
+  await run(app, await upload(app.owner, type, `Name,Budget,Client\n${rowsOf(cells)}`));
+  const visits = await app.addType({
+    title: "Visits",
+    fields: [field("relation", "lead", { relationTypeId: type.id, relationId: "lead" })],
+  });
+  const [first] = await posts(app, type);
+  const { relationTypeId = 0, fieldSlug = "" } = type.relations[0] ?? {};
+  must(201, await app.owner.post("/posts", { typeId: relationTypeId, [fieldSlug]: first.id, message: "They rang", actiontype: "Email" }));
+  const visit: Post = must(201, await app.owner.post("/posts", { typeId: visits.id, lead: first.id }));
+  const placed = field("relation-field", "placed", { relation: `${type.slug}.client`, op: "sum", field: "budget" });
+  must(200, await app.owner.post(`/types/${clients.id}`, { postFields: [placed] }));
+  await server.jobs.idle();
+  const asItIs = async () => ({
+    type: { ...must(200, await app.owner.get(`/types/${type.id}`)), updatedAt: "" },
+    count: await countOf(app, type, "?budget:gte=1000"),
+    client: must(200, await app.owner.get(`/posts/${client.id}`)).placed,
+    pointing: await countOf(app, type, `?client=${client.id}`),
+    visit: must(200, await app.owner.get(`/posts/${visit.id}`)).lead,
+    notes: must(200, await app.owner.get(`/types/${type.id}/posts/${first.id}/notes`)).length,
+  });
+  const before = await asItIs();
+  expect(before).toMatchObject({ count: many - 1000, client: 45, pointing: 10, visit: first.id, notes: 1 });
+  must(200, await app.owner.remove(`/types/${type.id}`));
+  await server.jobs.idle();
+  return { app, server, type, before, asItIs };
+}
+
+const restoreType = async (app: AppOfTest, { id }: PostType) => must(200, await app.owner.post(`/trash/type/${id}/restore`));
+
+test("a large type comes back at once, its records in batches: they point, are pointed at and reckoned with as before", async () => {
+  const { app, server, type, before, asItIs } = await deletedType();
+  expect((await restoreType(app, type)).restoring).toMatchObject({ of: many + 1 });
+  await server.jobs.idle();
+  expect([await asItIs(), await trashOf(app)]).toEqual([before, []]);
+  expect(await server.database.reader(app.id).rows(sql`select r.place from trashed_rows r where r.app_id = ${app.id}`)).toEqual([]);
+});
+
+/** As a process leaves it that dies after the type is back and before its first record is. */
+async function withoutRecords() {
+  const made = await deletedType();
+  const { app, server, type } = made;
+  const item = { kind: "type", id: type.id } as const;
+  await server.database.transaction(app.id, async (db) => {
+    for (const table of ["types", "statuses", "field_changes", "field_moves"] as const) {
+      await putBack(db, item, table);
+      await deleteRowsOf(db, item, table);
+    }
+    await beginRestoring(db, item, many + 1);
+  });
+  await expect.poll(async () => (await app.owner.get(`/types/${type.id}`)).status).toBe(200);
+  return made;
+}
+
+test("while its records come back a type takes new ones and is not deleted; whoever listens hears once that it is back", async () => {
+  const { app, server, type, asItIs, before } = await withoutRecords();
+  must(201, await app.owner.post("/webhooks", { title: "Sync", url: "https://192.0.2.1/hook", events: ["type.restored"], typeIds: null }));
+  const refused = [await app.owner.remove(`/types/${type.id}`), await app.owner.remove(`/trash/type/${type.id}`)];
+  expect(refused.map(({ status }) => status)).toEqual([409, 409]);
+  expect(await trashOf(app)).toMatchObject([{ kind: "type", id: type.id, restoring: { done: 0, of: many + 1 } }]);
+  const extra: Post = must(201, await app.owner.post("/posts", { typeId: type.id, title: "Meanwhile", budget: 1 }));
+  await restoreType(app, type);
+  await server.jobs.idle();
+  expect(await countOf(app, type)).toBe(many + 1);
+  must(200, await app.owner.remove(`/posts/${extra.id}`));
+  expect(await asItIs()).toEqual(before);
+  const told = await server.database.reader(app.id).rows<{ name: string }>(sql`
+    select e.name from record_events e where e.app_id = ${app.id} order by e.id`);
+  expect(told).toEqual([{ name: "type.restored" }]);
+  must(200, await app.owner.remove(`/types/${type.id}`));
+});
+
+test("records that come back after their type follow what was done to its form; it is taken back once all of them are there", async () => {
+  const { app, server, type } = await withoutRecords();
+  must(201, await app.owner.post("/posts", { typeId: type.id, title: "Meanwhile", budget: 5_000 }));
+  const { postFields } = must(200, await app.owner.get(`/types/${type.id}`));
+  const asText = ({ id, label }: FieldBlock) => ({ ...field("input-text", "worth"), id, label });
+  const changed = postFields.map((each: FieldBlock) => (each.slug === "budget" ? asText(each) : each));
+  await apply(app, type, changed);
+  const taking = () => app.owner.post(`/types/${type.id}/field-changes/${change.id}/take-back`);
+  const [change] = await changesOf(app, type);
+  expect((await taking()).status).toBe(409);
+  await restoreType(app, type);
+  await server.jobs.idle();
+  expect(await countOf(app, type, "?worth=1019")).toBe(1);
+  must(200, await taking());
+  await server.jobs.idle();
+  expect(await countOf(app, type, "?budget:gte=1000")).toBe(many - 1000 + 1);
 });

@@ -15,4 +15,13 @@ export {
 } from "./store.ts";
 export { throwAway } from "./throw-away.ts";
 export { showRestoring } from "./under-way/show-restoring.ts";
-export { beginRestoring, countRestored, countRows, deleteRowsTo, endRestoring, isComingBack } from "./under-way/store.ts";
+export {
+  beginRestoring,
+  countRestored,
+  countRows,
+  deleteRowsOf,
+  deleteRowsTo,
+  endRestoring,
+  isComingBack,
+  isReturning,
+} from "./under-way/store.ts";

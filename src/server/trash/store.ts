@@ -76,9 +76,11 @@ export async function deleteTrash(db: Transaction, { kind, id }: Item): Promise<
   await db.change(sql`delete from trash where app_id = ${db.app} and kind = ${kind} and id = ${id}`);
 }
 
-/** Where deleted records of a type lie: each by itself, and those that an import made. */
+/** Where deleted records of a type lie: each by itself, those that an import made, and those that have yet to follow the type out of the trash. */
 export function trashedRecordsOf(db: Queries, typeId: number): Promise<Item[]> {
-  return db.rows(sql`select t.kind, t.id from trash t where t.app_id = ${db.app} and t.type_id = ${typeId} order by t.kind, t.id`);
+  return db.rows(sql`
+    select t.kind, t.id from trash t
+    where t.app_id = ${db.app} and (t.type_id = ${typeId} or (t.kind = 'type' and t.id = ${typeId})) order by t.kind, t.id`);
 }
 
 /** More records lie in something that is in the trash already. */
@@ -137,13 +139,13 @@ export function trashedPosts(
 
 /**
  * Puts the rows of a table back, up to a place if it is said. Columns that came since take their defaults, as do those that `except` names; `instead` says what
- * else than before a column holds now.
+ * else than before a column holds now, `still`, over the alias p, which rows are of use yet.
  */
 export async function putBack(
   db: Transaction,
   item: Item,
   table: TrashedTable,
-  { except = () => false, instead = {}, upTo }: PuttingBack = {},
+  { except = () => false, instead = {}, upTo, still = sql`true` }: PuttingBack = {},
 ): Promise<void> {
   const found = await columnsOf(db, item, table);
   const names = found.filter((name) => name !== "app_id" && !except(name)).map(columnName);
@@ -154,6 +156,7 @@ export async function putBack(
     select ${db.app}::bigint, ${join(shown, ", ")} from trashed_rows r
       cross join lateral jsonb_populate_record(null::${raw(table)}, r.content || ${JSON.stringify(instead)}::jsonb) as p
     where r.app_id = ${db.app} and r.kind = ${item.kind} and r.item_id = ${item.id} and r.source = ${table}${upTo === undefined ? sql`` : sql` and r.place <= ${upTo}`}
+      and ${still}
     order by r.place
     on conflict do nothing`);
 }
@@ -162,6 +165,7 @@ interface PuttingBack {
   readonly except?: (column: string) => boolean;
   readonly instead?: JsonObject;
   readonly upTo?: number;
+  readonly still?: Sql;
 }
 
 /** The columns that the rows had and the table still has. */

@@ -17,6 +17,11 @@ export async function followForm(scope: Scope, { type: id, form, after }: JsonOb
   );
 }
 
+/** A type that is out of the trash again: the job ended when it went there. */
+export async function goOnFollowing(scope: WriteScope, { id, form, upgrades }: TypeRow): Promise<void> {
+  if (upgrades.some(({ done }) => !done)) await scope.enqueue("post-types.follow", { type: id, form, after: 0 });
+}
+
 /** Sweeps once more for records that somebody wrote while the form changed, then lets go of the upgrades that all have followed. */
 export async function settle(scope: Scope, { type: id, change: changeId, form, after }: JsonObject): Promise<void> {
   const payload = { type: Number(id), change: Number(changeId), form: Number(form) };

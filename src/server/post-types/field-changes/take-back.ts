@@ -2,7 +2,9 @@ import type { InputOf } from "../../../contract/endpoint.ts";
 import type { takeBackFieldChange as contract, FieldChange } from "../../../contract/field-changes.ts";
 import { followMoves, limitsTaken, withLimitsBack } from "../../../model/workflow/follow-moves.ts";
 import { notFound, refuse, type WriteScope } from "../../scope.ts";
+import { isReturning } from "../../trash/public.ts";
 import { tellType } from "../../webhooks/public.ts";
+import { comingBack } from "../coming-back.ts";
 import { changed, heldType } from "../hold-type.ts";
 import { typeById, writeStatuses } from "../store.ts";
 import { writeForm } from "./apply-moves.ts";
@@ -21,6 +23,7 @@ export async function takeBackFieldChange(
   if (!change) throw notFound("Change");
   const why = whyNotTakenBack(type.row, change, scope.now);
   if (why !== undefined) throw refuse("conflict", why);
+  if (await isReturning(scope.db, { kind: "type", id: type.row.id })) throw refuse("conflict", comingBack);
   const { fields, moves } = planTakeBack(type.row, change);
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
   const records = await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: id }]));

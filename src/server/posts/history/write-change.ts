@@ -54,13 +54,13 @@ export async function writeChanges(
 /** Answers what was changed, by its slug. */
 async function writeOne(
   scope: Pick<WriteScope, "db" | "person" | "changed">,
-  { row: { slots } }: Type,
+  { row: type }: Type,
   { before, after }: Change,
   { kind, byRule }: Required<How>,
 ): Promise<string[]> {
   const { db, person } = scope;
-  await updatePost(db, after, slots);
-  tellWritten(scope, after, before);
+  await updatePost(db, after, type.slots);
+  tellWritten(scope, type, after, before);
   const changes = changesBetween(stateOf(before), stateOf(after));
   const slugs = Object.keys(changes);
   if (slugs.length === 0 && kind !== "returned") return slugs;

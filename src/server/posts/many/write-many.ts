@@ -55,7 +55,7 @@ export async function createPosts(
     }),
   );
   insertPosts(scope.db, type.row, rows);
-  for (const row of rows) tellWritten(scope, row);
+  for (const row of rows) tellWritten(scope, type.row, row);
   await lookNowAndThen(scope, type.row, { first, count: rows.length });
   const pointing = referenceFields(type.row.post_fields).length > 0 ? rows : [];
   const references = await Promise.all(

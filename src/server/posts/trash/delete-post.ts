@@ -22,7 +22,7 @@ export async function deletePost(scope: WriteScope, { post: id }: InputOf<typeof
   const hidesTitle = named.by !== undefined && hidden.includes(named.by);
   await throwAway(scope, { ...item, title: named.title, hidesTitle, typeId: row.type_id, records: posts.length });
   await moveToTrash(scope, type, item, posts);
-  tellGone(scope, row);
+  tellGone(scope, type.row, row);
   if (posts.length > 1) tellNotesGone(scope, type);
   await tell(scope, "post.deleted", row.type_id, [{ now: row }]);
   return { id };

@@ -2,7 +2,7 @@ import { type Restoring, restoredAtOnce, trashKind } from "../../../contract/tra
 import type { JsonObject } from "../../../model/base/json.ts";
 import { asPerson } from "../../apps/public.ts";
 import { notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../../scope.ts";
-import { beginRestoring, countRows, endRestoring, type Item, showRestoring, trashForChange } from "../../trash/public.ts";
+import { beginRestoring, countRows, endRestoring, type Item, showRestoring, type TrashRow, trashForChange } from "../../trash/public.ts";
 import { heldType } from "./bring-up.ts";
 import { restoreSome } from "./restore-some.ts";
 
@@ -10,17 +10,17 @@ import { restoreSome } from "./restore-some.ts";
 const turn = 1_000;
 
 /**
- * Takes a record, or all that an import made, out of the trash, with notes and with who pointed at it. Many come back by a job, a batch in
- * one transaction; asked for again meanwhile it goes on. Null: all is back.
+ * Takes a record, or all that an import made or that a type held, out of the trash, with notes and with who pointed at it. Many come back by
+ * a job, a batch in one transaction; asked for again meanwhile it goes on. Null: all is back.
  */
 export async function restorePost(scope: WriteScope, { kind, id }: Item): Promise<Restoring | null> {
   const item = { kind, id };
   const kept = await trashForChange(scope.db, item);
   if (!kept) throw notFound("Item");
-  const type = await heldType(scope, kept.type_id ?? 0);
+  const type = await heldType(scope, typeIn(kept));
   if (!type) throw refuse("conflict", "Its data type is in the trash too. Restore that first.");
   const isUnderWay = kept.under_way === "restoring";
-  if (!isUnderWay && (await countRows(scope.db, item, ["posts", "pointing"])) <= restoredAtOnce) {
+  if (!isUnderWay && (await countRows(scope.db, item, ["kept_values", "posts", "pointing"])) <= restoredAtOnce) {
     while (await restoreSome(scope, item, type));
     return null;
   }
@@ -42,12 +42,17 @@ export async function restoreFurther(scope: Scope, payload: JsonObject): Promise
       const row = await trashForChange(writing.db, item);
       if (row?.under_way !== "restoring") return false;
       if (isOver) return restoreLater(writing, payload);
-      const type = await heldType(writing, row.type_id ?? 0);
+      const type = await heldType(writing, typeIn(row));
       // It was deleted meanwhile, with what is back by now: the rest waits for it.
       if (!type) await endRestoring(writing.db, item);
       return type !== null && restoreSome(await asPerson(writing, asker), item, type);
     });
   }
+}
+
+/** The type whose records lie in something. */
+function typeIn({ kind, id, type_id }: Pick<TrashRow, "kind" | "id" | "type_id">): number {
+  return kind === "type" ? id : (type_id ?? 0);
 }
 
 async function restoreLater(scope: WriteScope, payload: JsonObject): Promise<false> {

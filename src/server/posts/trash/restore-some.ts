@@ -1,27 +1,46 @@
 import { sql } from "../../../platform/db/database.ts";
-import type { Type } from "../../post-types/public.ts";
+import { endReturn, type Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { countRestored, deleteRowsTo, deleteTrash, type Item, putBack, trashedPosts, trashedRows } from "../../trash/public.ts";
 import { emptyRows } from "../references/empty-references.ts";
 import { holdTargetsOf, lostReferences, type ReferenceRow } from "../references/store.ts";
 import { renewRollups } from "../rollups/follow-change.ts";
+import { fillAgain } from "../slots/index-field.ts";
 import { postsForChange } from "../store.ts";
 import { redrawLists } from "../write-posts.ts";
 import { bringUp, heldType } from "./bring-up.ts";
-import { pointSome } from "./point-again.ts";
+import { pointSome } from "./point-some.ts";
 
 /** How many rows of the trash are put in order at once. */
-export const batch = 500;
+const batch = 500;
 
 /**
- * Takes the next records of a record, or of what an import made, out of the trash: first all records, then what they pointed at, last who
- * pointed at them. What is back is not in the trash any more, so whoever goes on begins with what is left. False: nothing was left.
+ * Takes the next records of something out of the trash: first what changes of their form took from them, then all records, then what they
+ * pointed at, last who pointed at them. What is back is not in the trash any more, so whoever goes on begins with what is left. False:
+ * nothing was left.
  */
 export async function restoreSome(scope: WriteScope, item: Item, type: Type): Promise<boolean> {
-  if ((await bringSome(scope, item)) || (await connectSome(scope, item)) || (await pointSome(scope, item))) return true;
+  for (const some of [keepSome, bringSome, connectSome, pointSome]) if (await some(scope, item)) return true;
   await deleteTrash(scope.db, item);
-  await redrawLists(scope, type);
+  if (item.kind === "type") await endReturnOf(scope, type);
+  else await redrawLists(scope, type);
   return false;
+}
+
+async function endReturnOf(scope: WriteScope, { row: { id } }: Type): Promise<void> {
+  await fillAgain(scope, id);
+  await endReturn(scope, id);
+}
+
+/** Of a change that was let go of meanwhile nothing is kept. */
+async function keepSome(scope: WriteScope, item: Item): Promise<boolean> {
+  const next = await trashedRows(scope.db, item, "kept_values", 0, batch);
+  const upTo = next.at(-1)?.place;
+  if (upTo === undefined) return false;
+  const still = sql`exists (select 1 from field_changes c where c.app_id = ${scope.app} and c.id = p.change_id)`;
+  await putBack(scope.db, item, "kept_values", { upTo, still });
+  await deleteRowsTo(scope.db, item, "kept_values", upTo);
+  return true;
 }
 
 async function bringSome(scope: WriteScope, item: Item): Promise<boolean> {
@@ -57,7 +76,7 @@ async function connectSome(scope: WriteScope, item: Item): Promise<boolean> {
   return true;
 }
 
-export async function onlyAtWhatIsThere(scope: WriteScope, posts: readonly number[]): Promise<void> {
+async function onlyAtWhatIsThere(scope: WriteScope, posts: readonly number[]): Promise<void> {
   await holdTargetsOf(scope.db, posts);
   await emptyRows(scope, await lostReferences(scope.db, posts));
 }

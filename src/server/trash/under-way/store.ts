@@ -1,5 +1,5 @@
 import { type Queries, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
-import { type Item, itemColumns, type TrashRow, type TrashSource } from "../store.ts";
+import { type Item, itemColumns, type TrashRow, type TrashSource, trashForChange } from "../store.ts";
 
 /** How many rows of these tables lie in something in the trash. */
 export async function countRows(db: Queries, { kind, id }: Item, sources: readonly TrashSource[]): Promise<number> {
@@ -23,6 +23,16 @@ export async function countRestored(db: Transaction, { kind, id }: Item, records
 export async function endRestoring(db: Transaction, { kind, id }: Item): Promise<void> {
   await db.change(sql`
     update trash set under_way = null, records = greatest(in_all - restored, 0) where app_id = ${db.app} and kind = ${kind} and id = ${id}`);
+}
+
+/** Whether something is on its way out of the trash. Whoever brings it waits for the answer, and is waited for. */
+export async function isReturning(db: Transaction, item: Item): Promise<boolean> {
+  return (await trashForChange(db, item))?.under_way === "restoring";
+}
+
+/** Deletes all rows of one table: they are back. */
+export async function deleteRowsOf(db: Transaction, { kind, id }: Item, source: TrashSource): Promise<void> {
+  await db.change(sql`delete from trashed_rows where app_id = ${db.app} and kind = ${kind} and item_id = ${id} and source = ${source}`);
 }
 
 /** Deletes the rows of one table up to a place: they are back. */

@@ -10,14 +10,9 @@ import { followPointing } from "../rollups/follow-change.ts";
 const batch = 1_000;
 
 /**
- * Lets records point again at what they pointed at before it was deleted. A field that holds something else by now, or is no
- * reference any more, stays as it is.
+ * Lets the next records point again at what they pointed at before it was deleted; that they did is forgotten then. A field that holds
+ * something else by now, or is no reference any more, stays as it is. False: nobody was left.
  */
-export async function pointAgain(scope: WriteScope, item: Item): Promise<void> {
-  while (await pointSome(scope, item));
-}
-
-/** The same for the next that did: they are forgotten then. False: nobody was left. */
 export async function pointSome(scope: WriteScope, item: Item): Promise<boolean> {
   const kept = await trashedRows<Kept>(scope.db, item, "pointing", 0, batch);
   const upTo = kept.at(-1)?.place;
