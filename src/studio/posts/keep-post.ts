@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient, QueryFilters } from "@tanstack/react-qu
 import type { Post } from "../../contract/posts.ts";
 import { withItem } from "../data/infinite-items.ts";
 import { countKey, postsKey } from "./posts-query.ts";
+import { withUnanswered } from "./set-values.ts";
 
 /** A list of more loads than this is not asked for again as a whole: what changed is shown in its place. */
 const fewLoads = 3;
@@ -20,8 +21,9 @@ export function isShort(data: unknown): boolean {
 
 /** Shows a record as the server has just answered it, in every list and where it is open. */
 export function keepPost(client: QueryClient, app: number, type: number, post: Post): void {
+  const shown = withUnanswered(post);
   // A value that it holds no more must not stay; what was loaded with it does.
-  const now = (old: Post): Post => (old.relations === undefined ? post : { ...post, relations: old.relations });
+  const now = (old: Post): Post => (old.relations === undefined ? shown : { ...shown, relations: old.relations });
   client.setQueriesData({ queryKey: postsKey(app, type) }, (list: never) => list && withItem<Post>(post.id, now)(list));
   client.setQueriesData({ queryKey: ["post", app, post.id] }, (old: Post | undefined) => old && now(old));
 }

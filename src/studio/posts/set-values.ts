@@ -19,6 +19,14 @@ export const mostTurns = 3;
 /** The last writing of a record from this screen, while it is under way: the next one begins with what came of it. */
 const underWay = new Map<number, Promise<Post | undefined>>();
 
+/** What was sent for a record from this screen and has no answer yet, in turn. */
+const unanswered = new Map<number, readonly FieldValues[]>();
+
+/** The record with what was sent for it meanwhile: an answer to an earlier change does not take a later one off the screen. */
+export function withUnanswered(post: Post): Post {
+  return Object.assign({}, post, ...(unanswered.get(post.id) ?? []));
+}
+
 /**
  * Changes some values of a record as it was seen. What somebody else changed beside them stays; where they changed one of the same, the
  * change is refused as stale.
@@ -28,9 +36,13 @@ export async function setValues(api: Api, seen: Post, values: FieldValues): Prom
   const writing = Promise.resolve(before).then((last) => send(api, seen, values, newest(seen, last)));
   const settled = writing.catch(() => undefined);
   underWay.set(seen.id, settled);
+  unanswered.set(seen.id, [...(unanswered.get(seen.id) ?? []), values]);
   try {
     return await writing;
   } finally {
+    const others = unanswered.get(seen.id)?.filter((each) => each !== values) ?? [];
+    if (others.length > 0) unanswered.set(seen.id, others);
+    else unanswered.delete(seen.id);
     if (underWay.get(seen.id) === settled) underWay.delete(seen.id);
   }
 }
