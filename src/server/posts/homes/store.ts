@@ -16,14 +16,18 @@ export async function endLeaving(db: Transaction, type: TypeRow): Promise<void> 
   await db.change(sql`update types set leaving = null where app_id = ${db.app} and id = ${type.id}`);
 }
 
-/** Moves the next records that are still in the partition which the type leaves. Answers the last one's id, null when there are none. */
+/**
+ * Moves the next records that are still in the partition which the type leaves. Answers the last one's id, null when there are none.
+ * They are named one by one: joined, a planner that knows little of the type yet reads the whole partition for each of them.
+ */
 export async function moveSome(db: Transaction, type: TypeRow, after: number, count: number): Promise<number | null> {
   const row = await db.one<{ last: number | null }>(sql`
     with next as materialized (
       select p.id from posts p where p.app_id = ${db.app} and p.home = ${type.leaving} and p.type_id = ${type.id} and p.id > ${after}
       order by p.id limit ${count} for update of p
     ), moved as (
-      update posts p set home = ${type.home} from next where p.app_id = ${db.app} and p.home = ${type.leaving} and p.id = next.id returning p.id
+      update posts p set home = ${type.home}
+      where p.app_id = ${db.app} and p.home = ${type.leaving} and p.id = any(array(select id from next)) returning p.id
     )
     select max(id) as last from moved`);
   return row?.last ?? null;
