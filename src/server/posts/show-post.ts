@@ -29,7 +29,7 @@ import {
 } from "./related.ts";
 import { loadPointing, type Pointing } from "./reverse/load-pointing.ts";
 import type { Authority } from "./rights.ts";
-import { reckonPointing } from "./rollups/reverse/reckon-pointing.ts";
+import { reckonAll } from "./rollups/reverse/reckon-all.ts";
 import type { PostRow } from "./store.ts";
 
 /** What records are shown with: the people in them, and what they point at. */
@@ -64,15 +64,10 @@ export async function showPosts(
   const kept = await keptFor(scope, type);
   const computed = fields.filter((field) => isComputed(field) && !rows.every((row) => isKept({ kept, row }, field.slug)));
   const related = await loadReckoned(scope, { fields, computed, loaded }, rows);
-  const pointed = await reckonPointing(
-    scope,
-    type,
-    computed.map(({ slug }) => slug),
-    rows,
-  );
   const pointing = await loadPointing(scope, type, rows, wanted);
   const members = fields.filter((field) => sourceOf(field)?.kind === "members" && (loaded.includes(field) || isNamed(field)));
   const beside = [...(loaded.length > 0 ? related.all : []), ...pointing.all];
+  const pointed = await reckonAll(scope, [...rows.map((row) => ({ type, row, kept })), ...beside]);
   const creators = [...rows, ...beside.map(({ row }) => row)].map(({ user_id }) => user_id ?? 0);
   const named = rows.flatMap(({ data }) => members.flatMap(({ slug }) => idsOf(data[slug])));
   const people = await peopleShown(scope, [...creators, ...named]);
@@ -145,10 +140,10 @@ function shownValue(
   { people, related, kept, pointed }: Beside,
 ): Json | undefined {
   if (isComputed(field)) {
-    if (related === none) return undefined;
     if (isReverse(field)) return (isKept({ kept, row }, field.slug) ? row.rollups : pointed.get(row.id))?.[field.slug] ?? null;
     const relation = relationOf(field, fields);
     if (relation && !hidden.has(relation.slug) && isKept({ kept, row }, field.slug)) return row.rollups[field.slug];
+    if (related === none) return undefined;
     return computedValue(field, relation && !hidden.has(relation.slug) ? related.of(relation, row) : undefined);
   }
   if (held === undefined) return undefined;
@@ -158,17 +153,17 @@ function shownValue(
 }
 
 /** What a field points at: a list where it holds several, else the first one. */
-function target(field: FieldBlock, row: PostRow, { people, related }: Beside): unknown {
+function target(field: FieldBlock, row: PostRow, { people, related, pointed }: Beside): unknown {
   const all =
     sourceOf(field)?.kind === "members"
       ? idsOf(row.data[field.slug]).flatMap((id) => people.get(id) ?? [])
-      : (related.of(field, row) ?? []).map((post) => showAlone(post, { people }));
+      : (related.of(field, row) ?? []).map((post) => showAlone(post, { people, pointed }));
   return holdsSeveral(field) ? all : (all[0] ?? null);
 }
 
-/** What stands beside a record is shown without what it points at in turn: a circle of records ends here. */
-function showAlone({ type, authority, row, kept }: RelatedPost, { people }: Pick<Beside, "people">): Post {
-  const post = showPost(type, authority, row, { people, related: none, kept, pointed: nothing, loaded: [], pointing: nobody });
+/** What stands beside a record is shown without what it points at in turn, but for what is kept of that: a circle of records ends here. */
+function showAlone({ type, authority, row, kept }: RelatedPost, { people, pointed }: Pick<Beside, "people" | "pointed">): Post {
+  const post = showPost(type, authority, row, { people, related: none, kept, pointed, loaded: [], pointing: nobody });
   // Who shows it beside another knows neither its form nor, by it, what it is called.
   const { title, by } = namedBy(post, type.row.post_fields);
   return by === "title" || by === "content" ? post : Object.assign(post, { calledAs: title });
@@ -187,10 +182,11 @@ async function peopleShown(scope: Pick<Scope, "recall" | "db">, ids: readonly nu
   return new Map(rows.map((row) => [row.user_id, showPerson(row)]));
 }
 
-/** A record as conditions and formulas see it: everything, whoever asks. */
-export function wholePost(row: PostRow): JsonObject & { readonly statusId: number } {
+/** A record as conditions and formulas see it: everything, whoever asks, what it keeps of what its relation fields come to included. */
+export function wholePost(row: PostRow, { row: type }: Type): JsonObject & { readonly statusId: number } {
+  const known = type.rollups.filter(({ ready }) => ready).map(({ slug }) => [slug, row.rollups[slug] ?? null] as const);
   return Object.assign(
-    { ...row.data },
+    { ...row.data, ...Object.fromEntries(known) },
     {
       id: row.id,
       typeId: row.type_id,

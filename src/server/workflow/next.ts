@@ -23,7 +23,7 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
   const isAssignee = scope.person !== null && row.assignee_ids.includes(scope.person.id);
   const mayMove = authority.mayUpdate(row) || (authority.acts && isAssignee);
   const fill = await conditionFiller(scope, row, type);
-  const move = nextMove({ post: wholePost(row), statuses: type.statuses, mayMove, fill });
+  const move = nextMove({ post: wholePost(row, type), statuses: type.statuses, mayMove, fill });
   if (!move.ok) throw move.why.code === "forbidden" ? mayNot(scope) : refuse("cannot_move_on", move.why.text);
   const moved = { ...row, ...(await moving(scope, type, move.value.to, row.assignee_ids)), updated_at: writtenAt(row, scope.now) };
   await writeChange(scope, type, row, moved);

@@ -52,7 +52,8 @@ export async function runAction(scope: WriteScope, stored: JsonObject, around: O
     const occasion = { ...around, reads: namesInAction(options, action) };
     const filling = await fillingFor(scope, occasion);
     const { conditions = [] } = filled(fillConditions(action, filling)).action;
-    if (unmetConditions(wholePost(occasion.row), conditions).length > 0) return { slug, ok: true, message: "Its conditions are not met" };
+    if (unmetConditions(wholePost(occasion.row, occasion.type), conditions).length > 0)
+      return { slug, ok: true, message: "Its conditions are not met" };
     const { action: whole, notes } = filled(fillAction(options, action, filling));
     const { result, log } = await (perform ?? performerOf(action))(scope, whole, occasion);
     return { slug, ok: true, message: inOneLine([log, ...notes]), result };

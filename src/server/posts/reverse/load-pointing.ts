@@ -1,5 +1,5 @@
 import type { Type } from "../../post-types/public.ts";
-import type { Reading, RelatedPost } from "../related.ts";
+import { keptFor, type Reading, type RelatedPost } from "../related.ts";
 import type { PostRow } from "../store.ts";
 import { type ReadableReverse, readableReverses } from "./reversed.ts";
 import { postsPointing } from "./store.ts";
@@ -14,19 +14,18 @@ export interface Pointing {
   at(name: string, row: PostRow): readonly RelatedPost[];
 }
 
-/** What stands beside a record is shown without what is worked out of it. */
-const noneKept: ReadonlySet<string> = new Set();
-
 /** Loads who points at these records: one statement, however many records and relations. */
 export async function loadPointing(scope: Reading, type: Type, rows: readonly PostRow[], wanted: readonly string[]): Promise<Pointing> {
   const asked = wanted.some(namesReverse) ? (await readableReverses(scope, type)).filter(({ name }) => wanted.includes(name)) : [];
   const found = new Map<string, RelatedPost[]>();
-  const places = new Map(asked.map((reverse) => [`${reverse.from.row.id} ${reverse.field.slug}`, reverse]));
+  const places = new Map<string, ReadableReverse & Pick<RelatedPost, "kept">>();
+  for (const reverse of asked)
+    places.set(`${reverse.from.row.id} ${reverse.field.slug}`, { ...reverse, kept: await keptFor(scope, reverse.from) });
   for (const row of await pointingAt(scope, asked, rows)) {
     const reverse = places.get(`${row.type_id} ${row.pointing_slug}`);
     if (!reverse) continue;
     const key = `${reverse.name} ${row.pointed_id}`;
-    found.set(key, [...(found.get(key) ?? []), { row, type: reverse.from, authority: reverse.authority, kept: noneKept }]);
+    found.set(key, [...(found.get(key) ?? []), { row, type: reverse.from, authority: reverse.authority, kept: reverse.kept }]);
   }
   return {
     names: asked.map(({ name }) => name),

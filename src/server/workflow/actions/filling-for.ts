@@ -10,7 +10,7 @@ import type { Occasion } from "./occasion.ts";
  * the status, what a button asked and the page that it was pressed on, and what the actions before gave. Plain values all of them; nothing of ours and nothing secret.
  */
 export async function fillingFor(scope: WriteScope, { row, type, status, trigger, results, reads }: Occasion): Promise<Filling> {
-  const post = wholePost(row);
+  const post = wholePost(row, type);
   const model = { ...post, ...trigger.button?.unsaved };
   const surroundings = await surroundingsOf(scope);
   const { now } = surroundings;

@@ -33,9 +33,9 @@ export async function planEmail(
   occasion: Occasion,
   nth: number,
 ): Promise<{ result: Json; log: string }> {
-  const { row, status, trigger } = occasion;
+  const { row, type, status, trigger } = occasion;
   const { zone } = await surroundingsOf(scope);
-  const schedule = readSchedule(action.schedule, { entered: Date.parse(trigger.since), post: wholePost(row), zone });
+  const schedule = readSchedule(action.schedule, { entered: Date.parse(trigger.since), post: wholePost(row, type), zone });
   const due = schedule && nextDue(schedule, nth, scope.now.getTime());
   if (due === undefined) return { result: { to: [], count: 0 }, log: "No date to send it at" };
   const button = trigger.button && pressKept(trigger.button);

@@ -15,7 +15,7 @@ export async function updateRecord(scope: WriteScope, action: Action, occasion: 
   if (!row || !type || (typeId !== "" && !isType(type, typeId))) throw notFound("Item");
   const slug = String(fieldToUpdate);
   const log = `Set ${slug} of #${row.id}`;
-  if (slug === "assigneeIds") return { result: wholePost(await assignPost(scope, row.id, peopleOf(valueToUpdate))), log };
+  if (slug === "assigneeIds") return { result: wholePost(await assignPost(scope, row.id, peopleOf(valueToUpdate)), type), log };
   const field = type.row.post_fields.find((one) => one.slug === slug);
   const value = slug === "statusId" ? statusOf(type, valueToUpdate) : valueFor(field, valueToUpdate);
   const changed = await changePost(scope, { post: row.id, values: { [slug]: value } }, { byRule: true });
