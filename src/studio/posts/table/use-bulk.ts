@@ -31,7 +31,7 @@ export function useBulk(type: PostType) {
     const outcome = await inTurn(posts, act, show).finally(() => setProgress(undefined));
     for (const filters of postsChanged(app.id, type.id)) void client.invalidateQueries(filters);
     for (const { item, failure } of outcome.failed.slice(0, 3))
-      for (const { text } of failureMessages(failure)) say("error", `${titleOf(item, type.postFields)}: ${text}`);
+      for (const { text } of failureMessages(failure)) say("error", `${titleOf(item, type.postFields)} (#${item.id}): ${text}`);
     if (outcome.failed.length > 3) say("error", `${outcome.failed.length - 3} more could not be changed either.`);
     return outcome.done;
   }
