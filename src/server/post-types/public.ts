@@ -1,5 +1,5 @@
 /** What the features below may use of types. */
-export { fieldMovesOf, forgetKept, keepFollowed } from "./field-changes/store.ts";
+export { fieldMovesOf, forgetKept, keepFollowed, postsKept } from "./field-changes/store.ts";
 export { type Followed, upToDate } from "./field-changes/up-to-date.ts";
 export { findType, knownTypes, loadType, recallHomes, recallType, showTypeTo, type Type } from "./find-types.ts";
 export { placeForNotes } from "./keep-notes.ts";

@@ -11,6 +11,7 @@ import { deleteChanges } from "./history/store.ts";
 import { lookAtSize, moveHome } from "./homes/move-home.ts";
 import { indexLists } from "./lists/index-lists.ts";
 import { emptyLeftReferences } from "./references/empty-references.ts";
+import { emptyReturned } from "./references/empty-returned.ts";
 import { changePointing } from "./reverse/change-pointing.ts";
 import { followFurther } from "./rollups/follow-change.ts";
 import { renewLater } from "./rollups/renew-later.ts";
@@ -54,6 +55,7 @@ export const posts = feature("posts", {
     "posts.purged": (scope, { posts: ids }) => deleteChanges(scope.db, Array.isArray(ids) ? ids.map(Number) : []),
     "rollups.planned": (scope, { type }) => workOutSoon(scope, Number(type)),
     "type.deleted": (scope, { type }) => emptyLeftReferences(scope, { type: Number(type) }),
+    "references.returned": emptyReturned,
     "references.left": (scope, { posts: ids, type }) =>
       emptyLeftReferences(scope, Array.isArray(ids) ? { posts: ids.map(Number) } : { type: Number(type) }),
   },

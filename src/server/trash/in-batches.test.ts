@@ -240,7 +240,7 @@ test("records that come back after their type follow what was done to its form; 
   const asText = ({ id, label }: FieldBlock) => ({ ...field("input-text", "worth"), id, label });
   const changed = postFields.map((each: FieldBlock) => (each.slug === "budget" ? asText(each) : each));
   await apply(app, type, changed);
-  const taking = () => app.owner.post(`/types/${type.id}/field-changes/${change.id}/take-back`);
+  const taking = () => app.owner.post(`/types/${type.id}/field-changes/${change?.id}/take-back`);
   const [change] = await changesOf(app, type);
   expect((await taking()).status).toBe(409);
   await restoreType(app, type);

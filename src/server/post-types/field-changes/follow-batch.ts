@@ -1,3 +1,4 @@
+import { sourceOf } from "../../../model/fields/references.ts";
 import { keptDays, type Upgrade } from "../../../model/post-types/upgrade-values.ts";
 import type { WriteScope } from "../../scope.ts";
 import { tellType } from "../../webhooks/public.ts";
@@ -60,6 +61,10 @@ export async function finish(scope: WriteScope, type: TypeRow, form: number): Pr
   const upgrades = type.upgrades.map((upgrade) => (upgrade.form <= form ? { ...upgrade, done: true } : upgrade));
   await updateForm(scope.db, type, upgrades, type.slots);
   scope.forget("type:");
+  // What a field that is back points at may have gone while it was away.
+  for (const { moves, takesBack, form: of } of type.upgrades)
+    if (takesBack !== null && of <= form && moves.some(({ to }) => to && sourceOf(to)?.kind === "records"))
+      await scope.announce("references.returned", { type: type.id, change: takesBack, after: 0 });
   const finished = await finishChanges(scope.db, type.id, form, scope.now);
   if (finished.some(({ records }) => records > 0)) await tellType(scope, "type.changed", type, ["records"]);
   for (const { id: change, records } of finished) {

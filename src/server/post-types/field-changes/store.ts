@@ -224,6 +224,14 @@ export async function countKept(db: Queries, change: number): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** The next records of which a change keeps something. */
+export async function postsKept(db: Queries, change: number, after: number, count: number): Promise<number[]> {
+  const rows = await db.rows<{ post_id: number }>(sql`
+    select k.post_id from kept_values k
+    where k.app_id = ${db.app} and k.change_id = ${change} and k.post_id > ${after} order by k.post_id limit ${count}`);
+  return rows.map(({ post_id }) => post_id);
+}
+
 /** Nothing of deleted records is kept. */
 export async function forgetKept(db: Transaction, posts: readonly number[]): Promise<void> {
   await db.change(sql`delete from kept_values where app_id = ${db.app} and post_id = any(${[...posts]}::bigint[])`);

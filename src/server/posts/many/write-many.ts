@@ -11,9 +11,9 @@ import { enteringMany } from "../enter-status.ts";
 import { writeChanges } from "../history/write-change.ts";
 import { lookNowAndThen } from "../homes/move-home.ts";
 import type { ValuesRead } from "../judge-values.ts";
-import { referencesOf } from "../references/check-references.ts";
+import { indexReferences, referencesOf } from "../references/check-references.ts";
 import { emptyRows } from "../references/empty-references.ts";
-import { holdTargetsOf, insertReferences, keepReferences, lostReferences } from "../references/store.ts";
+import { holdTargetsOf, keepReferences, lostReferences } from "../references/store.ts";
 import { followChanges, withRollups } from "../rollups/follow-change.ts";
 import { holdStatus, type PostRow, postsByIds } from "../store.ts";
 import { tellWritten } from "../tell-change.ts";
@@ -57,11 +57,7 @@ export async function createPosts(
   insertPosts(scope.db, type.row, rows);
   for (const row of rows) tellWritten(scope, type.row, row);
   await lookNowAndThen(scope, type.row, { first, count: rows.length });
-  const pointing = referenceFields(type.row.post_fields).length > 0 ? rows : [];
-  const references = await Promise.all(
-    pointing.map(async ({ id, data }) => (await referencesOf(scope, type, data)).map((reference) => ({ ...reference, post: id }))),
-  );
-  await insertReferences(scope.db, type.row.id, references.flat());
+  await indexReferences(scope, type, rows);
   await claimUploads(
     scope,
     type.row.post_fields,

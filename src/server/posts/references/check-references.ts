@@ -9,7 +9,7 @@ import { recallType, type Type } from "../../post-types/public.ts";
 import { isEditor, type WriteScope } from "../../scope.ts";
 import { authorize } from "../rights.ts";
 import { ofType } from "../store.ts";
-import { type NewReference, targetsHeld } from "./store.ts";
+import { insertReferences, type NewReference, targetsHeld } from "./store.ts";
 
 interface Checked {
   /** What points at nothing that the caller may point at. Nobody learns whether it is elsewhere, hidden or nowhere. */
@@ -110,6 +110,19 @@ export async function referencesOf(scope: Pick<WriteScope, "recall">, { row }: T
     const type = types.get(field.id);
     return type ? idsOf(held[field.slug]).map((target) => ({ slug: field.slug, target, type: type.row.id })) : [];
   });
+}
+
+/** Has the index say where records of a type point of which it said nothing. */
+export async function indexReferences(
+  scope: Pick<WriteScope, "db" | "recall">,
+  type: Type,
+  rows: readonly { readonly id: number; readonly data: JsonObject }[],
+): Promise<void> {
+  const of = referenceFields(type.row.post_fields).length > 0 ? rows : [];
+  const found = await Promise.all(
+    of.map(async ({ id, data }) => (await referencesOf(scope, type, data)).map((reference) => ({ ...reference, post: id }))),
+  );
+  await insertReferences(scope.db, type.row.id, found.flat());
 }
 
 function added(value: Json | undefined, before: Json | undefined): readonly number[] {

@@ -2,7 +2,16 @@ import { recallType } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { isComingBack } from "../../trash/public.ts";
 import { followPointing } from "../rollups/follow-change.ts";
-import { emptyField, forgetReferences, type ReferenceRow, referencesTo, stillThere, type Targets } from "./store.ts";
+import {
+  emptyField,
+  forgetReferences,
+  holdTargetsOf,
+  lostReferences,
+  type ReferenceRow,
+  referencesTo,
+  stillThere,
+  type Targets,
+} from "./store.ts";
 import { tellRelinked } from "./tell-relinked.ts";
 
 /** How many references one transaction empties; what is left goes on in a job. */
@@ -19,6 +28,12 @@ export async function emptyReferences(scope: WriteScope, gone: Targets): Promise
 export async function emptyLeftReferences(scope: WriteScope, gone: Targets): Promise<void> {
   const isBack = (await stillThere(scope.db, gone)) || ("posts" in gone && (await isComingBack(scope.db, gone.posts)));
   if (!isBack) await emptyReferences(scope, gone);
+}
+
+/** Empties what these records hold of what is not there. */
+export async function onlyAtWhatIsThere(scope: WriteScope, posts: readonly number[]): Promise<void> {
+  await holdTargetsOf(scope.db, posts);
+  await emptyRows(scope, await lostReferences(scope.db, posts));
 }
 
 /** Empties what these references of the index stand for. */

@@ -4,8 +4,8 @@ import type { WriteScope } from "../../scope.ts";
 import type { Item } from "../../trash/public.ts";
 import { writeChanges } from "../history/write-change.ts";
 import { moveOne } from "../homes/store.ts";
-import { referencesOf } from "../references/check-references.ts";
-import { holdTargetsOf, insertReferences } from "../references/store.ts";
+import { indexReferences } from "../references/check-references.ts";
+import { holdTargetsOf } from "../references/store.ts";
 import { followReturned, renewRollups } from "../rollups/follow-change.ts";
 import { holdType, type PostRow, postsForChange } from "../store.ts";
 import { writtenAt } from "../written-at.ts";
@@ -53,8 +53,5 @@ async function bringUpOfType(scope: WriteScope, item: Item, type: Type, found: r
     const of = changes.filter((change) => isMeant(change) === (kind === "returned"));
     if (of.length > 0) await writeChanges(scope, type, of, { kind });
   }
-  const references = await Promise.all(
-    found.map(async ({ id, data }) => (await referencesOf(scope, type, data)).map((reference) => ({ ...reference, post: id }))),
-  );
-  await insertReferences(scope.db, type.row.id, references.flat());
+  await indexReferences(scope, type, found);
 }

@@ -2,8 +2,8 @@ import { sql } from "../../../platform/db/database.ts";
 import { endReturn, type Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { countRestored, deleteRowsTo, deleteTrash, type Item, putBack, trashedPosts, trashedRows } from "../../trash/public.ts";
-import { emptyRows } from "../references/empty-references.ts";
-import { holdTargetsOf, lostReferences, type ReferenceRow } from "../references/store.ts";
+import { onlyAtWhatIsThere } from "../references/empty-references.ts";
+import type { ReferenceRow } from "../references/store.ts";
 import { renewRollups } from "../rollups/follow-change.ts";
 import { fillAgain } from "../slots/index-field.ts";
 import { postsForChange } from "../store.ts";
@@ -74,11 +74,6 @@ async function connectSome(scope: WriteScope, item: Item): Promise<boolean> {
   }
   await deleteRowsTo(scope.db, item, "post_references", upTo);
   return true;
-}
-
-async function onlyAtWhatIsThere(scope: WriteScope, posts: readonly number[]): Promise<void> {
-  await holdTargetsOf(scope.db, posts);
-  await emptyRows(scope, await lostReferences(scope.db, posts));
 }
 
 type Pointing = { readonly [Key in "post_id"]: ReferenceRow[Key] };

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { apply, takeBack } from "../../../../test/field-changes.ts";
+import { answered } from "../../../../test/random-writers.ts";
+import { field, must, world } from "../../../../test/world.ts";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import type { FieldBlock } from "../../../model/fields/field.ts";
+
+/** Clients, and orders that point at them by one field and at several by another. */
+async function shop(options: object = {}) {
+  const here = await world();
+  const { app } = here;
+  const clients = await app.addType({ title: "Clients" });
+  const to = (slug: string, more: object = {}) =>
+    field("relation", slug, { relationTypeId: clients.id, relationId: slug, ...more }) as FieldBlock;
+  const [client, guests] = [to("client", options), to("guests", { multiple: true })];
+  const orders = await app.addType({ title: "Orders", fields: [client, guests, field("number", "amount")] });
+  const add = async (type: PostType, values: object = {}): Promise<Post> =>
+    must(201, await app.owner.post("/posts", { typeId: type.id, title: "One", ...values }));
+  const shown = async (id: number): Promise<Post> => must(200, await app.owner.get(`/posts/${id}`));
+  const pointing = async (slug: string, id: number): Promise<number[]> =>
+    must(200, await app.owner.get(`/types/${orders.id}/posts?${slug}:in=${id}&orderBy=id&count=100`)).map((post: Post) => post.id);
+  return { ...here, clients, orders, client, guests, to, add, shown, pointing };
+}
+
+test("a deleted relation field that is taken back holds nothing that is gone by now, and points again at what is still there", async () => {
+  const { app, server, clients, orders, guests, add, shown, pointing } = await shop();
+  const [ada, bea, cid] = [await add(clients), await add(clients), await add(clients)];
+  const [one, two] = [
+    await add(orders, { client: ada.id, guests: [ada.id, bea.id, cid.id] }),
+    await add(orders, { client: bea.id, guests: [ada.id] }),
+  ];
+  const { postFields } = must(200, await app.owner.get(`/types/${orders.id}`));
+  await apply(app, orders, [postFields.find(({ slug }: FieldBlock) => slug === "amount")]);
+  must(200, await app.owner.remove(`/posts/${ada.id}`));
+  must(200, await app.owner.remove(`/trash/record/${ada.id}`));
+  await takeBack(app, orders);
+  await server.jobs.idle();
+  const [first, second] = [await shown(one.id), await shown(two.id)];
+  expect([first.client, first[guests.slug], second.client, second.guests]).toEqual([undefined, [bea.id, cid.id], bea.id, undefined]);
+  expect([await pointing("client", bea.id), await pointing("guests", cid.id), await pointing("guests", ada.id)]).toEqual([
+    [two.id],
+    [one.id],
+    [],
+  ]);
+  must(200, await app.owner.remove(`/posts/${bea.id}`));
+  expect((await shown(two.id)).client).toBeUndefined();
+});
+
+test("while relation fields change their names and how many they hold, what writers write is kept and found under it", async () => {
+  const { app, server, clients, orders, to, add, shown, pointing } = await shop();
+  const targets: number[] = [];
+  while (targets.length < 4) targets.push((await add(clients)).id);
+  const made: number[] = [];
+  while (made.length < 12) made.push((await add(orders, { client: targets[made.length % 4], guests: targets.slice(0, 2) })).id);
+  let isOver = false;
+  const written = new Map<number, number>();
+  const writing = [0, 1, 2].map(async (who) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const id = made[(turn * 3 + who) % 12] ?? 0;
+      const target = targets[turn % 4] ?? 0;
+      const changed = answered(await app.owner.post(`/posts/${id}`, { [turn % 2 === 0 ? "client" : "buyer"]: target }));
+      if (changed) written.set(id, target);
+    }
+  });
+  const { postFields } = must(200, await app.owner.get(`/types/${orders.id}`));
+  const [client, guests, amount] = postFields as FieldBlock[];
+  const buyer = { ...to("buyer"), id: client?.id ?? "" };
+  await apply(app, orders, [buyer, guests, amount] as FieldBlock[]);
+  await apply(app, orders, [{ ...buyer, multiple: true }, guests, amount] as FieldBlock[]);
+  await server.jobs.idle();
+  isOver = true;
+  await Promise.all(writing);
+  await server.jobs.idle();
+  for (const id of made) {
+    const { buyer: held } = await shown(id);
+    expect([id, [held].flat()]).toEqual([id, [written.get(id) ?? targets[made.indexOf(id) % 4]]]);
+    for (const target of targets)
+      expect([id, (await pointing("buyer", target)).includes(id)]).toEqual([id, [held].flat().includes(target)]);
+  }
+});
+
+test("a record whose required target is gone for good is told without it, and asks for another one when its form is sent", async () => {
+  const { app, clients, orders, add, shown, pointing } = await shop({ required: true });
+  const [ada, bea] = [await add(clients), await add(clients)];
+  const order = await add(orders, { client: ada.id, amount: 1 });
+  must(200, await app.owner.remove(`/posts/${ada.id}`));
+  must(200, await app.owner.remove(`/trash/record/${ada.id}`));
+  expect((await shown(order.id)).client).toBeUndefined();
+  const refused = await app.owner.post(`/posts/${order.id}`, { client: null, amount: 2 });
+  expect([refused.status, Object.keys(refused.json.data ?? {})]).toEqual([400, ["client"]]);
+  must(200, await app.owner.post(`/posts/${order.id}`, { client: bea.id, amount: 2 }));
+  expect([(await shown(order.id)).amount, await pointing("client", bea.id)]).toEqual([2, [order.id]]);
+});
