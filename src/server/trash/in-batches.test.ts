@@ -197,6 +197,10 @@ test("a large type comes back at once, its records in batches: they point, are p
   await server.jobs.idle();
   expect([await asItIs(), await trashOf(app)]).toEqual([before, []]);
   expect(await server.database.reader(app.id).rows(sql`select r.place from trashed_rows r where r.app_id = ${app.id}`)).toEqual([]);
+  // It came back as one thing: no record, not even one that has the type's id, tells of it.
+  expect(
+    await server.database.reader(app.id).rows(sql`select 1 from record_changes c where c.app_id = ${app.id} and c.kind = 'returned'`),
+  ).toEqual([]);
 });
 
 /** As a process leaves it that dies after the type is back and before its first record is. */

@@ -47,8 +47,8 @@ async function bringUpOfType(scope: WriteScope, item: Item, type: Type, found: r
     const status_id = statuses.has(row.status_id) ? row.status_id : initial_status_id;
     return { before, after: { ...before, status_id, updated_at: writtenAt(row, scope.now) } };
   });
-  // Notes come back with the record that they hang on; what an import made comes back by itself.
-  const isMeant = ({ before }: { before: PostRow }) => item.kind === "import" || before.id === item.id;
+  // Notes come back with the record that they hang on, all records with their type; what an import made comes back by itself.
+  const isMeant = ({ before }: { before: PostRow }) => item.kind === "import" || (item.kind === "record" && before.id === item.id);
   for (const kind of ["returned", "changed"] as const) {
     const of = changes.filter((change) => isMeant(change) === (kind === "returned"));
     if (of.length > 0) await writeChanges(scope, type, of, { kind });
