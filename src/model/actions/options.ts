@@ -38,6 +38,11 @@ export function record(label: string): Setting<string | number> {
   return filled(id, "value");
 }
 
+/** A setting whose text may be the slug of a field of the record at hand, which is read then. */
+export function naming<Value>({ field, schema }: Setting<Value>): Setting<Value> {
+  return { field: { ...field, names: "field" }, schema };
+}
+
 /** The slug of a field: of the type that the option `of` names, or of the record's own type. */
 export function fieldOf(
   label: string,

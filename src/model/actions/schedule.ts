@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isJsonObject, type Json } from "../base/json.ts";
 import { choice, integer, line, type Setting, toggle } from "../fields/setting.ts";
-import { filled, needed } from "./options.ts";
+import { filled, naming, needed } from "./options.ts";
 
 const intervals = { 60: "Hour", 360: "6 hours", 720: "12 hours", 1440: "Day", custom: "So many minutes" } as const;
 /** Sent as a number of minutes or as its text. */
@@ -14,7 +14,7 @@ const every: Setting<string | number> = {
 export const scheduleOptions = {
   "schedule.enabled": toggle("Send it later, or again and again"),
   "schedule.baseDate": choice("Counted since", { instant: "The moment the status is entered", custom: "A date" }),
-  "schedule.customBase": filled(needed(line("The date", { max: 2_000, placeholder: "2027-01-31, or the key of a date field" }))),
+  "schedule.customBase": naming(filled(needed(line("The date", { max: 2_000, placeholder: "2027-01-31, or the key of a date field" })))),
   "schedule.delay": filled(line("Hours to wait", { max: 2_000, placeholder: "0" })),
   "schedule.repeat": toggle("Repeat it"),
   "schedule.every": needed(every),

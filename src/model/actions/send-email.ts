@@ -1,6 +1,6 @@
 import { choice, line, link, richText, toggle } from "../fields/setting.ts";
 import { defineActionKind } from "./define-action-kind.ts";
-import { fieldOf, filled, needed } from "./options.ts";
+import { fieldOf, filled, naming, needed } from "./options.ts";
 import { scheduleIdle, scheduleOptions } from "./schedule.ts";
 
 const receivers = {
@@ -19,7 +19,7 @@ export const sendEmail = defineActionKind({
   group: "Messages",
   options: {
     toWho: needed(choice("To", receivers, { placeholder: "Choose" })),
-    field: needed(fieldOf("Field with the address")),
+    field: naming(needed(fieldOf("Field with the address"))),
     email: filled(needed(line("Addresses", { max: 2_000, placeholder: "ada@example.com, ben@example.com" }))),
     subject: filled(needed(line("Subject", { max: 350 }))),
     message: filled(needed(richText("Message")), "html"),

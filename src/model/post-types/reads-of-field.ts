@@ -1,11 +1,13 @@
+import type { Action } from "../actions/action.ts";
 import { askedOf, readAction } from "../actions/check-actions.ts";
 import { namesInAction } from "../actions/holes.ts";
 import type { JsonObject } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { type ActionButtonOptions, buttonActions, isButton } from "../fields/values/action-button.ts";
-import { nameOf } from "../filter/condition.ts";
+import { nameOf, valueAt } from "../filter/condition.ts";
 import { readsOf } from "../forms/form-plan.ts";
 import { planOf } from "../forms/plan-form.ts";
+import { hasHole } from "../formula/read-formula.ts";
 
 /** The words that stand for a whole record in a formula. */
 const wholeRecord = ["model", "post"] as const;
@@ -35,6 +37,14 @@ function readsOfAction(stored: JsonObject): readonly string[] {
   const read = readAction(stored);
   if (!read.ok) return [];
   const { action, kind } = read.value;
+  const options = askedOf(kind, action);
   const conditions = (action.conditions ?? []).map(nameOf);
-  return [...namesInAction(askedOf(kind, action), action), ...conditions];
+  return [...namesInAction(options, action), ...conditions, ...options.flatMap((option) => fieldsNamed(option, action))];
+}
+
+/** Which field an option names; one that is worked out may name any. */
+function fieldsNamed({ slug, names }: FieldBlock, action: Action): readonly string[] {
+  const name = names === "field" ? valueAt(action, slug) : undefined;
+  if (typeof name !== "string") return [];
+  return hasHole(name) ? wholeRecord : [name.trim()];
 }

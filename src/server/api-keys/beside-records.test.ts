@@ -95,3 +95,16 @@ test("a key that may write uploads files, as far as its role does; one that only
   const reading = await program(server, app.owner, app, { scopes: [{ typeId: null, access: "read" }] });
   expect(await statuses([low, reading].map((each) => each.post("/files/attach/upload", file, type)))).toEqual([403, 403]);
 });
+
+test("what notes come to is told to a key by those alone that it reads, and lists are not asked by it", async () => {
+  const { app, server, typeId, notes, mine, clients, client } = await noted("read");
+  const last = field("relation", "last", { relationTypeId: typeId, multiple: true });
+  const [name] = clients.postFields;
+  const postFields = [name, last, field("relation-field", "words", { relation: "last", op: "list", field: "message" })];
+  must(200, await app.owner.post(`/types/${clients.id}`, { postFields }));
+  must(200, await app.owner.post(`/posts/${client.id}`, { last: notes.map(({ id }) => id) }));
+  await server.jobs.idle();
+  expect(must(200, await app.owner.get(`/posts/${client.id}`)).words).toHaveLength(3);
+  expect(must(200, await mine.get(`/posts/${client.id}`)).words).toHaveLength(2);
+  expect((await mine.get(`/types/${clients.id}/posts?words:in=Hello`)).status).toBe(400);
+});

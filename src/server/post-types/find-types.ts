@@ -138,7 +138,14 @@ export function showType({ row, statuses }: Type, withInitial = false): PostType
 
 function withoutRules({ rollups: _, ...type }: PostType): PostType {
   const hidden = new Set(type.statuses.find((status) => status.id === type.initialStatusId)?.hiddenFields);
-  const bare = (status: PostType["statuses"][number]) => ({ ...status, conditions: [], actions: [], assignees: [] });
+  // A field that is not there has no name either.
+  const gone = new Set(type.postFields.flatMap(({ slug }) => (hidden.has(slug) ? [slug] : [])));
+  const bare = (status: PostType["statuses"][number]) => ({
+    ...status,
+    ...{ conditions: [], actions: [], assignees: [] },
+    hiddenFields: status.hiddenFields.filter((slug) => !gone.has(slug)),
+    readOnlyFields: status.readOnlyFields.filter((slug) => !gone.has(slug)),
+  });
   return {
     ...type,
     postFields: type.postFields.filter((field) => !hidden.has(field.slug)).map(withoutActions),

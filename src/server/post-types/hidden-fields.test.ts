@@ -21,6 +21,13 @@ const set = (valueToUpdate: string, more: object = {}) => ({
   ...more,
 });
 
+const mail = (options: object) => ({
+  ...{ component: "send-email", slug: "mail", toWho: "postCreator", subject: "Hello", message: "<p>x</p>", hasAction: false },
+  ...{ schedule: { enabled: false }, ...options },
+});
+const counted = (customBase: string) => ({ enabled: true, baseDate: "custom", customBase });
+const copyOf = (slug: string) => field("calculated", "copy", { label: "Copy", formula: `${slug} + ""`, show: true });
+
 test("an editor lets nothing read a field that a status hides: no formula, no button, no conversion [WF-26]", async () => {
   const { app, type, record, editor } = await hiding();
   const readers: [string, FieldBlock[]][] = [
@@ -30,6 +37,10 @@ test("an editor lets nothing read a field that a status hides: no formula, no bu
     ["the whole record", [secret, note, field("calculated", "all", { formula: "model.secret", show: true })]],
     ["a button", [secret, note, button(set("${secret}"))]],
     ["a button's condition", [secret, note, button(set("x", { conditions: [{ slug: "secret", op: "start", value: "C" }] }))]],
+    ["an address", [secret, note, button(mail({ toWho: "field", field: "secret" }))]],
+    ["a date", [secret, note, button(mail({ schedule: counted("secret") }))]],
+    ["a date by a name that is worked out", [secret, note, button(mail({ schedule: counted("${'sec' + 'ret'}") }))]],
+    ["a formula with it under a new name", [{ ...secret, slug: "other" }, note, copyOf("other")]],
     ["another record", [secret, note, button(set("x", { postId: "7" }))]],
     ["a conversion", [{ ...secret, component: "number" }, note]],
   ];
@@ -60,4 +71,31 @@ test("where no status hides anything, editors set up what they like", async () =
   const editor = await app.addMember(50);
   const got = button({ component: "get-post", slug: "got", typeId: type.slug, single: true, postFilter: [] });
   must(200, await editor.post(`/types/${type.id}`, { postFields: [secret, note, total, got] }));
+});
+
+test("what an editor lets read a field never comes to read a hidden one under its name [WF-26]", async () => {
+  const { app, type, record, editor } = await hiding();
+  const [swapped, copy] = [
+    [
+      { ...secret, slug: "note" },
+      { ...note, slug: "secret" },
+    ] as const,
+    copyOf("note"),
+  ];
+  must(200, await editor.post(`/types/${type.id}`, { postFields: [secret, note, copy] }));
+  const { consent } = must(200, await app.owner.post(`/types/${type.id}/field-changes/preview`, { postFields: [...swapped, copy] }));
+  const refused = await editor.post(`/types/${type.id}`, { postFields: [...swapped, copy], consent });
+  expect([refused.status, refused.json.message]).toEqual([
+    403,
+    "Only app admins may let “Copy” read “note”: a status hides it from others.",
+  ]);
+  // Nor by way of deleting it, naming what is not there, and having it back.
+  const without = must(200, await editor.post(`/types/${type.id}/field-changes/preview`, { postFields: [note] }));
+  must(200, await editor.post(`/types/${type.id}`, { postFields: [note], consent: without.consent }));
+  const [{ id: deletion }] = must(200, await editor.get(`/types/${type.id}/field-changes`));
+  must(200, await editor.post(`/types/${type.id}`, { postFields: [note, button(mail({ toWho: "field", field: "secret" }))] }));
+  expect((await editor.post(`/types/${type.id}/field-changes/${deletion}/take-back`)).status).toBe(403);
+  must(200, await editor.post(`/posts/${record.id}`, { note: "Other" }));
+  expect((await editor.get(`/posts/${record.id}`)).text).not.toContain("Canary");
+  must(200, await app.owner.post(`/types/${type.id}/field-changes/${deletion}/take-back`));
 });

@@ -1,7 +1,9 @@
 import { sameJson } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { type FieldMove, moveName } from "../../model/post-types/field-moves.ts";
+import { followInFields } from "../../model/post-types/follow-in-fields.ts";
 import { readsOfField, readsOtherRecords } from "../../model/post-types/reads-of-field.ts";
+import { followMoves } from "../../model/workflow/follow-moves.ts";
 import { isAppAdmin, refuse, type Scope } from "../scope.ts";
 import type { Type } from "./find-types.ts";
 import { hidesAnything } from "./store.ts";
@@ -9,28 +11,57 @@ import { hidesAnything } from "./store.ts";
 type Asking = Pick<Scope, "db" | "person" | "appRole">;
 
 /** The fields that some status of a type hides from whoever is no admin of the app. */
-export function concealedFrom(scope: Asking, statuses: Type["statuses"]): ReadonlySet<string> {
+export function concealedFrom(scope: Pick<Asking, "person" | "appRole">, statuses: Type["statuses"]): ReadonlySet<string> {
   return new Set(isAppAdmin(scope) ? [] : statuses.flatMap(({ hiddenFields }) => hiddenFields));
 }
 
+interface Form {
+  readonly row: { readonly post_fields: readonly FieldBlock[] };
+  readonly statuses: Type["statuses"];
+}
+
+/** What a form is to become: its fields, what that does to values, and its statuses, which follow that unless they are named. */
+interface Change {
+  readonly fields: readonly FieldBlock[];
+  readonly moves: readonly FieldMove[];
+  readonly statuses?: Type["statuses"];
+}
+
 /** What they may not see, editors let nothing read either: no formula, no button, and no conversion, which tells how it went. */
-export async function refuseReaders(
-  scope: Asking,
-  { row, statuses }: { readonly row: { readonly post_fields: readonly FieldBlock[] }; readonly statuses: Type["statuses"] },
-  fields: readonly FieldBlock[],
-  moves: readonly FieldMove[],
-): Promise<void> {
+export async function refuseReaders(scope: Asking, before: Form, { fields, moves, statuses }: Change): Promise<void> {
   if (isAppAdmin(scope)) return;
-  const concealed = concealedFrom(scope, statuses);
-  const converted = moves.find((move) => moveName(move) === "convert" && concealed.has(move.from?.slug ?? ""));
+  const was = concealedFrom(scope, before.statuses);
+  const converted = moves.find((move) => moveName(move) === "convert" && was.has(move.from?.slug ?? ""));
   if (converted?.from) throw refuse("forbidden", `Only app admins may convert “${converted.from.label}”: a status hides it from others.`);
-  const changed = fields.filter((field) => !row.post_fields.some((before) => before.slug === field.slug && sameJson(before, field)));
-  for (const field of changed) {
-    const [read] = readsOfField(field, fields, concealed);
-    if (read !== undefined)
-      throw refuse("forbidden", `Only app admins may let “${field.label}” read “${read}”: a status hides it from others.`);
+  const concealed = concealedFrom(scope, statuses ?? before.statuses.map((status) => followMoves(status, moves)));
+  const old = before.row.post_fields;
+  // As it was, but for the names of what it follows.
+  const kept = followInFields(
+    fields.map((field) => old.find(({ slug }) => slug === field.slug) ?? field),
+    moves,
+  );
+  const isOld = (field: FieldBlock, at: number) =>
+    old.some(({ slug }) => slug === field.slug) && kept[at] !== undefined && sameJson(kept[at], field);
+  for (const [at, field] of fields.entries()) {
+    const known = isOld(field, at) ? readsOf(field.slug, old, was) : [];
+    // What admins let a field read stays; another field under the name of one that it reads is none of theirs.
+    const read = readsOf(field.slug, fields, concealed).find(({ id }) => !known.some((before) => before.id === id));
+    if (read) throw refuse("forbidden", `Only app admins may let “${field.label}” read “${read.slug}”: a status hides it from others.`);
   }
-  const reader = changed.find(readsOtherRecords);
+  const reader = fields.find((field, at) => !isOld(field, at) && readsOtherRecords(field));
   if (reader && (await hidesAnything(scope.db)))
     throw refuse("forbidden", `Only app admins may let “${reader.label}” read other records, as a status of this app hides fields.`);
+}
+
+interface Read {
+  readonly slug: string;
+  /** Of a field, which it keeps whatever it is called. */
+  readonly id: string;
+}
+
+/** What of the concealed a field of a form reads. */
+function readsOf(reader: string, form: readonly FieldBlock[], concealed: ReadonlySet<string>): readonly Read[] {
+  const field = form.find(({ slug }) => slug === reader);
+  const slugs = field ? readsOfField(field, form, concealed) : [];
+  return slugs.map((slug) => ({ slug, id: form.find((one) => one.slug === slug)?.id ?? slug }));
 }

@@ -42,7 +42,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
     throw refuseFields(Object.fromEntries(misplaced.map((name) => [name, { title: name, messages: ["does not go with this template"] }])));
   const title = wanted.title || "Untitled";
   const fields = wanted.postFields ? readFields(wanted.postFields) : starterFields(switches);
-  await refuseReaders(scope, { row: { post_fields: [] }, statuses: [] }, fields, []);
+  await refuseReaders(scope, { row: { post_fields: [] }, statuses: [] }, { fields, moves: [] });
   await checkTargets(scope, fields);
   const permission = wanted.permission ?? "submit";
   const statusId = await scope.newId("status");
@@ -85,7 +85,7 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   refuseForNotes(type.row, changes, asked);
   const moves = planFieldMoves(type.row.post_fields, asked);
   const fields = followInFields(asked, moves);
-  await refuseReaders(scope, type, fields, moves);
+  await refuseReaders(scope, type, { fields, moves });
   const records = await countAgreed(scope, type.row, moves, changes.consent);
   const initialStatusId = await followWorkflow(scope, type, fields, moves, changes);
   await checkTargets(scope, fields, type.row.post_fields);

@@ -1,6 +1,7 @@
 import type { FieldProblems } from "../../model/fields/field.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
 import type { Type } from "../post-types/public.ts";
+import { authorize } from "../posts/public.ts";
 import { refuseFields, type Scope } from "../scope.ts";
 import type { Writing } from "./import-store.ts";
 import { writableFields } from "./writable-fields.ts";
@@ -16,6 +17,9 @@ export function checkWriting(scope: Pick<Scope, "person" | "appRole">, type: Typ
   }
   if (existing !== "create" && (key === null || !known.has(key) || newPost[key] === undefined))
     problems.key = { title: "Key", messages: ["must be a field that is filled from the file"] };
+  // What becomes of a row would tell whether some record holds what it says.
+  else if (existing !== "create" && key !== null && authorize(scope, type).everHidden.has(key))
+    problems.key = { title: "Key", messages: ["must be a field that no status hides"] };
   if (Object.keys(newPost).length === 0) problems.newPost = { title: "Fields", messages: ["choose more"] };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
 }

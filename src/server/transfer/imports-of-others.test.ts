@@ -24,3 +24,27 @@ test("who is not to see every field of a type sees no import of somebody who may
   expect(must(200, await editor.get(`/types/${type.id}/imports`)).map(({ id }: { id: number }) => id)).toEqual([own.id]);
   expect(must(200, await app.owner.get(`/types/${type.id}/imports`))).toHaveLength(2);
 });
+
+test("nobody finds out by importing what a field holds that some status hides from them: it is no key to records", async () => {
+  const { app, type } = await leads();
+  const editor = await app.addMember(50);
+  const [status] = must(200, await app.owner.get(`/types/${type.id}`)).statuses;
+  const shut = { title: "Shut", slug: "shut", hiddenFields: ["budget"] };
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses: [{ ...status, next: "shut" }, shut] }));
+  const { id } = must(201, await app.owner.post("/posts", { typeId: type.id, name: "Ann", budget: 77123 }));
+  must(200, await app.owner.post(`/posts/${id}/actions/next`));
+  const one = await upload(editor, type, "Name,Budget\nEve,77123\n");
+  const path = `/types/${type.id}/imports/${one.id}`;
+  for (const existing of ["skip", "update"]) {
+    const refused = await editor.post(path, { existing, key: "budget" });
+    expect([refused.status, refused.json.data]).toEqual([
+      400,
+      { key: { title: "Key", messages: ["must be a field that no status hides"] } },
+    ]);
+  }
+  must(200, await editor.post(path, { existing: "skip", key: "name" }));
+  // Not by one either that was a key before it was hidden.
+  must(200, await app.owner.post(path, { existing: "skip", key: "budget" }));
+  expect((await editor.post(`${path}/actions/check`)).status).toBe(400);
+  expect((await run(app, one)).skipped).toBe(1);
+});

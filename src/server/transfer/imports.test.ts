@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import writeExcel from "write-excel-file/node";
 import { change, ended, file, importedFields, leads, multipart, posts, run, step, upload } from "../../../test/imports.ts";
 import { startTestServer } from "../../../test/server.ts";
-import { must, world } from "../../../test/world.ts";
+import { field, must, world } from "../../../test/world.ts";
 import type { Import } from "../../contract/imports.ts";
 
 test("a file is read as it is meant to be: encoding, separator, header, and which column fills which field", async () => {
@@ -84,6 +84,21 @@ test("what is there already is skipped by its key, also where the file says it t
     { name: "Ann", budget: 1 },
     { name: "Bob", budget: 3 },
   ]);
+});
+
+test("a number is a key to a record, however it is written, with and without a column of its own", async () => {
+  const { app } = await leads();
+  const numbers = Array.from({ length: 9 }, (_, at) => field("number", `n${at}`));
+  const type = await app.addType({ title: "Measures", fields: [...importedFields, ...numbers] });
+  must(201, await app.owner.post("/posts", { typeId: type.id, name: "Ann", budget: 0.5, n8: 1200 }));
+  for (const [column, value] of [
+    ["budget", "0.50"],
+    ["n8", "1.2e3"],
+  ]) {
+    const one = await change(app, await upload(app.owner, type, `name,${column}\nBea,${value}\n`), { existing: "update", key: column });
+    expect([column, await run(app, one)]).toMatchObject([column, { created: 0, updated: 1, rejected: 0 }]);
+  }
+  expect(await posts(app, type)).toMatchObject([{ name: "Bea", budget: 0.5, n8: 1200 }]);
 });
 
 test("the one endpoint of an import gets an own upload, fills by formulas over `row`, and mails how it went [AP-67, DA-15]", async () => {

@@ -1,6 +1,7 @@
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
 import { referenceFields } from "../../model/fields/references.ts";
+import { textIn } from "../../model/filter/texts.ts";
 import { surroundingsOf } from "../apps/public.ts";
 import type { Type } from "../post-types/public.ts";
 import {
@@ -85,7 +86,7 @@ export async function judgeRows(
 ): Promise<readonly Fate[]> {
   const { existing, key } = writing;
   const isHeld = existing !== "create" && key !== null;
-  const keyOf = (values: Sent) => (isHeld && values[key] !== undefined ? String(values[key]).trim() : "");
+  const keyOf = (values: Sent) => (isHeld && values[key] !== undefined ? textIn(values[key]).trim() : "");
   const keys = [...new Set(drafts.map(({ sent }) => keyOf(sent)).filter((text) => text !== ""))];
   const found = new Map(isHeld ? (await postsByKey(scope.db, type.row, key, keys)).map((one) => [one.key, one.id]) : []);
   const held = new Map((existing === "update" ? await heldPosts(scope, [...found.values()]) : []).map((post) => [post.id, post]));

@@ -30,5 +30,6 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
   // Its new status may hide what pages call it.
   await redrawLists(scope, type);
   await announceEntry(scope, row.id, move.value.to);
-  return shown(scope, type, authority, moved);
+  // Who hands a record on to others may be seeing it for the last time.
+  return shown(scope, type, authority, moved, { evenIfUnreadable: true });
 }

@@ -3,12 +3,13 @@ import type { pressButton as contract } from "../../contract/posts.ts";
 import { actionKinds, isActionComponent } from "../../model/actions/kinds.ts";
 import { isJsonObject, type JsonObject } from "../../model/base/json.ts";
 import { buttonActions, buttonSuccess, inputFormOf } from "../../model/fields/values/action-button.ts";
-import { type PostRow, postForChange, readAnswers, readablePost, visiblePost } from "../posts/public.ts";
+import { type Authority, type PostRow, postForChange, readAnswers, readablePost, visiblePost } from "../posts/public.ts";
 import { isEditor, type WriteScope } from "../scope.ts";
 import type { Pressed } from "./actions/occasion.ts";
 import { type Button, findButton } from "./find-button.ts";
 import type { Around, Step } from "./run-actions.ts";
 import { newCause, runList } from "./run-list.ts";
+import { saidTo } from "./said-to.ts";
 import { shownResults } from "./shown-results.ts";
 import { unsavedValues } from "./unsaved-values.ts";
 
@@ -28,7 +29,7 @@ export async function pressButton(
   const steps = await runButton(scope, { row, type, status }, button, { input, unsaved });
   const post = (await visiblePost(scope, id)) ?? null;
   const results = (await shownResults(scope, buttonActions(button), steps)) as Outcome["results"];
-  return { ok: isDone(steps), post, results, message: messageOf(scope, button, steps) };
+  return { ok: isDone(steps), post, results, message: messageOf(scope, authority, button, steps) };
 }
 
 /** Does the actions of a button that may be pressed. */
@@ -54,11 +55,11 @@ function answersOf(button: Button, { input, ...beside }: JsonObject): JsonObject
 }
 
 /** Why an action failed is for those who set it up; others learn that it did. */
-function messageOf(scope: WriteScope, button: Button, steps: readonly Step[]): string {
+function messageOf(scope: WriteScope, authority: Authority, button: Button, steps: readonly Step[]): string {
   const failed = steps.find(({ ok }) => !ok);
   if (!failed) return button.successMessage || buttonSuccess;
   if (!isEditor(scope)) return "Not everything could be done. Please tell the people whose page this is.";
-  return `“${nameOf(buttonActions(button).find(({ slug }) => slug === failed.slug))}” failed: ${failed.message}`;
+  return `“${nameOf(buttonActions(button).find(({ slug }) => slug === failed.slug))}” failed: ${saidTo(authority, failed)}`;
 }
 
 function nameOf({ title, component }: JsonObject = {}): string {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type AppOfTest, field, inApp, must, signUp, world } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
+import type { ActionRun } from "../../contract/posts.ts";
 
 async function threeSteps(app: AppOfTest, permission = "submit"): Promise<{ type: PostType; ids: number[] }> {
   const type = await app.addType({ permission, fields: [field("number", "price"), field("input-text", "name")] });
@@ -138,4 +139,49 @@ test("people of a status take turns, and the least busy one gets the next record
   expect(await enter()).toEqual([bob.id]);
   await give("all");
   expect(await enter()).toEqual([ada.id, bob.id]);
+});
+
+test("whoever has a record hands it on to the next one, though they see it no more, whatever the permission [WF-06]", async () => {
+  const { app } = await world();
+  const [first, second] = [await app.addMember(25), await app.addMember(25)];
+  for (const permission of ["submit", "own"]) {
+    const type = await app.addType({ permission, fields: [field("input-text", "name")] });
+    const statuses = [
+      { id: type.initialStatusId, title: "Mine", next: "theirs", assignees: [first.id], settings: { assignMode: "all" } },
+      { title: "Theirs", slug: "theirs", assignees: [second.id], settings: { assignMode: "all" }, hiddenFields: ["name"] },
+    ];
+    must(200, await app.owner.post(`/types/${type.id}`, { statuses }));
+    const { id } = must(201, await app.owner.post("/posts", { typeId: type.id, name: "Canary" }));
+    const moved = await first.post(`/posts/${id}/actions/next`);
+    expect([must(200, moved).assigneeIds, moved.text.includes("Canary")]).toEqual([[second.id], false]);
+    expect([(await first.get(`/posts/${id}`)).status, (await second.get(`/posts/${id}`)).status]).toEqual([404, 200]);
+  }
+});
+
+test("who is not to see all of a record hears of its actions whether they were done, and no address out of a hidden field", async () => {
+  const { app, server } = await world();
+  const editor = await app.addMember(50);
+  const type = await app.addType({ fields: [field("input-text", "mail")] });
+  const mail = { component: "send-email", slug: "mail", toWho: "field", field: "mail", subject: "Hello", message: "<p>Yes</p>" };
+  const actions = [
+    { ...mail, hasAction: false, schedule: { enabled: false } },
+    { component: "update-post", slug: "set", fieldToUpdate: "nothing", valueToUpdate: "x" },
+  ];
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses: [{ id: type.initialStatusId, title: "New", actions }] }));
+  const { id } = must(201, await app.owner.post("/posts", { typeId: type.id, mail: "canary@example.test" }));
+  await server.jobs.idle();
+  const told = async (who: typeof editor) =>
+    must(200, await who.get(`/posts/${id}/actions/runs`)).map(({ slug, ok, message }: ActionRun) => [slug, ok, message]);
+  const whole = [
+    ["set", false, "Nothing: is not a known field"],
+    ["mail", true, "Mail to canary@example.test"],
+  ];
+  expect(await told(editor)).toEqual(whole);
+  const [status] = must(200, await app.owner.get(`/types/${type.id}`)).statuses;
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses: [{ ...status, hiddenFields: ["mail"] }] }));
+  expect(await told(app.owner)).toEqual(whole);
+  expect(await told(editor)).toEqual([
+    ["set", false, "Only app admins see why."],
+    ["mail", true, "Done"],
+  ]);
 });

@@ -23,7 +23,7 @@ export async function previewFieldChanges(
   if (!type) throw notFound("Type");
   const form = readFields(postFields);
   const moves = planFieldMoves(type.row.post_fields, form);
-  await refuseReaders(scope, type, followInFields(form, moves), moves);
+  await refuseReaders(scope, type, { fields: followInFields(form, moves), moves });
   const records = moves.length === 0 ? 0 : await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: null }]));
   const today = await todayOf(scope);
   const concealed = concealedFrom(scope, type.statuses);

@@ -6,6 +6,7 @@ import { isReturning } from "../../trash/public.ts";
 import { tellType } from "../../webhooks/public.ts";
 import { comingBack } from "../coming-back.ts";
 import { changed, heldType } from "../hold-type.ts";
+import { refuseReaders } from "../refuse-readers.ts";
 import { typeById, writeStatuses } from "../store.ts";
 import { writeForm } from "./apply-moves.ts";
 import { touchOf } from "./follow-batch.ts";
@@ -28,14 +29,10 @@ export async function takeBackFieldChange(
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
   const records = await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: id }]));
   const gone = Math.max(0, change.kept - (await countKept(scope.db, id)));
-  await writeStatuses(
-    scope.db,
-    type.row.id,
-    withLimitsBack(
-      type.statuses.map((status) => followMoves(status, moves)),
-      change.limits,
-    ),
-  );
+  const followed = type.statuses.map((status) => followMoves(status, moves));
+  const statuses = withLimitsBack(followed, change.limits);
+  await refuseReaders(scope, type, { fields, moves, statuses });
+  await writeStatuses(scope.db, type.row.id, statuses);
   const row = { ...type.row, post_fields: [...fields], updated_at: scope.now };
   const by = await writeForm(scope, type.row.post_fields, row, { moves, records, limits, takesBack: { change: id, gone } });
   if (by === null) throw new Error("a change without moves");

@@ -1,4 +1,7 @@
 /** Many records of one type by one statement. */
+import { isNumeral } from "../../../model/fields/values/numbers.ts";
+import { rulesOf } from "../../../model/fields/values.ts";
+import { orderLength } from "../../../model/filter/list.ts";
 import type { Slots } from "../../../model/post-types/slots.ts";
 import { slotValues } from "../../../model/post-types/slots.ts";
 import { join, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
@@ -55,16 +58,29 @@ export interface KeyFound {
 
 /** The records of a type whose field reads as one of these. Of several with the same, the oldest is meant. */
 export function postsByKey(db: Transaction, type: TypeRow, slug: string, keys: readonly string[]): Promise<KeyFound[]> {
-  const key = slug === "title" ? sql`p.title` : heldFieldOf(type)({ kind: "field", slug, stored: "text" }).value;
-  const column = Object.hasOwn(type.slots, slug) ? type.slots[slug] : undefined;
-  // The copy in the column finds it, the whole value decides: a copy may be cut.
-  const copied =
-    column?.startsWith("t") && type.upgrades.length === 0
-      ? sql`p.${raw(slotColumn(column))} = any(${keys.map((text) => text.slice(0, 500))}::text[]) and `
-      : sql``;
+  const key = keySql(type, slug);
+  const copied = copiedSql(type, slug, keys);
   return db.rows(sql`
     select min(p.id) as id, ${key} as key from posts p
     where p.app_id = ${db.app} and ${inHome(type)} and ${copied}${key} = any(${[...keys]}::text[]) group by 2`);
+}
+
+/** A number reads as it is written without an exponent and without zeros behind it. */
+function keySql(type: TypeRow, slug: string): Sql {
+  if (slug === "title") return sql`p.title`;
+  const held = heldFieldOf(type);
+  const isNumber = type.post_fields.some((field) => field.slug === slug && rulesOf(field)?.stored(field) === "number");
+  if (isNumber) return sql`trim_scale(${held({ kind: "field", slug, stored: "number" }).value})::text`;
+  return held({ kind: "field", slug, stored: "text" }).value;
+}
+
+/** The copy in a column finds it, the whole value decides: a copy may be cut. */
+function copiedSql({ slots, upgrades }: TypeRow, slug: string, keys: readonly string[]): Sql {
+  const column = Object.hasOwn(slots, slug) ? slots[slug] : undefined;
+  if (column === undefined || upgrades.length > 0) return sql``;
+  const copy = raw(slotColumn(column));
+  if (column.startsWith("n")) return sql`p.${copy} = any(${keys.filter(isNumeral)}::numeric[]) and `;
+  return sql`p.${copy} = any(${keys.map((text) => text.slice(0, orderLength))}::text[]) and `;
 }
 
 export async function holdPosts(db: Transaction, ids: readonly number[]): Promise<void> {

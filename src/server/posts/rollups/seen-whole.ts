@@ -25,7 +25,7 @@ export async function rollupsAsked(scope: Asking, type: Type, { readable }: Auth
 async function isSeenWhole(scope: Asking, { target, relation, reverse, operation, field }: KeptRollup): Promise<boolean> {
   const type = await recallType(scope, target);
   const authority = type && authorize(scope, type);
-  if (!type || authority?.read !== "all" || (reverse && authority.everHidden.has(relation))) return false;
+  if (!type || authority?.read !== "all" || authority.readBy !== null || (reverse && authority.everHidden.has(relation))) return false;
   if (operation === "count") return true;
   if (authority.everHidden.has(field)) return false;
   const own = type.row.post_fields.find(({ slug }) => slug === field);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { listLimits } from "../../../model/filter/list.ts";
 import { type Operator, operators, takesValue } from "../../../model/filter/operators.ts";
 import type { RecordFilter } from "../posts-query.ts";
-import { type Asking, slugsIn } from "./filter-words.ts";
+import { type Asking, fieldsToChoose, slugsIn } from "./filter-words.ts";
 import styles from "./record-filters.module.css";
 
 /** How long typing must have stopped before a value is applied, in milliseconds. */
@@ -42,7 +42,7 @@ export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps)
           <div key={at} className={styles.field}>
             <NativeSelect
               aria-label={at === 0 ? `${name}: field` : `${name}: or field ${at + 1}`}
-              data={asked.map((one) => ({ value: one.slug, label: at === 0 ? one.label : `or ${one.label}` }))}
+              data={fieldsToChoose(asked, slug).map((one) => ({ value: one.slug, label: at === 0 ? one.label : `or ${one.label}` }))}
               value={slug}
               onChange={({ currentTarget }) => setSlugs(slugs.map((old, place) => (place === at ? currentTarget.value : old)))}
             />

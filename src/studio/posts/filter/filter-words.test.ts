@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PostType } from "../../../contract/post-types.ts";
 import { isWhole } from "../../../model/filter/is-whole.ts";
-import { askedFor, sentenceOf, wordsOf } from "./filter-words.ts";
+import { askedFor, fieldsToChoose, sentenceOf, wordsOf } from "./filter-words.ts";
 
 const type = {
   statuses: [{ id: 4, title: "Sent" }],
@@ -46,4 +46,11 @@ test("records are asked for by a relation field only where all of them keep what
 
 test("what a status hides from whoever looks is not offered to ask by", () => {
   expect(askedFor({ ...type, asked: ["client", "statusId", "id"] }).map(({ slug }) => slug)).toEqual(["statusId", "client", "id"]);
+});
+
+test("a field that went is named as that, in words and where another can be chosen, and never taken for the first one that is left", () => {
+  const asked = askedFor(type);
+  expect(wordsOf(type, { slug: "budget,client", op: "like", value: "5" })).toBe("budget (not there) or Client contains 5");
+  expect(fieldsToChoose(asked, "budget").slice(0, 2)).toMatchObject([{ slug: "budget", label: "budget (not there)" }, { slug: "title" }]);
+  expect(fieldsToChoose(asked, "client")).toBe(asked);
 });

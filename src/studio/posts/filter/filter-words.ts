@@ -36,13 +36,22 @@ function optionsOf(field: FieldBlock): Asking["options"] {
   return Array.isArray(field.values) ? choicesOf(field as SelectOptions).map(({ value, text }) => ({ value, label: text })) : [];
 }
 
+/** What a condition's field can be changed to. One that went, or that is hidden by now, goes on being named until another is chosen. */
+export function fieldsToChoose(asked: readonly Asking[], slug: string): readonly Asking[] {
+  return asked.some((one) => one.slug === slug) ? asked : [missing(slug), ...asked];
+}
+
+function missing(slug: string): Asking {
+  return { slug, label: `${slug} (not there)`, options: [] };
+}
+
 /** The fields that a condition names: one of them is enough. */
 export const slugsIn = ({ slug }: RecordFilter): readonly string[] => slug.split(",");
 
 /** A condition as people say it: "Title or Client contains fern". */
 export function wordsOf(type: PostType, filter: RecordFilter): string {
   const known = askedFor(type);
-  const named = slugsIn(filter).map((slug) => known.find((one) => one.slug === slug) ?? { slug, label: slug, options: [] });
+  const named = slugsIn(filter).map((slug) => known.find((one) => one.slug === slug) ?? missing(slug));
   const labels = named.map(({ label }) => label).join(" or ");
   if (!takesValue(filter.op)) return `${labels} ${operators[filter.op]}`;
   const values = (filter.op === "in" ? splitList(filter.value) : [filter.value]).map((value) => valueWords(named[0], value));
