@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { encodings, formats, separators } from "../model/transfer/guess-source.ts";
+import { dayHabits, decimalHabits } from "../model/transfer/habits.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, id, idInPath, idOrSlug, instant } from "./shared.ts";
 
@@ -16,6 +17,10 @@ const reading = z.object({
   separator: z.enum(separators),
   /** The first row is a record like all others, and columns are known by their place: `row[0]`. */
   noHeader: z.boolean(),
+  /** Which comes first in 03/04/2025; null: nothing in the file tells, and such a cell is turned down. */
+  days: z.enum(dayHabits).nullable(),
+  /** What stands before the fraction of a number, where 1.234 could be a thousand; null: nothing in the file tells. */
+  decimal: z.enum(decimalHabits).nullable(),
 });
 
 /** What becomes of a row whose key a record has already: one more record, nothing, or a change of that record. */
@@ -167,7 +172,9 @@ export const stepImport = endpoint({
 export const mendedAtOnce = 20;
 export const mostMended = 1_000;
 
-const cells = z.array(z.string().max(100_000)).max(200);
+/** The most columns that a file may have. */
+export const mostColumns = 300;
+const cells = z.array(z.string().max(100_000)).max(mostColumns);
 
 export const rowsToMend = endpoint({
   name: "rowsToMend",
