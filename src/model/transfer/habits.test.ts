@@ -11,8 +11,9 @@ test("what a file writes in one way tells how it means what can be read in two; 
   expect(guessHabits([["3/4/2025", "12/31/25 10:00"], ["$1,234.50"]])).toEqual({ days: "month-first", decimal: "." });
   expect(guessHabits([["-1,5 €"]]).decimal).toBe(",");
   for (const nothing of [
-    ["03/04/2025", "1.234", "1,234", "1,234,567", "x"],
-    ["31/12/2025", "12/31/2025", "1,5", "1.5"],
+    [["03/04/2025"], ["1.234", "1,234", "1,234,567"]],
+    [["31/12/2025", "12/31/2025"], ["1,5"], ["1.5"]],
+    [["version 1.5", "about 1,5 m", "1,5"]],
   ])
     expect(guessHabits(nothing)).toEqual(noHabits);
 });

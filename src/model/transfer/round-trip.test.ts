@@ -6,6 +6,7 @@ import { offeredKinds } from "../fields/kinds.ts";
 import { isComputed } from "../fields/references.ts";
 import { checkValue, keepsValue, tidyValue } from "../fields/rules.ts";
 import { sampleStates, sampleVariants } from "../fields/sample-fields.ts";
+import { isWorkedOut } from "../fields/worked-out.ts";
 import { csvLine } from "./csv.ts";
 import { CsvRows } from "./csv-rows.ts";
 import { type CellContext, readCell } from "./read-cell.ts";
@@ -20,7 +21,7 @@ function again(field: FieldBlock, value: Json): Json {
 
 const filled = offeredKinds().flatMap((kind) =>
   [...sampleStates(kind, context.today), ...sampleVariants(kind, context.today)].flatMap(({ name, field, value }) =>
-    value !== undefined && keepsValue(field) && !isComputed(field) && checkValue(field, value, context).length === 0
+    value !== undefined && keepsValue(field) && !isWorkedOut(field) && !isComputed(field) && checkValue(field, value, context).length === 0
       ? [{ name: `${kind.kind}, ${name}`, field, value: tidyValue(field, value) }]
       : [],
   ),
