@@ -172,6 +172,9 @@ export const stepImport = endpoint({
 export const mendedAtOnce = 20;
 export const mostMended = 1_000;
 
+/** A row of a file: as far as the database counts. */
+const rowNumber = z.int().max(2 ** 31 - 1);
+
 /** The most columns that a file may have. */
 export const mostColumns = 300;
 const cells = z.array(z.string().max(100_000)).max(mostColumns);
@@ -183,7 +186,7 @@ export const rowsToMend = endpoint({
   path: "/types/:type/imports/:import/rows",
   guard: "app-editor",
   params: one,
-  query: z.strictObject({ after: z.optional(z.coerce.number().int().min(0)) }),
+  query: z.strictObject({ after: z.optional(z.coerce.number().pipe(rowNumber.min(0))) }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -208,7 +211,7 @@ export const mendRows = endpoint({
   params: one,
   body: z.strictObject({
     rows: z
-      .array(z.strictObject({ number: z.int().min(1), cells }))
+      .array(z.strictObject({ number: rowNumber.min(1), cells }))
       .min(1)
       .max(mendedAtOnce),
   }),

@@ -12,5 +12,8 @@ const builtIn: readonly FieldBlock[] = [
 
 /** What may be filled in new records of a type: what somebody could type themselves. */
 export function fillableFields(fields: readonly FieldBlock[]): readonly FieldBlock[] {
-  return [...builtIn, ...fields.filter((field) => keepsValue(field) && !isComputed(field) && !isWorkedOut(field) && limitOf(field) === "editable")];
+  return [
+    ...builtIn,
+    ...fields.filter((field) => keepsValue(field) && !isComputed(field) && !isWorkedOut(field) && limitOf(field) === "editable"),
+  ];
 }

@@ -14,7 +14,7 @@ import { type CellContext, readCell } from "./read-cell.ts";
 const context: CellContext = { today: "2026-11-22", idOf: () => undefined };
 
 /** The value that comes back from the cell of a file that it was written to. */
-function again(field: FieldBlock, value: Json): Json {
+function again(field: FieldBlock, value: Json | undefined): Json | undefined {
   const [[cell = ""] = []] = new CsvRows(",").push(csvLine([value, "next"]));
   return tidyValue(field, readCell(field, cell, context));
 }

@@ -24,7 +24,7 @@ const encodingNames = {
 } as const;
 const dayNames = { "day-first": "3 April", "month-first": "4 March" } as const;
 const decimalNames = { ".": "1,234.5", ",": "1.234,5" } as const;
-const unclear = "Nothing tells: such rows are turned down";
+const unclear = "Not clear";
 
 /** Names stand for separators: that of a tab would be trimmed away. */
 const fields: readonly FieldBlock[] = [
