@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { encodings, formats, separators } from "../model/transfer/guess-source.ts";
+import { dayHabits, decimalHabits } from "../model/transfer/habits.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, id, idInPath, idOrSlug, instant } from "./shared.ts";
 
@@ -16,6 +17,10 @@ const reading = z.object({
   separator: z.enum(separators),
   /** The first row is a record like all others, and columns are known by their place: `row[0]`. */
   noHeader: z.boolean(),
+  /** Which comes first in 03/04/2025; null: nothing in the file tells, and such a cell is turned down. */
+  days: z.enum(dayHabits).nullable(),
+  /** What stands before the fraction of a number, where 1.234 could be a thousand; null: nothing in the file tells. */
+  decimal: z.enum(decimalHabits).nullable(),
 });
 
 /** What becomes of a row whose key a record has already: one more record, nothing, or a change of that record. */
@@ -167,7 +172,12 @@ export const stepImport = endpoint({
 export const mendedAtOnce = 20;
 export const mostMended = 1_000;
 
-const cells = z.array(z.string().max(100_000)).max(200);
+/** A row of a file: as far as the database counts. */
+const rowNumber = z.int().max(2 ** 31 - 1);
+
+/** The most columns that a file may have. */
+export const mostColumns = 300;
+const cells = z.array(z.string().max(100_000)).max(mostColumns);
 
 export const rowsToMend = endpoint({
   name: "rowsToMend",
@@ -176,7 +186,7 @@ export const rowsToMend = endpoint({
   path: "/types/:type/imports/:import/rows",
   guard: "app-editor",
   params: one,
-  query: z.strictObject({ after: z.optional(z.coerce.number().int().min(0)) }),
+  query: z.strictObject({ after: z.optional(z.coerce.number().pipe(rowNumber.min(0))) }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -201,7 +211,7 @@ export const mendRows = endpoint({
   params: one,
   body: z.strictObject({
     rows: z
-      .array(z.strictObject({ number: z.int().min(1), cells }))
+      .array(z.strictObject({ number: rowNumber.min(1), cells }))
       .min(1)
       .max(mendedAtOnce),
   }),

@@ -19,3 +19,8 @@ export function firstFree(name: string, isTaken: (candidate: string) => boolean)
     if (!isTaken(candidate)) return candidate;
   }
 }
+
+/** The first `length` places of a text at most, without half of a character at its end. */
+export function cutText(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+}

@@ -44,5 +44,6 @@ test("a quote that is never closed is found out, in no more time than the file i
   expect(() => {
     for (let piece = 0; piece < 100; piece += 1) reader.push("x".repeat(10_000));
   }).toThrow(UnreadableSource);
-  expect(() => read(",".repeat(2_000))).toThrow(UnreadableSource);
+  expect(() => read(`${",".repeat(2_000)}x`)).toThrow(UnreadableSource);
+  expect(read(`a${",".repeat(16_383)}\nb`).map(([first]) => first)).toEqual(["a", "b"]);
 });

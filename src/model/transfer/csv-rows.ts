@@ -70,8 +70,10 @@ export class CsvRows {
       throw new UnreadableSource(`A cell is longer than ${said(longestCell)} characters. Is a quote missing?`);
   }
 
+  /** Programs for tables write every cell up to the last that ever had a colour: what is empty out there is nothing. */
   #endCell(): void {
-    if (this.#cells.push(this.#cell) > mostCells) throw new UnreadableSource(`A row has more than ${said(mostCells)} cells.`);
+    if (this.#cells.length < mostCells) this.#cells.push(this.#cell);
+    else if (this.#cell !== "") throw new UnreadableSource(`A row has more than ${said(mostCells)} cells.`);
     this.#cell = "";
     this.#place = "out";
   }

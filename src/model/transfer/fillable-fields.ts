@@ -1,6 +1,7 @@
 import type { FieldBlock } from "../fields/field.ts";
 import { isComputed } from "../fields/references.ts";
 import { keepsValue } from "../fields/rules.ts";
+import { isWorkedOut } from "../fields/worked-out.ts";
 import { limitOf } from "../workflow/field-limits.ts";
 
 /** What every record has besides the fields of its type, and an import may fill. */
@@ -11,5 +12,8 @@ const builtIn: readonly FieldBlock[] = [
 
 /** What may be filled in new records of a type: what somebody could type themselves. */
 export function fillableFields(fields: readonly FieldBlock[]): readonly FieldBlock[] {
-  return [...builtIn, ...fields.filter((field) => keepsValue(field) && !isComputed(field) && limitOf(field) === "editable")];
+  return [
+    ...builtIn,
+    ...fields.filter((field) => keepsValue(field) && !isComputed(field) && !isWorkedOut(field) && limitOf(field) === "editable"),
+  ];
 }

@@ -1,8 +1,7 @@
 import type { FieldBlock } from "../fields/field.ts";
 import { newFieldId, newFieldSlug, type Random } from "../fields/new-field.ts";
-import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
-import { readCell } from "./read-cell.ts";
+import { type CellContext, readCell } from "./read-cell.ts";
 
 /** The kinds of field that a column can become, the most telling first: what fits none of them is a text. */
 export const columnKinds = {
@@ -19,7 +18,7 @@ export type ColumnKind = keyof typeof columnKinds;
 const names = Object.keys(columnKinds) as ColumnKind[]; // the keys of the list above
 
 /** What seems to stand in a column, told from some of its cells. */
-export function guessKind(cells: readonly string[], context: CheckContext): ColumnKind {
+export function guessKind(cells: readonly string[], context: CellContext): ColumnKind {
   const said = cells.filter((cell) => cell.trim() !== "");
   return names.find((name) => said.length > 0 && said.every((cell) => fits[name]?.(cell) ?? isRead(name, cell, context))) ?? "line";
 }
@@ -30,7 +29,7 @@ const fits: { readonly [Name in ColumnKind]?: (cell: string) => boolean } = {
   long: (cell) => cell.length > 60 || /[\r\n]/.test(cell),
 };
 
-function isRead(name: ColumnKind, cell: string, context: CheckContext): boolean {
+function isRead(name: ColumnKind, cell: string, context: CellContext): boolean {
   // A day alone has no time, though it could be read with midnight.
   if (name === "time" && !/\d:\d\d/.test(cell)) return false;
   if (name === "date" && /\d:\d\d/.test(cell)) return false;

@@ -25,3 +25,27 @@ test("a first row of names is a header; values are none", () => {
   ])
     expect(guessHeader([first, ["Bob", "20"]]), first.join()).toBe(false);
 });
+
+test("names that are missing or twice are still names where a value stands below one of them", () => {
+  const below = ["0", "Ann", "5"];
+  expect(guessHeader([["", "Name", "Budget"], below])).toBe(true);
+  expect(
+    guessHeader([
+      ["Name", "Phone", "Phone"],
+      ["Ann", "1", "2"],
+    ]),
+  ).toBe(true);
+  expect(
+    guessHeader([
+      ["Name", "City", ""],
+      ["Ann", "Rome", ""],
+    ]),
+  ).toBe(true);
+  expect(
+    guessHeader([
+      ["Ann", "", "Rome"],
+      ["Bob", "x", "Oslo"],
+    ]),
+  ).toBe(false);
+  expect(guessSeparator('"sep=|"\r\na;b;c|d\n1;2;3|4\n')).toBe("|");
+});

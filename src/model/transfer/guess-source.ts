@@ -1,16 +1,39 @@
 import { CsvRows } from "./csv-rows.ts";
 
-export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+/** Without a mark only the first four are ever guessed; the others are for the person to say. */
+export const encodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1250",
+  "windows-1251",
+  "windows-1253",
+  "windows-1254",
+  "macintosh",
+  "shift_jis",
+  "gb18030",
+  "big5",
+  "euc-kr",
+] as const;
 export type Encoding = (typeof encodings)[number];
 export const separators = [",", ";", "\t", "|"] as const;
 export type Separator = (typeof separators)[number];
 export const formats = ["csv", "json"] as const;
 export type SourceFormat = (typeof formats)[number];
 
-/** The separator by which the first rows have the same number of cells, as many as can be. */
+/** The separator that the file itself names, or by which the first rows have the same number of cells, as many as can be. */
 export function guessSeparator(sample: string): Separator {
+  const named = /^\ufeff?"?sep=(.)"?[\r\n]/i.exec(sample)?.[1];
+  const known = separators.find((separator) => separator === named);
+  if (known) return known;
   const scored = separators.map((separator) => ({ separator, score: scoreOf(sample, separator) }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator;
+}
+
+/** The line by which Excel is told the separator: no row, however it was cut. */
+export function isSeparatorLine([first = "", second = "", ...more]: readonly unknown[]): boolean {
+  return /^sep=.?$/i.test(String(first)) && second === "" && more.length === 0;
 }
 
 function scoreOf(sample: string, separator: Separator): number {
@@ -24,10 +47,22 @@ function scoreOf(sample: string, separator: Separator): number {
   return (widths.filter((one) => one === width).length / widths.length) * 100 + width;
 }
 
-/** A first row of different words, none of them a number, where a later row has something else than words or other words. */
+/**
+ * A first row of words, none of them a number, a day or an address. Where some of them are missing or the same, as programs write
+ * them for columns of their own, a value below tells that the words are names.
+ */
 export function guessHeader(rows: readonly (readonly string[])[]): boolean {
   const [first = [], ...rest] = rows;
-  const names = first.map((cell) => cell.trim().toLowerCase());
-  const isHeader = names.length > 0 && names.every((name) => name !== "" && !/^[-+]?[\d.,]+$/.test(name) && !/^\d{4}-\d\d-\d\d/.test(name));
-  return isHeader && new Set(names).size === names.length && !names.some((name) => name.includes("@")) && rest.length > 0;
+  const width = Math.max(...rows.map((row) => row.findLastIndex((cell) => cell.trim() !== "") + 1), 0);
+  const names = Array.from({ length: width }, (_, index) => (first[index] ?? "").trim().toLowerCase());
+  const said = names.filter((name) => name !== "");
+  const distinct = new Set(said).size;
+  if (rest.length === 0 || distinct === 0 || said.some(isValue)) return false;
+  if (distinct === width) return true;
+  const isBelow = (index: number) => rest.some((row) => isValue((row[index] ?? "").trim()));
+  return distinct >= 2 && distinct * 2 > width && names.some((name, index) => name !== "" && isBelow(index));
+}
+
+function isValue(text: string): boolean {
+  return /^[-+]?[\d.,]+$/.test(text) || /^\d{4}-\d\d-\d\d/.test(text) || text.includes("@");
 }

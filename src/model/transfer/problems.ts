@@ -1,4 +1,5 @@
 import type { Json } from "../base/json.ts";
+import { cutText } from "../base/text.ts";
 import type { FieldProblems } from "../fields/field.ts";
 
 /** Rows that fail for the same reason. */
@@ -52,5 +53,5 @@ function withProblem(
 
 function shown(value: Json | undefined): string {
   if (value === undefined || value === null) return "";
-  return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 80);
+  return cutText(typeof value === "string" ? value : JSON.stringify(value), 80);
 }

@@ -18,7 +18,16 @@ test("a cell is read as people write it, as a form would post it, or as JSON", (
     [field("input-text"), "'=1+1", "=1+1"],
     [field("number"), "1 234,50", 1234.5],
     [field("number"), "-5", -5],
+    [field("number"), "-$5", -5],
+    [field("number"), "(1,234.50)", -1234.5],
+    [field("number"), "CHF 1'234.50", 1234.5],
+    [field("number"), "\u22125 EUR", -5],
     [field("checkbox"), "Yes", true],
+    [field("checkbox"), "WAHR", true],
+    [field("checkbox"), "faux", false],
+    [field("date"), "31/12/2025", "2025-12-31"],
+    [field("date", { withTime: true }), "12/31/2025 10:30 PM", "2025-12-31T22:30"],
+    [field("select", { values, multiple: true }), "Red; Blue", ["red", "blue"]],
     [field("date"), "2025-03-04", "2025-03-04"],
     [field("select", { values }), "Red", "red"],
     [field("select", { values, multiple: true }), "Red, Blue", ["red", "blue"]],
@@ -38,6 +47,9 @@ test("a cell is read as people write it, as a form would post it, or as JSON", (
 test("what a field does not take stays as it is, and the check says why", () => {
   for (const [of, cell] of [
     [field("number"), "many"],
+    [field("number"), "1,234"],
+    [field("number"), "1,2,3"],
+    [field("date"), "03/04/2025"],
     [field("date"), "31/02/25"],
     [field("select", { values }), "Green"],
   ] as const) {

@@ -46,6 +46,14 @@ export async function usersNamed(db: Queries, ids: readonly number[], words: str
   return rows.map((row) => row.user_id);
 }
 
+/** Those of these people who are called so, or have that address: names in lower case. */
+export function usersCalled(db: Queries, ids: readonly number[], names: readonly string[]): Promise<UserRow[]> {
+  return db.rows(sql`
+    select ${userColumns} from users u
+    where u.user_id = any(${[...ids]}::bigint[]) and array[lower(u.email), lower(u.username), lower(u.nickname),
+      lower(concat_ws(' ', u.first_name, u.last_name))] && ${[...names]}::text[] order by u.user_id`);
+}
+
 export async function anyUser(db: Queries): Promise<boolean> {
   return (await db.one(sql`select 1 from users u limit 1`)) !== undefined;
 }

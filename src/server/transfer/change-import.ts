@@ -12,10 +12,11 @@ import { writableFields } from "./writable-fields.ts";
 
 /** Says how the file is read and what becomes of its rows. What was checked before must be checked anew. */
 export async function changeImport(scope: Scope, input: InputOf<typeof contract>): Promise<Import> {
-  const { encoding, separator, noHeader, newPost, existing, key } = input;
+  const { encoding, separator, noHeader, days, decimal, newPost, existing, key } = input;
   const before = await importNamed(scope, input);
   const isReadAnew = encoding !== undefined || separator !== undefined || noHeader !== undefined;
   const reading = isReadAnew ? await readAnew(scope, before.row, { encoding, separator, noHeader }) : undefined;
+  const habits = { ...(days !== undefined && { days }), ...(decimal !== undefined && { decimal }) };
   return scope.write(async (writer) => {
     const { db } = writer;
     const { type, row } = await importHeld(writer, input);
@@ -27,7 +28,14 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
       key: key === undefined ? row.writing.key : key,
     };
     if (newPost !== undefined || existing !== undefined || key !== undefined) checkWriting(scope, type, writing);
-    const changed: ImportRow = { ...row, ...noCounts, state: "read", reading: reading ?? row.reading, writing, changed_at: scope.now };
+    const changed: ImportRow = {
+      ...row,
+      ...noCounts,
+      state: "read",
+      reading: { ...(reading ?? row.reading), ...habits },
+      writing,
+      changed_at: scope.now,
+    };
     await updateImport(db, changed);
     await deleteRejected(db, row.id);
     // Rows that were mended had the columns of the former reading.

@@ -20,4 +20,6 @@ test("an encoding is known by its mark, else by what it cannot be", () => {
   expect(guessEncoding(Uint8Array.of(0xff, 0xfe, 97, 0))).toBe("utf-16le");
   expect(guessEncoding(Uint8Array.of(0xfe, 0xff, 0, 97))).toBe("utf-16be");
   expect(guessEncoding(Uint8Array.of(80, 0xe9, 105, 120))).toBe("windows-1252");
+  expect(guessEncoding(Buffer.from("Name,x", "utf16le"))).toBe("utf-16le");
+  expect(guessEncoding(Buffer.from("Name,x", "utf16le").swap16())).toBe("utf-16be");
 });

@@ -187,6 +187,24 @@ export function overwritten(db: Queries, importId: number, count: number): Promi
     where o.app_id = ${db.app} and o.import_id = ${importId} order by o.post_id limit ${count}`);
 }
 
+/** What an import made itself and changed later, with the moment of that change. */
+export function overwrittenBetween(
+  db: Queries,
+  importId: number,
+  { first_id, last_id }: { readonly first_id: number; readonly last_id: number },
+): Promise<{ id: number; at: Date }[]> {
+  return db.rows(sql`
+    select o.post_id as id, o.written_at as at from overwritten_posts o
+    where o.app_id = ${db.app} and o.import_id = ${importId} and o.post_id between ${first_id} and ${last_id} order by o.post_id`);
+}
+
+/** How many records an import changed and has not given back. */
+export async function countOverwritten(db: Queries, importId: number): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*) as count from overwritten_posts o where o.app_id = ${db.app} and o.import_id = ${importId}`);
+  return row?.count ?? 0;
+}
+
 export async function forgetOverwritten(db: Transaction, importId: number, posts: readonly number[]): Promise<void> {
   await db.change(sql`
     delete from overwritten_posts o where o.app_id = ${db.app} and o.import_id = ${importId} and o.post_id = any(${[...posts]}::bigint[])`);

@@ -143,6 +143,25 @@ test("the first sheet of an Excel file is imported with its numbers, days and te
   expect(await posts(app, type)).toMatchObject([{ name: "Ann", budget: 1234.5, start: "2025-03-04" }, { name: "=1+1" }]);
 });
 
+test("the first sheet that says anything is read, cells that only have a look are none, and a time of no day is a time", async () => {
+  const { app, type } = await leads();
+  const time = { value: new Date("1899-12-30T10:30:00Z"), type: Date, format: "hh:mm" };
+  const far = Array.from({ length: 320 }, (_, at) => (at === 319 ? { backgroundColor: "#ff0000" } : null));
+  const rows = [
+    ["Name", "At", ...far],
+    ["Ann", time],
+  ];
+  const bytes = await writeExcel([
+    { sheet: "Cover", data: [[]] },
+    { sheet: "Rows", data: rows },
+  ]).toBuffer();
+  const one = await upload(app.owner, type, bytes, "leads.xlsx");
+  expect(one.columns).toEqual([
+    { name: "Name", samples: ["Ann"] },
+    { name: "At", samples: ["10:30"] },
+  ]);
+});
+
 test("an archive that is no Excel file, lies about its size or is cut is refused, and the server goes on", async () => {
   const { app, type } = await leads();
   const bytes = await writeExcel([["Name"], ["Ann"]]).toBuffer();

@@ -1,7 +1,6 @@
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
 import { referenceFields } from "../../model/fields/references.ts";
-import { textIn } from "../../model/filter/texts.ts";
 import { surroundingsOf } from "../apps/public.ts";
 import type { Type } from "../post-types/public.ts";
 import {
@@ -15,8 +14,9 @@ import {
   type ValuesRead,
 } from "../posts/public.ts";
 import { isEditor, type Scope, type WriteScope } from "../scope.ts";
+import { CalledReferences } from "./called-references.ts";
 import type { ImportRow } from "./import-store.ts";
-import { type RowValues, rowValues } from "./row-values.ts";
+import { keyIn, type RowValues, rowValues } from "./row-values.ts";
 import type { NumberedRow } from "./source-rows.ts";
 import { initialStatus, writableFields } from "./writable-fields.ts";
 
@@ -33,7 +33,9 @@ type Sent = { readonly [slug: string]: Json };
 /** Everything that rows are judged by, read once for many of them. */
 export interface Judge {
   readonly type: Type;
-  readonly valuesOf: RowValues;
+  readonly valuesOf: RowValues["valuesOf"];
+  /** Looks up what these rows call the records and people they point at. True: they say more by now than they did. */
+  readonly lookUp: (scope: WriteScope, rows: readonly NumberedRow[]) => Promise<boolean>;
   readonly judge: (sent: Sent, before?: PostRow) => ReturnType<typeof judgeValues>;
 }
 
@@ -47,9 +49,19 @@ export async function openJudge(
   const names = { ...(await formulaNames(scope, type, status)), now: surroundings.now };
   const authority = authorize(scope, type);
   const always = { type, authority, names, surroundings, isEditor: isEditor(scope), byRule: false };
+  const called = new CalledReferences();
+  const { valuesOf, pointingOf } = rowValues(row, writableFields(scope, type), {
+    ...{ names, surroundings },
+    idOf: (field, name) => called.idOf(field, name),
+  });
   return {
     type,
-    valuesOf: rowValues(row, writableFields(scope, type), { names, surroundings }),
+    valuesOf,
+    lookUp: (asker, rows) =>
+      called.lookUp(
+        asker,
+        rows.flatMap((one) => (one.why === undefined ? pointingOf(one.row) : [])),
+      ),
     judge: (sent, before) =>
       judgeValues(
         sent,
@@ -86,13 +98,12 @@ export async function judgeRows(
 ): Promise<readonly Fate[]> {
   const { existing, key } = writing;
   const isHeld = existing !== "create" && key !== null;
-  const keyOf = (values: Sent) => (isHeld && values[key] !== undefined ? textIn(values[key]).trim() : "");
-  const keys = [...new Set(drafts.map(({ sent }) => keyOf(sent)).filter((text) => text !== ""))];
+  const keys = [...new Set(drafts.map(({ sent }) => keyIn(writing, sent)).filter((text) => text !== ""))];
   const found = new Map(isHeld ? (await postsByKey(scope.db, type.row, key, keys)).map((one) => [one.key, one.id]) : []);
   const held = new Map((existing === "update" ? await heldPosts(scope, [...found.values()]) : []).map((post) => [post.id, post]));
   const fates = drafts.map(({ row, sent, judged }): Fate => {
     if (row.why !== undefined) return { row, sent, does: "reject", problems: { row: { title: "Row", messages: [row.why] } } };
-    const named = keyOf(sent);
+    const named = keyIn(writing, sent);
     const before = held.get(found.get(named) ?? 0);
     const isKnown = named !== "" && (found.has(named) || seen.has(named));
     if (isKnown && existing === "skip") return { row, sent, does: "skip" };

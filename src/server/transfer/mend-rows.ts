@@ -25,7 +25,7 @@ import {
 } from "./import-store.ts";
 import { draftRows, judgeRows, openJudge } from "./judge-rows.ts";
 import { columnsIn } from "./read-sample.ts";
-import { batchesOf } from "./row-batches.ts";
+import { turnsOf } from "./row-batches.ts";
 import { isOver, showImport } from "./show-import.ts";
 import { beginWriting } from "./step-import.ts";
 import { counted, writeFates } from "./write-fates.ts";
@@ -83,8 +83,10 @@ async function importMended(
     problems: rejected.reduce((groups, { number, problems }) => withoutProblems(groups, number, problems), row.problems),
   };
   const judge = await openJudge(scope, type, row);
-  for await (const rows of batchesOf(once(mended.map(({ number, cells }) => ({ number, row: cells }))), row)) {
-    const fates = await judgeRows(scope, judge, row, draftRows(judge, row, rows));
+  const rows = mended.map(({ number, cells }) => ({ number, row: cells }));
+  await judge.lookUp(scope, rows);
+  for (const turn of turnsOf(row, draftRows(judge, row, rows))) {
+    const fates = await judgeRows(scope, judge, row, turn);
     await writeFates(scope, type, row, fates);
     counts = { ...counts, ...counted(counts, fates) };
   }
@@ -92,8 +94,4 @@ async function importMended(
   const kept = { ...counts, finished_at: scope.now, changed_at: scope.now };
   await updateImport(scope.db, kept);
   return kept;
-}
-
-async function* once<T>(value: T): AsyncGenerator<T> {
-  yield value;
 }

@@ -1,35 +1,55 @@
 import { Readable } from "node:stream";
-import type { ImportReading } from "../../contract/imports.ts";
+import { type ImportReading, mostColumns } from "../../contract/imports.ts";
+import { cutText, firstFree } from "../../model/base/text.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
-import { guessHeader, guessSeparator } from "../../model/transfer/guess-source.ts";
+import { type Encoding, guessHeader, guessSeparator } from "../../model/transfer/guess-source.ts";
+import { guessHabits, noHabits } from "../../model/transfer/habits.ts";
 import { type Column, cellOf, isList, type SourceRow } from "../../model/transfer/mapping.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
-import { guessEncoding, guessFormat } from "./guess-bytes.ts";
+import { guessEncoding, guessFormat, isMarked, whyNoTable } from "./guess-bytes.ts";
 import type { Reading } from "./import-store.ts";
 import { sourceRows } from "./source-rows.ts";
 
 const sampleSize = 64 * 1024;
 const shownRows = 10;
-const mostColumns = 200;
 
 /** How a file is read, guessed from its beginning where the person says nothing, with its columns and first rows. */
 export async function readSample(files: FileStore, key: string, said: Partial<ImportReading> = {}): Promise<Reading> {
   const start = await startOf(files, key);
+  const whyNot = whyNoTable(start);
+  if (whyNot !== undefined) throw new UnreadableSource(whyNot);
   const format = said.format ?? guessFormat(start);
-  const encoding = said.encoding ?? guessEncoding(start);
+  const encoding = said.encoding ?? (await encodingOf(files, key, start));
   const text = new TextDecoder(encoding).decode(start, { stream: true });
   const separator = said.separator ?? guessSeparator(text);
-  const all = await firstRows(start, { format, encoding, separator, noHeader: true });
+  const all = await firstRows(start, { format, encoding, separator, noHeader: true, ...noHabits });
   const lists = all.filter(isList).map((row) => row.map(String));
   const noHeader = said.noHeader ?? (format === "csv" && !guessHeader(lists));
-  const reading = { format, encoding, separator, noHeader };
   const columns = columnsOf(all, noHeader);
-  const rows = format === "json" || noHeader ? all : all.slice(1);
   if (columns.length === 0) throw new UnreadableSource("There is nothing in this file.");
+  const rows = format === "json" || noHeader ? all : all.slice(1);
+  const guessed = guessHabits(columns.map((column) => rows.map((row) => sampleOf(row, column))));
+  const { days = guessed.days, decimal = guessed.decimal } = said;
   return {
-    ...reading,
+    ...{ format, encoding, separator, noHeader, days, decimal },
     columns: columns.map((column) => ({ name: column.name, samples: rows.slice(0, shownRows).map((row) => sampleOf(row, column)) })),
   };
+}
+
+/** What begins as UTF-8 without saying so may hold something older far below: only the whole file tells. */
+async function encodingOf(files: FileStore, key: string, start: Buffer): Promise<Encoding> {
+  const guessed = guessEncoding(start);
+  if (guessed !== "utf-8" || isMarked(start) || start.length < sampleSize) return guessed;
+  const content = await files.get(key);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of content?.stream ?? []) decoder.decode(chunk as Buffer, { stream: true });
+    decoder.decode();
+    return guessed;
+  } catch (error) {
+    if (error instanceof TypeError) return "windows-1252";
+    throw error;
+  }
 }
 
 /** The columns as formulas and matching know them. */
@@ -62,26 +82,39 @@ async function firstRows(start: Buffer, reading: ImportReading): Promise<SourceR
   return isWhole || rows.length < 2 || reading.format === "json" ? rows : rows.slice(0, -1);
 }
 
-function columnsOf(rows: readonly SourceRow[], noHeader: boolean): Column[] {
+function columnsOf(rows: readonly SourceRow[], noHeader: boolean): readonly Column[] {
   const [first] = rows;
   if (first === undefined) return [];
-  if (!isList(first)) {
-    const names = new Set(rows.flatMap((row) => (isList(row) ? [] : Object.keys(row))));
-    return [...names].slice(0, mostColumns).map((name, index) => ({ name, index }));
-  }
-  const width = Math.min(Math.max(...rows.map((row) => (isList(row) ? row.length : 0))), mostColumns);
-  return Array.from({ length: width }, (_, index) => ({ name: noHeader ? `Column ${index + 1}` : nameOf(first, index), index }));
+  const names = isList(first) ? namesIn(first, widthOf(rows), noHeader) : keysOf(rows);
+  if (names.length > mostColumns)
+    throw new UnreadableSource(`A file may have ${mostColumns} columns. This one has ${names.length.toLocaleString("en-US")}.`);
+  return names.map((name, index) => ({ name, index }));
+}
+
+function keysOf(rows: readonly SourceRow[]): readonly string[] {
+  return [...new Set(rows.flatMap((row) => (isList(row) ? [] : Object.keys(row))))];
+}
+
+/** Columns at the end in which nothing stands are none. */
+function widthOf(rows: readonly SourceRow[]): number {
+  const widths = rows.map((row) => (isList(row) ? row.findLastIndex((cell) => String(cell).trim() !== "") + 1 : 0));
+  return widths.reduce((widest, width) => Math.max(widest, width), 0);
 }
 
 /** A column without a name, or with that of one before it, is called by its place. */
-function nameOf(header: readonly unknown[], index: number): string {
-  const names = header.map((cell) => String(cell).trim().slice(0, 120));
-  const name = names[index] ?? "";
-  return name === "" || names.indexOf(name) < index ? `Column ${index + 1}` : name;
+function namesIn(header: readonly unknown[], width: number, noHeader: boolean): readonly string[] {
+  const own = Array.from({ length: width }, (_, index) => (noHeader ? "" : cutText(String(header[index] ?? "").trim(), 120)));
+  const taken = new Set(own);
+  return own.map((name, index) => {
+    if (name !== "" && own.indexOf(name) === index) return name;
+    const instead = firstFree(`Column ${index + 1}`, (candidate) => taken.has(candidate));
+    taken.add(instead);
+    return instead;
+  });
 }
 
 function sampleOf(row: SourceRow, column: Column): string {
   const cell = cellOf(row, column);
   if (cell === undefined || cell === null) return "";
-  return (typeof cell === "string" ? cell : JSON.stringify(cell)).slice(0, 80);
+  return cutText(typeof cell === "string" ? cell : JSON.stringify(cell), 80);
 }

@@ -1,36 +1,40 @@
-import { cellOf, columnOfFormula } from "../../model/transfer/mapping.ts";
 import type { ImportRow } from "./import-store.ts";
-import { columnsIn } from "./read-sample.ts";
+import type { Draft } from "./judge-rows.ts";
+import { keyIn } from "./row-values.ts";
 import type { NumberedRow } from "./source-rows.ts";
 
 /** How many rows are written in one transaction: enough to be quick, few enough to let others in between. */
 const most = 1_000;
 
-/** Rows in batches. Where a row may change what one before it makes, no batch has two with the same key. */
-export async function* batchesOf(
-  pieces: AsyncIterable<readonly NumberedRow[]>,
-  { reading, writing }: Pick<ImportRow, "reading" | "writing">,
-): AsyncGenerator<readonly NumberedRow[]> {
-  const keyOf = writing.existing === "update" && writing.key !== null ? keyReader(reading, writing.newPost[writing.key] ?? "") : undefined;
+/** Rows in batches. */
+export async function* batchesOf(pieces: AsyncIterable<readonly NumberedRow[]>): AsyncGenerator<readonly NumberedRow[]> {
   let batch: NumberedRow[] = [];
-  let keys = new Set<string>();
   for await (const rows of pieces) {
     for (const row of rows) {
-      const key = keyOf?.(row);
-      if (batch.length === most || (key !== undefined && keys.has(key))) {
+      if (batch.length === most) {
         yield batch;
         batch = [];
-        keys = new Set();
       }
-      if (key !== undefined) keys.add(key);
       batch.push(row);
     }
   }
   if (batch.length > 0) yield batch;
 }
 
-/** The cell that the key is read from; of a formula nobody knows before it ran, so each row goes by itself. */
-function keyReader(reading: ImportRow["reading"], formula: string): (row: NumberedRow) => string {
-  const column = columnOfFormula(formula, columnsIn(reading), reading.format === "json" || !reading.noHeader);
-  return ({ row }) => (column ? JSON.stringify(cellOf(row, column) ?? null).trim() : "");
+/** A batch in turns, each written before the next: where a row may change what one before it makes, no turn has two with the same key. */
+export function turnsOf({ writing }: Pick<ImportRow, "writing">, drafts: readonly Draft[]): readonly (readonly Draft[])[] {
+  if (writing.existing !== "update") return [drafts];
+  const turns: Draft[][] = [];
+  let keys = new Set<string>();
+  for (const draft of drafts) {
+    const key = keyIn(writing, draft.sent);
+    const turn = turns.at(-1);
+    if (turn && !keys.has(key)) turn.push(draft);
+    else {
+      turns.push([draft]);
+      keys = new Set();
+    }
+    if (key !== "") keys.add(key);
+  }
+  return turns;
 }

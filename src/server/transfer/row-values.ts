@@ -1,24 +1,30 @@
-import type { Json } from "../../model/base/json.ts";
+import { type Json, storable } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { sourceOf } from "../../model/fields/references.ts";
+import { textIn } from "../../model/filter/texts.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
 import { dayOf, type Surroundings } from "../../model/formula/run.ts";
 import { compileFormula } from "../../model/formula/run-formula.ts";
 import { cellOf, columnOfFormula, namedRow, type SourceRow } from "../../model/transfer/mapping.ts";
-import { readCell } from "../../model/transfer/read-cell.ts";
+import { type CellContext, readCell } from "../../model/transfer/read-cell.ts";
 import type { ImportRow } from "./import-store.ts";
 import { columnsIn } from "./read-sample.ts";
 
 /** What a row says of each field that is filled: a column's own cell where the formula is nothing but that. */
-export type RowValues = (row: SourceRow) => { readonly [slug: string]: Json };
+export interface RowValues {
+  valuesOf(row: SourceRow): { readonly [slug: string]: Json };
+  /** The cells of fields that point at something, as they are written. */
+  pointingOf(row: SourceRow): readonly { readonly field: FieldBlock; readonly cell: Json | undefined }[];
+}
 
 export function rowValues(
   { reading, writing }: Pick<ImportRow, "reading" | "writing">,
   fields: readonly FieldBlock[],
-  { names, surroundings }: { readonly names: { readonly [name: string]: unknown }; readonly surroundings: Surroundings },
+  { names, surroundings, idOf }: Reading,
 ): RowValues {
   const columns = columnsIn(reading);
   const isNamed = reading.format === "json" || !reading.noHeader;
-  const context = { today: dayOf(surroundings) };
+  const context = { today: dayOf(surroundings), habits: reading, idOf };
   const filled = fields.flatMap((field) => {
     const formula = writing.newPost[field.slug];
     if (formula === undefined) return [];
@@ -27,14 +33,30 @@ export function rowValues(
     const read = readFormula(formula);
     if (!read.ok) return [];
     const run = compileFormula(read.value);
-    return [{ field, read: (row: SourceRow) => run({ ...names, row: namedRow(row, columns, isNamed) }, surroundings) }];
+    return [{ field, read: (row: SourceRow) => storable(run({ ...names, row: namedRow(row, columns, isNamed) }, surroundings) ?? null) }];
   });
-  return (row) => {
-    const values: Record<string, Json> = {};
-    for (const { field, read } of filled) {
-      const value = readCell(field, read(row), context);
-      if (value !== null) values[field.slug] = value;
-    }
-    return values;
+  const pointing = filled.filter(({ field }) => sourceOf(field) !== undefined);
+  return {
+    valuesOf(row) {
+      const values: Record<string, Json> = {};
+      for (const { field, read } of filled) {
+        const value = readCell(field, read(row), context);
+        // What tells records apart is compared without the blanks around it, so it is kept without them.
+        if (value !== null) values[field.slug] = field.slug === writing.key && typeof value === "string" ? value.trim() : value;
+      }
+      return values;
+    },
+    pointingOf: (row) => pointing.map(({ field, read }) => ({ field, cell: read(row) })),
   };
+}
+
+interface Reading {
+  readonly names: { readonly [name: string]: unknown };
+  readonly surroundings: Surroundings;
+  readonly idOf: CellContext["idOf"];
+}
+
+/** What a row is known again by: "" where it says nothing of that, or nothing is held against what is there. */
+export function keyIn({ existing, key }: ImportRow["writing"], sent: { readonly [slug: string]: Json }): string {
+  return existing === "create" || key === null || sent[key] === undefined ? "" : textIn(sent[key]).trim();
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { mostMended } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
 import { asPerson } from "../apps/public.ts";
 import { loadType, type Type } from "../post-types/public.ts";
 import { isEditor, type Scope, type WriteScope } from "../scope.ts";
@@ -17,8 +18,9 @@ import {
 } from "./import-store.ts";
 import { type Draft, draftRows, type Fate, type Judge, judgeRows, openJudge } from "./judge-rows.ts";
 import { mailReport } from "./mail-report.ts";
-import { batchesOf } from "./row-batches.ts";
+import { batchesOf, turnsOf } from "./row-batches.ts";
 import { type NumberedRow, sourceRows } from "./source-rows.ts";
+import { whyForGood } from "./why-for-good.ts";
 import { counted, keepRejected, writeFates } from "./write-fates.ts";
 
 /**
@@ -27,8 +29,12 @@ import { counted, keepRejected, writeFates } from "./write-fates.ts";
  */
 export function runImport(scope: Scope, { import: id }: JsonObject): Promise<void> {
   return follow(scope, Number(id), "importing", async (writing, context, row, drafts) => {
-    const fates = await judgeRows(writing, context, row, drafts);
-    await writeFates(writing, context.type, row, fates);
+    const fates: Fate[] = [];
+    for (const turn of turnsOf(row, drafts)) {
+      const decided = await judgeRows(writing, context, row, turn);
+      await writeFates(writing, context.type, row, decided);
+      fates.push(...decided);
+    }
     return fates;
   });
 }
@@ -68,7 +74,7 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     let read = begun.rows_read;
     let written: Promise<Context | undefined> = Promise.resolve(context);
     const rowsNow = withMended(sourceRows(content.stream, begun.reading, read), await mendedRows(scope.db, id));
-    for await (const rows of batchesOf(rowsNow, begun)) {
+    for await (const rows of batchesOf(rowsNow)) {
       if (read + rows.length > scope.outside.mostImported) throw new UnreadableSource(tooMany(scope.outside.mostImported));
       const drafted = { context, rows, drafts: draftRows(context, begun, rows), read };
       const now = await written;
@@ -86,8 +92,11 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     }
     if (await written) await scope.write((writing) => end(writing, id, state));
   } catch (error) {
-    if (!(error instanceof UnreadableSource)) throw error;
-    await scope.write((writing) => fail(writing, id, state, error.message));
+    const why = whyForGood(error);
+    if (why === undefined) throw error;
+    await scope.write((writing) => fail(writing, id, state, why));
+    // Nobody is to blame but us: whoever runs the server hears of it.
+    if (!(error instanceof UnreadableSource || error instanceof Refusal)) throw error;
   }
 }
 
@@ -123,8 +132,9 @@ async function takeBatch(
   if (row?.state !== state || row.rows_read !== read) return undefined;
   const asker = await asPerson(scope, row);
   const context = await contextNow(asker, row, old);
-  // Who may what, or what the type asks for, is not what it was when these rows were judged.
-  const fates = await take(asker, context, row, context === old ? drafts : draftRows(context, row, rows));
+  // Who may what, what the type asks for, or what is known of names, is not what it was when these rows were judged.
+  const isOld = (await context.lookUp(asker, rows)) || context !== old;
+  const fates = await take(asker, context, row, isOld ? draftRows(context, row, rows) : drafts);
   await updateImport(scope.db, { ...row, ...counted(row, fates), changed_at: scope.now });
   return context;
 }

@@ -3,13 +3,35 @@ import { asPerson } from "../apps/public.ts";
 import { loadType, type Type } from "../post-types/public.ts";
 import { restorePosts, throwAwayUnchanged } from "../posts/public.ts";
 import type { Scope, WriteScope } from "../scope.ts";
-import { deleteRange, forgetOverwritten, type ImportRow, importForChange, lastRange, overwritten, updateImport } from "./import-store.ts";
+import {
+  deleteRange,
+  forgetOverwritten,
+  type ImportRow,
+  importForChange,
+  lastRange,
+  overwritten,
+  overwrittenBetween,
+  updateImport,
+} from "./import-store.ts";
+import { whyForGood } from "./why-for-good.ts";
 
 const batch = 500;
 
 /** Takes back what an import wrote, a batch at a time: what it made goes to the trash. What somebody has changed since stays as it is. */
 export async function runUndo(scope: Scope, { import: id }: JsonObject): Promise<void> {
-  while (await scope.write((writing) => undoBatch(writing, Number(id))));
+  try {
+    while (await scope.write((writing) => undoBatch(writing, Number(id))));
+  } catch (error) {
+    const why = whyForGood(error);
+    if (why !== undefined) await scope.write((writing) => giveUp(writing, Number(id), why));
+    throw error;
+  }
+}
+
+/** What is not undone yet can be undone later. */
+async function giveUp({ db, now }: WriteScope, id: number, why: string): Promise<void> {
+  const row = await importForChange(db, id);
+  if (row?.state === "undoing") await updateImport(db, { ...row, state: "failed", why, changed_at: now });
 }
 
 /** False: nothing is left to be taken back. */
@@ -22,15 +44,22 @@ async function undoBatch(scope: WriteScope, id: number): Promise<boolean> {
   return Boolean(left);
 }
 
-type Left = Pick<ImportRow, "created"> | Pick<ImportRow, "updated">;
+type Left = Partial<Pick<ImportRow, "created" | "updated">>;
 
 async function removeRange(scope: WriteScope, type: Type, row: ImportRow): Promise<Left | undefined> {
   const range = await lastRange(scope.db, row.id);
   if (!range) return undefined;
   const item = { kind: "import", id: row.id, title: `Import of ${row.file_name}` } as const;
-  const removed = await throwAwayUnchanged(await asPerson(scope, row), type, item, { first: range.first_id, last: range.last_id });
+  const again = await overwrittenBetween(scope.db, row.id, range);
+  const asker = await asPerson(scope, row);
+  const removed = await throwAwayUnchanged(asker, type, item, { first: range.first_id, last: range.last_id, again });
   await deleteRange(scope.db, row.id, range.first_id);
-  return { created: row.created - removed };
+  await forgetOverwritten(
+    scope.db,
+    row.id,
+    again.map(({ id }) => id),
+  );
+  return { created: row.created - removed, updated: row.updated - again.length };
 }
 
 async function restoreSome(scope: WriteScope, type: Type, row: ImportRow): Promise<Left | undefined> {

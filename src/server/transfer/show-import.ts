@@ -14,6 +14,9 @@ export function showImport(row: ImportRow): Import {
     encoding: reading.encoding,
     separator: reading.separator,
     noHeader: reading.noHeader,
+    // Those that were read by an older release say nothing of these.
+    days: reading.days ?? null,
+    decimal: reading.decimal ?? null,
     columns: reading.columns.map(({ name, samples }) => ({ name, samples: [...samples] })),
     newPost: { ...writing.newPost },
     existing: writing.existing,

@@ -2,12 +2,13 @@ import type { Readable } from "node:stream";
 import type { ImportReading } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { CsvRows } from "../../model/transfer/csv-rows.ts";
+import { isSeparatorLine } from "../../model/transfer/guess-source.ts";
 import { JsonItems } from "../../model/transfer/json-items.ts";
-import type { SourceRow } from "../../model/transfer/mapping.ts";
+import { isList, type SourceRow } from "../../model/transfer/mapping.ts";
 import { parseJson } from "../../platform/http/parse-json.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 
-/** A row with its number as people count: the header is the first. A row that cannot be read says why. */
+/** A row with its number as people count: that of a list of records, or of the file with its header. One that cannot be read says why. */
 export interface NumberedRow {
   readonly number: number;
   readonly row: SourceRow;
@@ -23,12 +24,15 @@ interface Reader {
 export async function* sourceRows(content: Readable, reading: ImportReading, skip = 0): AsyncGenerator<readonly NumberedRow[]> {
   const reader = readers[reading.format](reading);
   const decoder = new TextDecoder(reading.encoding);
-  const first = reading.noHeader || reading.format === "json" ? 1 : 0;
+  let hasHeader = reading.format === "csv" && !reading.noHeader;
   let number = 0;
-  const numbered = (rows: readonly SourceRow[]): NumberedRow[] => {
+  const numbered = (rows: readonly SourceRow[]): readonly NumberedRow[] => {
     const all = rows.map((row, at) => ({ number: number + at + 1, row, ...whyNot(row) }));
     number += rows.length;
-    return all.filter((one) => one.number > (first === 1 ? 0 : 1) && !isBlank(one.row));
+    const said = all.filter((one) => !isBlank(one.row) && !(one.number === 1 && isList(one.row) && isSeparatorLine(one.row)));
+    if (!hasHeader || said.length === 0) return said;
+    hasHeader = false;
+    return said.slice(1);
   };
   let left = skip;
   for await (const rows of pieces(content, decoder, reader)) {
@@ -39,9 +43,11 @@ export async function* sourceRows(content: Readable, reading: ImportReading, ski
   }
 }
 
+/** The rows of the file as its pieces come. No database takes the character NUL, and nobody misses it. */
 async function* pieces(content: Readable, decoder: TextDecoder, reader: Reader) {
-  for await (const bytes of content) yield reader.push(decoder.decode(bytes as Uint8Array, { stream: true }));
-  yield [...reader.push(decoder.decode()), ...reader.end()];
+  const push = (text: string) => reader.push(text.includes("\0") ? text.replaceAll("\0", "") : text);
+  for await (const bytes of content) yield push(decoder.decode(bytes as Uint8Array, { stream: true }));
+  yield [...push(decoder.decode()), ...reader.end()];
 }
 
 const readers: { readonly [Format in ImportReading["format"]]: (reading: ImportReading) => Reader } = {
@@ -76,5 +82,5 @@ function whyNot(row: SourceRow): { why?: string } {
 }
 
 function isBlank(row: SourceRow): boolean {
-  return Array.isArray(row) && row.every((cell) => cell === "");
+  return isList(row) && row.every((cell) => cell === "");
 }

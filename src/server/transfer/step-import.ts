@@ -5,7 +5,7 @@ import type { Type } from "../post-types/public.ts";
 import { refuse, signedInPerson, type WriteScope } from "../scope.ts";
 import { checkWriting } from "./check-writing.ts";
 import { importHeld } from "./find-imports.ts";
-import { deleteRejected, type ImportRow, importAtWork, noCounts, updateImport } from "./import-store.ts";
+import { countOverwritten, deleteRejected, type ImportRow, importAtWork, noCounts, updateImport } from "./import-store.ts";
 import { showImport, undoUntil } from "./show-import.ts";
 
 type Step = InputOf<typeof contract>["step"];
@@ -20,6 +20,8 @@ const steps: { readonly [Of in Step]: (scope: WriteScope, row: ImportRow, type: 
   check: (scope, row, type) => beginWriting(scope, row, type, "checking"),
   start: (scope, row, type) => beginWriting(scope, row, type, "importing"),
   async cancel(scope, row) {
+    // What is not undone yet stays, and can be undone later.
+    if (row.state === "undoing") return keep(scope, { ...row, state: "cancelled" });
     if (row.state !== "checking" && row.state !== "importing") throw tooLate();
     // What it wrote stays until somebody undoes it; a check wrote nothing.
     if (row.state === "checking") await deleteRejected(scope.db, row.id);
@@ -32,7 +34,8 @@ const steps: { readonly [Of in Step]: (scope: WriteScope, row: ImportRow, type: 
     if (!until || until < scope.now) throw refuse("conflict", "This import cannot be undone any more.");
     await refuseSecond(scope);
     await scope.enqueue("transfer.undo", { import: row.id });
-    return keep(scope, { ...row, state: "undoing" });
+    // A record that several rows changed is given back once.
+    return keep(scope, { ...row, state: "undoing", updated: await countOverwritten(scope.db, row.id) });
   },
 };
 

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { workQueue } from "../../platform/limits/work-queue.ts";
 import { noExcel } from "./excel/check-zip.ts";
@@ -18,8 +19,10 @@ export async function withoutExcel(files: FileStore, key: string): Promise<void>
   const content = await files.get(key);
   if (!content || content.size > largest) {
     content?.stream.destroy();
-    throw noExcel();
+    throw content ? new UnreadableSource("An Excel file may have 20 MB. Save it as CSV, which may have 200.") : noExcel();
   }
   const bytes = await buffer(content.stream);
+  if (bytes.subarray(0, 200).includes("vnd.oasis.opendocument"))
+    throw new UnreadableSource("This is a LibreOffice file. Save it as .xlsx or CSV.");
   await files.put(key, await reading(() => excelToCsv(bytes)), "text/csv");
 }

@@ -43,7 +43,7 @@ export function isNumeral(text: string): boolean {
 
 /** A number as people write it with thousands apart, where it can mean one thing only; "1,200" can mean two and stays unread. */
 export function numberOfText(text: string): number | undefined {
-  const typed = text.trim().replace(/^[€$£¥]\s*|\s*[€$£¥%]$/g, "");
+  const typed = withoutCurrency(text.trim().replace("\u2212", "-"));
   if (isNumeral(typed)) return Number(typed);
   const grouped = /^-?\d{1,3}(?:([,.' \u00a0\u202f])\d{3})+(?:([,.])\d+)?$/.exec(typed);
   if (grouped) {
@@ -53,4 +53,12 @@ export function numberOfText(text: string): number | undefined {
     return Number(typed.replaceAll(group, "").replace(",", "."));
   }
   return /^-?\d+,(\d{1,2}|\d{4,})$/.test(typed) ? Number(typed.replace(",", ".")) : undefined;
+}
+
+/** "-$5", "CHF 5", "5 €", "12 %", and "(5)" as books write what is owed. */
+function withoutCurrency(text: string): string {
+  const owed = /^\(([^()-]+)\)$/.exec(text)?.[1];
+  const sign = owed !== undefined || text.startsWith("-") ? "-" : "";
+  const bare = (owed ?? text).replace(/^-\s*/, "").replace(/^(?:[€$£¥₹]|[A-Z]{3}\b)\s*|\s*(?:[€$£¥₹%]|\b[A-Z]{3}|(?<=\d)[A-Z]{3})$/g, "");
+  return sign + bare;
 }

@@ -42,11 +42,19 @@ function insertSome(db: Transaction, type: TypeRow, rows: readonly PostRow[]): v
       as r(id, title, content, data, assignee_ids${columnsOf(names, "")})`);
 }
 
-/** The records between two ids that nobody has changed since they were made, held until the transaction ends. */
-export async function unchangedBetween(db: Transaction, type: TypeRow, first: number, last: number): Promise<PostRow[]> {
+export interface Between {
+  readonly first: number;
+  readonly last: number;
+  /** Those that whoever made them changed once more, and when. */
+  readonly again?: readonly { readonly id: number; readonly at: Date }[];
+}
+
+/** The records between two ids that nobody else has changed since they were made, held until the transaction ends. */
+export async function unchangedBetween(db: Transaction, type: TypeRow, { first, last, again = [] }: Between): Promise<PostRow[]> {
   const rows = await db.rows<PostRow>(sql`
     select ${postColumns} from posts p
-    where p.app_id = ${db.app} and ${inHome(type)} and p.id between ${first} and ${last} and p.updated_at = p.created_at
+    where p.app_id = ${db.app} and ${inHome(type)} and p.id between ${first} and ${last} and (p.updated_at = p.created_at
+      or (p.id, p.updated_at) in (select * from unnest(${again.map(({ id }) => id)}::bigint[], ${again.map(({ at }) => at.toISOString())}::timestamptz[])))
     order by p.id for update of p`);
   return rows.map(withInstants);
 }

@@ -1,4 +1,4 @@
-import { type Queries, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
+import { join, type Queries, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
 import { inHome, type TypeRow } from "../../post-types/public.ts";
 import { slotColumn } from "../field-sql.ts";
 import type { PostRow } from "../store.ts";
@@ -22,6 +22,19 @@ export function targetsHeld(
 ): Promise<Pick<PostRow, "id" | "type_id" | "title" | "content">[]> {
   return db.rows(sql`
     select p.id, p.type_id, p.title, p.content from posts p where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable} order by p.id for key share`);
+}
+
+/** The readable records of a type that one of its names says: `names` in lower case, and as they were written. */
+export function recordsCalled(
+  db: Queries,
+  called: readonly Sql[],
+  readable: Sql,
+  names: readonly string[],
+): Promise<{ id: number; name: string }[]> {
+  const name = sql`coalesce(${join(called.map((one) => sql`nullif(btrim(${one}), '')`))})`;
+  return db.rows(sql`
+    select p.id, ${name} as name from posts p
+    where p.app_id = ${db.app} and ${readable} and (${name} = any(${[...names]}::text[]) or lower(${name}) = any(${[...names]}::text[])) order by p.id`);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { countMore, type Item, throwAway, trashForChange } from "../../trash/public.ts";
 import { tell } from "../../webhooks/public.ts";
-import { unchangedBetween } from "../many/store.ts";
+import { type Between, unchangedBetween } from "../many/store.ts";
 import { moveToTrash, notesOn, tellNotesGone } from "./move-to-trash.ts";
 
 /**
@@ -13,9 +13,9 @@ export async function throwAwayUnchanged(
   scope: WriteScope,
   type: Type,
   item: Item & { readonly title: string },
-  { first, last }: { readonly first: number; readonly last: number },
+  between: Between,
 ): Promise<number> {
-  const rows = await unchangedBetween(scope.db, type.row, first, last);
+  const rows = await unchangedBetween(scope.db, type.row, between);
   if (rows.length === 0) return 0;
   const posts = rows.map(({ id }) => id);
   if (await trashForChange(scope.db, item)) await countMore(scope.db, item, posts.length);

@@ -15,12 +15,13 @@ async function answer(): Promise<ExcelAnswer[]> {
   const bytes = Buffer.from(workerData as Uint8Array);
   try {
     checkZip(bytes);
-    const [sheet] = await readExcel(bytes);
-    const rows = sheet?.data ?? [];
+    // A cover without a cell is passed over.
+    const sheets = (await readExcel(bytes)).map(({ data }) => data);
+    const rows = sheets.find((one) => one.some((row) => row.some((cell) => cell !== null))) ?? [];
     return Array.from({ length: Math.ceil(rows.length / linesAtOnce) }, (_, piece) => ({
       csv: rows
         .slice(piece * linesAtOnce, (piece + 1) * linesAtOnce)
-        .map((row) => csvLine(row.map((cell) => plainValue(cell))))
+        .map((row) => csvLine(row.slice(0, row.findLastIndex((cell) => cell !== null) + 1).map((cell) => plainValue(cell))))
         .join(""),
     }));
   } catch (error) {
@@ -33,9 +34,10 @@ function plainValue(cell: unknown): Json {
   return typeof cell === "string" || typeof cell === "number" || typeof cell === "boolean" ? cell : null;
 }
 
-/** A day, or a day with its time: Excel knows no zone. */
+/** A day, a day with its time, or a time of no day, which Excel counts from before its first: it knows no zone. */
 function moment(date: Date): string {
   const text = date.toISOString();
+  if (text < "1900") return text.slice("1899-12-30T".length, "1899-12-30T10:00".length);
   return text.endsWith("T00:00:00.000Z") ? text.slice(0, "2026-11-22".length) : text.slice(0, "2026-11-22T10:00".length);
 }
 

@@ -108,7 +108,7 @@ export function MatchForm({ type, one, fields, today, onCheck, onCancel }: Props
         </DialogFooter>
       </form>
       {making !== undefined && column ? (
-        <NewFieldDialog {...{ type, column }} onMade={(slug) => fill(making, slug)} onClose={() => setMaking(undefined)} />
+        <NewFieldDialog {...{ type, column }} habits={one} onMade={(slug) => fill(making, slug)} onClose={() => setMaking(undefined)} />
       ) : null}
     </>
   );

@@ -5,6 +5,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import { useForm } from "../../../fields/use-form.ts";
 import type { FieldBlock, FieldValues } from "../../../model/fields/field.ts";
 import { type ColumnKind, columnKinds, fieldOfColumn, guessKind } from "../../../model/transfer/guess-field.ts";
+import type { Habits } from "../../../model/transfer/habits.ts";
 import { useApi, useApp, useToday } from "../../data/app-context.ts";
 import { CallFailed } from "../../data/call-failed.ts";
 import { keys } from "../../data/queries.ts";
@@ -15,6 +16,7 @@ import { DialogForm } from "../../shell/dialog-form.tsx";
 interface Props {
   readonly type: PostType;
   readonly column: Import["columns"][number];
+  readonly habits: Habits;
   readonly onMade: (slug: string) => void;
   readonly onClose: () => void;
 }
@@ -28,13 +30,13 @@ const fields: readonly FieldBlock[] = [
 ];
 
 /** Adds a field to the type for what stands in a column: what that is was guessed from its first cells. */
-export function NewFieldDialog({ type, column, onMade, onClose }: Props) {
+export function NewFieldDialog({ type, column, habits, onMade, onClose }: Props) {
   const app = useApp();
   const api = useApi();
   const client = useQueryClient();
   const today = useToday();
   const form = useForm({
-    ...{ fields, today, start: { label: column.name, kind: guessKind(column.samples, { today }) } },
+    ...{ fields, today, start: { label: column.name, kind: guessKind(column.samples, { today, habits }) } },
     onSubmit: async (values) => {
       const field = fieldOfColumn(asked(values), type.postFields, Math.random);
       try {

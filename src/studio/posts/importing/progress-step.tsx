@@ -23,11 +23,9 @@ export function ProgressStep({ type, one, onClose }: StepProps) {
       <Progress value={share ?? 100} animated={share === undefined} striped={share === undefined} aria-label={name} />
       <p className={styles.quiet}>You can close this. It goes on, and you find it again under Earlier imports.</p>
       <DialogFooter>
-        {one.state === "undoing" ? null : (
-          <Button variant="default" loading={step.isBusy} onClick={() => step.take("cancel")}>
-            Stop
-          </Button>
-        )}
+        <Button variant="default" loading={step.isBusy} onClick={() => step.take("cancel")}>
+          Stop
+        </Button>
         <Button onClick={onClose}>Close</Button>
       </DialogFooter>
     </div>

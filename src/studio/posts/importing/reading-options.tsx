@@ -3,6 +3,7 @@ import { FieldList } from "../../../fields/field-list.tsx";
 import type { FieldTools } from "../../../fields/widget.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { encodings, separators } from "../../../model/transfer/guess-source.ts";
+import { dayHabits, decimalHabits } from "../../../model/transfer/habits.ts";
 import styles from "./import-dialog.module.css";
 
 const separatorNames = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Bar" } as const;
@@ -11,7 +12,19 @@ const encodingNames = {
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16 (big end first)",
   "windows-1252": "Western (Windows)",
+  "windows-1250": "Central European (Windows)",
+  "windows-1251": "Cyrillic (Windows)",
+  "windows-1253": "Greek (Windows)",
+  "windows-1254": "Turkish (Windows)",
+  macintosh: "Western (Mac)",
+  shift_jis: "Japanese (Shift JIS)",
+  gb18030: "Chinese (GB 18030)",
+  big5: "Chinese (Big5)",
+  "euc-kr": "Korean (EUC-KR)",
 } as const;
+const dayNames = { "day-first": "3 April", "month-first": "4 March" } as const;
+const decimalNames = { ".": "1,234.5", ",": "1.234,5" } as const;
+const unclear = "Not clear";
 
 /** Names stand for separators: that of a tab would be trimmed away. */
 const fields: readonly FieldBlock[] = [
@@ -23,13 +36,21 @@ const fields: readonly FieldBlock[] = [
     ...{ id: "import-encoding", slug: "encoding", label: "Encoding", component: "select", look: "dropdown", required: true },
     values: encodings.map((value) => ({ text: encodingNames[value], value })),
   },
+  {
+    ...{ id: "import-days", slug: "days", label: "03/04/2025 means", component: "select", look: "dropdown", placeholder: unclear },
+    values: dayHabits.map((value) => ({ text: dayNames[value], value })),
+  },
+  {
+    ...{ id: "import-decimal", slug: "decimal", label: "Numbers look like", component: "select", look: "dropdown", placeholder: unclear },
+    values: decimalHabits.map((value) => ({ text: decimalNames[value], value: decimalNames[value] })),
+  },
   { id: "import-header", slug: "header", label: "First row is a header", component: "checkbox", look: "switch" },
 ];
 
 interface Props {
   readonly one: Import;
   readonly tools: FieldTools;
-  readonly onChange: (said: Partial<Pick<Import, "separator" | "encoding" | "noHeader">>) => void;
+  readonly onChange: (said: Partial<Pick<Import, "separator" | "encoding" | "noHeader" | "days" | "decimal">>) => void;
 }
 
 /** How the file is read, as it was guessed, to be put right: its columns are read anew at once. */
@@ -37,12 +58,17 @@ export function ReadingOptions({ one, tools, onChange }: Props) {
   if (one.format !== "csv") return <p className={styles.quiet}>{one.fileName} is a list of JSON objects.</p>;
   const change = (slug: string, value: unknown) => {
     if (slug === "header") return onChange({ noHeader: value !== true });
+    if (slug === "days") return onChange({ days: dayHabits.find((each) => each === value) ?? null });
+    if (slug === "decimal") return onChange({ decimal: decimalHabits.find((each) => decimalNames[each] === value) ?? null });
     const separator = separators.find((each) => separatorNames[each] === value);
     const encoding = encodings.find((each) => each === value);
     if (separator) onChange({ separator });
     if (encoding) onChange({ encoding });
   };
-  const values = { separator: separatorNames[one.separator], encoding: one.encoding, header: !one.noHeader };
+  const values = {
+    ...{ separator: separatorNames[one.separator], encoding: one.encoding, header: !one.noHeader },
+    ...{ days: one.days, decimal: one.decimal && decimalNames[one.decimal] },
+  };
   return (
     <div className={styles.reading}>
       <FieldList {...{ id: "import-reading", fields, values, tools }} onChange={change} />

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { change, file, leads, multipart, posts, run, upload } from "../../../test/imports.ts";
+import { field, must } from "../../../test/world.ts";
+
+const utf16 = Buffer.from("Name,Budget\nAnn,5\n", "utf16le");
+const rows = (count: number) => "Ann,5\n".repeat(count);
+
+const tables: { readonly [habit: string]: string | Buffer } = {
+  "a line for Excel that names the separator": "sep=;\nName;Budget\nAnn;5\n",
+  "the same in quotes behind a mark": '\ufeff"sep=;"\r\nName;Budget\r\nAnn;5\r\n',
+  "commas behind the last column": "Name,Budget,,\nAnn,5,,\n",
+  "empty cells up to the last column that a program has": `Name,Budget${",".repeat(16_382)}\nAnn,5${",".repeat(16_382)}\n`,
+  "a column of numbers without a name": ",Name,Budget\n0,Ann,5\n1,Ann,5\n",
+  "two columns of one name": "Name,Phone,Phone,Budget\nAnn,1,2,5\n",
+  "UTF-16 with its mark": Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]),
+  "UTF-16 without one": utf16,
+  "UTF-16 the other way round": Buffer.from(utf16).swap16(),
+  "lines as an old Mac ends them": "Name,Budget\rAnn,5\r",
+  "blank lines above": "\n\nName,Budget\nAnn,5\n",
+  "one object a line": '{"Name":"Ann","Budget":5}\n',
+  "a list behind a mark": '\ufeff[{"Name":"Ann","Budget":5}]',
+  "a list in UTF-16": Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('[{"Name":"Ann","Budget":5}]', "utf16le")]),
+};
+
+test("a table is read however a program or its habits write it, and its columns are matched", async () => {
+  const { app, type } = await leads();
+  for (const [habit, content] of Object.entries(tables)) {
+    const read = await upload(app.owner, type, content);
+    const name = read.columns.find((column) => column.name === "Name");
+    expect([habit, Object.keys(read.newPost), name?.samples[0]]).toEqual([habit, ["name", "budget"], "Ann"]);
+  }
+});
+
+const strangers: { readonly [name: string]: readonly [string | Buffer, RegExp] } = {
+  "an Excel file of the old kind": [Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2_000)]), /old kind/],
+  "a page that is called .xls": ["<html><table><tr><td>Name</td></tr></table></html>", /web page/],
+  "XML of an old Excel": ['<?xml version="1.0"?><Workbook></Workbook>', /web page or XML/],
+  "a LibreOffice file": [
+    Buffer.from("PK\u0003\u0004....................mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "latin1"),
+    /LibreOffice/,
+  ],
+  "a PDF": [Buffer.from("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n", "latin1"), /no table/],
+  "a picture": [Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(200, 1)]), /no table/],
+  "what is packed": [Buffer.concat([Buffer.from("1f8b0800", "hex"), Buffer.alloc(200, 7)]), /no table/],
+  "zeros among letters": ["Name,Budget\nA\0nn,5\n", /no table/],
+  "a list of lists": ['[["name"],["Ann"]]', /no list of JSON objects/],
+  "a list of numbers": ["[1,2]", /no list of JSON objects/],
+  "half a list": ['[{"name":"Ann"},{"name":"Bo', /does not end/],
+  "more columns than can be matched": [`${Array.from({ length: 301 }, (_, at) => `c${at}`)}\n`, /300 columns. This one has 301/],
+};
+
+test("what is no table is refused in words that say what to do, whatever it is called", async () => {
+  const { app, type } = await leads();
+  for (const [name, [content, why]] of Object.entries(strangers)) {
+    const reply = await app.owner.post(`/types/${type.id}/imports`, file(content, "leads.csv"), multipart);
+    expect([name, reply.status, reply.json.data?.file.messages[0]]).toEqual([name, 400, expect.stringMatching(why)]);
+  }
+});
+
+test("an older encoding is found where its first letter stands far below, and zeros there are passed over", async () => {
+  const { app, type } = await leads();
+  const late = Buffer.concat([Buffer.from(`Name,Budget\n${rows(12_000)}`), Buffer.from("Jos\xe9,6\nB\0ob,7\n", "latin1")]);
+  const read = await upload(app.owner, type, late);
+  expect(read.encoding).toBe("windows-1252");
+  expect(await run(app, read)).toMatchObject({ state: "done", created: 12_002, rejected: 0 });
+  const newest = must(200, await app.owner.get(`/types/${type.id}/posts?orderByDesc=id&count=2`));
+  expect(newest.map(({ name }: { name: string }) => name)).toEqual(["Bob", "José"]);
+});
+
+test("a sign of two halves at the edge of what is shown breaks nothing", async () => {
+  const { app, type } = await leads();
+  const long = `${"x".repeat(79)}😀`;
+  const read = await upload(app.owner, type, `Name,Budget,${"y".repeat(119)}😀\nAnn,${long},x\n`);
+  expect(await run(app, read)).toMatchObject({ state: "done", rejected: 1, problems: [{ examples: [{ value: "x".repeat(79) }] }] });
+});
+
+test("days and numbers that can be read in two ways are read as the file tells, or as the person says", async () => {
+  const { app, type } = await leads();
+  const german = await upload(app.owner, type, "Name;Budget;Start\nAnn;1.234;03/04/2025\nBob;1.234,50;31/12/2025\n");
+  expect(german).toMatchObject({ days: "day-first", decimal: "," });
+  expect(await run(app, german)).toMatchObject({ created: 2, rejected: 0 });
+  const unclear = await upload(app.owner, type, 'Name,Budget,Start\nCid,"1,234",03/04/2025\n');
+  expect(unclear).toMatchObject({ days: null, decimal: null });
+  const checked = await run(app, unclear, "check");
+  expect(checked.problems.map(({ slug }) => slug)).toEqual(["budget", "start"]);
+  const told = await change(app, checked, { days: "month-first", decimal: "." });
+  expect(told).toMatchObject({ state: "read", newPost: unclear.newPost });
+  expect(await run(app, told)).toMatchObject({ created: 1, rejected: 0 });
+  expect(await posts(app, type)).toMatchObject([
+    { name: "Ann", budget: 1_234, start: "2025-04-03" },
+    { name: "Bob", budget: 1_234.5, start: "2025-12-31" },
+    { name: "Cid", budget: 1_234, start: "2025-03-04" },
+  ]);
+});
+
+test("rows that say the same key with other blanks change one record in turn, and nothing of them is lost", async () => {
+  const { app, type } = await leads();
+  must(201, await app.owner.post("/posts", { typeId: type.id, name: "Ann", budget: 0 }));
+  const sent = await upload(app.owner, type, "Name,Budget\nAnn,1\nAnn ,2\nZed,3\n Zed,4\n");
+  const done = await run(app, await change(app, sent, { existing: "update", key: "name" }));
+  expect(done).toMatchObject({ state: "done", created: 1, updated: 3, rejected: 0 });
+  expect(await posts(app, type)).toMatchObject([
+    { name: "Ann", budget: 2 },
+    { name: "Zed", budget: 4 },
+  ]);
+  expect(await run(app, done, "undo")).toMatchObject({ state: "undone", why: null });
+  expect(await posts(app, type)).toMatchObject([{ name: "Ann", budget: 0 }]);
+});
+
+test("cells point at records by title, by what their form says or by id, and at people by address: one or several", async () => {
+  const { app } = await leads();
+  const clients = await app.addType({ title: "Clients", permission: "private", fields: [field("input-text", "name")] });
+  const make = async (values: object) => must(201, await app.owner.post("/posts", { typeId: clients.id, ...values })).id;
+  const [acme, smith, bell] = [await make({ title: "Acme" }), await make({ title: "Smith, Ann" }), await make({ name: "Bell" })];
+  for (const title of ["Twin", "twin"]) await make({ title });
+  const editor = await app.addMember(50);
+  const deals = await app.addType({
+    permission: "private",
+    fields: [
+      field("relation", "client", { relationTypeId: clients.id }),
+      field("relation", "partners", { relationTypeId: clients.id, multiple: true }),
+      field("user-select", "lead"),
+    ],
+  });
+  const lines = [
+    `acme,"Bell; #${acme}",${editor.username.toUpperCase()}`,
+    `"Smith, Ann","Smith, Ann",${editor.id}`,
+    `${bell},"Acme, ${smith}",`,
+    "Twin,,",
+    "Nobody,Acme; Nobody,stranger@example.test",
+  ];
+  const done = await run(app, await upload(app.owner, deals, `client,partners,lead\n${lines.join("\n")}\n`));
+  expect(done).toMatchObject({ created: 3, rejected: 2 });
+  expect(await posts(app, deals)).toMatchObject([
+    { client: acme, partners: [bell, acme], lead: { id: editor.id } },
+    { client: smith, partners: [smith], lead: { id: editor.id } },
+    { client: bell, partners: [acme, smith] },
+  ]);
+  const listed = [{ client: "Bell", partners: ["Acme", smith] }];
+  expect(await run(app, await upload(app.owner, deals, JSON.stringify(listed), "x.json"))).toMatchObject({ created: 1, rejected: 0 });
+  const { rows: toMend } = must(200, await app.owner.get(`/types/${deals.id}/imports/${done.id}/rows`));
+  const mended = [{ number: toMend[1].number, cells: ["Acme", "Bell", ""] }];
+  expect(must(200, await app.owner.post(`/types/${deals.id}/imports/${done.id}/rows`, { rows: mended }))).toMatchObject({ created: 4 });
+});
