@@ -432,23 +432,23 @@ create table posts (
   primary key (app_id, id, home)
 ) partition by list (home);
 create table posts_shared partition of posts for values in (0);
-create index posts_by_n1 on posts (app_id, type_id, n1, id) where (n1 IS NOT NULL);
-create index posts_by_n2 on posts (app_id, type_id, n2, id) where (n2 IS NOT NULL);
-create index posts_by_n3 on posts (app_id, type_id, n3, id) where (n3 IS NOT NULL);
-create index posts_by_n4 on posts (app_id, type_id, n4, id) where (n4 IS NOT NULL);
-create index posts_by_n5 on posts (app_id, type_id, n5, id) where (n5 IS NOT NULL);
-create index posts_by_n6 on posts (app_id, type_id, n6, id) where (n6 IS NOT NULL);
-create index posts_by_n7 on posts (app_id, type_id, n7, id) where (n7 IS NOT NULL);
-create index posts_by_n8 on posts (app_id, type_id, n8, id) where (n8 IS NOT NULL);
+create index posts_shared_by_n1 on posts_shared (app_id, type_id, n1, id) where (n1 IS NOT NULL);
+create index posts_shared_by_n2 on posts_shared (app_id, type_id, n2, id) where (n2 IS NOT NULL);
+create index posts_shared_by_n3 on posts_shared (app_id, type_id, n3, id) where (n3 IS NOT NULL);
+create index posts_shared_by_n4 on posts_shared (app_id, type_id, n4, id) where (n4 IS NOT NULL);
+create index posts_shared_by_n5 on posts_shared (app_id, type_id, n5, id) where (n5 IS NOT NULL);
+create index posts_shared_by_n6 on posts_shared (app_id, type_id, n6, id) where (n6 IS NOT NULL);
+create index posts_shared_by_n7 on posts_shared (app_id, type_id, n7, id) where (n7 IS NOT NULL);
+create index posts_shared_by_n8 on posts_shared (app_id, type_id, n8, id) where (n8 IS NOT NULL);
+create index posts_shared_by_t1 on posts_shared (app_id, type_id, t1, id) where (t1 IS NOT NULL);
+create index posts_shared_by_t2 on posts_shared (app_id, type_id, t2, id) where (t2 IS NOT NULL);
+create index posts_shared_by_t3 on posts_shared (app_id, type_id, t3, id) where (t3 IS NOT NULL);
+create index posts_shared_by_t4 on posts_shared (app_id, type_id, t4, id) where (t4 IS NOT NULL);
+create index posts_shared_by_t5 on posts_shared (app_id, type_id, t5, id) where (t5 IS NOT NULL);
+create index posts_shared_by_t6 on posts_shared (app_id, type_id, t6, id) where (t6 IS NOT NULL);
+create index posts_shared_by_t7 on posts_shared (app_id, type_id, t7, id) where (t7 IS NOT NULL);
+create index posts_shared_by_t8 on posts_shared (app_id, type_id, t8, id) where (t8 IS NOT NULL);
 create index posts_by_status on posts (app_id, type_id, status_id, id DESC);
-create index posts_by_t1 on posts (app_id, type_id, t1, id) where (t1 IS NOT NULL);
-create index posts_by_t2 on posts (app_id, type_id, t2, id) where (t2 IS NOT NULL);
-create index posts_by_t3 on posts (app_id, type_id, t3, id) where (t3 IS NOT NULL);
-create index posts_by_t4 on posts (app_id, type_id, t4, id) where (t4 IS NOT NULL);
-create index posts_by_t5 on posts (app_id, type_id, t5, id) where (t5 IS NOT NULL);
-create index posts_by_t6 on posts (app_id, type_id, t6, id) where (t6 IS NOT NULL);
-create index posts_by_t7 on posts (app_id, type_id, t7, id) where (t7 IS NOT NULL);
-create index posts_by_t8 on posts (app_id, type_id, t8, id) where (t8 IS NOT NULL);
 create index posts_newest on posts (app_id, type_id, id DESC);
 
 -- rows of apps: row-level security

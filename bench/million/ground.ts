@@ -118,7 +118,6 @@ interface TypeMade {
 
 /** The big type in a partition of its own, as the product would have moved it; everybody else in the shared one. */
 async function fill(databaseUrl: string, app: number, member: number, types: Readonly<Record<string, TypeMade>>): Promise<void> {
-  const home = await openHome(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const tell = async (what: string, text: string) => {
@@ -127,6 +126,7 @@ async function fill(databaseUrl: string, app: number, member: number, types: Rea
     console.log(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
   };
   const { customer, product, branch, orders } = types;
+  const home = await openHome(databaseUrl, app, orders?.id ?? 0);
   const place = { app: String(app), home: 0, first: 0 };
   await tell("branches", insert({ ...place, type: branch, count: branches, data: "'{}'" }));
   await tell("customers", insert({ ...place, type: customer, count: customers, first: branches, data: "'{}'" }));

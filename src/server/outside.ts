@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Slots } from "../model/post-types/slots.ts";
 import type { Config } from "../platform/config/config.ts";
 import { secretKeyOf } from "../platform/config/secret-key.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -7,7 +8,7 @@ import { createSafeFetch, type SafeFetchOptions } from "../platform/fetch/safe-f
 import { createFileStore } from "../platform/files/create-file-store.ts";
 import { createSecretBox } from "../platform/secrets/secret-box.ts";
 import { Changes } from "./changes.ts";
-import { homePartition } from "./home-partition.ts";
+import { homePartition, ordered } from "./home-partition.ts";
 import type { OutsideWorld } from "./scope.ts";
 
 /** What verbs may reach outside the database, as the configuration says. */
@@ -16,10 +17,15 @@ export function outsideOf(config: Config, database: Database, report: (message: 
   return {
     secrets: createSecretBox(key),
     changes: new Changes(database.broadcast, report),
-    openHome: () => openHome(database),
+    openHome: (slots) => openHome(database, slots),
     // The statements of lists say the same of home and type (`inHome`), and so indexes need hold neither.
-    indexHome: ({ home, type }, indexes) =>
-      database.keepPartitionIndexes({ ...homePartition(home), where: `home = ${home} and type_id = ${type}`, indexes }),
+    indexHome: ({ home, type, slots }, indexes) =>
+      database.keepPartitionIndexes({
+        ...homePartition(home, slots),
+        where: `home = ${home} and type_id = ${type}`,
+        indexes,
+        droppedUnlessWanted: [ordered],
+      }),
     askTwitter: askTwitter(config),
     files: createFileStore(config),
     mostImported: config.mostImported,
@@ -33,9 +39,9 @@ export function outsideOf(config: Config, database: Database, report: (message: 
   };
 }
 
-async function openHome(database: Database): Promise<number | null> {
+async function openHome(database: Database, slots: Slots): Promise<number | null> {
   const value = await database.transaction(null, (transaction) => transaction.nextPlatformIds("home"));
-  return (await database.addPartition(homePartition(value))) ? value : null;
+  return (await database.addPartition(homePartition(value, slots))) ? value : null;
 }
 
 /** What the operator said of the own network; with a port, that port alone. */

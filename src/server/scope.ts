@@ -3,6 +3,7 @@ import { refusalStatus } from "../contract/endpoint.ts";
 import { roles, type Standing } from "../model/access/guards.ts";
 import type { KeyScope } from "../model/access/key-scopes.ts";
 import type { JsonObject } from "../model/base/json.ts";
+import type { Slots } from "../model/post-types/slots.ts";
 import type { Queries, Transaction } from "../platform/db/database.ts";
 import type { LookUpTxt } from "../platform/fetch/look-up-txt.ts";
 import type { SafeFetch } from "../platform/fetch/safe-fetch.ts";
@@ -54,6 +55,7 @@ export interface Visit {
 export interface Home {
   readonly home: number;
   readonly type: number;
+  readonly slots: Slots;
 }
 
 export interface HomeIndex {
@@ -71,11 +73,11 @@ export interface OutsideWorld {
   readonly secrets: SecretBox;
   /** What others change, in this process and beside it. */
   readonly changes: Changes;
-  /** Opens a partition for the records of one type. Null where the database has none: its machines share the rows otherwise. */
-  openHome(): Promise<number | null>;
+  /** Opens a partition for the records of one type, with an index of each column that its fields have. Null where the database has none: its machines share the rows otherwise. */
+  openHome(slots: Slots): Promise<number | null>;
   /** The most rows of one import: what the operator's machine can take. */
   readonly mostImported: number;
-  /** Gives the partition of one type's records these indexes for its lists, and no others: each by its name and its columns. */
+  /** Gives the partition of one type's records these indexes for its lists, those of its columns, and no others. */
   indexHome(home: Home, indexes: readonly HomeIndex[]): Promise<void>;
   /** Asks X for `path` with a bearer token. Where that is, only the operator says: a token goes nowhere else. */
   askTwitter(path: string, token: string): Promise<SafeReply>;

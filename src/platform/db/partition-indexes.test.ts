@@ -36,7 +36,7 @@ test("how rows are looked up may be learnt after a partition was made: what it l
   const database = await testDatabase();
   onTestFinished(() => database.close());
   await database.addPartition({ table: "posts", value: 5, textColumns: [] });
-  const lookedUp = ["(app_id, user_id, id)", "using gin (assignee_ids jsonb_path_ops)"];
+  const lookedUp = { looked_up_1: "(app_id, user_id, id)", looked_up_2: "using gin (assignee_ids jsonb_path_ops)" };
   const keep = () => database.keepPartitionIndexes({ table: "posts", value: 5, lookedUp, where: "home = 5 and type_id = 9", indexes: [] });
   const made = () =>
     database.asOwner((owner) =>

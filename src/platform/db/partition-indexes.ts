@@ -6,6 +6,8 @@ export interface PartitionIndexes extends Omit<Partition, "textColumns"> {
   /** What holds of all its rows and is said by every statement in the same words: it need not stand in the index then. */
   readonly where: string;
   readonly indexes: readonly PartitionIndex[];
+  /** What the names of indexes begin with that are dropped unless they are wanted, behind the partition's own: `["by_"]`. */
+  readonly droppedUnlessWanted?: readonly string[];
 }
 
 export interface PartitionIndex {
@@ -23,12 +25,13 @@ export interface PartitionIndex {
 export async function keepPartitionIndexes(owner: Owner, wanted: PartitionIndexes, alone: boolean): Promise<void> {
   const partition = `${wanted.table}_${wanted.value}`;
   const beginning = `${partition}_list_`;
+  const beginnings = [beginning, ...(wanted.droppedUnlessWanted ?? []).map((name) => `${partition}_${name}`)];
   const online = alone ? "" : "concurrently";
   const standing = lookUps(wanted);
   const there = await owner.query<{ name: string; whole: boolean }>(
     `select c.relname as name, i.indisvalid as whole from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid = to_regclass($1) and (starts_with(c.relname, $2) or c.relname = any($3))`,
-    [`public.${partition}`, beginning, standing.map(({ index }) => index)],
+     where i.indrelid = to_regclass($1) and (exists (select 1 from unnest($2::text[]) b (name) where starts_with(c.relname, b.name)) or c.relname = any($3))`,
+    [`public.${partition}`, beginnings, standing.map(({ index }) => index)],
   );
   const names = new Set([...standing.map(({ index }) => index), ...wanted.indexes.map(({ name }) => beginning + name)]);
   for (const { name, whole } of there) if (!whole || !names.has(name)) await owner.query(`drop index ${online} ${name}`);

@@ -8,9 +8,12 @@ export interface Partition {
   readonly value: number;
   /** What is looked through for pieces of text. */
   readonly textColumns: readonly string[];
-  /** How else rows are found in it, as it stands in the definition of an index: `(app_id, user_id)`. */
-  readonly lookedUp?: readonly string[];
+  /** How else rows are found in it, as it stands in the definition of an index: `{ looked_up_1: "(app_id, user_id)" }`. */
+  readonly lookedUp?: LookedUp;
 }
+
+/** Definitions of indexes by the ends of their names. */
+export type LookedUp = { readonly [name: string]: string };
 
 const longestWait = "2s";
 const attempts = 5;
@@ -37,9 +40,9 @@ export async function addPartition(owner: Owner, partition: Partition): Promise<
 export function lookUps({
   table,
   value,
-  lookedUp = [],
+  lookedUp = {},
 }: Omit<Partition, "textColumns">): readonly { readonly index: string; readonly how: string }[] {
-  return lookedUp.map((how, at) => ({ index: `${table}_${value}_looked_up_${at + 1}`, how }));
+  return Object.entries(lookedUp).map(([name, how]) => ({ index: `${table}_${value}_${name}`, how }));
 }
 
 async function attach(owner: Owner, partition: Partition): Promise<void> {

@@ -18,10 +18,29 @@ export interface Answered {
 /** What is the same of requests that are answered alike. */
 export type Alike = Pick<Answered, "method" | "url" | "route" | "status">;
 
-export function logAnswered(log: Log, answered: Answered): void {
-  const { id, method, url, status, milliseconds, isRoutine } = answered;
-  if (isRoutine) log.debug({ request: id, method, path: pathIn(url), status, milliseconds: Math.round(milliseconds) });
-  else logAlike(log, answered)(id, milliseconds);
+type Tell = ReturnType<typeof logAlike>;
+
+/** What is common to so many lines is kept: most requests are answered like one before. */
+const mostKept = 500;
+const longestKept = 200;
+
+export function answeredLog(log: Log): (answered: Answered) => void {
+  const kept = new Map<string, Tell>();
+  const tellOf = (answered: Answered): Tell => {
+    const alike = `${answered.method} ${answered.status} ${answered.url}`;
+    const known = kept.get(alike);
+    if (known) return known;
+    if (kept.size >= mostKept) kept.clear();
+    const tell = logAlike(log, answered);
+    // Longer ones would hold much memory, and are rarely asked for again.
+    if (alike.length <= longestKept) kept.set(alike, tell);
+    return tell;
+  };
+  return (answered) => {
+    const { id, method, url, status, milliseconds, isRoutine } = answered;
+    if (isRoutine) log.debug({ request: id, method, path: pathIn(url), status, milliseconds: Math.round(milliseconds) });
+    else tellOf(answered)(id, milliseconds);
+  };
 }
 
 /** A line put together from what is common and what differs costs half of one that is written out from an object. */

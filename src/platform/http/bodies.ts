@@ -15,7 +15,14 @@ export const fileLimit = 5 * 1024 * 1024;
 /** `slowest`: milliseconds in which a body must have arrived; an upload that a route streams itself may take longer. */
 export async function acceptBodies(server: FastifyInstance, slowest = 60_000): Promise<void> {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, bytes: Buffer) => parseBody(request, bytes));
+  // JSON by its name too: what only `*` takes is looked up anew for each body.
+  server.addContentTypeParser<Buffer>(["application/json", "*"], { parseAs: "buffer" }, (request, bytes, done) => {
+    try {
+      done(null, parseBody(request, bytes));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
   await server.register(multipart, { throwFileSizeLimit: true });
   server.addHook("onRequest", (request, _, next) => {
     if (!request.is404) checkType(request);

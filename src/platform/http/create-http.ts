@@ -10,7 +10,7 @@ import type { Registry } from "prom-client";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { admit } from "./admission.ts";
-import { type Answered, logAlike, logAnswered } from "./answered.ts";
+import { type Answered, answeredLog, logAlike } from "./answered.ts";
 import { acceptBodies, bodyLimit } from "./bodies.ts";
 import { type AllowsOrigin, allowOrigins } from "./cors.ts";
 import { answerHealth, type Checks } from "./health.ts";
@@ -81,9 +81,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   const securityHeaders = sendSecurityHeaders(server, config);
   const metrics = answerMetrics(server, config.metricsToken);
+  const logAnswered = answeredLog(log);
   const tell = (answered: Answered) => {
     if (!answered.stayedOpen) metrics.count(answered);
-    logAnswered(log, answered);
+    logAnswered(answered);
   };
   server.addHook("onResponse", (request, reply, next) => {
     tell({

@@ -91,7 +91,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Adds the headers to every reply of a route. Answers those of a surface, for replies that no hook sees. */
 export function sendSecurityHeaders(server: FastifyInstance, config: Pick<Config, "baseUrl" | "filesHost">): (surface: Surface) => Headers {
   const headers = new Map(surfaces.map((surface) => [surface, headersOf(surface, config)]));
-  const of = (surface: Surface) => headers.get(surface) ?? {};
+  const lines = new Map(surfaces.map((surface) => [surface, Object.entries(headers.get(surface) ?? {})]));
   server.decorateReply("styleNonce", "");
   server.decorateReply("surface", undefined);
   server.decorateReply("sources", undefined);
@@ -100,10 +100,10 @@ export function sendSecurityHeaders(server: FastifyInstance, config: Pick<Config
     const nonce = reply.styleNonce === "" ? {} : { "style-src": [`'nonce-${reply.styleNonce}'`] };
     const further = { ...nonce, ...reply.sources };
     if (Object.keys(further).length > 0) reply.header("content-security-policy", policyOf(surface, config, further));
-    for (const [name, value] of Object.entries(of(surface))) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of lines.get(surface) ?? []) if (!reply.hasHeader(name)) reply.header(name, value);
     next(null, payload);
   });
-  return of;
+  return (surface) => headers.get(surface) ?? {};
 }
 
 function headersOf(surface: Surface, config: Pick<Config, "baseUrl" | "filesHost">): Headers {

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import { type Slots, slotValues } from "../../model/post-types/slots.ts";
 import type { Upgrade } from "../../model/post-types/upgrade-values.ts";
-import { join, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+import { type DatabaseError, join, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import { beyondSql, type ListSql, type OrderSql } from "../list.ts";
 import type { Place } from "../list-place.ts";
 import { OutOfDate } from "../out-of-date.ts";
@@ -164,26 +164,53 @@ export async function inForm(db: Queries, row: PostRow & WithForm): Promise<Post
   return post;
 }
 
-export async function insertPost(db: Transaction, post: PostRow, slots: Slots): Promise<void> {
+export function insertPost(db: Transaction, post: PostRow, slots: Slots): void {
   const copies = slotValues(slots, post.data);
-  const names = copies.map(({ column }) => raw(`, ${slotColumn(column)}`));
-  const values = copies.map(({ value }) => sql`, ${value}`);
-  db.send(
-    sql`
-    insert into posts (app_id, home, id, type_id, status_id, user_id, title, content, data, form, meta, assignee_ids, status_entered_at,
-      deadline_at, created_at, updated_at${join([sql``, ...names], "")})
-    select ${db.app}, ${post.home}, ${post.id}, ${post.type_id}, (${firstStatus(db, post)}), ${post.user_id}, ${post.title}, ${post.content},
-      ${JSON.stringify(post.data)}, ${post.form}, ${JSON.stringify(post.meta)}, ${JSON.stringify(post.assignee_ids)}, ${post.status_entered_at}, ${post.deadline_at},
-      ${post.created_at}, ${post.updated_at}${join([sql``, ...values], "")}`,
-    (error) => (error.code === missingValue ? new OutOfDate("type:") : error),
-  );
+  const text = insertion(slots, copies);
+  const values: unknown[] = [
+    db.app,
+    post.type_id,
+    post.status_id,
+    post.home,
+    post.id,
+    post.user_id,
+    post.title,
+    post.content,
+    JSON.stringify(post.data),
+    post.form,
+    JSON.stringify(post.meta),
+    JSON.stringify(post.assignee_ids),
+    post.status_entered_at,
+    post.deadline_at,
+    post.created_at,
+    post.updated_at,
+  ];
+  for (const { value } of copies) values.push(value);
+  db.send({ text, values }, whenTypeIsGone);
 }
 
-const missingValue = "23502";
+/** One statement for all new records of a type: to put a text of its length together anew, and find it among others, would take longer than sending it. */
+const insertions = new WeakMap<Slots, string>();
+
+function insertion(slots: Slots, copies: readonly { readonly column: string }[]): string {
+  const known = insertions.get(slots);
+  if (known !== undefined) return known;
+  const names = copies.map(({ column }) => `, ${slotColumn(column)}`).join("");
+  const places = Array.from({ length: 13 + copies.length }, (_, at) => `$${at + 4}`);
+  const text = `
+    insert into posts (app_id, type_id, status_id, home, id, user_id, title, content, data, form, meta, assignee_ids, status_entered_at,
+      deadline_at, created_at, updated_at${names})
+    select $1, $2, (${firstStatus}), ${places.join(", ")}`;
+  insertions.set(slots, text);
+  return text;
+}
 
 /** The status that new records begin in, which is not to go before this one is there; nothing when it has gone, or its type. */
-function firstStatus(db: Transaction, { type_id, status_id }: PostRow): Sql {
-  return sql`select t.initial_status_id from types t where t.app_id = ${db.app} and t.id = ${type_id} and t.initial_status_id = ${status_id} for key share`;
+const firstStatus = "select t.initial_status_id from types t where t.app_id = $1 and t.id = $2 and t.initial_status_id = $3 for key share";
+const missingValue = "23502";
+
+function whenTypeIsGone(error: DatabaseError): Error {
+  return error.code === missingValue ? new OutOfDate("type:") : error;
 }
 
 /** Holds a status against being removed before the transaction ends; false when it has gone. */

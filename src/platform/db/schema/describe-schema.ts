@@ -18,7 +18,10 @@ function describeTable(table: Table): string {
     `create table ${table.name} (`,
     `${lines.map((line) => `  ${line}`).join(",\n")}`,
     `)${partitioned};`,
-    ...table.partitions.map(({ name, bound }) => `create table ${name} partition of ${table.name} ${bound.toLowerCase()};`),
+    ...table.partitions.flatMap(({ name, bound, indexes }) => [
+      `create table ${name} partition of ${table.name} ${bound.toLowerCase()};`,
+      ...indexes.map((definition) => describeIndex({ definition })),
+    ]),
     ...table.indexes.filter((index) => !index.ofConstraint).map(describeIndex),
     "",
   ].join("\n");
@@ -48,7 +51,7 @@ function describeConstraint({ kind, name, definition }: Constraint): string {
   return kind === "exclude" || kind === "check" ? `constraint ${name} ${plain}` : plain;
 }
 
-function describeIndex({ definition }: Index): string {
+function describeIndex({ definition }: Pick<Index, "definition">): string {
   const plain = definition
     .replace(/ ON (ONLY )?public\./, " on ")
     .replace(" USING btree", "")

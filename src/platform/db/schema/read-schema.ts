@@ -10,7 +10,8 @@ export interface Table {
   readonly indexes: readonly Index[];
   readonly constraints: readonly Constraint[];
   readonly triggers: readonly string[];
-  readonly partitions: readonly { readonly name: string; readonly bound: string }[];
+  /** `indexes`: those that only this partition has. */
+  readonly partitions: readonly { readonly name: string; readonly bound: string; readonly indexes: readonly string[] }[];
 }
 
 export interface Column {
@@ -72,7 +73,9 @@ const own = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
 const tablesOf = statement(`
   select c.relname as name, obj_description(c.oid, 'pg_class') as comment, lower(pg_get_partkeydef(c.oid)) as partitioned,
     array(select t.tgname::text from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal order by 1) as triggers,
-    coalesce((select jsonb_agg(jsonb_build_object('name', p.relname, 'bound', pg_get_expr(p.relpartbound, p.oid)) order by p.relname)
+    coalesce((select jsonb_agg(jsonb_build_object('name', p.relname, 'bound', pg_get_expr(p.relpartbound, p.oid), 'indexes',
+        array(select pg_get_indexdef(x.indexrelid) from pg_index x where x.indrelid = p.oid
+          and not exists (select 1 from pg_inherits h where h.inhrelid = x.indexrelid) order by 1)) order by p.relname)
       from pg_inherits i join pg_class p on p.oid = i.inhrelid where i.inhparent = c.oid), '[]') as partitions
   from pg_class c where ${own} order by c.relname`);
 

@@ -12,6 +12,8 @@ import { changeHome, endLeaving, hasMoreThan, moveSome } from "./store.ts";
 export const bigType = 20_000;
 /** A look at a type's size costs little, but not nothing: it is taken whenever so many more records were made in the app. */
 export const lookEvery = 1_000;
+/** The indexes of a type that has its partition follow its lists; this only mends what was missed. */
+const mendEvery = 20 * lookEvery;
 
 /** After which no request works any more with what it remembers of a type: one is remembered for a second, a statement takes ten at most. */
 const untilKnown = 15_000;
@@ -27,8 +29,9 @@ export async function lookNowAndThen(
   { id, home }: Pick<TypeRow, "id" | "home">,
   made: { readonly first: number; readonly count: number },
 ): Promise<void> {
-  const before = Math.floor((made.first - 1) / lookEvery);
-  const isTime = Math.floor((made.first + made.count - 1) / lookEvery) > before;
+  const every = home === 0 ? lookEvery : mendEvery;
+  const before = Math.floor((made.first - 1) / every);
+  const isTime = Math.floor((made.first + made.count - 1) / every) > before;
   if (!isTime) return;
   if (home === 0) await scope.enqueue("posts.look-at-size", { type: id });
   else await scope.enqueue("posts.index-lists", { type: id }, { dedupe: `index-lists ${scope.app} ${id}` });
@@ -38,7 +41,7 @@ export async function lookNowAndThen(
 export async function lookAtSize(scope: Scope, { type: id }: JsonObject): Promise<void> {
   const type = await typeById(scope.db, Number(id));
   if (type?.home !== 0 || !(await hasMoreThan(scope.db, type, bigType))) return;
-  const home = await scope.outside.openHome();
+  const home = await scope.outside.openHome(type.slots);
   if (home === null) return;
   await scope.write(async (writing) => {
     const held = await typeForChange(writing.db, type.id, true);

@@ -64,6 +64,32 @@ test("a big type gets the indexes that its lists use, answers the same with them
   expect(await indexes(server, home)).toEqual(["status_id_n1_id"]);
 });
 
+test("a home has an index of each column of its type and no others: the job makes a new field's and drops what no field uses", async () => {
+  const { server, app, type, home } = await settled();
+  const columns = async () => {
+    const rows = await server.database.reader(null).rows<{ name: string; definition: string }>(
+      sql`select indexname as name, indexdef as definition from pg_indexes where tablename = ${`posts_${home}`}
+        and indexdef like '%(app_id, type_id, %, id) WHERE%' order by 1`,
+    );
+    return rows.map(({ name }) => name.replace(`posts_${home}_by_`, ""));
+  };
+  expect(await columns()).toEqual(["n1", "t1", "t2"]);
+  const settle = async () => {
+    await server.database.transaction(app.id, (db) => enqueue(db, { kind: "posts.index-lists", payload: { type: type.id }, app: app.id }));
+    await server.jobs.idle();
+  };
+  must(200, await app.owner.post(`/types/${type.id}`, { postFields: [...type.postFields, field("number", "weight")] }));
+  await settle();
+  expect(await columns()).toEqual(["n1", "n2", "t1", "t2"]);
+
+  // As homes from before have it: an index of every column, whoever uses it.
+  const every = { by_t8: "(app_id, type_id, t8, id) where t8 is not null" };
+  await server.database.keepPartitionIndexes({ table: "posts", value: home, lookedUp: every, where: "home = 0", indexes: [] });
+  expect(await columns()).toContain("t8");
+  await settle();
+  expect(await columns()).toEqual(["n1", "n2", "t1", "t2"]);
+});
+
 test("a home from before it was learnt how a member's own records are looked up gets the indexes for it, by the job that its migration asks for", async () => {
   const { server, app, type } = await settled();
   const home = await server.database.transaction(null, (db) => db.nextPlatformIds("home"));

@@ -11,5 +11,6 @@ export async function indexLists(scope: Scope, { type: id }: JsonObject): Promis
   const type = await typeById(scope.db, Number(id));
   if (!type || type.home === 0 || type.leaving !== null) return;
   await scope.write(({ db }) => forgetUses(db, type, scope.now));
-  await scope.outside.indexHome({ home: type.home, type: type.id }, chooseIndexes(await usesOf(scope.db, type, mostLookedAt)));
+  const { home, slots } = type;
+  await scope.outside.indexHome({ home, type: type.id, slots }, chooseIndexes(await usesOf(scope.db, type, mostLookedAt)));
 }

@@ -25,9 +25,12 @@ export async function checkReferences(
   values: FieldValues,
   before: FieldValues = {},
 ): Promise<Checked> {
+  if (referenceFields(fields).length === 0) return nothing;
   const { problems, names } = await checkManyReferences(scope, [{ fields, values, before }]);
   return { problems: problems[0] ?? {}, names };
 }
+
+const nothing: Checked = { problems: {}, names: new Map() };
 
 interface Pointing {
   readonly fields: readonly FieldBlock[];

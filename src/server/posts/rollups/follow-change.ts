@@ -172,6 +172,7 @@ async function followSome(scope: WriteScope, written: Written, after: PointingRe
 
 /** Has follow what was written points at, and pointed at before: those that nobody else holds now, the others by a job. */
 async function followPointed(scope: WriteScope, { type, posts, slugs, left = {} }: Written): Promise<void> {
+  if (slugs.length === 0) return;
   for (const { row, rollups } of await reckoningPointed(scope, { type, slugs })) {
     const by = { type, slugs: [...new Set(rollups.map(({ relation }) => relation))] };
     const now = posts.length === 0 ? [] : await targetsOfPosts(scope.db, posts, by);
