@@ -192,6 +192,20 @@ test("chosen rows take their next step together, are exported alone, and are del
   await bar.waitFor({ state: "detached" });
 });
 
+test("several that were deleted at once are back at once", async () => {
+  await cell("Order 127", "title").locator("xpath=..").getByRole("checkbox").check();
+  await cell("Order 126", "title").locator("xpath=..").getByRole("checkbox").check();
+  await cell("Order 126", "client").click();
+  await press("Delete");
+  await story.page.getByRole("button", { name: "Delete 2 records" }).click();
+  await row("Order 126").waitFor({ state: "detached" });
+  await story.page.getByRole("button", { name: "Undo" }).first().click();
+  await row("Order 126").waitFor();
+  await row("Order 127").waitFor();
+  await story.page.getByText(`${many - 2} records`).waitFor();
+  await story.page.getByRole("button", { name: "Clear selection" }).click();
+});
+
 test("the keys reach the last record of all, which is loaded on the way", async () => {
   await cell("Order 130", "title").focus();
   await cell("Order 130", "client").click();
@@ -279,6 +293,22 @@ test("many cells are pasted only after it was said what that does", async () => 
   await page.getByRole("button", { name: "Paste 24 cells" }).click();
   await expectSaid(page, "24 cells pasted.");
   await expectText(cell("Order 109", "client"), "Client 11");
+});
+
+test("what was pasted is taken back as one and done again, beside what somebody else has changed since", async () => {
+  const { page } = story;
+  const [{ id }] = await story.call("GET", "/types/orders/posts?title=Order%20119");
+  await story.call("POST", `/posts/${id}`, { client: "Theirs" });
+  await expectText(cell("Order 119", "client"), "Theirs");
+  await cell("Order 120", "client").click();
+  await press("Control+z");
+  await expectText(cell("Order 109", "client"), "Fern");
+  await expectText(cell("Order 120", "client"), "Moss");
+  await expectSaid(page, "Undone: Client, Total of 11 records");
+  await expectText(cell("Order 119", "client"), "Theirs");
+  await press("Control+Shift+Z");
+  await expectText(cell("Order 109", "client"), "Client 11");
+  await expectText(cell("Order 119", "client"), "Theirs");
 });
 
 test("an admin has a field indexed for which the list looks through every record", async () => {

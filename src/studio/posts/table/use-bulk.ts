@@ -7,7 +7,9 @@ import { titleOf } from "../../../model/post-types/title-of.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
 import { failureMessages } from "../../data/failure-messages.ts";
 import { say } from "../../data/toasts.ts";
+import { everythingOf } from "../../data/use-undo.ts";
 import { confirm } from "../../shell/ask.tsx";
+import { useMayEdit } from "../../shell/use-may-edit.ts";
 import { postsChanged } from "../keep-post.ts";
 import { leavingMessage } from "../use-record-changes.ts";
 import { inTurn } from "./in-turn.ts";
@@ -23,6 +25,7 @@ export function useBulk(type: PostType) {
   const app = useApp();
   const api = useApi();
   const client = useQueryClient();
+  const mayEdit = useMayEdit();
   const [progress, setProgress] = useState<Progress>();
 
   async function each(words: string, posts: readonly Post[], act: (post: Post) => Promise<unknown>): Promise<number> {
@@ -34,6 +37,13 @@ export function useBulk(type: PostType) {
       for (const { text } of failureMessages(failure)) say("error", `${titleOf(item, type.postFields)}: ${text}`);
     if (outcome.failed.length > 3) say("error", `${outcome.failed.length - 3} more could not be changed either.`);
     return outcome.done;
+  }
+
+  async function restore(posts: readonly Post[]): Promise<void> {
+    const act = ({ id }: Post) => api.restoreFromTrash({ params: { kind: "record", id }, quiet: true });
+    const done = await each("Restoring", posts, act);
+    for (const queryKey of everythingOf(app.id)) void client.invalidateQueries({ queryKey });
+    if (done > 0) say("success", done === 1 ? "1 record is back." : `${done} records are back.`);
   }
 
   return {
@@ -53,8 +63,13 @@ export function useBulk(type: PostType) {
         dangerous: true,
       });
       if (!isSure) return;
-      const done = await each("Deleting", posts, (post) => api.deletePost({ params: { post: post.id }, quiet: true }));
-      if (done > 0) say("success", done === 1 ? "Item was deleted successfully!" : `${done} records were deleted.`);
+      const deleted: Post[] = [];
+      const done = await each("Deleting", posts, async (post) => {
+        await api.deletePost({ params: { post: post.id }, quiet: true });
+        deleted.push(post);
+      });
+      const words = done === 1 ? "Item was deleted successfully!" : `${done} records were deleted.`;
+      if (done > 0) say("success", words, undefined, mayEdit ? () => restore(deleted) : undefined);
     },
   };
 }
