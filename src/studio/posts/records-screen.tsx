@@ -51,7 +51,8 @@ function Records({ type, isGone }: Props) {
   const [view, onView] = useRecordView(type.id);
   const { settings } = view;
   const asked = useMemo(() => askedBy(settings), [settings]);
-  const { asked: shown, left } = useMemo(() => askable(type, asked), [type, asked]);
+  const { settings: readable, left } = useMemo(() => askable(type, settings), [type, settings]);
+  const shown = useMemo(() => askedBy(readable), [readable]);
   const [search] = useDebouncedValue(asked.search.trim(), 300);
   const { id: opened, from } = useSearch({ strict: false }) as { readonly id?: string | number; readonly from?: number };
   const navigate = useNavigate();
@@ -92,12 +93,12 @@ function Records({ type, isGone }: Props) {
       />
       {left.length > 0 ? (
         <Suspense>
-          <LeftOutNotice left={left} />
+          <LeftOutNotice type={type} left={left} />
         </Suspense>
       ) : null}
       <RecordsList
         {...parts}
-        settings={settings}
+        settings={readable}
         onSettings={(next) => change((old) => ({ ...old, ...next }))}
         asked={{ ...shown, search }}
         onOpen={open}

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
-import { trashDays } from "../../../model/base/trash-days.ts";
 import { titleOf } from "../../../model/post-types/title-of.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
 import { failureMessages } from "../../data/failure-messages.ts";
@@ -11,6 +10,7 @@ import { everythingOf } from "../../data/use-undo.ts";
 import { confirm } from "../../shell/ask.tsx";
 import { useMayEdit } from "../../shell/use-may-edit.ts";
 import { postsChanged } from "../keep-post.ts";
+import { trashText } from "../trash-text.ts";
 import { leavingMessage } from "../use-record-changes.ts";
 import { inTurn } from "./in-turn.ts";
 
@@ -54,11 +54,9 @@ export function useBulk(type: PostType) {
       if (done > 0) say("success", done === 1 && posts[0] ? leavingMessage(type, posts[0].statusId) : `${done} records moved on.`);
     },
     remove: async (posts: readonly Post[]) => {
-      const what =
-        posts.length === 1 && posts[0] ? `“${titleOf(posts[0], type.postFields)}”, its notes` : `${posts.length} records, their notes`;
       const isSure = await confirm({
         title: "Are you sure?",
-        text: `${what} go to the trash. They can be restored for ${trashDays} days.`,
+        text: trashText(type, posts),
         button: posts.length === 1 ? "Delete record" : `Delete ${posts.length} records`,
         dangerous: true,
       });

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import type { PostType } from "../../../contract/post-types.ts";
-import { askable, listed } from "./left-out.ts";
+import type { ViewSettings } from "../../../model/post-types/record-view.ts";
+import { askable } from "./left-out.ts";
+import { leftOutWords } from "./left-out-words.ts";
 
-const typeAsked = (asked?: readonly string[]) =>
+const typeAsked = (asked?: string[]) =>
   ({
     statuses: [],
     postFields: [{ id: "a", slug: "price", label: "Price", component: "number" }],
     ...(asked && { asked }),
   }) as unknown as PostType;
 
-const asked = {
+const view: ViewSettings = {
+  layout: "table",
   search: "fern",
   filters: [
     { slug: "title,price", op: "gt", value: "10" },
@@ -17,17 +20,20 @@ const asked = {
     { slug: "title", op: "like", value: "a" },
   ],
   order: { slug: "price", descending: true },
-} as const;
+  columns: [],
+  group: "price",
+};
 
 test("of a view only what its reader may ask for is asked; what is left out is named", () => {
-  const { asked: rest, left } = askable(typeAsked(["title", "id"]), asked);
-  expect(rest).toEqual({ search: "fern", filters: [asked.filters[2]], order: undefined });
-  expect(listed(left)).toBe("the filter by Price, the filter by a field and the order by Price");
+  const type = typeAsked(["title", "id"]);
+  const { settings, left } = askable(type, view);
+  expect(settings).toEqual({ ...view, filters: [view.filters[2]], order: null, group: undefined });
+  expect(leftOutWords(type, left)).toBe("the filter by Price, the filter by a field, the order by Price and the groups by Price");
 });
 
 test("a view whose fields are all there is asked as it is", () => {
-  const whole = { ...asked, filters: [asked.filters[0]] };
-  expect(askable(typeAsked(["title", "price"]), whole)).toEqual({ asked: whole, left: [] });
+  const whole = { ...view, filters: view.filters.slice(0, 1) };
+  expect(askable(typeAsked(["title", "price"]), whole)).toEqual({ settings: whole, left: [] });
   // Who was not told what may be asked for asks for all of it.
-  expect(askable(typeAsked(), asked).asked).toBe(asked);
+  expect(askable(typeAsked(), view).settings).toBe(view);
 });
