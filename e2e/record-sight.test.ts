@@ -38,6 +38,20 @@ test("the record's menu says who can see it, and by which rule: first a visitor"
   await expectAccessibleInBoth(page, "record-sight");
 });
 
+test("a shared view that goes by what is hidden from its reader shows the rest, and says what is left out", async () => {
+  const settings = { layout: "table", search: "", filters: [], order: { slug: "price", descending: false }, columns: [], group: "price" };
+  await app.call("POST", "/types/leads/views", { title: "Dear first", isShared: true, settings });
+  const { page, faults } = await stories.open(bea);
+  await page.goto(`${stories.main}/a/${app.slug}/type/leads`);
+  await page.getByRole("button", { name: "View: All records" }).click();
+  await page.getByRole("menuitem", { name: /^Dear first/ }).click();
+  await page
+    .getByText("Shown without the order by a field and the groups by a field: what they go by is gone, or hidden from you.")
+    .waitFor();
+  await page.getByRole("row", { name: /Mill/ }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 test("for a member, the answer follows what the type says now", async () => {
   const { page } = screen;
   await app.call("POST", "/types/leads", { permission: "own" });

@@ -79,6 +79,74 @@ test("whoever has typed something is asked before they go on", async () => {
   await expect.poll(city).toBe(here);
 });
 
+test("whoever has typed something and goes back by the browser is asked too", async () => {
+  const { page } = story;
+  const [address, here] = [page.url(), await city()];
+  await input(dialog(), "city").fill("Elsewhere");
+  await page.goBack();
+  await dialog().getByRole("button", { name: "Keep editing" }).click();
+  await expect.poll(city).toBe("Elsewhere");
+  await expect.poll(() => page.url()).toBe(address);
+  await page.goBack();
+  await dialog().getByRole("button", { name: "Discard changes" }).click();
+  await expect.poll(city).not.toBe("Elsewhere");
+  await press("Control+Shift+Comma");
+  await expect.poll(city).toBe(here);
+});
+
+test("what is typed while a record is being saved stays, and why it could not be saved stays to be read", async () => {
+  const { page } = story;
+  const here = await city();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/posts\/\d+$/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await input(dialog(), "city").fill("Sent");
+  const sent = page.waitForRequest((request) => request.method() === "POST" && /\/posts\/\d+$/.test(request.url()));
+  await dialog().getByRole("button", { name: "Save" }).click();
+  await sent;
+  await input(dialog(), "city").fill("Typed since");
+  letGo();
+  await page.getByText("Saved. What you typed since then is not saved yet.").first().waitFor();
+  await expect.poll(city).toBe("Typed since");
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route(/\/posts\/\d+$/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await dialog().getByRole("button", { name: "Save" }).click();
+  await dialog().getByText("Not saved. No connection to the server. Check your internet connection.").waitFor();
+  await page.unrouteAll();
+  const address = page.url();
+  await input(dialog(), "city").fill(here);
+  await dialog().getByRole("button", { name: "Save" }).click();
+  await dialog().waitFor({ state: "detached" });
+  await page.goto(address);
+  await expect.poll(city).toBe(here);
+  // Who came by an address is led to its row.
+  await press("Escape");
+  await dialog().waitFor({ state: "detached" });
+  const id = new URL(address).searchParams.get("id");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[data-post-id]")?.getAttribute("data-post-id"))).toBe(id);
+  await page.goto(address);
+  await expect.poll(city).toBe(here);
+});
+
+test("an address that names what is not here says so", async () => {
+  const { page } = story;
+  const address = page.url();
+  await page.goto(address.replace(/id=\d+/, "id=99999999"));
+  await dialog().getByText("Record #99999999 is not here").waitFor();
+  const other = await story.call("POST", "/types", { title: "Orders", slug: "orders", postFields });
+  const { id } = await story.call("POST", "/posts", { typeId: other.id, title: "First order", city: "Oslo" });
+  await page.goto(address.replace(/id=\d+/, `id=${id}`));
+  await dialog().getByRole("link", { name: "Open it there" }).click();
+  await expect.poll(city).toBe("Oslo");
+  await page.goto(address);
+  await expect.poll(city).toMatch(/^City of /);
+});
+
 test("a record is duplicated into a new one that is looked at before it is kept; closing it leads back to the list", async () => {
   const here = await city();
   const original = new URL(story.page.url()).searchParams.get("id");

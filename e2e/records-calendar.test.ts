@@ -140,15 +140,27 @@ test("a week of a field with times shows hours: each record at its own, those th
   await expectNothingSideways(story.screen, "hours of a calendar");
 });
 
-test("a record is drawn to another hour of another day and keeps its minutes", async () => {
-  await drag(meeting(monday, "09:00", "Planning"), hour(tuesday, "13:00"));
+test("a record is drawn to the quarter of an hour of another day where its beginning is let go", async () => {
+  const [box, cell] = [await meeting(monday, "09:00", "Planning").boundingBox(), await hour(tuesday, "13:00").boundingBox()];
+  const { mouse } = story.page;
+  // Held where it begins, at half past nine, and let go in the middle of the second quarter.
+  await mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 3);
+  await mouse.down();
+  await mouse.move((cell?.x ?? 0) + 20, (cell?.y ?? 0) + 3, { steps: 4 });
+  await mouse.move((cell?.x ?? 0) + 20, (cell?.y ?? 0) + (cell?.height ?? 0) * 0.25 + 3, { steps: 4 });
+  await hour(tuesday, "13:00").getByText("13:15").waitFor();
+  await mouse.up();
   await meeting(tuesday, "13:00", "Planning").waitFor();
-  await expect.poll(() => atOf("Planning")).toBe(`${tuesday}T13:30`);
+  await expect.poll(() => atOf("Planning")).toBe(`${tuesday}T13:15`);
 });
 
 test("Alt and an arrow take a record an hour or a day on, the focus goes along, and it is said", async () => {
   const { page } = story;
   await meeting(monday, "10:00", "Review").focus();
+  await page.keyboard.press("Alt+Shift+ArrowDown");
+  await expect.poll(() => atOf("Review")).toBe(`${monday}T10:15`);
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  await expect.poll(() => atOf("Review")).toBe(`${monday}T10:00`);
   await page.keyboard.press("Alt+ArrowDown");
   await meeting(monday, "11:00", "Review").waitFor();
   await page

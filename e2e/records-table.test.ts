@@ -173,7 +173,7 @@ test("what a status locks says so in the table too [RO-25]", async () => {
   await expect.poll(() => editor().count()).toBe(0);
 });
 
-test("chosen rows take their next step together, are exported alone, and are deleted together after a question", async () => {
+test("chosen rows take their next step together, are exported alone, are deleted together after a question, and come back together", async () => {
   await cell("Order 129", "title").locator("xpath=..").getByRole("checkbox").check();
   await cell("Order 128", "client").click();
   await press("Shift+Space");
@@ -190,6 +190,11 @@ test("chosen rows take their next step together, are exported alone, and are del
   await row("Order 128").waitFor({ state: "detached" });
   await story.page.getByText(`${many - 2} records`).waitFor();
   await bar.waitFor({ state: "detached" });
+  await story.page.getByRole("button", { name: "Undo" }).click();
+  await expectSaid(story.page, "2 records are back.");
+  await row("Order 128").waitFor();
+  await story.page.getByText(`${many} records`).waitFor();
+  await bar.getByRole("button", { name: "Clear selection" }).click();
 });
 
 test("the keys reach the last record of all, which is loaded on the way", async () => {
@@ -279,6 +284,22 @@ test("many cells are pasted only after it was said what that does", async () => 
   await page.getByRole("button", { name: "Paste 24 cells" }).click();
   await expectSaid(page, "24 cells pasted.");
   await expectText(cell("Order 109", "client"), "Client 11");
+});
+
+test("what was pasted is taken back as one and done again, beside what somebody else has changed since", async () => {
+  const { page } = story;
+  const [{ id }] = await story.call("GET", "/types/orders/posts?title=Order%20119");
+  await story.call("POST", `/posts/${id}`, { client: "Theirs" });
+  await expectText(cell("Order 119", "client"), "Theirs");
+  await cell("Order 120", "client").click();
+  await press("Control+z");
+  await expectText(cell("Order 109", "client"), "Fern");
+  await expectText(cell("Order 120", "client"), "Moss");
+  await expectSaid(page, "Undone: Client, Total of 11 records");
+  await expectText(cell("Order 119", "client"), "Theirs");
+  await press("Control+Shift+Z");
+  await expectText(cell("Order 109", "client"), "Client 11");
+  await expectText(cell("Order 119", "client"), "Theirs");
 });
 
 test("an admin has a field indexed for which the list looks through every record", async () => {

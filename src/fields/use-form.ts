@@ -5,6 +5,7 @@ import {
   changeField,
   editableFields,
   judgeForm,
+  keptForm,
   leaveField,
   renewForm,
   sentValues,
@@ -49,6 +50,8 @@ export interface FormOnScreen {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   /** What is kept has changed meanwhile: fields that nobody touched show it. */
   readonly renew: (start: FieldValues) => void;
+  /** These values, which the form held when it was sent, are kept as they are now in `start`. */
+  readonly keep: (start: FieldValues, sent: FieldValues) => void;
   /** Checks all; answers the values when they pass, else shows what is wrong and moves the focus there. */
   readonly check: (form: HTMLFormElement) => FieldValues | undefined;
 }
@@ -119,6 +122,7 @@ export function useForm({
     isBusy,
     change,
     leave,
+    keep: (begun, sent) => setForm((old) => settleForm(keptForm(old, begun, sent), rules)),
     renew: (begun) => setForm((old) => settleForm(renewForm(old, begun), rules)),
     submit,
     check,

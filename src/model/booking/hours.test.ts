@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hourAfterKey, hoursOn, lanesOf, minutesOf, movedByKey, type Stretch, stretchOf, timeOf } from "./hours.ts";
+import { hourAfterKey, lanesOf, minutesOf, movedByKey, quarterNear, type Stretch, stretchOf, timeOf } from "./hours.ts";
 
 const stretch = fc
   .tuple(fc.integer({ min: 0, max: 1_400 }), fc.integer({ min: 5, max: 300 }))
@@ -70,5 +70,18 @@ test("a key takes a record an hour or a day on, over midnight too; what has no t
     { day: "2026-03-11" },
     undefined,
   ]);
-  expect(hoursOn({ day: "2026-03-10", time: "09:45" }, -2)).toEqual({ day: "2026-03-10", time: "07:45" });
+});
+
+test("finely a key leads to the quarter of an hour before or after", () => {
+  const fine = (key: string, time: string) => movedByKey(key, { day: "2026-03-10", time }, true);
+  expect(fine("ArrowDown", "09:10")).toEqual({ day: "2026-03-10", time: "09:15" });
+  expect(fine("ArrowDown", "09:15")).toEqual({ day: "2026-03-10", time: "09:30" });
+  expect(fine("ArrowUp", "09:10")).toEqual({ day: "2026-03-10", time: "09:00" });
+  expect(fine("ArrowUp", "00:00")).toEqual({ day: "2026-03-09", time: "23:45" });
+  expect(fine("ArrowRight", "09:10")).toEqual({ day: "2026-03-11", time: "09:10" });
+});
+
+test("what is drawn lands on a quarter of an hour of its day; what was hardly moved stays where it began", () => {
+  expect([quarterNear(547, 600), quarterNear(553, 600), quarterNear(-20, 600), quarterNear(1_500, 600)]).toEqual([540, 555, 0, 1_425]);
+  expect([quarterNear(604, 607), quarterNear(614, 607), quarterNear(615, 607)]).toEqual([607, 607, 615]);
 });

@@ -81,17 +81,31 @@ export function hourAfterKey(key: string, { day, time }: Place): Place | undefin
   return to === undefined ? undefined : { day: to, ...(time !== undefined && { time }) };
 }
 
-/** Where a key takes something that stands at a time: an hour, or a day, on. What has no time moves by days alone. */
-export function movedByKey(key: string, { day, time }: Place): Place | undefined {
+/**
+ * Where a key takes something that stands at a time: an hour, or a day, on; finely, to the quarter of an hour before or after. What has no
+ * time moves by days alone.
+ */
+export function movedByKey(key: string, { day, time }: Place, isFine = false): Place | undefined {
   if (key === "ArrowLeft" || key === "ArrowRight")
     return { day: addDays(day, key === "ArrowLeft" ? -1 : 1), ...(time !== undefined && { time }) };
   if (time === undefined || (key !== "ArrowUp" && key !== "ArrowDown")) return undefined;
-  return hoursOn({ day, time }, key === "ArrowUp" ? -1 : 1);
+  const by = key === "ArrowUp" ? -1 : 1;
+  const minutes = minutesOf(time);
+  if (!isFine) return placeAt(day, minutes + by * 60);
+  return placeAt(day, by < 0 ? Math.ceil(minutes / quarter) * quarter - quarter : Math.floor(minutes / quarter) * quarter + quarter);
 }
 
-/** The same minute of an hour before or after, be it of another day. */
-export function hoursOn({ day, time }: { readonly day: string; readonly time: string }, by: number): Required<Place> {
-  const minutes = minutesOf(time) + by * 60;
+/** So many minutes after a day began, be it on another day. */
+function placeAt(day: string, minutes: number): Required<Place> {
   const days = Math.floor(minutes / minutesOfDay);
   return { day: addDays(day, days), time: timeOf(minutes - days * minutesOfDay) };
+}
+
+/** To which parts of an hour something is drawn, in minutes. */
+const quarter = 15;
+
+/** The quarter of an hour next to where something was drawn that began at `before`; all in minutes of the day. What hardly moved stays. */
+export function quarterNear(minutes: number, before: number): number {
+  if (Math.abs(minutes - before) < quarter / 2) return before;
+  return Math.max(0, Math.min(minutesOfDay - quarter, Math.round(minutes / quarter) * quarter));
 }

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import type { FieldProblems, FieldValues } from "./field.ts";
-import { changeField, editableFields, type FormRules, judgeForm, leaveField, renewForm, sentValues, takeInHand } from "./form-in-hand.ts";
+import {
+  changeField,
+  editableFields,
+  type FormRules,
+  judgeForm,
+  keptForm,
+  leaveField,
+  renewForm,
+  sentValues,
+  takeInHand,
+} from "./form-in-hand.ts";
 
 const field = (slug: string, options: object = {}) => ({ id: slug, slug, label: slug, component: "input-text", ...options });
 const rules = (options: Partial<FormRules> = {}): FormRules => ({
@@ -68,3 +78,19 @@ const address = { id: "a", slug: "address", label: "Address", component: "input-
 function reserved({ address: typed }: FieldValues): FieldProblems {
   return typed === "admin" ? { address: { title: "Address", messages: ["This name is taken."] } } : {};
 }
+
+test("once what was sent is kept, only what was changed since is not", () => {
+  const typed = changeField(
+    changeField(takeInHand({ name: "Ada", email: "" }), rules(), "name", "Bea"),
+    rules(),
+    "email",
+    "b@example.test",
+  );
+  const sent = typed.values;
+  const onward = changeField(typed, rules(), "email", "bea@example.test");
+  const kept = keptForm(onward, { name: "Bea", email: "b@example.test" }, sent);
+  expect(kept.dirty).toEqual(["email"]);
+  expect(kept.values).toEqual({ name: "Bea", email: "bea@example.test" });
+  // Of what nobody touched any more the server's word counts: it may have tidied it.
+  expect(keptForm(typed, { name: "Bea B.", email: "b@example.test" }, sent)).toMatchObject({ dirty: [], values: { name: "Bea B." } });
+});

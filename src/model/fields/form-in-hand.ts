@@ -1,4 +1,4 @@
-import type { Json } from "../base/json.ts";
+import { type Json, sameJson } from "../base/json.ts";
 import { isEmpty } from "./empty.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "./field.ts";
 import { beginForm, changeForm, type FormState } from "./form-state.ts";
@@ -42,6 +42,12 @@ export function takeInHand(start: FieldValues, problems: FieldProblems = {}): Fo
 export function renewForm(form: FormInHand, start: FieldValues): FormInHand {
   const changed = form.dirty.map((slug) => [slug, form.values[slug]] as const);
   return { ...form, start, values: { ...start, ...Object.fromEntries(changed) } };
+}
+
+/** The form once what was sent of it is kept: what somebody changed since stays as they left it. */
+export function keptForm(form: FormInHand, start: FieldValues, sent: FieldValues): FormInHand {
+  const dirty = form.dirty.filter((slug) => !sameJson(form.values[slug] ?? null, sent[slug] ?? null));
+  return renewForm({ ...form, dirty }, start);
 }
 
 /** After somebody changed one field: what was said to be wrong with it is said anew. */

@@ -153,7 +153,7 @@ export async function whereAndOrder({ db, person }: Pick<Scope, "db" | "person">
 export async function findPost(scope: Scope, { post: id, with: wanted = "" }: InputOf<typeof findContract>): Promise<Post> {
   const { row, type, authority } = await readablePost(scope, await postById(scope, id));
   const names = wanted.split(",").filter((name) => name !== "");
-  const known = [...relationsOf(authority.readable), ...(await reverseNames(scope, type, names))];
+  const known = [...relationsOf(authority.loadable), ...(await reverseNames(scope, type, names))];
   if (!names.every((name) => known.includes(name))) throw refuse("invalid", `Unknown relation: ${wanted}`);
   const [post] = await showPosts(scope, type, authority, [row], names);
   if (!post) throw notFound("Item");

@@ -32,16 +32,18 @@ const mostSearched = 12;
 interface Readable {
   readonly everHidden: ReadonlySet<string>;
   readonly readable: readonly FieldBlock[];
+  /** Those that they see of some. */
+  readonly loadable?: readonly FieldBlock[];
 }
 
 /** What the records of a type can be asked for by a caller, who may be told these roll-ups. */
-export function recordLanguage({ everHidden, readable }: Readable, rollups: readonly Rollup[]): ListLanguage {
+export function recordLanguage({ everHidden, readable, loadable = readable }: Readable, rollups: readonly Rollup[]): ListLanguage {
   const known = Object.fromEntries(Object.entries(columns).filter(([name]) => !everHidden.has(name)));
   const searchable = searchedOf({ everHidden, readable }).length > 0;
   return listLanguage({
     columns: known,
     dotted: ["meta"],
-    with: relationsOf(readable),
+    with: relationsOf(loadable),
     searchable,
     followed: true,
     fields: readable,

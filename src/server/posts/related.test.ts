@@ -36,6 +36,31 @@ test("a field that a status hides is hidden where it is loaded and where it is r
   expect(clients.permission).toBe("read");
 });
 
+test("what a field points at is loaded for the records whose status shows it, whatever another status hides", async () => {
+  const { app, clients, items, invoices, add } = await shop({ clients: "read" });
+  const [first] = invoices.statuses;
+  const hiding = { title: "Closed", slug: "closed", next: "0", hiddenFields: ["client"] };
+  const changed = must(200, await app.owner.post(`/types/${invoices.id}`, { statuses: [first, hiding] }));
+  const [client, item] = [await add(clients, { title: "Ada" }), await add(items, { title: "Pen" })];
+  const values = { client: client.id, lines: [item.id] };
+  const [open, closed] = [await add(invoices, values), await add(invoices, values)];
+  must(200, await app.owner.post(`/posts/${closed.id}`, { statusId: changed.statuses[1].id }));
+  const editor = await app.addMember(50);
+  const seen = new Map<number, Post>(
+    must(200, await editor.get(`/types/${invoices.id}/posts?with=buyer`)).map((post: Post) => [post.id, post]),
+  );
+  expect(seen.get(open.id)?.relations).toMatchObject({ buyer: { id: client.id, title: "Ada" } });
+  expect(seen.get(closed.id)).not.toHaveProperty("client");
+  expect(seen.get(closed.id)?.relations).not.toHaveProperty("buyer");
+  must(
+    200,
+    await app.owner.post(`/types/${invoices.id}`, {
+      statuses: changed.statuses.map((status: object) => ({ ...status, hiddenFields: ["client"] })),
+    }),
+  );
+  expect((await editor.get(`/types/${invoices.id}/posts?with=buyer`)).status).toBe(400);
+});
+
 test("what has no title comes with what its form says it is called, as far as the caller may read that", async () => {
   const { app, items, invoices, add } = await shop();
   const postFields = [field("input-text", "place"), field("input-text", "note"), ...items.postFields];

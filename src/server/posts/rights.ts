@@ -23,6 +23,8 @@ export interface Authority extends RecordRights {
   readonly rows: Sql;
   /** The fields that may be read whatever a record's status, and therefore filtered and sorted by. */
   readonly readable: readonly FieldBlock[];
+  /** The fields that some record may be read by: what they point at is loaded for the records that show them. */
+  readonly loadable: readonly FieldBlock[];
   /** What some status hides from the caller, own fields and title and content alike. */
   readonly everHidden: ReadonlySet<string>;
   mayRead(post: PostRow): boolean;
@@ -64,6 +66,9 @@ function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
     rows: rowsRead(rights.read, person, readBy),
     everHidden,
     readable: row.post_fields.filter((field) => !everHidden.has(field.slug)),
+    loadable: row.post_fields.filter(
+      ({ slug }) => !everHidden.has(slug) || statuses.some(({ hiddenFields }) => !hiddenFields.includes(slug)),
+    ),
     mayRead: (post) => reaches(rights.read, isOwn(post, person)) && hangsBySome(readBy, post.data),
     mayUpdate: (post) => reaches(rights.update, isOwn(post, person)) && hangsByNoOther(writtenBy, post.data, row),
     mayRemove: (post) => reaches(rights.remove, isOwn(post, person)) && hangsByNoOther(writtenBy, post.data, row),

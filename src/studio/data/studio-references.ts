@@ -6,6 +6,7 @@ import { apiOf } from "./api.ts";
 import { CallFailed } from "./call-failed.ts";
 import { nameOfPerson } from "./name-of-person.ts";
 import { queryClient } from "./query-client.ts";
+import { searchesFor } from "./searches-for.ts";
 import { typeQuery } from "./type-query.ts";
 
 /** How fields find the records and people of an app. */
@@ -20,7 +21,10 @@ export function studioReferences(app: number): ReferenceTools {
           ),
     );
   return {
-    search: (source, words, signal) => ask(source, { ...among(source), ...matching(source, words) }, signal),
+    search: (source, words, signal) =>
+      source.kind === "records" && words !== ""
+        ? orForbidden(() => recordsCalled(app, source.type, words, signal))
+        : ask(source, { ...among(source), ...matching(words) }, signal),
     named: (source, ids) => ask(source, { [idOf(source)]: ids.join(","), count: ids.length }),
   };
 }
@@ -39,9 +43,22 @@ async function recordsOf(
   return posts.map((post) => ({ id: post.id, name: titleOf(post, postFields) }));
 }
 
-function matching(source: Source, words: string): ListParameters {
-  if (words === "") return { count: mostOffered };
-  return source.kind === "records" ? { "title,content:like": `%${words}%`, count: searchCount } : { filter: words, count: searchCount };
+/** Those that are called by these words come first; then those that only hold them. */
+async function recordsCalled(
+  app: number,
+  type: number | string,
+  words: string,
+  signal: AbortSignal | undefined,
+): Promise<readonly Choice[]> {
+  const { postFields, asked } = await queryClient.ensureQueryData(typeQuery(app, String(type)));
+  const lists = searchesFor(words, postFields, asked).map((list) => recordsOf(app, type, { ...list, count: searchCount }, signal));
+  const found = new Map((await Promise.all(lists)).flat().map((choice) => [choice.id, choice]));
+  const isCalled = ({ name }: Choice) => name.toLowerCase().includes(words.toLowerCase());
+  return [...found.values()].sort((one, other) => Number(isCalled(other)) - Number(isCalled(one)));
+}
+
+function matching(words: string): ListParameters {
+  return words === "" ? { count: mostOffered } : { filter: words, count: searchCount };
 }
 
 function among(source: Source): ListParameters {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { namesIn, namesKnownBy } from "./names-beside.ts";
+import { namesIn, namesKnownBy, namesToLoad } from "./names-beside.ts";
 
 const field = {
   id: "f1",
@@ -21,4 +22,13 @@ test("what a record points at is called by its title, else as the server says, a
   expect(namesIn(field, post)).toBe("Hall, #12 Courtyard 45, #13");
   const known = namesKnownBy([field], post);
   expect([11, 12, 13].map((id) => known({ kind: "records", type: 4 }, id))).toEqual(["Hall", "#12 Courtyard 45", undefined]);
+});
+
+test("names are asked for by the fields that the person sees in some status", () => {
+  const typeWith = (hidden: readonly (readonly string[])[], asked: readonly string[]) =>
+    ({ postFields: [field], statuses: hidden.map((hiddenFields) => ({ hiddenFields })), asked }) as unknown as PostType;
+  expect(namesToLoad(typeWith([["rooms"], []], ["title"]))).toEqual(["rooms"]);
+  expect(namesToLoad(typeWith([["rooms"], ["rooms"]], ["title"]))).toEqual([]);
+  // Whom nothing is hidden from.
+  expect(namesToLoad(typeWith([["rooms"]], ["title", "rooms"]))).toEqual(["rooms"]);
 });

@@ -1,3 +1,4 @@
+import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { isJsonObject, type Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
@@ -8,9 +9,11 @@ import { nameOfPerson } from "../data/name-of-person.ts";
 /** How many of the things that a record points at are asked for with it. */
 const mostLoaded = 20;
 
-/** What is asked for with the records of a form, so that what they point at can be shown by name. */
-export function namesToLoad(fields: readonly FieldBlock[]): readonly string[] {
-  return referenceFields(fields).map(referenceName).slice(0, mostLoaded);
+/** What is asked for with the records of a type, so that what they point at can be shown by name: by fields that the person sees somewhere. */
+export function namesToLoad({ postFields, statuses, asked }: PostType): readonly string[] {
+  const isSeen = ({ slug }: FieldBlock) =>
+    asked?.includes(slug) !== false || statuses.some(({ hiddenFields }) => !hiddenFields.includes(slug));
+  return referenceFields(postFields).filter(isSeen).map(referenceName).slice(0, mostLoaded);
 }
 
 /** What a field of a record points at, by name; # and the id of what may not be seen. */

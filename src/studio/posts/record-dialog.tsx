@@ -1,6 +1,8 @@
 import "../theme/fields.css";
-import { Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { FileQuestion } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
@@ -9,7 +11,7 @@ import type { ViewSettings } from "../../model/post-types/record-view.ts";
 import { useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { Loading } from "../shell/loading.tsx";
-import { LoadFailed } from "../shell/state-block.tsx";
+import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { useFocusBack } from "../shell/use-focus-back.ts";
 import { namesToLoad } from "./names-beside.ts";
 import { postQuery } from "./post-query.ts";
@@ -54,7 +56,7 @@ function NewRecord({ from, ...props }: NewProps) {
   const found = useQuery({ ...postQuery(app.id, from ?? 0, []), enabled: from !== undefined });
   if (from === undefined) return <RecordFrame {...props} post={undefined} />;
   if (found.data?.typeId === props.type.id) return <RecordFrame {...props} post={undefined} copied={found.data} />;
-  return <Waiting {...props} title="New record" what={`Record #${from}`} found={found} isWrong={found.data !== undefined} />;
+  return <Waiting {...props} title="New record" what={`Record #${from}`} found={found} />;
 }
 
 interface OpenProps extends Props {
@@ -70,13 +72,13 @@ function OpenRecord({ id, posts, layout, onEnd, ...props }: OpenProps) {
   const app = useApp();
   const { type } = props;
   const listed = posts.find((post) => post.id === id);
-  const found = useQuery({ ...postQuery(app.id, id, namesToLoad(type.postFields)), enabled: listed === undefined });
+  const found = useQuery({ ...postQuery(app.id, id, namesToLoad(type)), enabled: listed === undefined });
   const post = useLastKnown(id, listed ?? found.data);
   const ordered = useMemo(() => (layout === "board" ? inColumns(type, posts) : posts), [layout, type, posts]);
   const neighbours = useNeighbours(id, ordered, onEnd);
   const isGone = listed === undefined && found.error instanceof CallFailed && found.error.status === 404;
   if (post?.typeId === type.id) return <RecordFrame {...props} post={post} isGone={isGone} neighbours={neighbours} />;
-  return <Waiting {...props} title={`#${id}`} what={`Record #${id}`} found={found} isWrong={post !== undefined} />;
+  return <Waiting {...props} title={`#${id}`} what={`Record #${id}`} found={found} />;
 }
 
 /** A record that leaves the list, because it was changed or deleted, stays open as it was known last. */
@@ -91,15 +93,33 @@ function useLastKnown(id: number, now: Post | undefined): Post | undefined {
 interface WaitingProps extends Props {
   readonly title: string;
   readonly what: string;
-  readonly found: { readonly isError: boolean; readonly refetch: () => unknown };
-  /** It is a record of another type. */
-  readonly isWrong: boolean;
+  readonly found: { readonly error: Error | null; readonly data: Post | undefined; readonly refetch: () => unknown };
 }
 
-function Waiting({ title, what, found, isWrong, onOpen }: WaitingProps) {
+/** A record that is on its way, or why it is not here. */
+function Waiting({ title, what, found, onOpen }: WaitingProps) {
+  const app = useApp();
+  const isGone = found.error instanceof CallFailed && found.error.status === 404;
   return (
     <Modal opened onClose={() => onOpen(undefined)} title={title} size={880}>
-      {found.isError || isWrong ? (
+      {found.data ? (
+        <StateBlock icon={FileQuestion} title={`${what} is of another data type`}>
+          <Button
+            component={Link}
+            to="/a/$app/type/$type"
+            params={{ app: app.slug, type: String(found.data.typeId) } as never}
+            search={{ id: found.data.id } as never}
+          >
+            Open it there
+          </Button>
+        </StateBlock>
+      ) : isGone ? (
+        <StateBlock icon={FileQuestion} title={`${what} is not here`} text="It was deleted, or you may not see it.">
+          <Button variant="default" onClick={() => onOpen(undefined)}>
+            Show all records
+          </Button>
+        </StateBlock>
+      ) : found.error ? (
         <LoadFailed what={what} retry={() => found.refetch()} />
       ) : (
         <Loading what="the record" rows={5} height={52} />

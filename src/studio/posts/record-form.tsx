@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { ArrowRight } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { FieldList } from "../../fields/field-list.tsx";
@@ -52,6 +52,7 @@ interface Props {
 }
 
 const formId = "record";
+const stayed = "Saved. What you typed since then is not saved yet.";
 
 /** The fields of a record with what can be done: cancel, save, move on. What fails leaves everything as it was typed. */
 export function RecordForm({
@@ -89,20 +90,23 @@ export function RecordForm({
     ...(refused && { problems: refused }),
   });
   useEffect(() => onDirty(formId, form.isDirty), [form.isDirty, onDirty]);
+  const done = useDone(form.isDirty, onDone);
   useFollowing(form, post, keeping, { fields, isBusy });
   useFocusOnFirst(formId, isGoingOn);
 
   async function keep(values: FieldValues): Promise<Post | undefined> {
     setBusy(true);
     try {
-      return await keeping.keep(form, values);
+      const kept = await keeping.keep(form, values);
+      if (kept) form.keep(recordStart(fields, kept), form.values);
+      return kept;
     } finally {
       setBusy(false);
     }
   }
 
   async function save(values: FieldValues) {
-    if (await keep(values)) onDone();
+    if (await keep(values)) done();
   }
 
   async function moveOn(element: HTMLFormElement | null) {
@@ -115,7 +119,7 @@ export function RecordForm({
     try {
       await keeping.move.mutateAsync(kept);
       say("success", leavingMessage(type, kept.statusId));
-      onDone();
+      done();
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
     } finally {
@@ -123,7 +127,12 @@ export function RecordForm({
     }
   }
 
-  const pressed = (now: Post | undefined) => (now ? form.renew(recordStart(recordFields(type, now), now)) : onDone());
+  /** What was typed into it is lost with it: nobody is asked about that. */
+  const gone = () => {
+    onDirty(formId, false);
+    onDone();
+  };
+  const pressed = (now: Post | undefined) => (now ? form.renew(recordStart(recordFields(type, now), now)) : gone());
   const tools: FieldTools = {
     ...named,
     pressButton: (button, input) => press(button, input, { values: form.values, onPressed: pressed }),
@@ -168,10 +177,15 @@ export function RecordForm({
           <RecordMenu
             post={post}
             onDuplicate={rights.mayCreate ? onDuplicate : undefined}
-            onRemove={rights.mayRemove ? async () => (await keeping.remove(post)) && onDone() : undefined}
+            onRemove={rights.mayRemove ? async () => (await keeping.remove(post)) && gone() : undefined}
           />
         ) : null}
         <Group gap="xs" className={styles.buttons}>
+          {keeping.failed === undefined ? null : (
+            <span role="status" className={styles.failed}>
+              Not saved. {keeping.failed}
+            </span>
+          )}
           {step?.needs ? <span className={styles.needs}>{step.needs}</span> : null}
           {step?.sends ? <span className={styles.sends}>{step.sends}</span> : null}
           <Button variant="default" onClick={onCancel}>
@@ -202,6 +216,20 @@ export function RecordForm({
       </div>
     </>
   );
+}
+
+/** Leaves the record once all of it is kept; whoever typed on meanwhile stays. */
+function useDone(isDirty: boolean, onDone: () => void): () => void {
+  const [isDone, setDone] = useState(false);
+  const leave = useEffectEvent(() => {
+    setDone(false);
+    if (!isDirty) onDone();
+    else say("info", stayed);
+  });
+  useEffect(() => {
+    if (isDone) leave();
+  }, [isDone]);
+  return () => setDone(true);
 }
 
 /** Names that came with the record are there at once. */

@@ -16,6 +16,7 @@ import { RecordForm } from "./record-form.tsx";
 import { RecordLeaving } from "./record-leaving.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { StatusChip } from "./status-chip.tsx";
+import { useLeaving } from "./use-leaving.ts";
 import type { Neighbours } from "./use-neighbours.ts";
 import { useRecordFormulas } from "./use-record-formulas.ts";
 
@@ -34,15 +35,13 @@ const parts = { content: styles.dialog ?? "", header: styles.head ?? "", title: 
 
 /** The dialog around a record: what it is, its form, what stands beside it. It stays when one goes on to the next record. */
 export function RecordFrame({ type, post, copied, start, neighbours, isGone = false, onOpen }: Props) {
-  const { isDirty, mark } = useDirty();
-  /** Where the person wants to go, while they are asked whether what they typed may be lost. */
-  const [leaving, setLeaving] = useState<{ readonly to: () => void }>();
+  const { mark, isDirty, ...typed } = useDirty();
+  const { leave, leaving } = useLeaving(typed);
   const [isGoingOn, setGoingOn] = useState(false);
   const { isReady, formulas } = useRecordFormulas(type, post);
   const mayEdit = useMayEdit();
   const offered: readonly PanelName[] = post && mayEdit ? (type.withNote ? ["notes", "history"] : ["history"]) : [];
   const panel = useOpenPanel(offered);
-  const leave = (to: () => void) => (isDirty ? setLeaving({ to }) : to());
   const close = () => leave(() => onOpen(undefined));
   const goOn = (id: number) => {
     // A key finds the focus in a field, which goes away with it; a button keeps it.
@@ -101,7 +100,7 @@ export function RecordFrame({ type, post, copied, start, neighbours, isGone = fa
                 key={post?.id ?? `from ${copied?.id}`}
                 {...{ type, post, copied, start, formulas, isGone, isGoingOn }}
                 onDirty={mark}
-                onDone={() => onOpen(undefined)}
+                onDone={close}
                 onDuplicate={() => leave(() => onOpen("new", post?.id))}
                 isLeaving={leaving !== undefined}
                 onCancel={close}
@@ -119,15 +118,7 @@ export function RecordFrame({ type, post, copied, start, neighbours, isGone = fa
             />
           ) : null}
         </Modal.Body>
-        {leaving ? (
-          <RecordLeaving
-            stay={() => setLeaving(undefined)}
-            discard={() => {
-              setLeaving(undefined);
-              leaving.to();
-            }}
-          />
-        ) : null}
+        {leaving ? <RecordLeaving {...leaving} /> : null}
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,5 +1,6 @@
+import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Lock } from "lucide-react";
+import { Lock, SearchX } from "lucide-react";
 import { Suspense, useCallback } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { ViewSettings } from "../../model/post-types/record-view.ts";
@@ -46,7 +47,7 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
   const app = useApp();
   const ready = readyToAsk(asked);
   // What was asked before stays until the answer to something else is there: the table neither flashes nor loses its place.
-  const asking = postsQuery(app.id, type.id, ready, namesToLoad(type.postFields));
+  const asking = postsQuery(app.id, type.id, ready, namesToLoad(type));
   const { layout } = settings;
   // A calendar asks for its own days alone.
   const isListed = layout !== "calendar";
@@ -61,11 +62,13 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
   const isTable = layout === "table" && settings.group === undefined;
-  const shown = { type, posts: found, total: total.data?.count, asked, onAsk, settings, onSettings, onOpen, onEnd: more };
+  const shown = { type, posts: found, total: total.data?.count, asked, settings, onSettings, onOpen, onEnd: more };
   return (
     <>
       {isListed && posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
-      {posts.isError && found.length === 0 ? <ListFailed failure={posts.error} retry={() => posts.refetch()} /> : null}
+      {posts.isError && found.length === 0 ? (
+        <ListFailed failure={posts.error} retry={() => posts.refetch()} clear={() => onAsk(nothingAsked)} />
+      ) : null}
       <Suspense>
         {timing && <IndexNotice type={type} timing={timing} />}
         {found.some(isUntouchedSample) && <SampleNotice type={type} />}
@@ -96,8 +99,25 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
   );
 }
 
-function ListFailed({ failure, retry }: { readonly failure: Error; readonly retry: () => void }) {
-  if (failure instanceof CallFailed && failure.status === 403)
-    return <StateBlock icon={Lock} title="Records are private" text={failure.message} />;
+interface FailedProps {
+  readonly failure: Error;
+  readonly retry: () => void;
+  readonly clear: () => void;
+}
+
+function ListFailed({ failure, retry, clear }: FailedProps) {
+  const { status = 0, message = "" } = failure instanceof CallFailed ? failure : {};
+  if (status === 403) return <StateBlock icon={Lock} title="Records are private" text={message} />;
+  // A condition that made sense once: asking again would be answered the same.
+  if (status === 400)
+    return (
+      <div role="alert">
+        <StateBlock icon={SearchX} title="Records cannot be asked for like this" text={message}>
+          <Button variant="default" onClick={clear}>
+            Clear filters
+          </Button>
+        </StateBlock>
+      </div>
+    );
   return <LoadFailed what="Records" retry={retry} />;
 }

@@ -18,10 +18,13 @@ import styles from "./records-screen.module.css";
 import { RecordsToolbar } from "./records-toolbar.tsx";
 import type { ColumnChoice } from "./table/columns.ts";
 import { useRecordsKeys } from "./use-records-keys.ts";
+import { askable } from "./views/left-out.ts";
 import { useRecordView } from "./views/use-record-view.ts";
 import { askedBy, withAsked } from "./views/view-settings.ts";
 
 const TypeGone = loadPart(() => import("./type-gone.tsx").then(({ TypeGone }) => TypeGone));
+
+const LeftOutNotice = loadPart(() => import("./views/left-out-notice.tsx").then(({ LeftOutNotice }) => LeftOutNotice));
 
 /** The records of a data type. `?id=` opens one. */
 export function RecordsScreen() {
@@ -48,6 +51,8 @@ function Records({ type, isGone }: Props) {
   const [view, onView] = useRecordView(type.id);
   const { settings } = view;
   const asked = useMemo(() => askedBy(settings), [settings]);
+  const { settings: readable, left } = useMemo(() => askable(type, settings), [type, settings]);
+  const shown = useMemo(() => askedBy(readable), [readable]);
   const [search] = useDebouncedValue(asked.search.trim(), 300);
   const { id: opened, from } = useSearch({ strict: false }) as { readonly id?: string | number; readonly from?: number };
   const navigate = useNavigate();
@@ -82,15 +87,20 @@ function Records({ type, isGone }: Props) {
         {...parts}
         columns={settings.columns}
         onColumns={(columns: readonly ColumnChoice[]) => change((old) => ({ ...old, columns: [...columns] }))}
-        asked={asked}
+        {...{ asked, shown }}
         view={view}
         onView={onView}
       />
+      {left.length > 0 ? (
+        <Suspense>
+          <LeftOutNotice type={type} left={left} />
+        </Suspense>
+      ) : null}
       <RecordsList
         {...parts}
-        settings={settings}
+        settings={readable}
         onSettings={(next) => change((old) => ({ ...old, ...next }))}
-        asked={{ ...asked, search }}
+        asked={{ ...shown, search }}
         onOpen={open}
         {...{ opened, from }}
       />

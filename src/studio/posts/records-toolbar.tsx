@@ -20,6 +20,8 @@ const ColumnsDialog = loadPart(() => import("./table/columns-dialog.tsx").then((
 interface Props {
   readonly type: PostType;
   readonly asked: RecordsAsked;
+  /** As far as this person may ask for it. */
+  readonly shown: RecordsAsked;
   readonly onAsk: (asked: RecordsAsked) => void;
   readonly columns: readonly ColumnChoice[];
   readonly onColumns: (columns: readonly ColumnChoice[]) => void;
@@ -31,7 +33,7 @@ interface Props {
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What is shown of the records of a type, and a way to make one. */
-export function RecordsToolbar({ type, asked, onAsk, columns, onColumns, view, onView, add }: Props) {
+export function RecordsToolbar({ type, asked, shown, onAsk, columns, onColumns, view, onView, add }: Props) {
   const app = useApp();
   const [isChoosing, setChoosing] = useState(false);
   const count = useQuery(postsCountQuery(app.id, type.id, nothingAsked));
@@ -63,7 +65,7 @@ export function RecordsToolbar({ type, asked, onAsk, columns, onColumns, view, o
       ) : null}
       <div className={styles.menu}>
         <Suspense>
-          <RecordsMenu type={type} asked={asked} />
+          <RecordsMenu type={type} asked={shown} />
         </Suspense>
       </div>
       <Suspense>

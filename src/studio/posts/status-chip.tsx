@@ -6,7 +6,7 @@ export function StatusChip({ status }: { readonly status: Status | undefined }) 
   if (status === undefined) return <span className={styles.chip}>—</span>;
   const isOwn = status.color.startsWith("#");
   return (
-    <span className={styles.chip} data-status-slug={status.slug} data-color={isOwn ? undefined : status.color}>
+    <span className={styles.chip} data-status-slug={status.slug} data-color={isOwn ? undefined : status.color} title={status.title}>
       {isOwn ? <i className={styles.dot} style={{ background: status.color }} /> : null}
       {status.title}
     </span>

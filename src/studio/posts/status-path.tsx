@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Check } from "lucide-react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Status } from "../../contract/post-types.ts";
 import styles from "./status-path.module.css";
 
@@ -13,11 +14,13 @@ export function StatusPath({
   readonly initialId: number;
   readonly currentId: number;
 }) {
+  const path = useRef<HTMLOListElement>(null);
+  const isLonger = useIsLonger(path, currentId);
   const way = wayThrough(statuses, initialId, currentId);
   const at = way.findIndex(({ id }) => id === currentId);
   if (way.length < 2) return null;
   return (
-    <ol className={styles.path} aria-label="Status path">
+    <ol ref={path} className={styles.path} aria-label="Status path" {...(isLonger && { tabIndex: 0 })}>
       {way.map((status, index) => (
         <li
           key={status.id}
@@ -31,6 +34,20 @@ export function StatusPath({
       ))}
     </ol>
   );
+}
+
+/** Shows where the record is of a way that is longer than there is room; whether it is. */
+function useIsLonger(path: RefObject<HTMLOListElement | null>, currentId: number): boolean {
+  const [isLonger, setLonger] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status is another place on the way
+  useLayoutEffect(() => {
+    const way = path.current;
+    const now = way?.querySelector<HTMLElement>("[aria-current]");
+    if (!way || !now) return;
+    setLonger(way.scrollWidth > way.clientWidth);
+    way.scrollLeft = now.offsetLeft - way.offsetLeft - (way.clientWidth - now.offsetWidth) / 2;
+  }, [path, currentId]);
+  return isLonger;
 }
 
 /** From the first status along `next`; a status off that way begins a way of its own. */

@@ -4,6 +4,7 @@ import type { Post } from "../../contract/posts.ts";
 import type { FormOnScreen } from "../../fields/use-form.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
+import { failureMessages } from "../data/failure-messages.ts";
 import { type Conflict, conflictsOf, ownChanges } from "./conflicts.ts";
 import { recordStart } from "./record-fields.ts";
 import { mostTurns, newerOf } from "./set-values.ts";
@@ -16,16 +17,33 @@ export function useKeeping(type: PostType, post: Post | undefined, fields: reado
   const [opened, setOpened] = useState(post);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [refused, setRefused] = useState<FieldProblems>();
+  /** Why nothing was kept, where no field is to blame. It stays until it is tried again: a message goes by. */
+  const [failed, setFailed] = useState<string>();
 
   /** Answers the record as it is kept now, or nothing after saying what went wrong. */
   async function keep(form: FormOnScreen, values: FieldValues): Promise<Post | undefined> {
+    setFailed(undefined);
     try {
-      return await (opened ? update(form, opened, ownChanges(opened, values)) : changes.create.mutateAsync(values));
+      return await (opened ? update(form, opened, ownChanges(opened, values)) : create(values));
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      setRefused(failure.status === 400 ? { ...fieldsOf(failure.data) } : undefined);
+      const wrong = failure.status === 400 ? { ...fieldsOf(failure.data) } : {};
+      setRefused(wrong);
+      if (Object.keys(wrong).length === 0)
+        setFailed(
+          failureMessages(failure)
+            .map(({ text }) => text)
+            .join(" "),
+        );
       return undefined;
     }
+  }
+
+  async function create(values: FieldValues): Promise<Post> {
+    const made = await changes.create.mutateAsync(values);
+    // Whoever typed on meanwhile keeps that in it, and makes no second one.
+    setOpened(made);
+    return made;
   }
 
   async function update(form: FormOnScreen, known: Post, values: FieldValues, turn = 1): Promise<Post | undefined> {
@@ -51,7 +69,7 @@ export function useKeeping(type: PostType, post: Post | undefined, fields: reado
   }
 
   const settle = (conflict: Conflict) => setConflicts(conflicts.filter((one) => one !== conflict));
-  return { keep, opened, setOpened, conflicts, dispute, settle, refused, move: changes.move, remove: changes.remove };
+  return { keep, opened, setOpened, conflicts, dispute, settle, refused, failed, move: changes.move, remove: changes.remove };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
-import { trashDays } from "../../model/base/trash-days.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { movedMessage } from "../../model/workflow/next-move.ts";
@@ -13,6 +12,7 @@ import { confirm } from "../shell/ask.tsx";
 import { keepPost, postsChanged } from "./keep-post.ts";
 import { postsKey } from "./posts-query.ts";
 import { newerOf, setValues } from "./set-values.ts";
+import { trashText } from "./trash-text.ts";
 import { withNew } from "./with-new.ts";
 
 /** What can be done with the records of a type. The list shows it at once; what fails is taken back and said. */
@@ -83,7 +83,7 @@ export function useRecordChanges(type: PostType) {
     remove: async (post: Post): Promise<boolean> => {
       const sure = await confirm({
         title: "Are you sure?",
-        text: `“${titleOf(post, type.postFields)}”, its notes go to the trash. They can be restored for ${trashDays} days.`,
+        text: trashText(type, [post]),
         button: "Delete record",
         dangerous: true,
       });

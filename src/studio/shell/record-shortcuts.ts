@@ -8,6 +8,8 @@ export const recordShortcuts: ShortcutGroup = {
     { keys: ["F"], does: "Filter the records" },
     { keys: ["Space"], does: "Open the record in the table" },
     { keys: ["Enter"], does: "Change the cell in the table" },
+    { keys: ["mod", "Z"], does: "Undo a change in the table" },
+    { keys: ["mod", "⇧", "Z"], does: "Do it again" },
     { keys: ["mod", "⇧", "Enter"], does: "Next step of the chosen records" },
     { keys: ["mod", "⇧", "."], does: "Next record, while one is open" },
     { keys: ["mod", "⇧", ","], does: "Previous record, while one is open" },

@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useState } from "react";
  * another one by now. A dialog that is opened by its mounting does not do it by itself: it has never been closed before.
  */
 export function useFocusBack(place: () => Element | null = () => null): void {
-  const [before] = useState(() => document.activeElement);
+  // Who came by an address stands nowhere yet: the focus is on the whole of the screen.
+  const [before] = useState(() => (document.activeElement?.matches("main") ? document.body : document.activeElement));
   const leadBack = useEffectEvent(() => {
     // Somebody may be elsewhere by now.
     if (document.activeElement !== document.body) return;

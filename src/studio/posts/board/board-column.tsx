@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PostType, Status } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { useApp } from "../../data/app-context.ts";
+import { numberText } from "../../data/count-text.ts";
 import { Loading } from "../../shell/loading.tsx";
 import type { RecordsAsked } from "../posts-query.ts";
 import { StatusChip } from "../status-chip.tsx";
@@ -55,7 +56,7 @@ export function BoardColumn({ type, status, asked, posts, isLoading, refusal, ar
     >
       <header className={styles.head}>
         <StatusChip status={status} />
-        <span>{count}</span>
+        <span>{numberText(data ?? { count })}</span>
       </header>
       {refusal ? <p className={styles.refusal}>{refusal}</p> : null}
       {isLoading ? <Loading what={status.title} rows={3} height={72} /> : null}

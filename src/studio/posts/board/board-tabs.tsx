@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PostType, Status } from "../../../contract/post-types.ts";
 import { useApp } from "../../data/app-context.ts";
+import { numberText } from "../../data/count-text.ts";
 import type { RecordsAsked } from "../posts-query.ts";
 import { StatusChip } from "../status-chip.tsx";
 import styles from "./board.module.css";
@@ -42,7 +43,7 @@ function Tab({ type, asked, status, isShown, onGo }: TabProps) {
   return (
     <button type="button" aria-current={isShown || undefined} onClick={onGo}>
       <StatusChip status={status} />
-      {data ? <span>{data.count}</span> : null}
+      {data ? <span>{numberText(data)}</span> : null}
     </button>
   );
 }

@@ -35,7 +35,7 @@ export function BoardView({ type, asked, onOpen }: Props) {
   const app = useApp();
   const board = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(phone) ?? false;
-  const names = namesToLoad(type.postFields);
+  const names = namesToLoad(type);
   const statuses = type.statuses.map(({ id }) => id);
   const found = useQuery(boardQuery(app.id, type.id, statuses, asked, names));
   const posts = itemsOf(found.data);

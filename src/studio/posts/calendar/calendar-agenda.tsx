@@ -6,7 +6,7 @@ import type { CalendarProps } from "./calendar-grid.tsx";
 import { CalendarRecord } from "./calendar-record.tsx";
 
 /** The same days one below the other, for narrow screens: those with records, and today. */
-export function CalendarAgenda({ weeks, happenings, day, today, onAdd, ...shared }: CalendarProps) {
+export function CalendarAgenda({ weeks, happenings, upTo, day, today, onAdd, ...shared }: CalendarProps) {
   const month = day.slice(0, 7);
   const days = weeks.flat().filter((one) => weeks.length === 1 || one.slice(0, 7) === month);
   const shown = days.filter((one) => happenings.has(one) || one === today);
@@ -32,7 +32,7 @@ export function CalendarAgenda({ weeks, happenings, day, today, onAdd, ...shared
           {(happenings.get(one) ?? []).map((happening) => (
             <CalendarRecord key={happening.post.id} {...shared} happening={happening} isReached hasMoved={false} isLong />
           ))}
-          {happenings.has(one) ? null : <p className={styles.none}>No records today.</p>}
+          {happenings.has(one) ? null : <p className={styles.none}>{upTo && one > upTo ? "Not loaded." : "No records today."}</p>}
         </section>
       ))}
     </section>

@@ -15,6 +15,8 @@ interface Props extends CalendarMoves {
   readonly happenings: readonly Happening[];
   /** How many of them are shown at once. */
   readonly most: number;
+  /** Without it nothing is known of what stands there. */
+  readonly isLoaded: boolean;
   readonly isToday: boolean;
   /** A day of the month before or after. */
   readonly isBeside: boolean;
@@ -28,7 +30,19 @@ interface Props extends CalendarMoves {
 }
 
 /** One day, the first of its records, and the others behind a word that says how many. */
-export function CalendarDay({ day, happenings, most, isToday, isBeside, isActive, takesFocus, moved, onEnter, ...shared }: Props) {
+export function CalendarDay({
+  day,
+  happenings,
+  most,
+  isLoaded,
+  isToday,
+  isBeside,
+  isActive,
+  takesFocus,
+  moved,
+  onEnter,
+  ...shared
+}: Props) {
   const cell = useRef<HTMLTableCellElement>(null);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -48,7 +62,7 @@ export function CalendarDay({ day, happenings, most, isToday, isBeside, isActive
   const walk = useRecordWalk(cell);
   const shown = happenings.slice(0, happenings.length > most ? most : undefined);
   const hidden = happenings.length - shown.length;
-  const count = happenings.length === 1 ? "1 record" : `${happenings.length} records`;
+  const count = !isLoaded ? "records not loaded" : happenings.length === 1 ? "1 record" : `${happenings.length} records`;
   return (
     <td
       ref={cell}
@@ -65,6 +79,11 @@ export function CalendarDay({ day, happenings, most, isToday, isBeside, isActive
         {Number(day.slice(8)) === 1 ? formatDay(day, "D MMM") : Number(day.slice(8))}
       </span>
       <VisuallyHidden>{`${formatDay(day, "DDDD D MMMM YYYY")}, ${count}`}</VisuallyHidden>
+      {isLoaded ? null : (
+        <span className={styles.unloaded} aria-hidden>
+          Not loaded
+        </span>
+      )}
       {shown.map((happening) => (
         <CalendarRecord
           key={happening.post.id}

@@ -14,6 +14,8 @@ export interface CalendarProps extends CalendarMoves {
   /** From Monday on. */
   readonly weeks: readonly (readonly string[])[];
   readonly happenings: ReadonlyMap<string, readonly Happening[]>;
+  /** The last day whose records were loaded, where there are more than are loaded at once. */
+  readonly upTo: string | undefined;
   readonly day: string;
   readonly today: string;
   /** The day takes the focus. */
@@ -28,7 +30,7 @@ export interface CalendarProps extends CalendarMoves {
 const mostOfDay = 3;
 
 /** Days in weeks, walked by the arrow keys; a record is drawn from day to day. */
-export function CalendarGrid({ weeks, happenings, day, today, takesFocus, moved, onDay, onAdd, ...shared }: CalendarProps) {
+export function CalendarGrid({ weeks, happenings, upTo, day, today, takesFocus, moved, onDay, onAdd, ...shared }: CalendarProps) {
   useDrops(happenings, shared.onMove);
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -69,6 +71,7 @@ export function CalendarGrid({ weeks, happenings, day, today, takesFocus, moved,
                   day={one}
                   happenings={happenings.get(one) ?? []}
                   most={isWeek ? Number.POSITIVE_INFINITY : mostOfDay}
+                  isLoaded={upTo === undefined || one <= upTo}
                   isToday={one === today}
                   isBeside={!isWeek && one.slice(0, 7) !== month}
                   isActive={one === day}

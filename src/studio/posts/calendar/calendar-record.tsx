@@ -9,8 +9,8 @@ import { type Happening, nameIn, timeText } from "./happenings.ts";
 
 export interface CalendarMoves {
   readonly mayMove: (post: Post) => boolean;
-  /** Where a key takes a record; nothing for a key that does not move it. */
-  readonly afterKey: (happening: Happening, key: string) => Place | undefined;
+  /** Where a key takes a record, finely or not; nothing for a key that does not move it. */
+  readonly afterKey: (happening: Happening, key: string, isFine: boolean) => Place | undefined;
   readonly onMove: (post: Post, to: Place) => void;
   readonly onOpen: (id: number) => void;
 }
@@ -25,7 +25,7 @@ interface Props extends CalendarMoves {
   readonly style?: CSSProperties;
 }
 
-/** A record on its day. Drawn, or by Alt and an arrow, it goes to another. */
+/** A record on its day. Drawn, or by Alt and an arrow, it goes to another; with Shift too, by a quarter of an hour. */
 export function CalendarRecord({ type, happening, isReached, hasMoved, isLong, style, mayMove, afterKey, onMove, onOpen }: Props) {
   const { post, when } = happening;
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export function CalendarRecord({ type, happening, isReached, hasMoved, isLong, s
     if (hasMoved) button.current?.focus();
   }, [hasMoved]);
   const step = (event: KeyboardEvent) => {
-    const to = event.altKey && event.key.startsWith("Arrow") ? afterKey(happening, event.key) : undefined;
+    const to = event.altKey && event.key.startsWith("Arrow") ? afterKey(happening, event.key, event.shiftKey) : undefined;
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();

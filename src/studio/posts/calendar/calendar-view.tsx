@@ -42,7 +42,11 @@ interface Props {
 /** The records of a type on the days that one of their fields names, in the zone of the app. */
 export function CalendarView(props: Props) {
   const zone = useZone();
-  const fields = useMemo(() => datedFields(props.type.postFields, zone), [props.type.postFields, zone]);
+  const { postFields, asked } = props.type;
+  const fields = useMemo(
+    () => datedFields(postFields, zone).filter(({ name }) => asked?.includes(name) ?? true),
+    [postFields, asked, zone],
+  );
   const dated = fields.find(({ slug }) => slug === props.chosen?.field) ?? fields[0];
   if (!dated)
     return (
@@ -62,7 +66,7 @@ function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated
   const spans = spansOf(hasHours, isPhone);
   const span = spans.find((one) => one === chosen?.span) ?? (chosen && chosen.span !== "month" ? (spans[1] ?? "month") : "month");
   const weeks = useMemo(() => daysOf(span, day), [span, day]);
-  const names = namesToLoad(type.postFields);
+  const names = namesToLoad(type);
   const found = useQuery({
     ...calendarQuery(app.id, type.id, { dated, days: weeks.flat(), asked, names }),
     placeholderData: keepPreviousData,
@@ -70,6 +74,7 @@ function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated
   const { mayMove, move, moved, afterKey } = useCalendarMoves(type, dated);
   const posts = itemsOf(found.data);
   const happenings = useMemo(() => happeningsByDay(posts, dated), [posts, dated]);
+  const upTo = posts.length >= mostInCalendar ? [...happenings.keys()].sort().at(-1) : undefined;
   const show = (to: string, isWalked: boolean) => {
     setDay(to);
     setTakesFocus(isWalked);
@@ -99,7 +104,11 @@ function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated
           Today
         </Button>
         <h2 aria-live="polite">{titleOfDays(weeks, day)}</h2>
-        {posts.length >= mostInCalendar ? <span role="status">The first {mostInCalendar} are shown. Filter to narrow.</span> : null}
+        {upTo ? (
+          <span role="status">
+            The first {mostInCalendar} are shown, up to {formatDay(upTo, "D MMMM")}. Filter to narrow.
+          </span>
+        ) : null}
         <div className={styles.choices}>
           {fields.length > 1 ? (
             <NativeSelect
@@ -121,14 +130,14 @@ function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated
         <span role="status">{moved?.words}</span>
       </VisuallyHidden>
       {found.isPending ? <Loading what="records" rows={5} height={96} /> : null}
-      {found.isError ? <LoadFailed what="The calendar" retry={() => found.refetch()} /> : null}
-      {found.isSuccess && span !== "month" && hasHours ? (
+      {found.isLoadingError ? <LoadFailed what="The calendar" retry={() => found.refetch()} /> : null}
+      {found.data && span !== "month" && hasHours ? (
         <Suspense fallback={<Loading what="records" rows={5} height={96} />}>
           <HoursGrid {...{ ...shared, dated, onDay, onMove, afterKey }} days={weeks[0] ?? []} />
         </Suspense>
       ) : null}
-      {found.isSuccess && !(span !== "month" && hasHours) ? (
-        <Days {...{ ...shared, weeks, today, onDay, onMove }} afterKey={({ when }, key) => dayAfter(key, when.day)} />
+      {found.data && !(span !== "month" && hasHours) ? (
+        <Days {...{ ...shared, upTo, weeks, today, onDay, onMove }} afterKey={({ when }, key) => dayAfter(key, when.day)} />
       ) : null}
       <Suspense>
         {adding === undefined ? null : <NewRecordDialog type={type} start={{ [dated.slug]: startAt(dated, adding) }} onOpen={opened} />}

@@ -44,11 +44,12 @@ export function useCalendarMoves(type: PostType, dated: Dated) {
     }
   }
 
-  /** An hour or a day on; where the clocks jump over that hour, beyond it. */
-  function afterKey({ post, when }: Happening, key: string): Place | undefined {
-    const to = movedByKey(key, when);
-    const isStuck = to?.time !== undefined && isSamePlace(dated.at(valueAt(post, to)), when);
-    return to && isStuck ? movedByKey(key, to) : to;
+  /** An hour, a quarter of one, or a day on; where the clocks jump over that time, beyond it. */
+  function afterKey({ post, when }: Happening, key: string, isFine: boolean): Place | undefined {
+    const on = (from: Place) => movedByKey(key, from, isFine);
+    let to = on(when);
+    while (to?.time !== undefined && isSamePlace(dated.at(valueAt(post, to)), when)) to = on(to);
+    return to;
   }
   return { mayMove, move, moved, afterKey };
 }

@@ -6,20 +6,24 @@ import type { Happening } from "./happenings.ts";
 
 /** Where a record was let go: a day or an hour of it, and how much further down in it than it was held in its own, in pixels. */
 type Placing = (happening: Happening, to: Place, further: number) => Place;
-type Dropped = Readonly<Record<string | symbol, unknown>>;
+export type Dropped = Readonly<Record<string | symbol, unknown>>;
 const asItIs: Placing = (_, to) => to;
 
-/** Hears of records that are drawn onto a day. */
+/** Hears of records that are drawn onto a day, and tells where one would land that is drawn over a place. */
 export function useDrops(
   happenings: ReadonlyMap<string, readonly Happening[]>,
   onMove: (post: Post, to: Place) => void,
   placing: Placing = asItIs,
-): void {
-  const drop = useEffectEvent((source: Dropped, { day, time, held }: Dropped) => {
+): (source: Dropped, over: Dropped) => Place | undefined {
+  const landing = (source: Dropped, { day, time, held }: Dropped) => {
     const happening = [...happenings.values()].flat().find(({ post }) => post.id === source.dated);
-    if (!happening || typeof day !== "string") return;
-    const to = typeof time === "string" ? { day, time } : { day };
-    onMove(happening.post, placing(happening, to, Number(held) - Number(source.held)));
+    if (!happening || typeof day !== "string") return undefined;
+    const to = placing(happening, typeof time === "string" ? { day, time } : { day }, Number(held) - Number(source.held));
+    return { post: happening.post, to };
+  };
+  const drop = useEffectEvent((source: Dropped, over: Dropped) => {
+    const found = landing(source, over);
+    if (found) onMove(found.post, found.to);
   });
   useEffect(
     () =>
@@ -29,4 +33,5 @@ export function useDrops(
       }),
     [],
   );
+  return (source, over) => landing(source, over)?.to;
 }

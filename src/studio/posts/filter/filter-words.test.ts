@@ -40,7 +40,7 @@ test("records are asked for by a relation field only where all of them keep what
   const rollups = (ready: boolean) => [{ slug: "sum", stored: "number", ready, done: 0, total: 0 }];
   const asked = (ready: boolean) =>
     askedFor({ ...type, postFields, rollups: rollups(ready) } as unknown as PostType).map(({ slug }) => slug);
-  expect(asked(true)).toEqual(["title", "statusId", "sum", "createdAt", "id"]);
+  expect(asked(true)).toEqual(["title", "statusId", "sum", "createdAt", "id", "updatedAt"]);
   expect(asked(false)).not.toContain("sum");
 });
 

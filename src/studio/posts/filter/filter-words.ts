@@ -17,17 +17,26 @@ export interface Asking {
 }
 
 /** All that the records of a type can be asked for by whoever looks. */
-export function askedFor({ postFields, statuses, rollups = [], asked }: PostType): readonly Asking[] {
+export function askedFor(type: PostType): readonly Asking[] {
+  return askings(type).filter(({ slug }) => type.asked?.includes(slug) ?? true);
+}
+
+/** What a key is called, whether or not this person may ask for records by it; nothing where the form does not know it. */
+export function labelOfKey(type: PostType, slug: string): string | undefined {
+  return [...askings(type), ...type.postFields].find((one) => one.slug === slug)?.label;
+}
+
+function askings({ postFields, statuses, rollups = [] }: PostType): readonly Asking[] {
   const kept = new Set(rollups.filter(isComparable).map(({ slug }) => slug));
   const own = postFields.filter((field) => storedOf(field) !== "none" || kept.has(field.slug));
-  const all: readonly Asking[] = [
+  return [
     { slug: "title", label: "Title", options: [] },
     { slug: "statusId", label: "Status", options: statuses.map(({ id, title }) => ({ value: String(id), label: title })) },
     ...own.map((field) => ({ slug: field.slug, label: field.label, options: optionsOf(field), field })),
     { slug: "createdAt", label: "Created", options: [] },
     { slug: "id", label: "Number", options: [] },
+    { slug: "updatedAt", label: "Changed", options: [] },
   ];
-  return all.filter(({ slug }) => asked?.includes(slug) ?? true);
 }
 
 function optionsOf(field: FieldBlock): Asking["options"] {
@@ -41,8 +50,8 @@ export function fieldsToChoose(asked: readonly Asking[], slug: string): readonly
   return asked.some((one) => one.slug === slug) ? asked : [missing(slug), ...asked];
 }
 
-function missing(slug: string): Asking {
-  return { slug, label: `${slug} (not there)`, options: [] };
+function missing(slug: string, label = `${slug} (not there)`): Asking {
+  return { slug, label, options: [] };
 }
 
 /** The fields that a condition names: one of them is enough. */
@@ -51,7 +60,7 @@ export const slugsIn = ({ slug }: RecordFilter): readonly string[] => slug.split
 /** A condition as people say it: "Title or Client contains fern". */
 export function wordsOf(type: PostType, filter: RecordFilter): string {
   const known = askedFor(type);
-  const named = slugsIn(filter).map((slug) => known.find((one) => one.slug === slug) ?? missing(slug));
+  const named = slugsIn(filter).map((slug) => known.find((one) => one.slug === slug) ?? missing(slug, labelOfKey(type, slug)));
   const labels = named.map(({ label }) => label).join(" or ");
   if (!takesValue(filter.op)) return `${labels} ${operators[filter.op]}`;
   const values = (filter.op === "in" ? splitList(filter.value) : [filter.value]).map((value) => valueWords(named[0], value));

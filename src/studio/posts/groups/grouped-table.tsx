@@ -57,7 +57,7 @@ function Groups({ column, ...props }: Omit<Props, "group"> & { readonly column: 
     groups.map(({ key }) => key),
   );
   if (found.isPending) return <Loading what="groups" rows={8} height={40} />;
-  if (found.isError) return <LoadFailed what="The groups" retry={() => found.refetch()} />;
+  if (found.isLoadingError) return <LoadFailed what="The groups" retry={() => found.refetch()} />;
   const turn = (key: GroupKey) => setTurned((old) => new Set(old.has(key) ? [...old].filter((one) => one !== key) : [...old, key]));
   return (
     <div className={styles.groups}>

@@ -53,12 +53,12 @@ export function TableGroup({ group, by, name, columns, isOpen, onTurn, ...props 
 }
 
 function Rows({ by, group, Table, ...props }: Pick<Props, "by" | "group" | "Table"> & Omit<TableViewProps, "posts" | "total" | "onEnd">) {
-  const { type, asked, onAsk, settings } = props;
+  const { type, asked, settings } = props;
   const app = useApp();
   const { key } = group;
   const within = useMemo(() => ({ ...asked, filters: [...asked.filters, conditionOf(by, key)] }), [asked, by, key]);
   const posts = useInfiniteQuery({
-    ...postsQuery(app.id, type.id, within, namesToLoad(type.postFields)),
+    ...postsQuery(app.id, type.id, within, namesToLoad(type)),
     placeholderData: keepPreviousData,
   });
   const { hasNextPage, isFetching, fetchNextPage } = posts;
@@ -66,18 +66,10 @@ function Rows({ by, group, Table, ...props }: Pick<Props, "by" | "group" | "Tabl
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
   if (posts.isPending) return <Loading what="records" rows={3} height={40} />;
-  if (posts.isError) return <LoadFailed what="Records" retry={() => posts.refetch()} compact />;
+  if (posts.isLoadingError) return <LoadFailed what="Records" retry={() => posts.refetch()} compact />;
   return (
     <div className={styles.rows}>
-      <Table
-        {...props}
-        // What a table asks besides is of this group alone; in which order its records stand is everybody's.
-        onAsk={({ order }) => onAsk({ ...asked, order })}
-        settings={{ ...settings, sums: [] }}
-        posts={itemsOf(posts.data)}
-        total={group.count}
-        onEnd={more}
-      />
+      <Table {...props} settings={{ ...settings, sums: [] }} posts={itemsOf(posts.data)} total={group.count} onEnd={more} />
     </div>
   );
 }

@@ -9,6 +9,8 @@ export interface KeyAims extends Pick<GridTools, "edit"> {
   readonly columns: readonly Column[];
   readonly page: number;
   readonly open: (post: Post) => void;
+  readonly undo: () => Promise<void>;
+  readonly redo: () => Promise<void>;
   readonly moveOn: (posts: readonly Post[]) => void;
   /** Absent: the person may not delete records. */
   readonly remove: ((posts: readonly Post[]) => void) | undefined;
@@ -43,19 +45,27 @@ function chooses(event: KeyboardEvent, grid: GridStore, { posts }: KeyAims): boo
   return true;
 }
 
-function acts(event: KeyboardEvent, grid: GridStore, { posts, columns, open, edit, moveOn, remove }: KeyAims): boolean {
+function acts(event: KeyboardEvent, grid: GridStore, { posts, columns, open, edit, undo, redo, moveOn, remove }: KeyAims): boolean {
+  const { key } = event;
+  // What failed has been said; the cell is as it was.
+  if (isFar(event) && (key === "y" || (event.shiftKey && key.toLowerCase() === "z"))) return starts(redo);
+  if (isFar(event) && key === "z") return starts(undo);
   const { active, selected } = grid.getState();
   const post = posts[active.row];
   const column = columns[active.column];
   if (!post || !column || post.id < 0) return false;
   const picked = posts.filter(({ id }) => selected.has(id));
   const chosen = picked.length > 0 ? picked : [post];
-  const { key } = event;
   if (isFar(event) && event.shiftKey && key === "Enter") moveOn(chosen);
   else if (isFar(event)) return false;
   else if (key === " ") open(post);
   else if (key === "Enter" || key === "F2") edit(post, column);
   else if ((key === "Delete" || key === "Backspace") && remove) remove(chosen);
   else return false;
+  return true;
+}
+
+function starts(deed: () => Promise<void>): boolean {
+  void deed();
   return true;
 }

@@ -17,6 +17,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { useCellActions } from "./use-cell-actions.ts";
 import { useClipboard } from "./use-clipboard.ts";
+import { useDeeds } from "./use-deeds.ts";
 
 interface Props {
   readonly type: PostType;
@@ -39,11 +40,12 @@ export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns
   const [menu, setMenu] = useState<{ readonly slug: string; readonly anchor: HTMLElement }>();
   const rights = useRecordRights(type);
   const { progress, moveOn, remove } = useBulk(type);
-  const { mayChange, ...cells } = useCellActions(type, grid, onOpen);
+  const { write, writeMany, undo, redo } = useDeeds(type);
+  const { mayChange, ...cells } = useCellActions(type, grid, onOpen, write);
   const selected = useStore(grid, (state) => state.selected);
   const chosen = useMemo(() => posts.filter(({ id }) => selected.has(id)), [posts, selected]);
   const columns = all.filter(({ isHidden }) => !isHidden);
-  const clipboard = useClipboard(type, { grid, posts, columns, mayChange });
+  const clipboard = useClipboard(type, { grid, posts, columns, mayChange, writeMany, undo });
   const { order } = askedBy(settings);
   const removes = rights.mayRemove ? remove : undefined;
   const tools: GridTools = {
@@ -51,7 +53,7 @@ export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns
     ...clipboard,
     unfold: ({ slug }, anchor) => setMenu({ slug, anchor }),
     follow: (before, after) => followRows(grid, before, after),
-    key: (event) => pressKey(event, grid, { posts, columns, page, open: onOpen, edit: cells.edit, moveOn, remove: removes }),
+    key: (event) => pressKey(event, grid, { posts, columns, page, open: onOpen, edit: cells.edit, undo, redo, moveOn, remove: removes }),
   };
   useLayoutEffect(() => bringTools(grid, tools));
   // Somebody who begins to type should not wait for what takes it.

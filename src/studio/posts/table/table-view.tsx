@@ -20,7 +20,6 @@ export interface TableViewProps {
   readonly posts: readonly Post[];
   readonly total: number | undefined;
   readonly asked: RecordsAsked;
-  readonly onAsk: (asked: RecordsAsked) => void;
   readonly settings: ViewSettings;
   readonly onSettings: (settings: Partial<ViewSettings>) => void;
   readonly onOpen: (id: number | "new", from?: number) => void;
@@ -28,7 +27,7 @@ export interface TableViewProps {
 }
 
 /** The table of a type. What can be done in it is loaded once it is seen. */
-export function TableView({ type, posts: found, total, asked, onAsk, settings, onSettings, onOpen, onEnd }: TableViewProps) {
+export function TableView({ type, posts: found, total, asked, settings, onSettings, onOpen, onEnd }: TableViewProps) {
   const [grid] = useState(createGrid);
   const posts = useSteadyRows(found, grid);
   const { columns: choices, sums = [] } = settings;
@@ -36,7 +35,7 @@ export function TableView({ type, posts: found, total, asked, onAsk, settings, o
   const all = useMemo(() => columnsIn(type, choices), [type, choices]);
   const columns = useMemo(() => all.filter(({ isHidden }) => !isHidden), [all]);
   const open = useCallback((post: Post) => onOpen(post.id), [onOpen]);
-  const order = (next: RecordsAsked["order"]) => onAsk({ ...asked, order: next });
+  const order = (next: RecordsAsked["order"]) => onSettings({ order: next ?? null });
   return (
     <div className={styles.view}>
       <RecordsTable

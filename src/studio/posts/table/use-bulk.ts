@@ -2,13 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
-import { trashDays } from "../../../model/base/trash-days.ts";
 import { titleOf } from "../../../model/post-types/title-of.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
 import { failureMessages } from "../../data/failure-messages.ts";
 import { say } from "../../data/toasts.ts";
+import { everythingOf } from "../../data/use-undo.ts";
 import { confirm } from "../../shell/ask.tsx";
+import { useMayEdit } from "../../shell/use-may-edit.ts";
 import { postsChanged } from "../keep-post.ts";
+import { trashText } from "../trash-text.ts";
 import { leavingMessage } from "../use-record-changes.ts";
 import { inTurn } from "./in-turn.ts";
 
@@ -23,6 +25,7 @@ export function useBulk(type: PostType) {
   const app = useApp();
   const api = useApi();
   const client = useQueryClient();
+  const mayEdit = useMayEdit();
   const [progress, setProgress] = useState<Progress>();
 
   async function each(words: string, posts: readonly Post[], act: (post: Post) => Promise<unknown>): Promise<number> {
@@ -36,6 +39,13 @@ export function useBulk(type: PostType) {
     return outcome.done;
   }
 
+  async function restore(posts: readonly Post[]): Promise<void> {
+    const act = ({ id }: Post) => api.restoreFromTrash({ params: { kind: "record", id }, quiet: true });
+    const done = await each("Restoring", posts, act);
+    for (const queryKey of everythingOf(app.id)) void client.invalidateQueries({ queryKey });
+    if (done > 0) say("success", done === 1 ? "1 record is back." : `${done} records are back.`);
+  }
+
   return {
     progress,
     moveOn: async (posts: readonly Post[]) => {
@@ -44,17 +54,20 @@ export function useBulk(type: PostType) {
       if (done > 0) say("success", done === 1 && posts[0] ? leavingMessage(type, posts[0].statusId) : `${done} records moved on.`);
     },
     remove: async (posts: readonly Post[]) => {
-      const what =
-        posts.length === 1 && posts[0] ? `“${titleOf(posts[0], type.postFields)}”, its notes` : `${posts.length} records, their notes`;
       const isSure = await confirm({
         title: "Are you sure?",
-        text: `${what} go to the trash. They can be restored for ${trashDays} days.`,
+        text: trashText(type, posts),
         button: posts.length === 1 ? "Delete record" : `Delete ${posts.length} records`,
         dangerous: true,
       });
       if (!isSure) return;
-      const done = await each("Deleting", posts, (post) => api.deletePost({ params: { post: post.id }, quiet: true }));
-      if (done > 0) say("success", done === 1 ? "Item was deleted successfully!" : `${done} records were deleted.`);
+      const deleted: Post[] = [];
+      const done = await each("Deleting", posts, async (post) => {
+        await api.deletePost({ params: { post: post.id }, quiet: true });
+        deleted.push(post);
+      });
+      const words = done === 1 ? "Item was deleted successfully!" : `${done} records were deleted.`;
+      if (done > 0) say("success", words, undefined, mayEdit ? () => restore(deleted) : undefined);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { sameJson } from "../../../model/base/json.ts";
+import type { FieldValues } from "../../../model/fields/field.ts";
 import { checkValue, tidyValue } from "../../../model/fields/rules.ts";
 import { fitsCell } from "../../../model/fields/worked-out.ts";
 import { limitOf } from "../../../model/workflow/field-limits.ts";
@@ -20,6 +21,7 @@ export function useCellActions(
   type: PostType,
   grid: GridStore,
   onOpen: (post: Post) => void,
+  write: (change: { readonly post: Post; readonly values: FieldValues }) => Promise<void>,
 ): Pick<GridTools, "click" | "edit" | "keep"> & { readonly mayChange: (post: Post, column: Column) => boolean } {
   const rights = useRecordRights(type);
   const changes = useRecordChanges(type);
@@ -42,7 +44,7 @@ export function useCellActions(
     if (messages.length > 0) return messages;
     keepTyped(grid, key, undefined);
     if (sameJson(tidy, post[slug] ?? null)) return [];
-    changes.set.mutateAsync({ post, values: { [slug]: tidy } }).catch((failure: unknown) => {
+    write({ post, values: { [slug]: tidy } }).catch((failure: unknown) => {
       if (!(failure instanceof CallFailed)) throw failure;
       const newer = newerOf(failure);
       if (newer) changes.keepReply(newer);

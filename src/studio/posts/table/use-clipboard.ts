@@ -5,11 +5,10 @@ import { titleOf } from "../../../model/post-types/title-of.ts";
 import { useToday, useZone } from "../../data/app-context.ts";
 import { say } from "../../data/toasts.ts";
 import { confirm } from "../../shell/ask.tsx";
-import { useRecordChanges } from "../use-record-changes.ts";
 import { type Column, cellText } from "./columns.ts";
+import type { Deed } from "./deeds.ts";
 import { rangeBetween } from "./grid-keys.ts";
 import type { GridStore, GridTools } from "./grid-store.ts";
-import { inTurn } from "./in-turn.ts";
 import { type PastePlan, pastePlan } from "./paste-plan.ts";
 import { fromTabSeparated, toTabSeparated } from "./tab-separated.ts";
 
@@ -21,11 +20,15 @@ interface Aims {
   readonly posts: readonly Post[];
   readonly columns: readonly Column[];
   readonly mayChange: (post: Post, column: Column) => boolean;
+  readonly writeMany: (changes: PastePlan["changes"]) => Promise<Deed>;
+  readonly undo: (deed: Deed) => Promise<void>;
 }
 
 /** Ranges of cells to spreadsheets and back. */
-export function useClipboard(type: PostType, { grid, posts, columns, mayChange }: Aims): Pick<GridTools, "copy" | "paste"> {
-  const { set } = useRecordChanges(type);
+export function useClipboard(
+  type: PostType,
+  { grid, posts, columns, mayChange, writeMany, undo }: Aims,
+): Pick<GridTools, "copy" | "paste"> {
   const [zone, today] = [useZone(), useToday()];
   const rangeNow = () => rangeBetween(grid.getState().active, grid.getState().anchor);
   const isElsewhere = () => grid.getState().editing || grid.getState().active.row < 0;
@@ -54,12 +57,8 @@ export function useClipboard(type: PostType, { grid, posts, columns, mayChange }
     const left = leftOut(plan);
     if (plan.changes.length === 0) return say("info", `Nothing was pasted. ${left}`.trim());
     if (plan.cells > fewCells && !(await confirm({ ...question(plan), text: left }))) return;
-    const { done } = await inTurn(
-      plan.changes,
-      (change) => set.mutateAsync(change),
-      () => undefined,
-    );
-    if (done > 0) say(left === "" ? "success" : "info", `${cellsIn(plan)} pasted. ${left}`.trim());
+    const deed = await writeMany(plan.changes);
+    if (deed.length > 0) say(left === "" ? "success" : "info", `${cellsIn(plan)} pasted. ${left}`.trim(), undefined, () => undo(deed));
   }
   return { copy, paste };
 }

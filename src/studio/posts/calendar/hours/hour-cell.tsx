@@ -1,10 +1,11 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PostType } from "../../../../contract/post-types.ts";
-import type { Place } from "../../../../model/booking/hours.ts";
+import { minutesOf, type Place } from "../../../../model/booking/hours.ts";
 import { formatDay } from "../../../../model/fields/days.ts";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { type CalendarMoves, CalendarRecord } from "../calendar-record.tsx";
+import type { Dropped } from "../use-drops.ts";
 import { useRecordWalk } from "../use-record-walk.ts";
 import styles from "./hours-grid.module.css";
 import type { Standing } from "./hours-of-day.ts";
@@ -21,22 +22,30 @@ interface Props extends CalendarMoves {
   readonly takesFocus: boolean;
   /** The record that moved last. */
   readonly moved: number | undefined;
+  /** Where a record would land that is drawn over the cell. */
+  readonly drawnTo: (source: Dropped, over: Dropped) => Place | undefined;
   readonly onEnter: () => void;
   readonly onAdd: ((place: Place) => void) | undefined;
 }
 
 /** An hour of a day, and the records that begin in it. A click where nothing stands makes one. */
-export function HourCell({ place, happenings, now, isActive, takesFocus, moved, onEnter, onAdd, ...shared }: Props) {
+export function HourCell({ place, happenings, now, isActive, takesFocus, moved, drawnTo, onEnter, onAdd, ...shared }: Props) {
   const cell = useRef<HTMLTableCellElement>(null);
   const [isOver, setOver] = useState(false);
+  const [landing, setLanding] = useState<string>();
   const { day, time } = place;
+  const land = useEffectEvent((source: Dropped, over: Dropped) => setLanding(time === undefined ? undefined : drawnTo(source, over)?.time));
   useEffect(() => {
     if (!cell.current) return;
-    const over = (is: boolean) => () => setOver(is);
+    const over = (is: boolean) => () => {
+      setOver(is);
+      setLanding(undefined);
+    };
     return dropTargetForElements({
       element: cell.current,
       getData: ({ input, element }) => ({ day, time, held: input.clientY - element.getBoundingClientRect().top }),
       onDragEnter: over(true),
+      onDrag: ({ source, self }) => land(source.data, self.data),
       onDragLeave: over(false),
       onDrop: over(false),
     });
@@ -72,10 +81,18 @@ export function HourCell({ place, happenings, now, isActive, takesFocus, moved, 
           style={styleOf(standing)}
         />
       ))}
+      {landing === undefined || time === undefined ? null : (
+        <i aria-hidden className={styles.landing} style={{ top: `${((minutesOf(landing) - minutesOf(time)) / 60) * 100}%` }}>
+          {landing}
+        </i>
+      )}
       {now === undefined ? null : <i aria-hidden className={styles.now} style={{ top: `${(now / 60) * 100}%` }} />}
     </td>
   );
 }
+
+/** So many side by side have room for more than their edge. */
+const mostPadded = 6;
 
 /** Whether there is room for more than the title. */
 function isLong({ from = 0, to = 0, of = 1 }: Partial<Standing>): boolean {
@@ -91,5 +108,7 @@ function styleOf({ from, to, lane, of }: Partial<Standing>): CSSProperties {
     height: `calc(var(--hour) * ${(to - from) / 60} - 2px)`,
     insetInlineStart: `calc(${(lane / of) * 100}% + 1px)`,
     width: `calc(${100 / of}% - 3px)`,
+    // Where hardly a line is left for each, their inner space would push them into the next day.
+    ...(of > mostPadded && { paddingInline: 0, borderInlineStartWidth: 2 }),
   };
 }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { PostType } from "../../../../contract/post-types.ts";
 import type { Post } from "../../../../contract/posts.ts";
 import type { Dated } from "../../../../model/booking/dated.ts";
-import { minutesOf, type Place, timeOf } from "../../../../model/booking/hours.ts";
+import { minutesOf, type Place, quarterNear, timeOf } from "../../../../model/booking/hours.ts";
 import { formatDay } from "../../../../model/fields/days.ts";
 import calendar from "../calendar.module.css";
 import type { CalendarMoves } from "../calendar-record.tsx";
@@ -44,7 +44,8 @@ export function HoursGrid({ type, dated, days, happenings, day, takesFocus, move
     scroll,
     days.flatMap((one) => happenings.get(one) ?? []),
   );
-  useDrops(happenings, move, ({ when }, to, further) => keptIn(to, when.time, further / heightOfHour(scroll.current)));
+  const landing = ({ when }: Happening, to: Place, further: number) => landingAt(to, when.time, further / heightOfHour(scroll.current));
+  const drawnTo = useDrops(happenings, move, landing);
   const cell = (place: Place) => {
     const isNow = place.day === clock.day && place.time?.slice(0, 2) === clock.time.slice(0, 2);
     const isActive = place.day === at.day && place.time === at.time;
@@ -55,6 +56,7 @@ export function HoursGrid({ type, dated, days, happenings, day, takesFocus, move
         {...moves}
         {...{ type, place, moved, onAdd, isActive }}
         onMove={move}
+        {...{ drawnTo }}
         happenings={place.time === undefined ? whole : (timed?.get(place.time) ?? [])}
         now={isNow ? minutesOf(clock.time) % 60 : undefined}
         takesFocus={isActive && takesFocus}
@@ -99,11 +101,11 @@ export function HoursGrid({ type, dated, days, happenings, day, takesFocus, move
   );
 }
 
-/** The hour next to which its own hour was let go, whichever part of it was held; its minutes stay. */
-function keptIn(to: Place, time: string | undefined, further: number): Place {
+/** The quarter of an hour next to which its beginning was let go, whichever part of it was held. */
+function landingAt(to: Place, time: string | undefined, further: number): Place {
   if (to.time === undefined || time === undefined) return to;
-  const hour = Math.min(23, Math.max(0, Math.round(minutesOf(to.time) / 60 + further)));
-  return { day: to.day, time: timeOf(hour * 60 + (minutesOf(time) % 60)) };
+  const before = minutesOf(time);
+  return { day: to.day, time: timeOf(quarterNear(minutesOf(to.time) + (before % 60) + further * 60, before)) };
 }
 
 function heightOfHour(scroll: HTMLElement | null): number {

@@ -1,0 +1,40 @@
+import type { Post } from "../../../contract/posts.ts";
+import type { FieldValues } from "../../../model/fields/field.ts";
+
+/** What was written into one record: as it is since then, what it held before, and what it holds now. */
+interface Written {
+  readonly post: Post;
+  readonly before: FieldValues;
+  readonly after: FieldValues;
+}
+
+/** What somebody did to cells at once; it is taken back as one. */
+export type Deed = readonly Written[];
+
+export type SetValues = (change: { readonly post: Post; readonly values: FieldValues }) => Promise<Post>;
+
+/** How many deeds can be taken back. */
+const mostDeeds = 100;
+
+export interface Deeds {
+  readonly done: readonly Deed[];
+  readonly undone: readonly Deed[];
+}
+
+export const noDeeds: Deeds = { done: [], undone: [] };
+
+/** What is done anew ends what could be done again. */
+export function withDeed({ done }: Deeds, deed: Deed): Deeds {
+  return deed.length === 0 ? { done, undone: [] } : { done: [...done, deed].slice(-mostDeeds), undone: [] };
+}
+
+/** Writes values and tells what was done: what the records held, so that it can be put back. */
+export async function writeDeed(set: SetValues, { post, values }: Parameters<SetValues>[0]): Promise<Written> {
+  const before = Object.fromEntries(Object.keys(values).map((slug) => [slug, post[slug] ?? null])) as FieldValues;
+  return { post: await set({ post, values }), before, after: values };
+}
+
+/** What to write to take a deed back. What somebody else has put there since stays: the records are as the deed left them. */
+export function takingBack(deed: Deed): readonly Parameters<SetValues>[0][] {
+  return [...deed].reverse().map(({ post, before }) => ({ post, values: before }));
+}
