@@ -14,4 +14,5 @@ export const createPost = defineActionKind({
   },
   start: { typeId: "", useTextarea: false, newPost: {} },
   gives: "post",
+  says: ({ typeId }, { type: titleOf }) => `Create a record in ${titleOf(String(typeId))}`,
 });

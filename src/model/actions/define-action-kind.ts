@@ -18,6 +18,15 @@ export interface ActionKind<Options extends Settings = Settings> {
   readonly gives: "mail" | "post" | "posts" | "profile";
   /** The options that mean nothing beside the others: they are neither asked for nor required. */
   readonly idle?: (action: Action) => readonly (keyof Options & string)[];
+  /** What one does, in a sentence without an end: "E-mail the owner of this app: “Paid”". */
+  readonly says: (action: Action, named: Named) => string;
+}
+
+/** What people call the fields of the record at hand, data types and statuses, by their slugs or ids. */
+export interface Named {
+  readonly field: (slug: string) => string;
+  readonly type: (idOrSlug: string) => string;
+  readonly status: (idOrSlug: string) => string;
 }
 
 /** The lists hold kinds of all options alike. */

@@ -14,4 +14,5 @@ export const getPost = defineActionKind({
   },
   start: { typeId: "", single: true, postFilter: [] },
   gives: "posts",
+  says: ({ single, typeId }, { type: titleOf }) => `${single === true ? "Find a record" : "Find records"} in ${titleOf(String(typeId))}`,
 });

@@ -33,3 +33,16 @@ export function scheduleIdle(schedule: Json | undefined): (keyof typeof schedule
     ...(repeat === true && every !== "custom" ? ["schedule.pattern" as const] : []),
   ];
 }
+
+/** When a message leaves, as people say it; nothing where it leaves at once. */
+export function scheduleWords(schedule: Json | undefined): string {
+  const { enabled, baseDate, customBase, delay, repeat, every, pattern, limit } = isJsonObject(schedule) ? schedule : {};
+  if (enabled !== true) return "";
+  const hours = String(delay ?? "") === "" || Number(delay) === 0 ? "" : String(delay) === "1" ? "1 hour after " : `${delay} hours after `;
+  const base = baseDate === "custom" ? String(customBase ?? "") : "it gets here";
+  const first = hours === "" && baseDate !== "custom" ? "at once" : hours === "" ? `on ${base}` : `${hours}${base}`;
+  if (repeat !== true) return first;
+  const named = intervals[String(every) as keyof typeof intervals];
+  const again = every === "custom" ? `${pattern ?? ""} minutes` : (named ?? "").toLowerCase();
+  return `${first} and every ${again} while it stays${limit ? `, ${limit} times at most` : ""}`;
+}

@@ -1,7 +1,7 @@
 import { choice, line, link, richText, toggle } from "../fields/setting.ts";
 import { defineActionKind } from "./define-action-kind.ts";
 import { fieldOf, filled, naming, needed } from "./options.ts";
-import { scheduleIdle, scheduleOptions } from "./schedule.ts";
+import { scheduleIdle, scheduleOptions, scheduleWords } from "./schedule.ts";
 
 const receivers = {
   postCreator: "Whoever created the record",
@@ -36,4 +36,12 @@ export const sendEmail = defineActionKind({
     ...scheduleIdle(action.schedule),
   ],
   gives: "mail",
+  says: ({ toWho, field: slug, email, subject, schedule }, { field }) => {
+    const special: { readonly [to: string]: string } = {
+      field: `the address in ${field(String(slug ?? ""))}`,
+      custom: String(email ?? ""),
+    };
+    const to = special[String(toWho)] ?? receivers[toWho as ToWho]?.replace(/^[TW]/, (letter) => letter.toLowerCase()) ?? "nobody yet";
+    return [`E-mail ${to}: “${String(subject ?? "")}”`, scheduleWords(schedule)].filter((words) => words !== "").join(", ");
+  },
 });

@@ -16,4 +16,10 @@ export const updatePost = defineActionKind({
   // Of this record the type is known.
   idle: ({ postId }) => ((postId ?? "") === "" ? ["typeId"] : []),
   gives: "post",
+  says: ({ postId = "", fieldToUpdate, valueToUpdate }, { field, status }) => {
+    const [slug, value] = [String(fieldToUpdate), String(valueToUpdate ?? "")];
+    const record = postId === "" ? "this record" : `the record ${String(postId)}`;
+    if (slug === "statusId") return `Move ${record} to ${status(value)}`;
+    return value === "" ? `Empty ${field(slug)} of ${record}` : `Set ${field(slug)} of ${record} to ${value}`;
+  },
 });

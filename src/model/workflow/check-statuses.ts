@@ -6,6 +6,7 @@ import { fail, ok, type Result } from "../base/result.ts";
 import { firstFree, slugify } from "../base/text.ts";
 import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { messages } from "../fields/messages.ts";
+import { findStatus } from "./find-status.ts";
 import { type DraftStatus, firstStatus, type SentStatus, type Status, sentStatus, statusColors } from "./status.ts";
 
 const mostStatuses = 100;
@@ -74,11 +75,6 @@ function checkStatus(status: DraftStatus, index: number, all: readonly DraftStat
 
 function isField(slug: string, fields: Around["fields"]): boolean {
   return slug === "title" || slug === "content" || fields.some((field) => field.slug === slug);
-}
-
-/** A status by what `next` may hold: its id, or its slug. An id goes first. */
-function findStatus<Of extends { readonly id?: number; readonly slug: string }>(all: readonly Of[], next: string): Of | undefined {
-  return all.find(({ id }) => id !== undefined && String(id) === next) ?? all.find(({ slug }) => slug === next);
 }
 
 /** The statuses with `next` as "0" or an id, once each has its id. A link to nowhere ends. */

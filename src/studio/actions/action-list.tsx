@@ -25,11 +25,13 @@ interface Props {
   readonly actions: Actions;
   /** The messages by "{index}.{option}". */
   readonly problems: { readonly [key: string]: readonly string[] };
+  /** What one does, in a sentence; for whoever knows the names that actions use. */
+  readonly says?: (action: JsonObject) => string;
   readonly onChange: (actions: Actions) => void;
 }
 
 /** What is done one after the other, until one fails. */
-export function ActionList({ title, empty, fields, asked, actions, problems, onChange }: Props) {
+export function ActionList({ title, empty, fields, asked, actions, problems, says, onChange }: Props) {
   const role = useSession(({ user }) => user?.role ?? 0);
   const isStaff = guards.staff.passes({ signedIn: true, role, appRole: 0 });
   const [opened, setOpened] = useState<number | undefined>();
@@ -58,6 +60,7 @@ export function ActionList({ title, empty, fields, asked, actions, problems, onC
         >
           <summary>
             {nameOf(action)} <code>{String(action.slug)}</code>
+            {says ? <small>{says(action)}</small> : null}
           </summary>
           <div className={styles.actionTools}>
             <ActionIcon

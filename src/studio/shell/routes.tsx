@@ -149,7 +149,7 @@ const apps = app.addChildren([
   createRoute({
     ...forAdmins,
     path: "/type/$type/workflow",
-    component: load(() => import("../post-types/workflow-screen.tsx"), "WorkflowScreen"),
+    component: load(() => import("../post-types/workflow/workflow-screen.tsx"), "WorkflowScreen"),
   }),
 ]);
 

@@ -4,12 +4,13 @@ import { modKey } from "./mod-key.ts";
 import { recordShortcuts } from "./record-shortcuts.ts";
 import { setSingleKeys, shellShortcuts, singleKeysOn } from "./shortcuts.ts";
 import styles from "./shortcuts-dialog.module.css";
+import { workflowShortcuts } from "./workflow-shortcuts.ts";
 
 export function ShortcutsDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={640}>
       <div className={styles.groups}>
-        {[...shellShortcuts, recordShortcuts].map(({ title, shortcuts }) => (
+        {[...shellShortcuts, recordShortcuts, workflowShortcuts].map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

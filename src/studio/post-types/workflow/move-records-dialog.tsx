@@ -1,18 +1,21 @@
-import { Modal } from "@mantine/core";
-import type { PostType, Status } from "../../contract/post-types.ts";
-import { useForm } from "../../fields/use-form.ts";
-import type { FieldBlock } from "../../model/fields/field.ts";
-import { useApi, useToday } from "../data/app-context.ts";
-import { DialogForm } from "../shell/dialog-form.tsx";
+import { Button, Modal } from "@mantine/core";
+import type { PostType, Status } from "../../../contract/post-types.ts";
+import { useForm } from "../../../fields/use-form.ts";
+import type { FieldBlock } from "../../../model/fields/field.ts";
+import { useApi, useToday } from "../../data/app-context.ts";
+import { DialogFooter } from "../../shell/dialog-footer.tsx";
+import { DialogForm } from "../../shell/dialog-form.tsx";
 import type { StatusDraft } from "./workflow-draft.ts";
 
 export interface RecordsToMove {
-  readonly status: Status;
+  readonly status: Removed;
   readonly count: number;
 }
 
+type Removed = Pick<Status, "id" | "title">;
+
 /** Asks how many records are in each of some statuses; those without any are left out. */
-export function useRecordsIn(type: PostType): (statuses: readonly Status[]) => Promise<readonly RecordsToMove[]> {
+export function useRecordsIn(type: PostType): (statuses: readonly Removed[]) => Promise<readonly RecordsToMove[]> {
   const api = useApi();
   return async (statuses) => {
     const counted = await Promise.all(
@@ -31,7 +34,26 @@ interface Props {
 }
 
 /** Where the records of removed statuses go. Only a status that exists already can take them. */
-export function MoveRecordsDialog({ toMove, stay, isBusy, onCancel, onMove }: Props) {
+export function MoveRecordsDialog(props: Props) {
+  return props.stay.some(({ id }) => id !== undefined) ? <MoveForm {...props} /> : <NowhereToMove {...props} />;
+}
+
+function NowhereToMove({ toMove, onCancel }: Props) {
+  const titles = toMove.map(({ status }) => `“${status.title}”`).join(", ");
+  return (
+    <Modal opened onClose={onCancel} title="Where do these records go?" size={440}>
+      <p>
+        There are records in {titles}, and every other status is new. Undo that removal, apply the new statuses, then remove it: the records
+        can go to them then.
+      </p>
+      <DialogFooter>
+        <Button onClick={onCancel}>Go back</Button>
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+function MoveForm({ toMove, stay, isBusy, onCancel, onMove }: Props) {
   const targets = stay.flatMap(({ id, title }) => (id === undefined ? [] : [{ value: String(id), text: title }]));
   const fields = toMove.map(({ status, count }): FieldBlock => {
     const records = count === 1 ? "1 record is" : `${count} records are`;

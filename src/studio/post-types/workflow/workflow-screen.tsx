@@ -1,5 +1,5 @@
-import "../theme/fields.css";
-import { TypeFrame } from "./type-frame.tsx";
+import "../../theme/fields.css";
+import { TypeFrame } from "../type-frame.tsx";
 import { WorkflowEditor } from "./workflow-editor.tsx";
 
 /** The statuses of a data type. */

@@ -1,6 +1,6 @@
-import type { PostType, Status } from "../../contract/post-types.ts";
-import { firstFree, slugify } from "../../model/base/text.ts";
-import { type DraftStatus, firstStatus, type SentStatus, statusColors } from "../../model/workflow/status.ts";
+import type { PostType, Status } from "../../../contract/post-types.ts";
+import { firstFree, slugify } from "../../../model/base/text.ts";
+import { type DraftStatus, firstStatus, type SentStatus, statusColors } from "../../../model/workflow/status.ts";
 
 /** A workflow that is being edited. `key` names a status on the screen; one that is new has no id yet. */
 export interface WorkflowDraft {
@@ -18,13 +18,30 @@ function draftOf({ typeId: _, ...status }: Status): DraftStatus {
   return status;
 }
 
-/** The workflow with one more status at its end; the one that was last leads to it. */
-export function withStatus(draft: WorkflowDraft, title: string): WorkflowDraft {
+/**
+ * The workflow with one more status: behind another one, which then leads to it, or at the end, where the last one leads to it. It leads
+ * on to where that one led.
+ */
+export function withStatus(draft: WorkflowDraft, title: string, after = draft.statuses.at(-1)?.key): WorkflowDraft {
   const slug = freeSlug(draft, title, undefined);
   const color = statusColors[draft.statuses.length % statusColors.length] ?? firstStatus.color;
-  const last = draft.statuses.at(-1);
-  const linked = draft.statuses.map((status) => (status === last && status.next === "0" ? { ...status, next: slug } : status));
-  return { ...draft, statuses: [...linked, { ...firstStatus, title, slug, color, key: `new-${slug}` }] };
+  const fresh = { ...firstStatus, title, slug, color, key: `new-${slug}` };
+  const before = draft.statuses.find(({ key }) => key === after);
+  if (!before) return { ...draft, statuses: [...draft.statuses, fresh] };
+  const isLast = before === draft.statuses.at(-1);
+  // The last one may lead back: what is added at the end does not come between.
+  if (isLast && before.next !== "0") return { ...draft, statuses: [...draft.statuses, fresh] };
+  const added = [
+    { ...before, next: slug },
+    { ...fresh, next: before.next },
+  ];
+  return { ...draft, statuses: draft.statuses.flatMap((status) => (status === before ? added : [status])) };
+}
+
+/** The workflow with one status leading to another, or to none. */
+export function withNext(draft: WorkflowDraft, key: string, target: string | undefined): WorkflowDraft {
+  const to = draft.statuses.find((status) => status.key === target);
+  return withChange(draft, key, { next: to && target !== key ? linkOf(to) : "0" });
 }
 
 /** The workflow with one status changed. The slug of a new one follows its title until it is typed, and so do the links to it. */

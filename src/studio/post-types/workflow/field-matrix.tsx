@@ -1,10 +1,10 @@
-import type { PostType } from "../../contract/post-types.ts";
-import { FieldList } from "../../fields/field-list.tsx";
-import { limitOf, withLimit } from "../../model/workflow/field-limits.ts";
-import { useToday } from "../data/app-context.ts";
-import { limitAsked, limitField } from "./limit-field.ts";
+import type { PostType } from "../../../contract/post-types.ts";
+import { FieldList } from "../../../fields/field-list.tsx";
+import { limitOf, withLimit } from "../../../model/workflow/field-limits.ts";
+import { useToday } from "../../data/app-context.ts";
+import { limitAsked, limitField } from "../limit-field.ts";
+import styles from "./status-settings.module.css";
 import type { StatusDraft } from "./workflow-draft.ts";
-import styles from "./workflow-editor.module.css";
 
 interface Props {
   readonly type: PostType;

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { PostType } from "../../../contract/post-types.ts";
+import { beginHistory, type DraftHistory, redone, undone, withStep } from "./draft-history.ts";
+import { beginWorkflow, type StatusDraft, type WorkflowDraft, withChange, withNext, withoutStatus, withStatus } from "./workflow-draft.ts";
+
+/** The messages of what is wrong, by "statuses.{index}.{key}". */
+export type Problems = { readonly [path: string]: { readonly title: string; readonly messages: readonly string[] } };
+
+/** A workflow as all its views see it and change it. */
+export interface Workflow {
+  readonly type: PostType;
+  readonly draft: WorkflowDraft;
+  /** What of it is kept, and as of when. */
+  readonly base: WorkflowDraft;
+  readonly version: string;
+  readonly isDirty: boolean;
+  /** The key of the status whose settings are open. */
+  readonly opened: string | undefined;
+  readonly problems: Problems;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  open(key: string | undefined): void;
+  change(key: string, changes: Partial<StatusDraft>): void;
+  lead(key: string, target: string | undefined): void;
+  add(after?: string): void;
+  remove(key: string): void;
+  beginIn(key: string): void;
+  undo(): void;
+  redo(): void;
+  discard(): void;
+  setProblems(problems: Problems): void;
+  /** Shows a workflow as the server keeps it; with `mine`, what was changed of that one. */
+  show(kept: PostType, mine?: WorkflowDraft): void;
+  /** Puts a whole other workflow in the place of this one. */
+  replace(draft: WorkflowDraft): void;
+}
+
+interface State {
+  readonly base: WorkflowDraft;
+  readonly version: string;
+  readonly history: DraftHistory;
+}
+
+/** The statuses of a type while they are edited: nothing is kept before it is applied, and every change can be taken back. */
+export function useWorkflow(type: PostType): Workflow {
+  const [state, setState] = useState(() => stateOf(type));
+  const [opened, open] = useState<string | undefined>();
+  const [problems, setProblems] = useState<Problems>({});
+  const draft = state.history.now;
+  const isDirty = draft !== state.base;
+  // What somebody else applied is shown at once where nothing was changed here.
+  if (!isDirty && type.updatedAt > state.version) setState(stateOf(type));
+
+  const turn = (next: (history: DraftHistory) => DraftHistory) => setState((now) => ({ ...now, history: next(now.history) }));
+  const step = (change: (draft: WorkflowDraft) => WorkflowDraft, about?: string) =>
+    turn((history) => withStep(history, change(history.now), about));
+  return {
+    ...{ type, draft, isDirty, opened, problems, open, setProblems },
+    ...{ base: state.base, version: state.version },
+    canUndo: state.history.past.length > 0,
+    canRedo: state.history.future.length > 0,
+    change: (key, changes) => step((now) => withChange(now, key, changes), `${key} ${Object.keys(changes).join(" ")}`),
+    lead: (key, target) => step((now) => withNext(now, key, target)),
+    add: (after) => {
+      const changed = withStatus(draft, `Status ${draft.statuses.length + 1}`, after);
+      step(() => changed);
+      open(changed.statuses.find(({ key }) => !draft.statuses.some((known) => known.key === key))?.key);
+    },
+    remove: (key) => step((now) => withoutStatus(now, key)),
+    beginIn: (key) => step((now) => ({ ...now, initial: key })),
+    undo: () => turn(undone),
+    redo: () => turn(redone),
+    discard: () => {
+      step(() => state.base);
+      setProblems({});
+    },
+    show: (kept, mine) => {
+      const shown = stateOf(kept);
+      setState(mine ? { ...shown, history: withStep(shown.history, mine) } : shown);
+      // A new status has its own id now: what was open stays open.
+      const name = draft.statuses.find(({ key }) => key === opened)?.slug;
+      open((mine ?? shown.base).statuses.find(({ slug }) => slug === name)?.key);
+    },
+    replace: (other) => step(() => other),
+  };
+}
+
+function stateOf(type: PostType): State {
+  const base = beginWorkflow(type);
+  return { base, version: type.updatedAt, history: beginHistory(base) };
+}
+
+/** What is wrong with one status, by its keys. */
+export function problemsOf({ draft, problems }: Workflow, status: StatusDraft): { readonly [key: string]: readonly string[] } {
+  const prefix = `statuses.${draft.statuses.indexOf(status)}.`;
+  const mine = Object.entries(problems).filter(([path]) => path.startsWith(prefix));
+  return Object.fromEntries(mine.map(([path, { messages }]) => [path.slice(prefix.length), messages]));
+}
