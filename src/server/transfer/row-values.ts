@@ -24,7 +24,9 @@ export function rowValues(
 ): RowValues {
   const columns = columnsIn(reading);
   const isNamed = reading.format === "json" || !reading.noHeader;
-  const context = { today: dayOf(surroundings), habits: reading, idOf };
+  // What an older release read says nothing of habits.
+  const habits = { days: reading.days ?? null, decimal: reading.decimal ?? null };
+  const context = { today: dayOf(surroundings), habits, idOf };
   const filled = fields.flatMap((field) => {
     const formula = writing.newPost[field.slug];
     if (formula === undefined) return [];

@@ -3,6 +3,7 @@ import { change, ended, leads, posts, run, step, upload } from "../../../test/im
 import { type AppOfTest, must } from "../../../test/world.ts";
 import type { Import } from "../../contract/imports.ts";
 import type { PostType } from "../../contract/post-types.ts";
+import { sql } from "../../platform/db/sql.ts";
 
 test("an import is undone as a whole; what somebody changed since stays", async () => {
   const { app, type } = await leads();
@@ -42,6 +43,21 @@ test("what an undone import made lies in the trash as one thing, and comes back 
   expect(must(200, await app.owner.get("/trash"))).toEqual([]);
   const history = must(200, await app.owner.get(`/posts/${ann.id}/history`));
   expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(["returned", "created"]);
+});
+
+test("an undo that is stopped leaves the rest as it is, to be undone later", async () => {
+  const { app, type, server } = await leads();
+  const done = await run(app, await upload(app.owner, type, "Name\nAnn\nBob\n"));
+  // As it is while the undo is still on its way.
+  await server.database.transaction(app.id, (db) =>
+    db.change(sql`update imports set state = 'undoing' where app_id = ${app.id} and id = ${done.id}`),
+  );
+  expect((await step(app, done, "start")).status).toBe(409);
+  const stopped: Import = must(200, await step(app, done, "cancel"));
+  expect([stopped.state, stopped.undoUntil === null]).toEqual(["cancelled", false]);
+  expect(await posts(app, type)).toHaveLength(2);
+  expect((await run(app, stopped, "undo")).state).toBe("undone");
+  expect(await posts(app, type)).toEqual([]);
 });
 
 test("an import in the trash goes with its type, and for good when an admin says so", async () => {
