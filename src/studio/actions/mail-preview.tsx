@@ -35,7 +35,9 @@ export function MailPreview({ id, type, fields, action }: Props) {
   const trial = useTrial(type, fields, undefined);
   if (trial.state === "loading") return <Loading what="the record" rows={3} height={36} />;
   if (trial.state === "failed") return <LoadFailed compact what="The record" retry={trial.retry} />;
-  const filled = fillMail(action as Action, fields, trial); // one that is not whole is shown as far as it goes
+  // Samples are those of fields, and the title is none.
+  const record = { ...trial, values: trial.state === "record" ? trial.values : { title: "A record", ...trial.values } };
+  const filled = fillMail(action as Action, fields, record); // one that is not whole is shown as far as it goes
   const isFull = (field: FieldBlock) => (filled.values[field.slug] ?? "") !== "";
   return (
     <section className={styles.preview} aria-label="Preview">

@@ -1,11 +1,15 @@
 import { Menu } from "@mantine/core";
+import { Suspense } from "react";
 import { wayWords } from "../../../../model/workflow/way-words.ts";
-import { MenuAt } from "../../../shell/menu-at.tsx";
+import { loadPart } from "../../../shell/load.ts";
 import { titleOfStatus } from "../status-words.ts";
 import type { Workflow } from "../use-workflow.ts";
 import { linkOf, type StatusDraft } from "../workflow-draft.ts";
 import type { Line } from "./drawn-ways.ts";
 import type { OneMenu } from "./use-one-menu.ts";
+
+/** A part of its own, as for every menu: the first screens must not bring it. */
+const MenuAt = loadPart(() => import("../../../shell/menu-at.tsx").then((part) => part.MenuAt));
 
 interface Props {
   readonly workflow: Workflow;
@@ -27,10 +31,12 @@ export function GraphMenu({ workflow, menu, lines, onLead, onRemove }: Props) {
   const line = lines.find((one) => menuOf.line(one) === menu.of);
   if (!status && !line) return null;
   return (
-    <MenuAt key={menu.of} id="graph-menu" position="bottom" width={260} button={menu.button} isOpen={menu.isOpen} onOpen={menu.setOpen}>
-      {status ? <LeadItems {...{ workflow, status, onLead }} /> : null}
-      {line ? <LineItems {...{ workflow, line, onRemove }} /> : null}
-    </MenuAt>
+    <Suspense>
+      <MenuAt key={menu.of} id="graph-menu" position="bottom" width={260} button={menu.button} isOpen={menu.isOpen} onOpen={menu.setOpen}>
+        {status ? <LeadItems {...{ workflow, status, onLead }} /> : null}
+        {line ? <LineItems {...{ workflow, line, onRemove }} /> : null}
+      </MenuAt>
+    </Suspense>
   );
 }
 
