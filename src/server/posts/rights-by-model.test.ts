@@ -69,6 +69,11 @@ test("what lists can be asked by tells nobody more than what they see in every r
         const values = found.map((post) => post[slug]).filter((value) => typeof value === "number");
         expect([about, values]).toEqual([about, values.toSorted((one, other) => one - other)]);
         expect([about, must(200, await who.get(`${path}/count?${slug}:notnull`))]).toEqual([about, { count: filled.length }]);
+        const guarded =
+          here.records.find(({ permission: of, status }) => slug.endsWith(`_${of}`) && status === "guarded")?.values.secret ?? "";
+        const having = records.filter((record) => Array.isArray(record[slug]) && record[slug].includes(guarded));
+        const asked = `${path}/count?${slug}:in=${encodeURIComponent(guarded)}`;
+        if (/^(all|back)_/.test(slug)) expect([about, must(200, await who.get(asked))]).toEqual([about, { count: having.length }]);
       } else {
         const others = [`/count?${slug}:isnull`, `/summary?_summary=${slug}:filled`, `/summary?_group=${slug}`, `?name,${slug}:like=%`];
         const statuses = await Promise.all(others.map(async (other) => (await who.get(path + other)).status));
