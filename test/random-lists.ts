@@ -10,18 +10,42 @@ import { type Operator, operators } from "../src/model/filter/operators.ts";
 import { textIn } from "../src/model/filter/texts.ts";
 import { field } from "./world.ts";
 
-const letters = ["a", "A", "ab", "Ab,b", "b%", "_x", "\\", "É", "é", "İi", "ß", "ΣΑΣ", "😀", "\ufb00", "\u{10400}", " a "];
+const letters = [
+  "a",
+  "A",
+  "ab",
+  "Ab,b",
+  "b%",
+  "_x",
+  "\\",
+  "É",
+  "é",
+  "İi",
+  "ß",
+  "ΣΑΣ",
+  "😀",
+  "\ufb00",
+  "\u{10400}",
+  " a ",
+  "a\nb\t",
+  "\u00a0",
+  "e\u0301",
+  "\u212a",
+  "\u1e9e",
+];
 const words = ["5", "05", "5.0", "true", "1", "null", "[]"];
 const long = "x".repeat(499);
 const longest = [long, `${long}a`, `${long}ab`, `${long}b`, `${"😀".repeat(499)}é`, `${"😀".repeat(500)}é`];
 const text = fc.constantFrom("", ...letters, ...words, ...longest);
-const number = fc.constantFrom(0, -1, 1, 1.5, 5, 10, 1e21, 1e-7, -2.5e-9, 123_456_789_012, 1.25e24);
-const day = fc.constantFrom("2026-01-01", "2026-01-02", "1999-12-31", "0001-01-01");
+const number = fc.constantFrom(0, -1, 1, 1.5, 5, 10, 1e21, 1e-7, -2.5e-9, 123_456_789_012, 1.25e24, 2 ** 53, 0.1 + 0.2, 1.7e308, 5e-324);
+const day = fc.constantFrom("2026-01-01", "2026-01-02", "1999-12-31", "0001-01-01", "2024-02-29", "9999-12-31");
 const instant = fc.constantFrom(
   "2026-01-01T00:00:00.000Z",
   "2026-01-01T00:00:00.001Z",
   "2026-01-01T23:59:59.999Z",
   "2025-06-01T12:00:00.120Z",
+  "0001-01-01T00:00:00.000Z",
+  "9999-12-31T23:59:59.999Z",
 );
 const scalar = fc.oneof(text, number, fc.boolean(), fc.constant(null));
 const nested = fc.oneof(scalar, fc.array(scalar, { maxLength: 2 }));
