@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { listLimits } from "../../../model/filter/list.ts";
 import { type Operator, operators, takesValue } from "../../../model/filter/operators.ts";
 import type { RecordFilter } from "../posts-query.ts";
-import { type Asking, fieldsToChoose, slugsIn } from "./filter-words.ts";
+import { type Asking, fieldsToChoose, inputTypeOf, slugsIn } from "./filter-words.ts";
 import styles from "./record-filters.module.css";
 
 /** How long typing must have stopped before a value is applied, in milliseconds. */
@@ -22,7 +22,8 @@ interface RowProps {
 export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps) {
   const slugs = slugsIn(filter);
   const words = Object.entries(operators).map(([value, label]) => ({ value, label }));
-  const options = (slugs.length === 1 && asked.find(({ slug }) => slug === slugs[0])?.options) || [];
+  const only = slugs.length === 1 ? asked.find(({ slug }) => slug === slugs[0]) : undefined;
+  const options = only?.options ?? [];
   const setSlugs = (next: readonly string[]) => {
     const known = asked.find(({ slug }) => slug === next[0]);
     // A list to choose from is asked for by what stands in it.
@@ -70,7 +71,13 @@ export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps)
         value={filter.op}
         onChange={({ currentTarget }) => onChange({ ...filter, op: currentTarget.value as Operator })}
       />
-      <Value name={`${name}: value`} filter={filter} options={options} onApply={(value) => onChange({ ...filter, value })} />
+      <Value
+        name={`${name}: value`}
+        filter={filter}
+        options={options}
+        type={inputTypeOf(only, filter)}
+        onApply={(value) => onChange({ ...filter, value })}
+      />
       <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name.toLowerCase()}`} onClick={onRemove}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </ActionIcon>
@@ -82,13 +89,14 @@ interface ValueProps {
   readonly name: string;
   readonly filter: RecordFilter;
   readonly options: Asking["options"];
+  readonly type: ReturnType<typeof inputTypeOf>;
   readonly onApply: (value: string) => void;
 }
 
 /** What is compared with: chosen where the field says what there is, else typed. */
-function Value({ name, filter: { op, value }, options, onApply }: ValueProps) {
+function Value({ name, filter: { op, value }, options, type, onApply }: ValueProps) {
   if (!takesValue(op)) return <span />;
-  if (options.length === 0 || (op !== "eq" && op !== "neq")) return <ValueInput name={name} value={value} onApply={onApply} />;
+  if (options.length === 0 || (op !== "eq" && op !== "neq")) return <ValueInput key={type} {...{ name, value, type, onApply }} />;
   return (
     <NativeSelect
       aria-label={name}
@@ -100,15 +108,7 @@ function Value({ name, filter: { op, value }, options, onApply }: ValueProps) {
 }
 
 /** A value counts once typing has stopped for a second, or at once on Enter. */
-function ValueInput({
-  name,
-  value,
-  onApply,
-}: {
-  readonly name: string;
-  readonly value: string;
-  readonly onApply: (value: string) => void;
-}) {
+function ValueInput({ name, value, type: kind, onApply }: Pick<ValueProps, "name" | "type" | "onApply"> & { readonly value: string }) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -123,6 +123,7 @@ function ValueInput({
   };
   return (
     <TextInput
+      type={kind}
       aria-label={name}
       placeholder="Value"
       value={typed}

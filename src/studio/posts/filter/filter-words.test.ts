@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PostType } from "../../../contract/post-types.ts";
 import { isWhole } from "../../../model/filter/is-whole.ts";
-import { askedFor, fieldsToChoose, sentenceOf, wordsOf } from "./filter-words.ts";
+import { askedFor, fieldsToChoose, inputTypeOf, sentenceOf, wordsOf } from "./filter-words.ts";
 
 const type = {
   statuses: [{ id: 4, title: "Sent" }],
@@ -53,4 +53,20 @@ test("a field that went is named as that, in words and where another can be chos
   expect(wordsOf(type, { slug: "budget,client", op: "like", value: "5" })).toBe("budget (not there) or Client contains 5");
   expect(fieldsToChoose(asked, "budget").slice(0, 2)).toMatchObject([{ slug: "budget", label: "budget (not there)" }, { slug: "title" }]);
   expect(fieldsToChoose(asked, "client")).toBe(asked);
+});
+
+test("a day that records are compared with is chosen from a calendar; a part of one is typed", () => {
+  const due = { slug: "due", label: "Due", options: [], field: { id: "e", slug: "due", label: "Due", component: "date" } };
+  const typed = (asking: Parameters<typeof inputTypeOf>[0], op: Parameters<typeof inputTypeOf>[1]["op"], value = "") =>
+    inputTypeOf(asking, { op, value });
+  expect([typed(due, "lt"), typed(due, "lt", "2026-11-20"), typed(due, "like"), typed(due, "in")]).toEqual([
+    "date",
+    "date",
+    "text",
+    "text",
+  ]);
+  expect(typed({ ...due, field: { ...due.field, withTime: true } }, "lt")).toBe("text");
+  const created = { slug: "createdAt", label: "Created", options: [] };
+  expect([typed(created, "gte"), typed(created, "gte", "2026-11-20T10:00:00Z")]).toEqual(["date", "text"]);
+  expect([typed({ ...created, slug: "title" }, "eq"), typed(undefined, "eq")]).toEqual(["text", "text"]);
 });

@@ -1,9 +1,11 @@
 import type { PostType } from "../../../contract/post-types.ts";
+import { isDay } from "../../../model/fields/days.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { textOfValue } from "../../../model/fields/rules.ts";
 import { choicesOf, type SelectOptions } from "../../../model/fields/values/select.ts";
+import type { FieldComponent } from "../../../model/fields/values.ts";
 import { isWhole } from "../../../model/filter/is-whole.ts";
-import { operators, splitList, takesValue } from "../../../model/filter/operators.ts";
+import { type Operator, operators, splitList, takesValue } from "../../../model/filter/operators.ts";
 import type { RecordFilter } from "../posts-query.ts";
 import { isComparable, storedOf } from "../table/columns.ts";
 
@@ -53,6 +55,18 @@ export function fieldsToChoose(asked: readonly Asking[], slug: string): readonly
 function missing(slug: string, label = `${slug} (not there)`): Asking {
   return { slug, label, options: [] };
 }
+
+const compared: ReadonlySet<Operator> = new Set(["eq", "neq", "gt", "gte", "lt", "lte"]);
+
+/** How a value is typed: a day that records are compared with is chosen from a calendar, which knows nothing but days. */
+export function inputTypeOf(asking: Asking | undefined, { op, value }: Pick<RecordFilter, "op" | "value">): "date" | "text" {
+  const component: FieldComponent = "date";
+  const isOfDays = asking?.field ? asking.field.component === component && asking.field.withTime !== true : moments.has(asking?.slug ?? "");
+  return isOfDays && compared.has(op) && (value === "" || isDay(value)) ? "date" : "text";
+}
+
+/** What every record has besides its fields that is a moment. */
+const moments: ReadonlySet<string> = new Set(["createdAt", "updatedAt"]);
 
 /** The fields that a condition names: one of them is enough. */
 export const slugsIn = ({ slug }: RecordFilter): readonly string[] => slug.split(",");

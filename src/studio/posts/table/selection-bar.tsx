@@ -22,7 +22,7 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 /** What can be done with the records that are chosen. */
 export function SelectionBar({ type, posts, order, progress, onMoveOn, onRemove, onClear }: Props) {
   return (
-    <div role="toolbar" aria-label="Selected records" className={styles.bar}>
+    <div role="toolbar" aria-label="Selected records" data-at-foot className={styles.bar}>
       <span role="status">{progress ? `${progress.words} ${progress.done + 1} of ${progress.of}…` : `${posts.length} selected`}</span>
       <Button
         variant="default"
