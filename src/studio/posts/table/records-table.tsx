@@ -10,8 +10,8 @@ import { phone } from "./phone.ts";
 import { RecordRow } from "./record-row.tsx";
 import styles from "./records-table.module.css";
 import { TableHead } from "./table-head.tsx";
+import { useRowElements } from "./use-row-elements.ts";
 import { useRowWindow } from "./use-row-window.ts";
-import { mountedRows } from "./window-rows.ts";
 
 export interface TableProps {
   readonly type: PostType;
@@ -45,6 +45,7 @@ export function RecordsTable(props: TableProps) {
   const height = isPhone ? rowHeight.card : rowHeight.row;
   const view = useRowWindow(scroller, posts.length, height);
   const kept = useStore(grid, ({ active: { row } }) => (row >= view.first && row < view.end ? undefined : row));
+  const elements = useRowElements(posts, view, kept);
   useEffect(() => {
     if (view.end > posts.length - ahead) onEnd();
   }, [view.end, posts.length, onEnd]);
@@ -71,9 +72,9 @@ export function RecordsTable(props: TableProps) {
       >
         <TableHead {...props} />
         <tbody style={{ height: posts.length * height }}>
-          {mountedRows(view, posts.length, kept).map((row) => {
+          {elements.map(({ key, row }) => {
             const post = posts[row];
-            return post ? <RecordRow key={post.id} index={row} top={row * height} {...{ type, post, columns, grid, onOpen }} /> : null;
+            return post ? <RecordRow key={key} index={row} top={row * height} {...{ type, post, columns, grid, onOpen }} /> : null;
           })}
         </tbody>
         {foot}

@@ -16,11 +16,12 @@ export interface Scrolled {
   readonly rows: number;
 }
 
-/** Which rows are mounted. All have one height, so that it is known without measuring any. */
+/** Which rows are mounted, always equally many. All have one height, so that it is known without measuring any. */
 export function rowsInView({ top, height, rowHeight, rows }: Scrolled): RowWindow {
+  const count = Math.ceil((height / rowHeight + 2 * spare) / step + 1) * step;
   const first = Math.floor((top / rowHeight - spare) / step) * step;
-  const end = Math.ceil(((top + height) / rowHeight + spare) / step) * step;
-  return { first: Math.max(0, Math.min(first, rows)), end: Math.max(0, Math.min(end, rows)) };
+  const start = Math.max(0, Math.min(first, rows - count));
+  return { first: start, end: Math.min(start + count, rows) };
 }
 
 /** The rows that are mounted, from the top down. `kept` is always there: it may have the focus. */
