@@ -51,12 +51,13 @@ export async function openScreen(
   page.setDefaultTimeout(patience);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
+  // What the server failed at is told on the console too. Asked for each reply, the browser would tell of every file of every page.
   page.on("console", (message) => {
-    // A refused call is told on the console too; whether it was right to be refused is the story's affair.
-    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) faults.push(message.text());
-  });
-  page.on("response", (response) => {
-    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+    if (message.type() !== "error") return;
+    const [refused, status = ""] = /^Failed to load resource.*?(?: status of (\d+)|$)/.exec(message.text()) ?? [];
+    if (refused === undefined) faults.push(message.text());
+    // Whether a call was right to be refused is the story's affair.
+    else if (status.startsWith("5")) faults.push(`${status} ${message.location().url}`);
   });
   return { page, context, faults };
 }
