@@ -31,7 +31,7 @@ export async function filledType(seed: number): Promise<World & { type: PostType
   );
   await database.transaction(here.app.id, async (db) => {
     expect(await db.nextIds("post", rows.length)).toBe(1);
-    for (const row of rows) await insertPost(db, row, known.row.slots);
+    for (const row of rows) insertPost(db, row, known.row.slots);
   });
   return { ...here, type, rows };
 }

@@ -7,7 +7,9 @@ const longestWait = 100;
 /** Writes when it is told, and what it still holds when the process ends. */
 interface Destination {
   write(block: Buffer): boolean;
+  flush(): void;
   flushSync(): void;
+  on(event: "drain", listener: () => void): void;
 }
 
 /**
@@ -19,21 +21,24 @@ export class GatheredLines {
   #lines: string[] = [];
   #size = 0;
   #timer: NodeJS.Timeout | undefined;
+  #isWriting = false;
+  /** Whether lines were handed on while it wrote others. */
+  #isOwed = false;
 
   /** `dest`: a file descriptor. */
   constructor(dest: number) {
-    // Without a least length it goes on with what came while it wrote; with one, that would wait for the next line.
-    const atOnce = { sync: false, minLength: 0, maxWrite: 8 * blockSize } as const;
+    const whenTold = { sync: false, minLength: 4 * blockSize, maxWrite: 8 * blockSize } as const;
     // Its types know of text alone.
-    this.#to = pino.destination({ dest, contentMode: "buffer", ...atOnce }) as unknown as Destination;
+    this.#to = pino.destination({ dest, contentMode: "buffer", ...whenTold }) as unknown as Destination;
+    this.#to.on("drain", () => this.#written());
     process.on("exit", () => this.flushSync());
   }
 
   write(line: string): void {
     this.#lines.push(line);
     this.#size += line.length;
-    if (this.#size >= blockSize) this.#hand();
-    else this.#timer ??= setTimeout(() => this.#hand(), longestWait).unref();
+    if (this.#size >= blockSize) this.#pass();
+    else this.#timer ??= setTimeout(() => this.#pass(), longestWait).unref();
   }
 
   /** What pino asks for after a fatal line. */
@@ -42,10 +47,24 @@ export class GatheredLines {
     this.#to.flushSync();
   }
 
+  #pass(): void {
+    this.#hand();
+    this.#isOwed = this.#isWriting;
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    this.#to.flush();
+  }
+
+  /** What came while it wrote it keeps for itself, unless it is told once more: for as long as no other line follows. */
+  #written(): void {
+    this.#isWriting = this.#isOwed;
+    this.#isOwed = false;
+    if (this.#isWriting) this.#to.flush();
+  }
+
   #hand(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#lines.length === 0) return;
     this.#to.write(Buffer.from(this.#lines.join("")));
     this.#lines = [];
     this.#size = 0;
