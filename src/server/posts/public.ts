@@ -4,6 +4,7 @@ export { announceEntry, moving } from "./enter-status.ts";
 export { languageOf, listIds, listPosts, readablePost, showByIds } from "./find-posts.ts";
 export { formulaNames, namesRead } from "./formula-names.ts";
 export { writeChange } from "./history/write-change.ts";
+export { bigType, lookAtSize } from "./homes/move-home.ts";
 export { type Judging, judgeValues, type ValuesRead } from "./judge-values.ts";
 export { countLists } from "./lists/count-lists.ts";
 export { postsByKey } from "./many/store.ts";

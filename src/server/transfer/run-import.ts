@@ -5,6 +5,7 @@ import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { asPerson } from "../apps/public.ts";
 import { loadType, type Type } from "../post-types/public.ts";
+import { bigType, lookAtSize } from "../posts/public.ts";
 import { isEditor, type Scope, type WriteScope } from "../scope.ts";
 import {
   deleteRejected,
@@ -72,6 +73,7 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     if (!content) throw new UnreadableSource("The file is not there any more.");
     let context = await openContext(await asPerson(scope, begun), begun);
     let read = begun.rows_read;
+    let looked = 0;
     let written: Promise<Context | undefined> = Promise.resolve(context);
     const rowsNow = withMended(sourceRows(content.stream, begun.reading, read), await mendedRows(scope.db, id));
     for await (const rows of batchesOf(rowsNow)) {
@@ -80,6 +82,11 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
       const now = await written;
       if (!now) return;
       context = now;
+      if (state === "importing" && read - looked > bigType) {
+        // What comes from here on goes to the type's own partition at once, in place of being moved there afterwards.
+        await lookAtSize(scope, { type: begun.type_id });
+        looked = read;
+      }
       read += rows.length;
       await new Promise<void>((sent) => {
         written = scope.write((writing) => takeBatch(writing, { id, state, take }, drafted).finally(sent));
@@ -143,7 +150,9 @@ type Asking = Parameters<typeof openJudge>[0];
 
 async function contextNow(scope: Asking, row: ImportRow, old: Context): Promise<Context> {
   const type = await typeOf(scope, row);
-  const isSame = type.row.updated_at.getTime() === old.type.row.updated_at.getTime() && scope.appRole === old.appRole;
+  const { updated_at, home } = old.type.row;
+  // Nobody looks for ever where a type's records were before: what is written there too late is lost.
+  const isSame = type.row.updated_at.getTime() === updated_at.getTime() && type.row.home === home && scope.appRole === old.appRole;
   return isSame ? old : openContext(scope, row);
 }
 
