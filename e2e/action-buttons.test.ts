@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth, type Screen, timeInPage } from "./browser.ts";
+import { cutOff, expectAccessible, expectAccessibleInBoth, type Screen, timeInPage } from "./browser.ts";
 import { input } from "./data-kit.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
@@ -122,7 +122,7 @@ test("why a button failed stands beside it; its own words where it did not, and 
   await expectAccessibleInBoth(screen.page, "a button that failed");
   await input(dialog(), "note").fill("12");
   await input(dialog(), "price").fill("5");
-  await screen.context.setOffline(true);
+  await cutOff(screen.page);
   await press("Raise");
   await frame("raise").getByRole("alert").getByText("No connection").waitFor();
   await expect.poll(() => input(dialog(), "note").inputValue()).toBe("12");

@@ -73,6 +73,17 @@ export function downloadOfNextTab(page: Page): Promise<Download> {
   });
 }
 
+/** Takes the page off the net. What carries its calls hears of that a moment after the page itself: until then they get through. */
+export async function cutOff(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() =>
+    fetch("/healthz", { cache: "no-store" }).then(
+      () => false,
+      () => true,
+    ),
+  );
+}
+
 /** How long the next element that matches is in the page, in milliseconds of the page's own clock: a story may look late. */
 export function timeInPage(page: Page, selector: string): Promise<number> {
   return page.evaluate(

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { cutOff, expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { canvasOf, expectNothingSideways, expectSaid, expectSaved, expectSections, typeOver } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, type Person, type Stories, typeSignIn } from "./product.ts";
 
@@ -84,7 +84,7 @@ test("a save that fails is said beside the title, loses nothing, and is done aga
 
 test("without a connection edits stay on this device, and are sent when it is back", async () => {
   await begin();
-  await screen.context.setOffline(true);
+  await cutOff(page);
   await retitle("Words from a train");
   await savingSays("Offline — changes kept on this device");
   await screen.context.setOffline(false);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, type Screen, timeInPage } from "./browser.ts";
+import { cutOff, expectAccessibleInBoth, type Screen, timeInPage } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
 
@@ -149,7 +149,7 @@ test("a toast stays for seven seconds, is read out as an alert, and can be dismi
 
 test("being offline is said for as long as it lasts", async () => {
   const bar = page.getByRole("status").filter({ hasText: "You are offline." });
-  await screen.context.setOffline(true);
+  await cutOff(page);
   await bar.waitFor();
   await expectNothingSideways(screen, "offline");
   await screen.context.setOffline(false);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FakeTwitter, fakeTwitter, json, ada as lovelace } from "../test/fake-twitter.ts";
-import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { cutOff, expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { type AppOfStory, beginStories, type Stories, watchCalls } from "./product.ts";
 
 /** An owner connects the app with X and looks somebody up in a record. X answers from this machine. */
@@ -97,7 +97,7 @@ test("who is not there, an X that refuses and a lost connection are said beside 
   await lookFor().press("Enter");
   await said("X does not accept the token of this connection.");
   twitter.answer = undefined;
-  await page.context().setOffline(true);
+  await cutOff(page);
   await lookFor().press("Enter");
   await said("No connection to the server.");
   await page.context().setOffline(false);

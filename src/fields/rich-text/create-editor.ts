@@ -1,7 +1,7 @@
 import { Editor } from "@tiptap/core";
 import Image from "@tiptap/extension-image";
 import StarterKit from "@tiptap/starter-kit";
-import { Alignment, Look } from "./looks.ts";
+import { Alignment, Look, readable } from "./looks.ts";
 
 interface Wanted {
   readonly element: HTMLElement;
@@ -15,7 +15,7 @@ interface Wanted {
 export function createEditor({ element, html, label, onChange, onTransaction }: Wanted): Editor {
   return new Editor({
     element,
-    content: html,
+    content: readable(html),
     // The policy of our pages forbids style elements: what an editor needs stands in rich-text.css.
     injectCSS: false,
     extensions: [
@@ -31,6 +31,11 @@ export function createEditor({ element, html, label, onChange, onTransaction }: 
     onUpdate: ({ editor }) => onChange(htmlOf(editor)),
     onTransaction,
   });
+}
+
+/** Puts another text in its place, as one that was there already. */
+export function showHtml(editor: Editor, html: string): void {
+  editor.commands.setContent(readable(html), { emitUpdate: false });
 }
 
 export function htmlOf(editor: Editor): string {

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
 import type { WidgetProps } from "../widget.ts";
-import { createEditor, htmlOf } from "./create-editor.ts";
+import { createEditor, htmlOf, showHtml } from "./create-editor.ts";
 import { RichToolbar } from "./rich-toolbar.tsx";
 
 /** Rich text as it will look, with its tools. Loaded by the fields that have one, when a script runs. */
@@ -38,7 +38,7 @@ export function RichEditor({ field, value, onChange, id, describedBy, isInvalid,
     if (!editor) return;
     const at = underWay.current.lastIndexOf(html);
     underWay.current.splice(0, at < 0 ? Number.POSITIVE_INFINITY : at + 1);
-    if (at < 0 && html !== htmlOf(editor)) editor.commands.setContent(html, { emitUpdate: false });
+    if (at < 0 && html !== htmlOf(editor)) showHtml(editor, html);
   }, [editor, html]);
 
   useEffect(() => {

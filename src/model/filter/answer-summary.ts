@@ -81,8 +81,10 @@ function totalOf(records: readonly ListRecord[], { target, kind }: SummaryColumn
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 const reckon = {
-  sum: total,
-  avg: (numbers: readonly number[]) => total(numbers) / numbers.length,
+  /** Nothing where no number is as large: neither has JSON one. */
+  sum: (numbers: readonly number[]) => (Number.isFinite(total(numbers)) ? total(numbers) : null),
+  avg: (numbers: readonly number[]) =>
+    Number.isFinite(total(numbers)) ? total(numbers) / numbers.length : total(numbers.map((number) => number / numbers.length)),
   min: (numbers: readonly number[]) => numbers.reduce((least, number) => Math.min(least, number)),
   max: (numbers: readonly number[]) => numbers.reduce((most, number) => Math.max(most, number)),
 };
