@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { brief, patient } from "./test/running.ts";
+import { brief, lasting, patient } from "./test/running.ts";
 
 const node = { environment: "node" as const, ...patient, execArgv: brief };
 
@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           ...node,
           name: "api",
+          execArgv: [...lasting],
           include: ["src/server/**/*.test.ts", "test/api/*.test.ts"],
           pool: "forks",
           isolate: false,

@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { dataFolder, removeFolder, startProduct } from "../test/process/product.ts";
+import { lasting } from "../test/running.ts";
 import { webhookReceiver } from "../test/webhook-receiver.ts";
 
 /** Who runs the installation. */
@@ -21,7 +22,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await dataFolder();
   const receiver = await webhookReceiver();
-  const product = await startProduct({ DATA_DIR: folder, FETCH_ALLOW: receiver.address, ...founding });
+  const product = await startProduct({ DATA_DIR: folder, FETCH_ALLOW: receiver.address, ...founding }, lasting);
   project.provide("receiver", receiver.base);
   project.provide("port", product.port);
   return async () => {

@@ -56,9 +56,9 @@ process.on("exit", () => {
 });
 
 /** Starts it and waits for its `Joinery:` line. Rejects with its output when it ends before. */
-export async function startProduct(env: Environment): Promise<Product> {
+export async function startProduct(env: Environment, flags: readonly string[] = brief): Promise<Product> {
   const port = await freePort();
-  const { child, printed } = launch({ PORT: String(port), RATE_LIMIT_SCALE: "0", LOG_LEVEL: "warn", ...env });
+  const { child, printed } = launch({ PORT: String(port), RATE_LIMIT_SCALE: "0", LOG_LEVEL: "warn", ...env }, flags);
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", () => /^Joinery: .+$/m.test(printed.stdout) && resolve());
     child.once("exit", (code) => reject(new Error(`It ended with ${code}: ${printed.stdout}${printed.stderr}`)));
@@ -112,8 +112,8 @@ export function freePort(): Promise<number> {
 }
 
 /** Nothing of the environment of the tests reaches it but where programs are found. */
-function launch(env: Environment) {
-  const child = spawn(process.execPath, [...brief, bundle], { env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+function launch(env: Environment, flags: readonly string[] = brief) {
+  const child = spawn(process.execPath, [...flags, bundle], { env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   const printed = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     printed.stdout += text;
