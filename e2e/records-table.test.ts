@@ -40,6 +40,7 @@ const row = (title: string) => rows().filter({ has: story.page.getByRole("button
 const cell = (title: string, column: string): Locator => row(title).locator(`[data-column=${column}]`);
 const editor = () => story.page.getByRole("grid").locator("#cell");
 const head = (name: string) => story.page.getByRole("columnheader", { name });
+const said = (words: string) => story.page.locator("[role=status], [role=alert]").filter({ hasText: words });
 const press = (keys: string) => story.page.keyboard.press(keys);
 const stored = async (column: string, count = 1) =>
   (await story.call("GET", `/types/orders/posts?count=${count}`)).map((post: Record<string, unknown>) => post[column]);
@@ -72,6 +73,20 @@ test("however many records there are, only those in view are in the page", async
   await expect.poll(() => rows().count()).toBeLessThan(60);
   await expect.poll(() => story.page.getByRole("grid").getAttribute("aria-rowcount")).toBe(String(many + 1));
   await expectAccessibleInBoth(story.page, "table of records");
+});
+
+test("beside all records stands how many of them a search leaves, as others change them", async () => {
+  const search = story.page.getByLabel("Search records");
+  const leaves = (words: string) => story.page.getByText(words, { exact: true }).waitFor();
+  await search.fill("Order 130");
+  await leaves(`1 of ${many} records`);
+  const [{ id }] = await story.call("GET", "/types/orders/posts?title:eq=Order%2060");
+  await story.call("POST", `/posts/${id}`, { title: "Order 130 again" });
+  await leaves(`2 of ${many} records`);
+  await story.call("POST", `/posts/${id}`, { title: "Order 60" });
+  await leaves(`1 of ${many} records`);
+  await search.fill("");
+  await leaves(`${many} records`);
 });
 
 test("a cell is changed where it stands: Enter begins, Enter keeps and goes down, the list shows it at once [ST-12]", async () => {
@@ -136,6 +151,20 @@ test("what the server refuses is taken back and said; what was typed stays to be
   await expectText(cell("Order 128", "client"), "Never kept");
 });
 
+test("what is typed without a connection waits in its cell, and is sent when the connection is back [ST-12]", async () => {
+  await cell("Order 126", "client").click();
+  await press("Enter");
+  await editor().fill("From the train");
+  await story.screen.context.setOffline(true);
+  await press("Enter");
+  await cell("Order 126", "client").getByLabel("Not saved").waitFor();
+  await story.page.getByText("It is sent when the connection is back.").first().waitFor();
+  await story.screen.context.setOffline(false);
+  await cell("Order 126", "client").getByLabel("Not saved").waitFor({ state: "detached" });
+  await expectText(cell("Order 126", "client"), "From the train");
+  await expect.poll(async () => (await stored("client", 5))[4]).toBe("From the train");
+});
+
 test("what somebody else put into the cell meanwhile is not written over; what they changed beside it stays", async () => {
   const [, , , { id }] = await story.call("GET", "/types/orders/posts?count=4");
   await cell("Order 127", "client").click();
@@ -173,6 +202,31 @@ test("what a status locks says so in the table too [RO-25]", async () => {
   await expect.poll(() => editor().count()).toBe(0);
 });
 
+test("a field of chosen rows is changed at once; those that refuse it are named, and all others are undone together", async () => {
+  for (const title of ["Order 130", "Order 129", "Order 128"]) await row(title).getByRole("checkbox").check();
+  await story.page.getByRole("toolbar", { name: "Selected records" }).getByRole("button", { name: "Change a field" }).click();
+  const dialog = story.page.getByRole("dialog", { name: "Change a field of 3 records" });
+  await dialog.getByLabel("Field").selectOption("Total");
+  await dialog.getByLabel("Total").fill("5");
+  await dialog.getByRole("button", { name: "Change 3 records" }).click();
+  await dialog.getByText("at least 10").waitFor();
+  await dialog.getByLabel("Total").fill("777");
+  await dialog.getByRole("button", { name: "Change 3 records" }).click();
+  await dialog
+    .getByRole("alert")
+    .getByText(/^#\d+ Order 130: Locked in status Done$/)
+    .waitFor();
+  await dialog.getByRole("button", { name: "Try again for 1 record" }).waitFor();
+  await expect.poll(() => dialog.getByLabel("Total").inputValue()).toBe("777");
+  await expectAccessibleInBoth(story.page, "a field of chosen records");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expectText(cell("Order 129", "total"), "777");
+  await said("Total: 2 records were changed.").getByRole("button", { name: "Undo" }).click();
+  await expectText(cell("Order 129", "total"), "108");
+  await expect.poll(() => stored("total", 3)).toEqual([109, 108, 107]);
+  await story.page.getByRole("button", { name: "Clear selection" }).click();
+});
+
 test("chosen rows take their next step together, are exported alone, are deleted together after a question, and come back together", async () => {
   await cell("Order 129", "title").locator("xpath=..").getByRole("checkbox").check();
   await cell("Order 128", "client").click();
@@ -183,6 +237,11 @@ test("chosen rows take their next step together, are exported alone, are deleted
   await press("Control+Shift+Enter");
   await expectSaid(story.page, "2 records moved on.");
   await row("Order 128").locator("[data-status-slug=done]").waitFor();
+  await said("2 records moved on.").getByRole("button", { name: "Undo" }).click();
+  await expectSaid(story.page, "2 records are back where they were.");
+  await row("Order 128").locator("[data-status-slug=open]").waitFor();
+  await bar.getByRole("button", { name: "Next step" }).click();
+  await row("Order 128").locator("[data-status-slug=done]").waitFor();
   expect(await exported(bar)).toEqual(["129,Order 129", "128,Order 128"]);
   await bar.getByRole("button", { name: "Delete" }).click();
   await story.page.getByRole("button", { name: "Delete 2 records" }).click();
@@ -190,7 +249,7 @@ test("chosen rows take their next step together, are exported alone, are deleted
   await row("Order 128").waitFor({ state: "detached" });
   await story.page.getByText(`${many - 2} records`).waitFor();
   await bar.waitFor({ state: "detached" });
-  await story.page.getByRole("button", { name: "Undo" }).click();
+  await said("2 records were deleted.").getByRole("button", { name: "Undo" }).click();
   await expectSaid(story.page, "2 records are back.");
   await row("Order 128").waitFor();
   await story.page.getByText(`${many} records`).waitFor();

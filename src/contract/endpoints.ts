@@ -60,6 +60,7 @@ export const endpoints = {
   changePointing: posts.changePointing,
   deletePost: posts.deletePost,
   nextPost: posts.nextPost,
+  takeBackMove: posts.takeBackMove,
   watchChanges: live.watchChanges,
   pressButton: posts.pressButton,
   listRuns: posts.listRuns,

@@ -84,6 +84,7 @@ export const calls: { readonly [Of in Name]: (things: Things, server: TestServer
   indexField: ({ type }) => ({ params: { type, field: "name" }, names: true }),
   listNotes: ({ type, post }) => ({ params: { type, post }, names: true }),
   listHistory: ({ post }) => ({ params: { post }, names: true }),
+  takeBackMove: ({ post, changedAt }) => ({ params: { post }, body: { movedAt: changedAt }, names: true }),
   restoreValues: ({ post, changedAt }) => ({ params: { post }, body: { before: changedAt }, names: true }),
   listTrash: () => ({}),
   restoreFromTrash: ({ thrown }) => ({ params: { kind: "record", id: thrown }, names: true }),

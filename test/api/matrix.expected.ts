@@ -117,6 +117,10 @@ nextPost           own                401         401         401         404   
 nextPost           foreign            401         401         401         404         404         404         404         404         404         404         401
 nextPost           missing            401         401         401         404         404         404         404         404         404         404         401
 nextPost           malformed          401         401         401         404         404         404         404         404         404         404         401
+takeBackMove       own                401         401         401         403         403         409         409         409         403         409         401
+takeBackMove       foreign            401         401         401         403         403         404         404         404         403         404         401
+takeBackMove       missing            401         401         401         403         403         404         404         404         403         404         401
+takeBackMove       malformed          401         401         401         403         403         404         404         404         403         404         401
 watchChanges       -                  401         401         401         403         200         200         200         200         403         200         401
 pressButton        own                404         401         401         404         404         200         200         200         404         200         401
 pressButton        foreign            404         401         401         404         404         404         404         404         404         404         401

@@ -1,11 +1,10 @@
 import { assigned } from "../../model/workflow/assign.ts";
+import { deadlineIn } from "../../model/workflow/deadline.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { OutOfDate } from "../out-of-date.ts";
 import type { Type } from "../post-types/public.ts";
 import type { WriteScope } from "../scope.ts";
 import { holdStatus, keepTurn, lastTurn, openRecords, type PostRow } from "./store.ts";
-
-const day = 24 * 3600 * 1000;
 
 export type Entered = Pick<PostRow, "status_id" | "status_entered_at" | "deadline_at" | "assignee_ids">;
 
@@ -16,11 +15,11 @@ export async function entering(
   status: Status,
   present: readonly number[],
 ): Promise<Entered> {
-  const days = status.settings.netDate ?? 0;
+  const now = scope.now.toISOString();
   return {
     status_id: status.id,
-    status_entered_at: scope.now.toISOString(),
-    deadline_at: days > 0 ? new Date(scope.now.getTime() + days * day).toISOString() : null,
+    status_entered_at: now,
+    deadline_at: deadlineIn(status, now),
     assignee_ids: [...(await whose(scope, type, status, present))],
   };
 }
@@ -32,8 +31,13 @@ export async function moving(
   status: Status,
   present: readonly number[],
 ): Promise<Entered> {
-  if (!(await holdStatus(scope.db, type.row, status.id))) throw new OutOfDate("type:");
+  await holdForMove(scope, type, status);
   return entering(scope, type, status, present);
+}
+
+/** Nobody removes a status while a record is on its way there. */
+export async function holdForMove(scope: Pick<WriteScope, "db">, type: Type, status: Status): Promise<void> {
+  if (!(await holdStatus(scope.db, type.row, status.id))) throw new OutOfDate("type:");
 }
 
 /** The same for many new records at once: those who take turns take them one by one. */

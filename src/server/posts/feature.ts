@@ -8,6 +8,7 @@ import { countPosts, countRecords, findPost, listPosts } from "./find-posts.ts";
 import { listHistory } from "./history/list-history.ts";
 import { restoreValues } from "./history/restore-values.ts";
 import { deleteChanges } from "./history/store.ts";
+import { takeBackMove } from "./history/take-back-move.ts";
 import { lookAtSize, moveHome } from "./homes/move-home.ts";
 import { indexLists } from "./lists/index-lists.ts";
 import { emptyLeftReferences } from "./references/empty-references.ts";
@@ -39,6 +40,7 @@ export const posts = feature("posts", {
     change(contract.indexField, indexField),
     answer(history.listHistory, listHistory),
     change(history.restoreValues, restoreValues),
+    change(contract.takeBackMove, takeBackMove),
   ],
   jobs: {
     "posts.look-at-size": lookAtSize,

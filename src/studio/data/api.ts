@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** Under this key the same call is done once, however often it is sent. What creates something has one anyway. */
   readonly key?: string;
+  /** Others are asked before it is answered: it is waited for however long that takes. */
+  readonly unhurried?: boolean;
 }
 
 /** What an endpoint is called with; ids may be numbers. */
@@ -86,5 +88,6 @@ export function outgoingOf(route: EndpointRoute, app: string | number, call: Any
     idempotencyKey: call.key ?? (route.creates ? newKey() : undefined),
     signal: call.signal,
     quiet: call.quiet ?? false,
+    unhurried: call.unhurried ?? false,
   };
 }

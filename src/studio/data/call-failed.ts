@@ -1,5 +1,8 @@
 import type { ErrorReply } from "../../contract/endpoint.ts";
 
+/** The code of a call that was waited for long enough: whether it was done is not known. */
+export const noAnswer = "no_answer";
+
 /** A call that was not answered (status 0) or was turned down. */
 export class CallFailed extends Error {
   readonly status: number;

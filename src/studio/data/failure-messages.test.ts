@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { CallFailed } from "./call-failed.ts";
+import { CallFailed, noAnswer } from "./call-failed.ts";
 import { failureMessages } from "./failure-messages.ts";
 
 const told = (refused: ConstructorParameters<typeof CallFailed>[0]) => failureMessages(new CallFailed(refused));
 
 test("no answer is a warning about the connection [ER-02] [ER-50]", () => {
   expect(told({ status: 0 })).toEqual([{ tone: "warning", text: "No connection to the server. Check your internet connection." }]);
+});
+
+test("an answer that never came says that nobody knows whether it was done", () => {
+  expect(told({ status: 0, code: noAnswer })).toEqual([
+    { tone: "warning", text: "The server has not answered for 30 seconds. Check whether it was done, then try again." },
+  ]);
 });
 
 test("a refused form tells each field's messages as title: message [ER-03] [ER-12]", () => {

@@ -1,4 +1,4 @@
-import { type CallFailed, fieldsOf } from "./call-failed.ts";
+import { type CallFailed, fieldsOf, noAnswer } from "./call-failed.ts";
 
 export type Tone = "success" | "info" | "warning" | "error";
 export interface Message {
@@ -7,12 +7,13 @@ export interface Message {
 }
 
 export const noConnection = "No connection to the server. Check your internet connection.";
+const notAnswered = "The server has not answered for 30 seconds. Check whether it was done, then try again.";
 export const pleaseLogIn = "Please log in to continue.";
 
 /** What to tell a person about a failed call: one message per line, in the words of the server where it has any. */
 export function failureMessages(failure: CallFailed): readonly Message[] {
   const { status, message } = failure;
-  if (status === 0) return [{ tone: "warning", text: noConnection }];
+  if (status === 0) return [{ tone: "warning", text: failure.code === noAnswer ? notAnswered : noConnection }];
   if (status === 401) return [{ tone: "warning", text: message || pleaseLogIn }];
   const lines = linesOf(failure);
   if (lines.length > 0) return lines.map((text) => ({ tone: "error", text }));

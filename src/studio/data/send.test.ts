@@ -14,6 +14,7 @@ const outgoing: Outgoing = {
   idempotencyKey: "k",
   signal: undefined,
   quiet: false,
+  unhurried: false,
 };
 
 type Answering = (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -75,6 +76,26 @@ test("after signing in again over the screen the interrupted call goes on", asyn
   startSession({ ...ada, token: "fresh" });
   answerSignIn(true);
   expect((await sending).body).toEqual({ id: 9 });
+});
+
+test("who never answers is not waited for beyond half a minute, be it in the middle of an answer; files and what asks others are", async () => {
+  const [late, waited] = [new AbortController(), vi.spyOn(AbortSignal, "timeout")];
+  waited.mockReturnValue(late.signal);
+  const never = (signal: AbortSignal | null | undefined) =>
+    new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  answer((_, { signal }) => never(signal));
+  const sending = send(outgoing);
+  late.abort();
+  await expect(sending).rejects.toMatchObject({ status: 0, code: "no_answer" });
+  expect(waited).toHaveBeenCalledWith(30_000);
+  answer(() => Object.assign(reply(200, {}), { json: () => Promise.reject(new Error("cut off")) }));
+  await expect(send(outgoing)).rejects.toMatchObject({ status: 0, code: "no_answer" });
+  waited.mockClear();
+  answer(() => reply(200, {}));
+  await send({ ...outgoing, unhurried: true });
+  await send({ ...outgoing, body: new FormData() });
+  expect(waited).not.toHaveBeenCalled();
+  waited.mockRestore();
 });
 
 test("a wrong password is no session that ran out", async () => {

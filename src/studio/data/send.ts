@@ -1,4 +1,4 @@
-import { CallFailed } from "./call-failed.ts";
+import { CallFailed, noAnswer } from "./call-failed.ts";
 import { pleaseLogIn } from "./failure-messages.ts";
 import { refreshSession } from "./refresh.ts";
 import { endSession, useSession } from "./session.ts";
@@ -13,7 +13,12 @@ export interface Outgoing {
   readonly signal: AbortSignal | undefined;
   /** The caller tells the person itself: no toast. A session that ran out is renewed all the same. */
   readonly quiet: boolean;
+  /** The server asks others before it answers: it takes as long as they take. */
+  readonly unhurried: boolean;
 }
+
+/** Who has not answered by then, in milliseconds, is not waited for any longer. */
+const longestWait = 30_000;
 
 export interface Answer {
   readonly body: unknown;
@@ -63,7 +68,7 @@ function isSigningIn({ url }: Outgoing): boolean {
   return url.includes("/auth/");
 }
 
-async function attempt({ method, url, body, idempotencyKey, signal }: Outgoing): Promise<Answer> {
+async function attempt({ method, url, body, idempotencyKey, signal, unhurried }: Outgoing): Promise<Answer> {
   const { token } = useSession.getState();
   const headers: Record<string, string> = { "Accept-Language": "en-US" };
   if (token !== undefined) headers.Authorization = `Bearer ${token}`;
@@ -73,13 +78,20 @@ async function attempt({ method, url, body, idempotencyKey, signal }: Outgoing):
   if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
-  if (signal !== undefined) init.signal = signal;
-  const answer = await fetch(url, init).catch((fault: unknown) => {
+  // A big file takes its time.
+  const overdue = isForm || unhurried ? undefined : AbortSignal.timeout(longestWait);
+  const ends = [signal, overdue].filter((each) => each !== undefined);
+  if (ends.length > 0) init.signal = AbortSignal.any(ends);
+  const broken = (fault: unknown) => {
     if (signal?.aborted) throw fault;
+    if (overdue?.aborted) throw new CallFailed({ status: 0, code: noAnswer });
+  };
+  const answer = await fetch(url, init).catch((fault: unknown) => {
+    broken(fault);
     throw new CallFailed({ status: 0 });
   });
   const isCode = answer.headers.get("Content-Type")?.startsWith("text/typescript") === true;
-  const reply: unknown = await (isCode ? answer.text() : answer.json()).catch(() => undefined);
+  const reply: unknown = await (isCode ? answer.text() : answer.json()).catch(broken);
   if (!answer.ok) throw refusal(answer, reply);
   return { body: reply, headers: answer.headers };
 }

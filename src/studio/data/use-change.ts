@@ -14,6 +14,8 @@ export interface Change<Input, Reply> {
   /** A failure that the caller shows itself. */
   readonly shows?: (failure: CallFailed) => boolean;
   readonly success?: string | ((reply: Reply) => string);
+  /** What becomes of a change that was not kept, where it is not just undone. */
+  readonly fate?: (failure: CallFailed, input: Input) => string | undefined;
   /** What the change was about: "Home". Says what was undone. */
   readonly about?: (input: Input) => string;
   readonly onSuccess?: (reply: Reply, input: Input) => void;
@@ -26,9 +28,10 @@ export function useChange<Input, Reply>(change: Change<Input, Reply>): UseMutati
     onMutate: (input) => showChange(client, change.shownIn?.(input) ?? []),
     onError: (failure, input, shown) => {
       shown?.takeBack();
+      if (!(failure instanceof CallFailed) || change.shows?.(failure)) return;
       const about = change.about?.(input);
-      if (failure instanceof CallFailed && !change.shows?.(failure))
-        sayFailure(failure, shown?.isSeen ? `Your change${about ? ` to “${about}”` : ""} was undone. Try again.` : undefined);
+      const undone = shown?.isSeen ? `Your change${about ? ` to “${about}”` : ""} was undone. Try again.` : undefined;
+      sayFailure(failure, change.fate?.(failure, input) ?? undone);
     },
     onSuccess: (reply, input) => {
       const { success } = change;

@@ -45,7 +45,8 @@ export const postsQuery = (app: number, type: number, asked: RecordsAsked, names
 
 export const postsCountQuery = (app: number, type: number, asked: RecordsAsked) =>
   queryOptions({
-    queryKey: [...countKey(app, type), asked],
+    // However they are put in order, there are as many.
+    queryKey: [...countKey(app, type), { ...asked, order: undefined }],
     staleTime: 0,
     queryFn: ({ signal }) => apiOf(app).countPosts({ params: { type }, signal, quiet: true, list: parametersOf(asked) }),
   });
@@ -59,6 +60,11 @@ export function parametersOf({ search, filters }: RecordsAsked): ListParameters 
   const conditions = new Map<string, readonly string[]>();
   for (const { slug, op, value } of filters) conditions.set(`${slug}:${op}`, [...(conditions.get(`${slug}:${op}`) ?? []), value]);
   return { ...(search === "" ? {} : { filter: search }), ...Object.fromEntries(conditions) };
+}
+
+/** Whether it may be less than all. */
+export function isNarrowed({ search, filters }: RecordsAsked): boolean {
+  return search !== "" || filters.length > 0;
 }
 
 /** Without the conditions that still wait for a value. */

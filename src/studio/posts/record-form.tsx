@@ -117,8 +117,8 @@ export function RecordForm({
     if (!kept) return;
     setBusy(true);
     try {
-      await keeping.move.mutateAsync(kept);
-      say("success", leavingMessage(type, kept.statusId));
+      const moved = await keeping.move.mutateAsync(kept);
+      say("success", leavingMessage(type, kept.statusId), undefined, keeping.undoMove(moved));
       done();
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

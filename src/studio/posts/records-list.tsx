@@ -12,7 +12,7 @@ import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { namesToLoad } from "./names-beside.ts";
-import { nothingAsked, postsCountQuery, postsQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
+import { isNarrowed, nothingAsked, postsCountQuery, postsQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
 import { TableView } from "./table/table-view.tsx";
 
 const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
@@ -55,7 +55,7 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
   const total = useQuery(postsCountQuery(app.id, type.id, ready));
   const found = itemsOf(posts.data);
   const timing = posts.data?.pages[0]?.timing;
-  const isAsking = ready.search !== "" || ready.filters.length > 0;
+  const isAsking = isNarrowed(ready);
   const id = Number(opened);
   const { hasNextPage, isFetching, fetchNextPage } = posts;
   const more = useCallback(() => {

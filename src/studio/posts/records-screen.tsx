@@ -54,6 +54,7 @@ function Records({ type, isGone }: Props) {
   const { settings: readable, left } = useMemo(() => askable(type, settings), [type, settings]);
   const shown = useMemo(() => askedBy(readable), [readable]);
   const [search] = useDebouncedValue(asked.search.trim(), 300);
+  const listed = { ...shown, search };
   const { id: opened, from } = useSearch({ strict: false }) as { readonly id?: string | number; readonly from?: number };
   const navigate = useNavigate();
   const open = useCallback(
@@ -87,7 +88,7 @@ function Records({ type, isGone }: Props) {
         {...parts}
         columns={settings.columns}
         onColumns={(columns: readonly ColumnChoice[]) => change((old) => ({ ...old, columns: [...columns] }))}
-        {...{ asked, shown }}
+        {...{ asked, shown, listed }}
         view={view}
         onView={onView}
       />
@@ -100,7 +101,7 @@ function Records({ type, isGone }: Props) {
         {...parts}
         settings={readable}
         onSettings={(next) => change((old) => ({ ...old, ...next }))}
-        asked={{ ...shown, search }}
+        asked={listed}
         onOpen={open}
         {...{ opened, from }}
       />

@@ -4,9 +4,9 @@ import { Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
-import { countText } from "../data/count-text.ts";
+import { type Counted, countText, foundText } from "../data/count-text.ts";
 import { loadPart } from "../shell/load.ts";
-import { nothingAsked, postsCountQuery, type RecordsAsked } from "./posts-query.ts";
+import { isNarrowed, nothingAsked, postsCountQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
 import styles from "./records-screen.module.css";
 import type { ColumnChoice } from "./table/columns.ts";
 import type { InView } from "./views/kept-view.ts";
@@ -22,6 +22,8 @@ interface Props {
   readonly asked: RecordsAsked;
   /** As far as this person may ask for it. */
   readonly shown: RecordsAsked;
+  /** What the list below asks for. */
+  readonly listed: RecordsAsked;
   readonly onAsk: (asked: RecordsAsked) => void;
   readonly columns: readonly ColumnChoice[];
   readonly onColumns: (columns: readonly ColumnChoice[]) => void;
@@ -33,12 +35,9 @@ interface Props {
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What is shown of the records of a type, and a way to make one. */
-export function RecordsToolbar({ type, asked, shown, onAsk, columns, onColumns, view, onView, add }: Props) {
-  const app = useApp();
+export function RecordsToolbar({ type, asked, shown, listed, onAsk, columns, onColumns, view, onView, add }: Props) {
   const [isChoosing, setChoosing] = useState(false);
-  const count = useQuery(postsCountQuery(app.id, type.id, nothingAsked));
   const filter = (filters: RecordsAsked["filters"]) => onAsk({ ...asked, filters });
-  const inAll = asked.search !== "" || asked.filters.length > 0 ? " in all" : "";
   return (
     <div className={styles.toolbar}>
       <Suspense fallback={<Button variant="default">All records</Button>}>
@@ -57,7 +56,7 @@ export function RecordsToolbar({ type, asked, shown, onAsk, columns, onColumns, 
         <RecordFilters type={type} filters={asked.filters} onChange={filter} />
         <FilterChips type={type} filters={asked.filters} onChange={filter} />
       </Suspense>
-      <span className={styles.count}>{count.data ? countText(count.data) + inAll : ""}</span>
+      <Count type={type} asked={readyToAsk(listed)} />
       {add ? (
         <Button leftSection={<Plus {...icon} />} onClick={add}>
           New record
@@ -72,5 +71,19 @@ export function RecordsToolbar({ type, asked, shown, onAsk, columns, onColumns, 
         {isChoosing ? <ColumnsDialog type={type} columns={columns} onColumns={onColumns} onClose={() => setChoosing(false)} /> : null}
       </Suspense>
     </div>
+  );
+}
+
+/** How many records there are, and how many of them a filter or a search leaves: the list asks for the same numbers. */
+function Count({ type, asked }: { readonly type: PostType; readonly asked: RecordsAsked }) {
+  const app = useApp();
+  const all = useQuery(postsCountQuery(app.id, type.id, nothingAsked));
+  const found = useQuery(postsCountQuery(app.id, type.id, asked));
+  const isFew = isNarrowed(asked);
+  const words = (of: Counted) => (isFew && found.data ? foundText(found.data, of) : `${countText(of)}${isFew ? " in all" : ""}`);
+  return (
+    <span className={styles.count} aria-live={isFew ? "polite" : "off"}>
+      {all.data ? words(all.data) : ""}
+    </span>
   );
 }

@@ -69,7 +69,19 @@ export function useKeeping(type: PostType, post: Post | undefined, fields: reado
   }
 
   const settle = (conflict: Conflict) => setConflicts(conflicts.filter((one) => one !== conflict));
-  return { keep, opened, setOpened, conflicts, dispute, settle, refused, failed, move: changes.move, remove: changes.remove };
+  return {
+    keep,
+    opened,
+    setOpened,
+    conflicts,
+    dispute,
+    settle,
+    refused,
+    failed,
+    move: changes.move,
+    undoMove: changes.undoMove,
+    remove: changes.remove,
+  };
 }
 
 /**

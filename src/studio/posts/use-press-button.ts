@@ -43,7 +43,13 @@ export function usePressButton(type: PostType, post: Post | undefined) {
     const key = unanswered.current.sent === sent ? unanswered.current.key : newKey();
     unanswered.current = { sent, key };
     try {
-      const reply = await api.pressButton({ params: { post: post.id, button: field.slug }, body: body as never, key, quiet: true });
+      const reply = await api.pressButton({
+        params: { post: post.id, button: field.slug },
+        body: body as never,
+        key,
+        quiet: true,
+        unhurried: true,
+      });
       unanswered.current = { sent: "", key: "" };
       const now = reply.post;
       if (now)

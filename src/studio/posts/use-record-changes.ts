@@ -4,16 +4,26 @@ import type { Post } from "../../contract/posts.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import { movedMessage } from "../../model/workflow/next-move.ts";
+import { canTakeBack } from "../../model/workflow/take-back.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { withChanged, without } from "../data/infinite-items.ts";
+import { say } from "../data/toasts.ts";
 import { useChange } from "../data/use-change.ts";
 import { useUndo } from "../data/use-undo.ts";
 import { confirm } from "../shell/ask.tsx";
+import { useMayEdit } from "../shell/use-may-edit.ts";
 import { keepPost, postsChanged } from "./keep-post.ts";
 import { postsKey } from "./posts-query.ts";
 import { newerOf, setValues } from "./set-values.ts";
 import { trashText } from "./trash-text.ts";
 import { withNew } from "./with-new.ts";
+
+interface SetChange {
+  readonly post: Post;
+  readonly values: FieldValues;
+  /** Whoever sends it keeps what never arrived, and sends it again. */
+  readonly waits?: boolean;
+}
 
 /** What can be done with the records of a type. The list shows it at once; what fails is taken back and said. */
 export function useRecordChanges(type: PostType) {
@@ -24,6 +34,7 @@ export function useRecordChanges(type: PostType) {
   const refresh = postsChanged(app.id, type.id);
   const historyOfType = ["history", app.id];
   const undo = useUndo();
+  const mayEdit = useMayEdit();
 
   // Long lists are not asked for again: they show what the server answered.
   const keepReply = (post: Post) => keepPost(client, app.id, type.id, post);
@@ -47,7 +58,7 @@ export function useRecordChanges(type: PostType) {
   });
   /** Some values by themselves, whatever somebody else changed beside them meanwhile; what they changed of the same is not written over. */
   const set = useChange({
-    call: ({ post, values }: { post: Post; values: FieldValues }) => setValues(api, post, values),
+    call: ({ post, values }: SetChange) => setValues(api, post, values),
     shownIn: ({ post, values }) => [
       {
         key: list,
@@ -56,6 +67,8 @@ export function useRecordChanges(type: PostType) {
       },
     ],
     about: ({ post }) => titleOf(post, type.postFields),
+    fate: ({ status }, { waits }) =>
+      waits && status === 0 ? "What you typed stays in its cell. It is sent when the connection is back." : undefined,
     onSuccess: keepReply,
     refresh: [...refresh, historyOfType],
   });
@@ -65,6 +78,15 @@ export function useRecordChanges(type: PostType) {
     about: (post) => titleOf(post, type.postFields),
     onSuccess: keepReply,
     refresh,
+  });
+  const moveBack = useChange({
+    call: (moved: Post) => api.takeBackMove({ params: { post: moved.id }, body: { movedAt: moved.updatedAt }, quiet: true }),
+    about: (moved) => titleOf(moved, type.postFields),
+    onSuccess: (post) => {
+      keepReply(post);
+      say("info", `${titleOf(post, type.postFields)} is back where it was.`);
+    },
+    refresh: [...refresh, historyOfType],
   });
   const remove = useChange({
     call: (post: Post) => api.deletePost({ params: { post: post.id }, quiet: true }),
@@ -80,6 +102,9 @@ export function useRecordChanges(type: PostType) {
     update,
     set,
     move,
+    /** How a step that was just taken is taken back; undefined where it has set something off, or the person may not. */
+    undoMove: (moved: Post) =>
+      mayEdit && setNothingOff(type, moved) ? () => moveBack.mutateAsync(moved).then(() => undefined) : undefined,
     remove: async (post: Post): Promise<boolean> => {
       const sure = await confirm({
         title: "Are you sure?",
@@ -96,6 +121,12 @@ export function useRecordChanges(type: PostType) {
 /** What is said when a record leaves a status. */
 export function leavingMessage(type: PostType, statusId: number): string {
   return type.statuses.find(({ id }) => id === statusId)?.settings.successMessage || movedMessage;
+}
+
+/** Whether a record has come to where it is without anything being done because of it. */
+export function setNothingOff({ statuses }: PostType, { statusId }: Post): boolean {
+  const status = statuses.find(({ id }) => id === statusId);
+  return status !== undefined && canTakeBack(status);
 }
 
 function valuesBefore(post: Post, values: FieldValues): Partial<Post> {

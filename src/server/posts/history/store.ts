@@ -28,6 +28,11 @@ export function changesSince(db: Queries, post: number, at: string, count: numbe
   return read(db, sql`c.post_id = ${post} and c.at >= ${at}::timestamptz`, sql`limit ${count}`);
 }
 
+/** The last two changes of the status of a record, the newest first. */
+export async function lastMoves(db: Queries, post: number): Promise<ChangeRow[]> {
+  return read(db, sql`c.post_id = ${post} and jsonb_exists(c.changes, 'statusId')`, sql`limit 2`);
+}
+
 async function read(db: Queries, where: Sql, limit: Sql): Promise<ChangeRow[]> {
   const rows = await db.rows<ChangeRow>(sql`
     select c.post_id, c.at::text, c.kind, c.user_id, c.by_rule, c.form, c.changes from record_changes c

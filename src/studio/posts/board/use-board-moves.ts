@@ -11,7 +11,7 @@ import { postsChanged } from "../keep-post.ts";
 import { postsKey } from "../posts-query.ts";
 import { useRecordRights } from "../record-rights.ts";
 import { setValues } from "../set-values.ts";
-import { leavingMessage } from "../use-record-changes.ts";
+import { leavingMessage, useRecordChanges } from "../use-record-changes.ts";
 import { type Way, wayTo } from "./way-to.ts";
 
 interface Move {
@@ -26,6 +26,7 @@ export function useBoardMoves(type: PostType) {
   const api = useApi();
   const { mayMove } = useRecordRights(type);
   const isAdmin = useIsAdmin();
+  const { undoMove } = useRecordChanges(type);
   const put = (id: number, statusId: number) => withChanged<Post>(id, { statusId });
   const change = useChange({
     call: ({ post, to, way }: Move) =>
@@ -46,8 +47,8 @@ export function useBoardMoves(type: PostType) {
       return false;
     }
     try {
-      await change.mutateAsync({ post, to, way });
-      if (way.by === "step") say("success", leavingMessage(type, post.statusId));
+      const moved = await change.mutateAsync({ post, to, way });
+      if (way.by === "step") say("success", leavingMessage(type, post.statusId), undefined, undoMove(moved));
       return true;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

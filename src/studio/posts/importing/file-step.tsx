@@ -32,7 +32,7 @@ export function FileStep({ type, onOpen, onCancel }: Props) {
   const [problems, setProblems] = useState<FieldProblems>();
   const read = async ({ importUrl, pasted }: FieldValues) => {
     if (typeof pasted === "string" && pasted.trim() !== "") return sendFile(app.id, type.id, new File([pasted], "pasted cells.csv"));
-    return api.importFrom({ params: { type: type.id }, body: { importUrl: String(importUrl).trim() }, quiet: true });
+    return api.importFrom({ params: { type: type.id }, body: { importUrl: String(importUrl).trim() }, quiet: true, unhurried: true });
   };
   const form = useForm({
     ...{ fields, today, start: {}, alsoWrong: withoutSource, ...(problems && { problems }) },

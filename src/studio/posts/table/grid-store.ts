@@ -9,6 +9,8 @@ import type { Place } from "./grid-keys.ts";
 interface Unkept {
   readonly value: Json | undefined;
   readonly messages: readonly string[];
+  /** It never arrived: sends it once more. */
+  readonly sendAgain?: () => unknown;
 }
 
 /** What can be done in a table. It is loaded once the table is seen, so at first there is none. */
@@ -83,6 +85,11 @@ export function toggle(grid: GridStore, id: number): void {
     if (!next.delete(id)) next.add(id);
     return { selected: next };
   });
+}
+
+/** Sends what never arrived. What was refused for a reason waits for whoever typed it. */
+export function sendUnsent(grid: GridStore): void {
+  for (const { sendAgain } of [...grid.getState().unkept.values()]) sendAgain?.();
 }
 
 export const cellKey = (id: number, slug: string) => `${id} ${slug}`;

@@ -3,15 +3,18 @@ import { ArrowRight, Trash2, X } from "lucide-react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { RecordsAsked } from "../posts-query.ts";
+import { ChangeButton } from "./change-button.tsx";
 import { ExportChosen } from "./export-chosen.tsx";
 import styles from "./selection-bar.module.css";
 import type { Progress } from "./use-bulk.ts";
+import type { ChangeMany } from "./use-change-many.ts";
 
 interface Props {
   readonly type: PostType;
   readonly posts: readonly Post[];
   readonly order: RecordsAsked["order"];
   readonly progress: Progress | undefined;
+  readonly onChange: ChangeMany;
   readonly onMoveOn: (posts: readonly Post[]) => void;
   readonly onRemove: ((posts: readonly Post[]) => void) | undefined;
   readonly onClear: () => void;
@@ -20,7 +23,7 @@ interface Props {
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What can be done with the records that are chosen. */
-export function SelectionBar({ type, posts, order, progress, onMoveOn, onRemove, onClear }: Props) {
+export function SelectionBar({ type, posts, order, progress, onChange, onMoveOn, onRemove, onClear }: Props) {
   return (
     <div role="toolbar" aria-label="Selected records" data-at-foot className={styles.bar}>
       <span role="status">{progress ? `${progress.words} ${progress.done + 1} of ${progress.of}…` : `${posts.length} selected`}</span>
@@ -33,6 +36,7 @@ export function SelectionBar({ type, posts, order, progress, onMoveOn, onRemove,
       >
         Next step
       </Button>
+      <ChangeButton {...{ type, posts, progress, onChange }} />
       <ExportChosen {...{ type, posts, order }} />
       {onRemove ? (
         <Button

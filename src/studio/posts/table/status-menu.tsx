@@ -21,14 +21,14 @@ interface Props {
 /** The way on first, then the other statuses: admins put a record into any, for everybody else they say why not. */
 export function StatusMenu({ type, post, onClose }: Props) {
   const { mayMove } = useRecordRights(type);
-  const { move, set } = useRecordChanges(type);
+  const { move, undoMove, set } = useRecordChanges(type);
   const isAdmin = useIsAdmin();
   const step = nextStep(type, post, {}, mayMove(post));
   const others = type.statuses.filter(({ id }) => id !== post.statusId);
   /** The menu is gone before the server has answered. */
   const moveOn = () =>
     move.mutateAsync(post).then(
-      () => say("success", leavingMessage(type, post.statusId)),
+      (moved) => say("success", leavingMessage(type, post.statusId), undefined, undoMove(moved)),
       (failure: unknown) => {
         if (!(failure instanceof CallFailed)) throw failure;
       },

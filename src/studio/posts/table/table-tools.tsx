@@ -16,8 +16,10 @@ import { pressKey } from "./press-key.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { useCellActions } from "./use-cell-actions.ts";
+import { useChangeMany } from "./use-change-many.ts";
 import { useClipboard } from "./use-clipboard.ts";
 import { useDeeds } from "./use-deeds.ts";
+import { useUnsent } from "./use-unsent.ts";
 
 interface Props {
   readonly type: PostType;
@@ -39,8 +41,10 @@ const page = 10;
 export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns, settings, onSettings, onOpen }: Props) {
   const [menu, setMenu] = useState<{ readonly slug: string; readonly anchor: HTMLElement }>();
   const rights = useRecordRights(type);
-  const { progress, moveOn, remove } = useBulk(type);
-  const { write, writeMany, undo, redo } = useDeeds(type);
+  const { write, writeMany, note, undo, redo } = useDeeds(type);
+  const { progress, inTurns, moveOn, remove } = useBulk(type);
+  const change = useChangeMany(type, { inTurns, note, undo });
+  useUnsent(grid);
   const { mayChange, ...cells } = useCellActions(type, grid, onOpen, write);
   const selected = useStore(grid, (state) => state.selected);
   const chosen = useMemo(() => posts.filter(({ id }) => selected.has(id)), [posts, selected]);
@@ -63,7 +67,14 @@ export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns
   return (
     <>
       {chosen.length > 0 ? (
-        <SelectionBar {...{ type, order, progress }} posts={chosen} onMoveOn={moveOn} onRemove={removes} onClear={() => select(grid, [])} />
+        <SelectionBar
+          {...{ type, order, progress }}
+          posts={chosen}
+          onChange={change}
+          onMoveOn={moveOn}
+          onRemove={removes}
+          onClear={() => select(grid, [])}
+        />
       ) : null}
       {menu && column ? (
         <ColumnMenu

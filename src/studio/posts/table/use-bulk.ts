@@ -11,8 +11,8 @@ import { confirm } from "../../shell/ask.tsx";
 import { useMayEdit } from "../../shell/use-may-edit.ts";
 import { postsChanged } from "../keep-post.ts";
 import { trashText } from "../trash-text.ts";
-import { leavingMessage } from "../use-record-changes.ts";
-import { inTurn } from "./in-turn.ts";
+import { leavingMessage, setNothingOff } from "../use-record-changes.ts";
+import { inTurn, type Outcome } from "./in-turn.ts";
 
 export interface Progress {
   readonly words: string;
@@ -28,11 +28,17 @@ export function useBulk(type: PostType) {
   const mayEdit = useMayEdit();
   const [progress, setProgress] = useState<Progress>();
 
-  async function each(words: string, posts: readonly Post[], act: (post: Post) => Promise<unknown>): Promise<number> {
-    if (progress || posts.length === 0) return 0;
+  async function inTurns(words: string, posts: readonly Post[], act: (post: Post) => Promise<unknown>): Promise<Outcome<Post>> {
+    if (progress || posts.length === 0) return { done: 0, failed: [] };
     const show = (done: number) => setProgress({ words, done, of: posts.length });
     const outcome = await inTurn(posts, act, show).finally(() => setProgress(undefined));
     for (const filters of postsChanged(app.id, type.id)) void client.invalidateQueries(filters);
+    return outcome;
+  }
+
+  /** The same; those that are refused are said. Answers how many are done. */
+  async function each(words: string, posts: readonly Post[], act: (post: Post) => Promise<unknown>): Promise<number> {
+    const outcome = await inTurns(words, posts, act);
     for (const { item, failure } of outcome.failed.slice(0, 3))
       for (const { text } of failureMessages(failure)) say("error", `${titleOf(item, type.postFields)} (#${item.id}): ${text}`);
     if (outcome.failed.length > 3) say("error", `${outcome.failed.length - 3} more could not be changed either.`);
@@ -46,12 +52,23 @@ export function useBulk(type: PostType) {
     if (done > 0) say("success", done === 1 ? "1 record is back." : `${done} records are back.`);
   }
 
+  async function moveBack(moved: readonly Post[]): Promise<void> {
+    const act = ({ id, updatedAt }: Post) => api.takeBackMove({ params: { post: id }, body: { movedAt: updatedAt }, quiet: true });
+    const done = await each("Moving back", moved, act);
+    if (done > 0) say("info", done === 1 ? "1 record is back where it was." : `${done} records are back where they were.`);
+  }
+
   return {
     progress,
+    inTurns,
     moveOn: async (posts: readonly Post[]) => {
-      const act = (post: Post) => api.nextPost({ params: { post: post.id }, body: { statusId: post.statusId }, quiet: true });
-      const done = await each("Moving on", posts, act);
-      if (done > 0) say("success", done === 1 && posts[0] ? leavingMessage(type, posts[0].statusId) : `${done} records moved on.`);
+      const moved: Post[] = [];
+      const done = await each("Moving on", posts, async (post) => {
+        moved.push(await api.nextPost({ params: { post: post.id }, body: { statusId: post.statusId }, quiet: true }));
+      });
+      const words = done === 1 && posts[0] ? leavingMessage(type, posts[0].statusId) : `${done} records moved on.`;
+      const isHarmless = mayEdit && moved.every((post) => setNothingOff(type, post));
+      if (done > 0) say("success", words, undefined, isHarmless ? () => moveBack(moved) : undefined);
     },
     remove: async (posts: readonly Post[]) => {
       const isSure = await confirm({

@@ -7,14 +7,16 @@ import { fitsCell } from "../../../model/fields/worked-out.ts";
 import { limitOf } from "../../../model/workflow/field-limits.ts";
 import { useToday, useZone } from "../../data/app-context.ts";
 import { CallFailed } from "../../data/call-failed.ts";
-import { failureMessages } from "../../data/failure-messages.ts";
 import { say } from "../../data/toasts.ts";
 import { useRecordRights } from "../record-rights.ts";
 import { newerOf } from "../set-values.ts";
 import { useRecordChanges } from "../use-record-changes.ts";
-import { type Column, cellText, storedOf } from "./columns.ts";
+import { type Column, storedOf } from "./columns.ts";
 import { cellKey, type GridStore, type GridTools, keepTyped } from "./grid-store.ts";
 import { phone } from "./phone.ts";
+import { whyNotKept } from "./why-not-kept.ts";
+
+const waits = "it is sent when the connection is back";
 
 /** What happens to a cell: it is changed in its place where it may be and its value is short, else the record is opened. */
 export function useCellActions(
@@ -36,7 +38,8 @@ export function useCellActions(
     return limitOf(field, status) === "editable" ? undefined : `Locked in status ${status?.title ?? ""}`;
   };
 
-  const keep: GridTools["keep"] = (post, { slug, field }, value) => {
+  const keep: GridTools["keep"] = (post, column, value) => {
+    const { slug, field } = column;
     if (!field) return [];
     const key = cellKey(post.id, slug);
     const tidy = tidyValue(field, value) ?? null;
@@ -48,10 +51,8 @@ export function useCellActions(
       if (!(failure instanceof CallFailed)) throw failure;
       const newer = newerOf(failure);
       if (newer) changes.keepReply(newer);
-      const own = newer
-        ? [`somebody changed it to “${cellText(field, newer, zone)}” meanwhile; keep yours by entering it again`]
-        : failure.messagesFor(slug);
-      keepTyped(grid, key, { value: tidy, messages: own.length > 0 ? own : failureMessages(failure).map(({ text }) => text) });
+      if (failure.status === 0) keepTyped(grid, key, { value: tidy, messages: [waits], sendAgain: () => keep(post, column, value) });
+      else keepTyped(grid, key, { value: tidy, messages: whyNotKept(field, failure, zone) });
     });
     return [];
   };

@@ -26,16 +26,20 @@ export function useDeeds(type: PostType) {
 
   /** One cell; what is refused is the caller's to show. */
   async function write(change: Change): Promise<void> {
-    const written = await writeDeed(set.mutateAsync, change);
-    deeds.current = withDeed(deeds.current, [written]);
+    note([await writeDeed((once) => set.mutateAsync({ ...once, waits: true }), change)]);
   }
 
   /** Many cells as one deed: one that is refused holds up no other. Answers what was done. */
   async function writeMany(changes: readonly Change[]): Promise<Deed> {
     const written = await writeAll(changes);
-    deeds.current = withDeed(deeds.current, written);
+    note(written);
     return written;
   }
+
+  /** What was written elsewhere can be taken back here too. */
+  const note = (deed: Deed) => {
+    deeds.current = withDeed(deeds.current, deed);
+  };
 
   /** The last deed, or the one that is named; once. */
   async function undo(deed = deeds.current.done.at(-1)): Promise<void> {
@@ -58,7 +62,7 @@ export function useDeeds(type: PostType) {
     deeds.current = { ...deeds.current, done: [...deeds.current.done, again] };
     say("info", `Done again: ${wordsOf(type, again)}`);
   }
-  return { write, writeMany, undo, redo };
+  return { write, writeMany, note, undo, redo };
 }
 
 /** "Client of “Order 12”", or of how many records. */

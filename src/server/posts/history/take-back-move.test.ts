@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { type AppOfTest, field, must, type Somebody, world } from "../../../../test/world.ts";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+
+const welcome = { component: "update-post", slug: "greet", fieldToUpdate: "city", valueToUpdate: "Rome" };
+
+async function ways(app: AppOfTest, actions: readonly object[] = []) {
+  const type = await app.addType({ title: "Leads", fields: [field("input-text", "city")] });
+  const statuses = [
+    { id: type.initialStatusId, title: "New", next: "talk", settings: { netDate: 3 }, actions: [welcome] },
+    { title: "Talk", slug: "talk", next: "won", settings: { assignMode: "all" }, assignees: [app.owner.id], actions },
+    { title: "Won", slug: "won" },
+  ];
+  const saved: PostType = must(200, await app.owner.post(`/types/${type.id}`, { statuses }));
+  const lead: Post = must(201, await app.owner.post("/posts", { typeId: type.id, city: "Oslo" }));
+  return { type: saved, ids: saved.statuses.map(({ id }) => id), lead };
+}
+
+const moveOn = async (by: Somebody, { id }: Post): Promise<Post> => must(200, await by.post(`/posts/${id}/actions/next`));
+const takeBack = (by: Somebody, { id }: Post, { updatedAt }: Post) => by.post(`/posts/${id}/actions/back`, { movedAt: updatedAt });
+
+test("a move is taken back by who made it: status, deadline and people are as before, and no action runs anew", async () => {
+  const { app, server } = await world();
+  const { lead, ids } = await ways(app);
+  await server.jobs.idle();
+  const before: Post = must(200, await app.owner.post(`/posts/${lead.id}`, { city: "Bergen" }));
+  const moved = await moveOn(app.owner, lead);
+  expect(moved).toMatchObject({ statusId: ids[1], assigneeIds: [app.owner.id], deadlineAt: null });
+  const back: Post = must(200, await takeBack(app.owner, lead, moved));
+  await server.jobs.idle();
+  expect({ ...must(200, await app.owner.get(`/posts/${lead.id}`)), updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 });
+  expect(Date.parse(back.updatedAt)).toBeGreaterThan(Date.parse(moved.updatedAt));
+  const [last] = must(200, await app.owner.get(`/posts/${lead.id}/history`));
+  expect(last).toMatchObject({ kind: "restored", byRule: false });
+  expect((await takeBack(app.owner, lead, back)).status).toBe(409);
+});
+
+test("what a status has set off stays, and so does what happened since", async () => {
+  const { app, server } = await world();
+  const acting = await ways(app, [{ ...welcome, valueToUpdate: "Vienna" }]);
+  const moved = await moveOn(app.owner, acting.lead);
+  const refused = await takeBack(app.owner, acting.lead, moved);
+  expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
+  await server.jobs.idle();
+  const { lead, ids } = await ways(app);
+  await server.jobs.idle();
+  const first = await moveOn(app.owner, lead);
+  must(200, await app.owner.post(`/posts/${lead.id}`, { city: "Lima" }));
+  expect((await takeBack(app.owner, lead, first)).status).toBe(409);
+  const second = await moveOn(app.owner, lead);
+  expect((await takeBack(app.owner, lead, first)).status).toBe(409);
+  expect(must(200, await takeBack(app.owner, lead, second))).toMatchObject({ statusId: ids[1], city: "Lima" });
+});
+
+test("nobody takes back what somebody else moved, and only editors take back at all", async () => {
+  const { app } = await world();
+  const { lead, ids } = await ways(app);
+  const [editor, subscriber] = [await app.addMember(50), await app.addMember(25)];
+  const moved = await moveOn(editor, lead);
+  expect((await takeBack(app.owner, lead, moved)).status).toBe(409);
+  expect((await takeBack(subscriber, lead, moved)).status).toBe(403);
+  expect((await editor.post(`/posts/${lead.id}/actions/back`, { movedAt: "yesterday" })).status).toBe(400);
+  expect(must(200, await takeBack(editor, lead, moved)).statusId).toBe(ids[0]);
+});

@@ -1,0 +1,59 @@
+import type { InputOf } from "../../../contract/endpoint.ts";
+import type { takeBackMove as contract, Post } from "../../../contract/posts.ts";
+import { deadlineIn } from "../../../model/workflow/deadline.ts";
+import { canTakeBack } from "../../../model/workflow/take-back.ts";
+import type { Type } from "../../post-types/public.ts";
+import { refuse, type WriteScope } from "../../scope.ts";
+import { holdForMove } from "../enter-status.ts";
+import { readablePost } from "../find-posts.ts";
+import { type PostRow, postForChange } from "../store.ts";
+import { mayNot, redrawLists, shown } from "../write-posts.ts";
+import { writtenAt } from "../written-at.ts";
+import { type ChangeRow, lastMoves } from "./store.ts";
+import { writeChange } from "./write-change.ts";
+
+/** Puts a record back into the status that the caller has just moved it out of. It is as if it had never left it: nothing is set off by that either. */
+export async function takeBackMove(scope: WriteScope, { post: id, movedAt }: InputOf<typeof contract>): Promise<Post> {
+  const { row, type, authority } = await readablePost(scope, await postForChange(scope, id));
+  const isAssignee = scope.person !== null && row.assignee_ids.includes(scope.person.id);
+  const [move, before] = await lastMoves(scope.db, row.id);
+  if (!move || !isOwnMove(scope, row, move) || Date.parse(movedAt) !== Date.parse(row.updated_at))
+    throw refuse("conflict", "Something else has happened to this item since it was moved.");
+  const wasAssignee = scope.person !== null && assigneesBefore(row, move).includes(scope.person.id);
+  if (!authority.mayUpdate(row) && !(authority.acts && (isAssignee || wasAssignee))) throw mayNot(scope);
+  const from = statusIn(type, move);
+  await holdForMove(scope, type, from);
+  const entered = before?.at ?? row.created_at;
+  const back: PostRow = {
+    ...row,
+    status_id: from.id,
+    status_entered_at: entered,
+    deadline_at: deadlineIn(from, entered),
+    assignee_ids: assigneesBefore(row, move),
+    updated_at: writtenAt(row, scope.now),
+  };
+  await writeChange(scope, type, row, back, { kind: "restored" });
+  // Its status may show or hide what pages call it.
+  await redrawLists(scope, type);
+  return shown(scope, type, authority, back, { evenIfUnreadable: true });
+}
+
+/** Whether the last thing that happened to a record is that the caller moved it. */
+function isOwnMove({ person }: WriteScope, row: PostRow, { at, by_rule, user_id, changes }: ChangeRow): boolean {
+  const isMoveAlone = Object.keys(changes).every((key) => key === "statusId" || key === "assigneeIds");
+  return isMoveAlone && !by_rule && user_id !== null && user_id === person?.id && Date.parse(at) === Date.parse(row.updated_at);
+}
+
+/** Where the move came from, if it is still there and what the move led to did nothing. */
+function statusIn({ statuses }: Type, { changes }: ChangeRow) {
+  const [from, to] = changes.statusId ?? [];
+  const [left, entered] = [from, to].map((each) => statuses.find(({ id }) => id === each));
+  if (!left) throw refuse("conflict", "The status that this item came from is gone.");
+  if (!entered || !canTakeBack(entered)) throw refuse("conflict", `"${entered?.title ?? ""}" has set something off for this item already.`);
+  return left;
+}
+
+function assigneesBefore(row: PostRow, { changes }: ChangeRow): number[] {
+  const [before] = changes.assigneeIds ?? [];
+  return Array.isArray(before) ? before.map(Number) : row.assignee_ids;
+}

@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { Pencil } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { loadPart } from "../../shell/load.ts";
+import { useRecordRights } from "../record-rights.ts";
+import type { Progress } from "./use-bulk.ts";
+import type { ChangeMany } from "./use-change-many.ts";
+
+const ChangeDialog = loadPart(() => import("./change-dialog.tsx").then(({ ChangeDialog }) => ChangeDialog));
+
+interface Props {
+  readonly type: PostType;
+  readonly posts: readonly Post[];
+  readonly progress: Progress | undefined;
+  readonly onChange: ChangeMany;
+}
+
+/** One field of all chosen records, for who may change any of them. */
+export function ChangeButton({ type, posts, progress, onChange }: Props) {
+  const { mayUpdate } = useRecordRights(type);
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && !posts.some(mayUpdate)) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Pencil size={16} strokeWidth={1.75} aria-hidden />}
+        disabled={progress !== undefined}
+        onClick={() => setOpen(true)}
+      >
+        Change a field
+      </Button>
+      <Suspense>{isOpen ? <ChangeDialog {...{ type, posts, progress, onChange }} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}
