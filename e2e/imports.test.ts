@@ -140,6 +140,7 @@ test("of a workbook the sheet is chosen, and the titles above its table are pass
   await input(dialog(), "table").selectOption("Bills");
   await dialog().getByRole("combobox", { name: "client", exact: true }).waitFor();
   await expect.poll(() => input(dialog(), "above").inputValue()).toBe("1");
+  await expect.poll(() => input(dialog(), "separator").count()).toBe(0);
 });
 
 test("what a large import made comes back in batches, which the trash tells", async () => {

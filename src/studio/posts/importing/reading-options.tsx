@@ -88,14 +88,16 @@ export function ReadingOptions({ one, tools, onChange }: Props) {
   );
 }
 
-/** What can be put right: which of several tables is meant, and, where cells are only text, how they are read. */
+/** What can be put right: which of several tables is meant, and, where cells are only text, how they are read. A workbook says itself how. */
 function fieldsOf({ format, tables }: Import): readonly FieldBlock[] {
   const label = format === "csv" ? "Sheet" : "List";
   const table: FieldBlock = {
     ...{ id: "import-table", slug: "table", label, component: "select", look: "dropdown", required: true },
     values: tables.map((name) => ({ text: name, value: name })),
   };
-  return [...(tables.length > 1 ? [table] : []), ...(format === "csv" ? csvFields : [])];
+  const ofCells = format === "csv" ? csvFields : [];
+  const isText = tables.length === 0;
+  return [...(tables.length > 1 ? [table] : []), ...ofCells.filter(({ slug }) => isText || (slug !== "separator" && slug !== "encoding"))];
 }
 
 function jsonWords({ fileName, table }: Import): string {
