@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import writeExcel from "write-excel-file/node";
 import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
@@ -125,6 +126,21 @@ test("cells are pasted, and what cannot be read is said", async () => {
   await press("Next");
   await dialog().getByRole("combobox", { name: "total" }).waitFor();
   await expect.poll(() => input(dialog(), "separator").inputValue()).toBe("Tab");
+});
+
+test("of a workbook the sheet is chosen, and the titles above its table are passed over", async () => {
+  const data = [["Invoices of 2026"], ["client", "total"], ["Ann", 10]];
+  const buffer = await writeExcel([
+    { sheet: "Read me", data: [["Ask Ann"]] },
+    { sheet: "Bills", data },
+  ]).toBuffer();
+  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  await story.visit("/type/invoices?transfer=import");
+  await dialog().locator("input[type=file]").setInputFiles({ name: "bills.xlsx", mimeType, buffer });
+  await input(dialog(), "table").selectOption("Bills");
+  await dialog().getByRole("combobox", { name: "client", exact: true }).waitFor();
+  await expect.poll(() => input(dialog(), "above").inputValue()).toBe("1");
+  await expect.poll(() => input(dialog(), "separator").count()).toBe(0);
 });
 
 test("what a large import made comes back in batches, which the trash tells", async () => {

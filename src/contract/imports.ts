@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { encodings, formats, separators } from "../model/transfer/guess-source.ts";
+import { encodings, formats, mostAbove, separators } from "../model/transfer/guess-source.ts";
 import { dayHabits, decimalHabits } from "../model/transfer/habits.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, id, idInPath, idOrSlug, instant } from "./shared.ts";
@@ -17,6 +17,10 @@ const reading = z.object({
   separator: z.enum(separators),
   /** The first row is a record like all others, and columns are known by their place: `row[0]`. */
   noHeader: z.boolean(),
+  /** Rows above the header, or the first record, that say something else: a title, a date. They are passed over. */
+  above: z.int().min(0).max(mostAbove),
+  /** Which of the tables in the file is read: a sheet of a workbook, a list in a JSON object; null: the file is one table. */
+  table: z.string().max(300).nullable(),
   /** Which comes first in 03/04/2025; null: nothing in the file tells, and such a cell is turned down. */
   days: z.enum(dayHabits).nullable(),
   /** What stands before the fraction of a number, where 1.234 could be a thousand; null: nothing in the file tells. */
@@ -35,6 +39,8 @@ const importShown = reading.extend({
   state: z.enum(importStates),
   fileName: z.string(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** The names of the tables in the file, where it holds such. */
+  tables: z.array(z.string()),
   newPost: mapping,
   existing,
   /** The field by which a record is known again; null: no row is held against what is there. */
@@ -106,6 +112,7 @@ export const importPosts = endpoint({
   body: z.strictObject({
     importUrl: z.string().min(1).max(2_000),
     noHeader: z.optional(z.boolean()),
+    table: z.optional(z.string().max(300)),
     /** `newPost` is one text, which holds the JSON of the formulas. */
     useTextarea: z.optional(z.boolean()),
     /** What has the same name is filled where it is left out. */

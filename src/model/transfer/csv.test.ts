@@ -7,8 +7,17 @@ test("text that a program for tables would run is told to be text; numbers stay 
   expect([-5, 1.5, true, "a=b", "it's", ""].map((value) => cellText(value))).toEqual(["-5", "1.5", "true", "a=b", "it's", ""]);
 });
 
+test("text that would begin a cell where semicolons part them is told to be text there too, and no other", () => {
+  expect(cellText('x;=HYPERLINK("http://evil.test");y')).toBe(`x;'=HYPERLINK("http://evil.test");y`);
+  expect(cellText("x\n -1+cmd|'/c calc'!A0")).toBe("x\n '-1+cmd|'/c calc'!A0");
+  expect(cellText(["x;@SUM (1)"])).toBe(`["x;'@SUM (1)"]`);
+  for (const text of ["Dear Ann;\n- milk\n- bread", "a; +49 30 (0) 12", "see a=b(c)"]) expect(cellText(text)).toBe(text);
+  expect(cellText(`x${";=a(".repeat(30_000)}${" (".repeat(30_000)}`).length).toBe(210_001);
+});
+
 test("what was guarded is the same text again, and an apostrophe of one's own stays", () => {
-  for (const text of ["=1+1", "-1", "'quoted'", "'", "plain", "''=x", "'=x"]) expect(unguarded(cellText(text))).toBe(text);
+  for (const text of ["=1+1", "-1", "'quoted'", "'", "plain", "''=x", "'=x", "a;=b(1)", "a;'=b(1)", " \n=b(1)", "'\n=b(1)"])
+    expect(unguarded(cellText(text))).toBe(text);
 });
 
 test("a cell is quoted where it must be, lists and objects are JSON", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessHeader, guessSeparator } from "./guess-source.ts";
+import { guessAbove, guessHeader, guessSeparator } from "./guess-source.ts";
 
 test("the separator is what cuts the rows alike", () => {
   expect(guessSeparator("a,b\n1,2\n")).toBe(",");
@@ -48,4 +48,13 @@ test("names that are missing or twice are still names where a value stands below
     ]),
   ).toBe(false);
   expect(guessSeparator('"sep=|"\r\na;b;c|d\n1;2;3|4\n')).toBe("|");
+});
+
+test("titles above a header are told from it, and records without one are not taken for titles", () => {
+  const above = (text: string) => guessAbove(text.split("\n").map((line) => line.split(",")));
+  expect(above("Leads,\nName,Budget\nAnn,5")).toBe(1);
+  expect(above("Leads of 2026\nby Ann,,\nName,City,Budget\nAnn,Rome,5")).toBe(2);
+  expect(above("Leads\nExported,2026-11-22\nName,City,Mail,Budget,Start,End\nAnn,Rome,,5,,")).toBe(2);
+  for (const text of ["Name,Budget\nAnn,5", "Ann,\nBob,5\nCid,6", "Ann\nBob\nCid", "a,b,c\n1,,\n2,3,4", ""])
+    expect([text, above(text)]).toEqual([text, 0]);
 });

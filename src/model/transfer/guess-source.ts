@@ -63,6 +63,17 @@ export function guessHeader(rows: readonly (readonly string[])[]): boolean {
   return distinct >= 2 && distinct * 2 > width && names.some((name, index) => name !== "" && isBelow(index));
 }
 
+/** The most rows above a header that are taken for titles and the like. */
+export const mostAbove = 20;
+
+/** How many rows stand above the header: each says little, as a title or a date does, and what follows them begins as a table does. */
+export function guessAbove(rows: readonly (readonly string[])[]): number {
+  const said = rows.map((row) => row.filter((cell) => cell.trim() !== "").length);
+  const width = Math.max(...said, 0);
+  const above = said.findIndex((count) => count > Math.max(1, Math.floor(width / 3)));
+  return above > 0 && above <= mostAbove && guessHeader(rows.slice(above)) ? above : 0;
+}
+
 function isValue(text: string): boolean {
   return /^[-+]?[\d.,]+$/.test(text) || /^\d{4}-\d\d-\d\d/.test(text) || text.includes("@");
 }

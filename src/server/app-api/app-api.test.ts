@@ -266,9 +266,21 @@ test(
 );
 
 test("two types never share a name, whatever is called after them", () => {
-  const slugs = ["leads", "leads-event", "new-leads", "leads-filter", "trash", "lead-s"];
+  const slugs = ["leads", "leads-event", "new-leads", "leads-filter", "trash", "lead-s", "trash9", "leads-notes", "trash"];
   const names = [...nameTypes(slugs.map((slug, index) => ({ id: index + 1, slug }))).values()];
-  expect(names).toEqual(["Leads", "LeadsEvent2", "NewLeads3", "LeadsFilter4", "Trash5", "LeadS"]);
+  expect(names).toEqual(["Leads", "LeadsEvent2", "NewLeads3", "LeadsFilter4", "Trash5", "LeadS", "Trash9", "LeadsNotes8", "Trash9_2"]);
+});
+
+test("types that are called as the language or the client calls something are types of their own all the same", patiently, async () => {
+  const { app } = await world();
+  const titles = ["Call", "Promise", "Headers", "Pointing", "History", "Omit", "Then", "2nd Round", "Ünlü", "客户"];
+  for (const each of titles) await app.addType({ title: each, fields: [field("input-text", "class"), field("input-text", "_2nd")] });
+  const document = must(200, await app.owner.get("/openapi.json"));
+  expect((await validator.validate(structuredClone(document))).valid).toBe(true);
+  const paths: { [path: string]: { [method: string]: { operationId: string } } } = document.paths;
+  const names = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  expect(new Set(names).size).toBe(names.length);
+  await compiled((await app.owner.get("/client.ts")).text, async () => {});
 });
 
 test("the client's types know the app: what does not fit its fields does not compile", patiently, async () => {

@@ -12,10 +12,11 @@ import { writableFields } from "./writable-fields.ts";
 
 /** Says how the file is read and what becomes of its rows. What was checked before must be checked anew. */
 export async function changeImport(scope: Scope, input: InputOf<typeof contract>): Promise<Import> {
-  const { encoding, separator, noHeader, days, decimal, newPost, existing, key } = input;
+  const { encoding, separator, noHeader, above, table, days, decimal, newPost, existing, key } = input;
   const before = await importNamed(scope, input);
-  const isReadAnew = encoding !== undefined || separator !== undefined || noHeader !== undefined;
-  const reading = isReadAnew ? await readAnew(scope, before.row, { encoding, separator, noHeader }) : undefined;
+  const said = { encoding, separator, noHeader, above, table };
+  const isReadAnew = Object.values(said).some((value) => value !== undefined);
+  const reading = isReadAnew ? await readAnew(scope, before.row, said) : undefined;
   const habits = { ...(days !== undefined && { days }), ...(decimal !== undefined && { decimal }) };
   return scope.write(async (writer) => {
     const { db } = writer;
@@ -44,16 +45,25 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
   });
 }
 
-type Said = { readonly [Name in "encoding" | "separator" | "noHeader"]: Reading[Name] | undefined };
+type Said = { readonly [Name in "encoding" | "separator" | "noHeader" | "above" | "table"]: Reading[Name] | undefined };
 
 async function readAnew(scope: Scope, { reading, file_key }: ImportRow, said: Said): Promise<Reading> {
-  const { format } = reading;
+  const { format, tables = [] } = reading;
+  if (typeof said.table === "string" && !tables.some(({ name }) => name === said.table))
+    throw refuseFields({ table: { title: "Table", messages: ["This file holds no table of that name."] } });
+  // Of other cells, or another table, it is found out anew where they begin.
+  const isOther = said.separator !== undefined || said.table !== undefined;
+  const above = said.above ?? (isOther ? undefined : reading.above);
+  const noHeader = said.noHeader ?? (said.table === undefined ? reading.noHeader : undefined);
   try {
     return await readSample(scope.outside.files, file_key, {
       format,
       encoding: said.encoding ?? reading.encoding,
       separator: said.separator ?? reading.separator,
-      noHeader: said.noHeader ?? reading.noHeader,
+      table: said.table ?? reading.table,
+      ...(above !== undefined && { above }),
+      ...(noHeader !== undefined && { noHeader }),
+      tables,
     });
   } catch (error) {
     throw error instanceof UnreadableSource ? refuseFields({ file: { title: "File", messages: [error.message] } }) : error;

@@ -3,6 +3,7 @@
 import type { SheetData } from "write-excel-file/node";
 import type { ExportWish } from "../../contract/exports.ts";
 import type { Post } from "../../contract/posts.ts";
+import { cutText } from "../../model/base/text.ts";
 import { byteOrderMark, csvLine } from "../../model/transfer/csv.ts";
 import { cellOf } from "./export-columns.ts";
 
@@ -43,7 +44,9 @@ async function* xlsxOf(batches: Batches, columns: readonly string[]) {
   yield await writeExcel(sheet, { stickyRowsCount: 1 }).toBuffer();
 }
 
+/** As many characters as a cell of Excel holds. What is cut says so where it ends. */
 const longestCell = 32_767;
+const cutHere = "… [cut here: a cell of Excel holds 32,767 characters. Export CSV or JSON to have all of it]";
 
 /** A text of such a file is never run, whatever it begins with. */
 function excelCell(value: ReturnType<typeof cellOf>) {
@@ -51,6 +54,13 @@ function excelCell(value: ReturnType<typeof cellOf>) {
   if (typeof value === "number") return { value, type: Number };
   if (typeof value === "boolean") return { value, type: Boolean };
   const text = typeof value === "string" ? value : JSON.stringify(value);
+  return { value: excelText(text), type: String };
+}
+
+function excelText(text: string): string {
   // Control characters cannot stand in XML.
-  return { value: text.replace(/[^\P{Cc}\t\n\r]/gu, "").slice(0, longestCell), type: String };
+  const plain = text.replace(/[^\P{Cc}\t\n\r]/gu, "");
+  const whole = plain.length > longestCell ? cutText(plain, longestCell - cutHere.length) + cutHere : plain;
+  // Excel reads `_x0041_` as the letter A.
+  return whole.replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
 }

@@ -16,25 +16,46 @@ import { withTicket } from "./tickets.ts";
 const batch = 200;
 
 /** Apps whose records are being exported by this process: one file at a time each, so that nobody's exports are everybody's load. */
-const exporting = new Set<number>();
+const exporting = new Map<number, object>();
 
 /** The records of a list as a file: sent as it is made, never held as a whole. */
 export async function exportPosts(scope: Scope, { type: idOrSlug, list: sent }: InputOf<typeof listPosts> & ListInput): Promise<Readable> {
   const { wish, list, asked, ticket } = readAsked(sent);
   const named = await recallType(scope, idOrSlug);
-  const asker = ticket === undefined ? scope : await withTicket(scope, ticket, named?.row.id ?? 0, asked);
-  checkMayExport(asker);
-  if (!named) throw notFound("Type");
-  const columns = columnsAsked(named, wish.fields);
-  const { type, ids, total } = await listIds(asker, { type: idOrSlug, list, ...windowOf(wish) });
-  if (exporting.has(scope.app)) throw refuse("too_many_requests", "Another export of this app is on its way. Try again in a moment.");
-  exporting.add(scope.app);
-  const kind = fileKinds[wish.fileExt];
-  scope.visit.setHeader("content-type", kind.mime);
-  scope.visit.setHeader("content-disposition", contentDisposition(`${wish.fileName}.${wish.fileExt}`, false));
-  scope.visit.setHeader("x-total-count", String(total));
-  scope.visit.setHeader("x-export-count", String(ids.length));
-  return Readable.from(kind.write(batches(asker, type, ids), columns)).once("close", () => exporting.delete(scope.app));
+  const turn = turnOf(scope.app);
+  try {
+    // A link that comes too early is still good in a moment.
+    const asker = ticket === undefined ? scope : await withTicket(scope, ticket, named?.row.id ?? 0, asked, turn.begin);
+    checkMayExport(asker);
+    if (!named) throw notFound("Type");
+    const columns = columnsAsked(named, wish.fields);
+    const { type, ids, total } = await listIds(asker, { type: idOrSlug, list, ...windowOf(wish) });
+    turn.begin();
+    const kind = fileKinds[wish.fileExt];
+    scope.visit.setHeader("content-type", kind.mime);
+    scope.visit.setHeader("content-disposition", contentDisposition(`${wish.fileName}.${wish.fileExt}`, false));
+    scope.visit.setHeader("x-total-count", String(total));
+    scope.visit.setHeader("x-export-count", String(ids.length));
+    return Readable.from(kind.write(batches(asker, type, ids), columns)).once("close", turn.end);
+  } catch (error) {
+    turn.end();
+    throw error;
+  }
+}
+
+/** The turn of one export among those of its app: begun once, however often that is said. */
+function turnOf(app: number): { readonly begin: () => void; readonly end: () => void } {
+  const mine = {};
+  return {
+    begin() {
+      if ((exporting.get(app) ?? mine) !== mine)
+        throw refuse("too_many_requests", "Another export of this app is on its way. Try again in a moment.");
+      exporting.set(app, mine);
+    },
+    end() {
+      if (exporting.get(app) === mine) exporting.delete(app);
+    },
+  };
 }
 
 /** Who lost the right to see them meanwhile gets no more of them. */

@@ -61,6 +61,18 @@ test("an XLSX file opens with the same values; text that looks like a formula is
   expect(csv.slice(1)).toEqual([`"'=HYPERLINK(""http://evil.test"")",-5`, "'@x,-6", '"a,b",-7']);
 });
 
+test("a text that is longer than a cell of Excel says where it is cut, and what looks like a code of Excel stays what it is", async () => {
+  const { app } = await world();
+  const type = await app.addType({ permission: "private", fields: [field("input-text", "name")] });
+  const long = `${"x".repeat(32_700)}${"😀".repeat(100)}`;
+  must(201, await app.owner.post("/posts", { typeId: type.id, content: long, name: "_x0041_" }));
+  const ask = (fileExt: string) => app.owner.get(`/types/${type.id}/posts?${inQuery({ fileExt, fields: ["content", "name"] })}`);
+  const [content, name] = (await readExcel((await ask("xlsx")).bytes))[0]?.data[1] ?? [];
+  expect([String(content).length <= 32_767, name]).toEqual([true, "_x0041_"]);
+  expect(String(content)).toMatch(/^x+… \[cut here: .* Export CSV or JSON to have all of it\]$/u);
+  expect(JSON.parse((await ask("json")).text)).toEqual([{ content: long, name: "_x0041_" }]);
+});
+
 test("only editors export, and what their role hides is in no file", async () => {
   const { app, server, visitor } = await world();
   const type = await leads(app, "Secret name");
@@ -106,6 +118,16 @@ test("a new tab, which has no token, gets the file by a link that is good once [
   expect([first.status, linesOf(first.text)]).toEqual([200, ["name", "Bob"]]);
   const again = await visitor.get(address);
   expect([again.status, again.text.includes("Bob")]).toEqual([401, false]);
+});
+
+test("two links that are opened at once both give their files: the one that comes too early is as good in a moment [DA-19]", async () => {
+  const { app, visitor } = await world();
+  const type = await leads(app, "Ann", "Bob");
+  const links = [await opened(app.owner, type.id), await opened(app.owner, type.id), await opened(app.owner, type.id)];
+  const replies = await Promise.all(links.map(({ address }) => visitor.get(address)));
+  expect(replies.some(({ status }) => status === 200)).toBe(true);
+  for (const [at, { status }] of replies.entries())
+    if (status !== 200) expect([status, (await visitor.get(links[at].address)).status]).toEqual([429, 200]);
 });
 
 test("several conditions of one name all count for the file", async () => {

@@ -15,6 +15,7 @@ const tables: { readonly [habit: string]: string | Buffer } = {
   "UTF-16 with its mark": Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]),
   "UTF-16 without one": utf16,
   "UTF-16 the other way round": Buffer.from(utf16).swap16(),
+  "a title above the header": "Leads of 2026\n\nName,Budget,City\nAnn,5,Rome\n",
   "lines as an old Mac ends them": "Name,Budget\rAnn,5\r",
   "blank lines above": "\n\nName,Budget\nAnn,5\n",
   "one object a line": '{"Name":"Ann","Budget":5}\n',

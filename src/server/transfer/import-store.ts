@@ -1,6 +1,7 @@
 import type { ImportReading } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
+import type { TableBytes } from "../../model/transfer/json-tables.ts";
 import type { Mapping, SourceRow } from "../../model/transfer/mapping.ts";
 import type { ProblemGroup } from "../../model/transfer/problems.ts";
 import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
@@ -9,6 +10,7 @@ import type { Asker } from "../apps/public.ts";
 
 export interface Reading extends ImportReading {
   readonly columns: readonly { readonly name: string; readonly samples: readonly string[] }[];
+  readonly tables: readonly TableBytes[];
 }
 
 export interface Writing {

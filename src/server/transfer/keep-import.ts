@@ -35,7 +35,9 @@ export async function importFrom(scope: Scope, { type: idOrSlug, importUrl }: In
 
 interface Keeping {
   /** What the person says of it by themselves. */
-  readonly said?: { readonly noHeader?: boolean | undefined } & { readonly [Name in keyof Writing]?: Writing[Name] | undefined };
+  readonly said?: { readonly noHeader?: boolean | undefined; readonly table?: string | undefined } & {
+    readonly [Name in keyof Writing]?: Writing[Name] | undefined;
+  };
   /** What happens to it in the very same transaction. */
   readonly begin?: (writing: WriteScope, row: ImportRow) => Promise<ImportRow>;
 }
@@ -45,7 +47,7 @@ export async function keepImport(
   scope: Scope,
   type: Type,
   { name, stream }: { readonly name: string; readonly stream: Readable | Uint8Array },
-  { said: { noHeader, ...writing } = {}, begin = async (_, row) => row }: Keeping = {},
+  { said: { noHeader, table, ...writing } = {}, begin = async (_, row) => row }: Keeping = {},
 ): Promise<Import> {
   const { files } = scope.outside;
   const key = `imports/${scope.app}/${randomUUID()}`;
@@ -54,8 +56,9 @@ export async function keepImport(
   const keep = async () => {
     await files.put(key, stream, "application/octet-stream");
     if (isCut()) throw tooLarge();
-    await withoutExcel(files, key);
-    const reading = await readSample(files, key, noHeader === undefined ? {} : { noHeader });
+    const sheets = await withoutExcel(files, key);
+    const said = { ...(noHeader !== undefined && { noHeader }), ...(table !== undefined && { table }) };
+    const reading = await readSample(files, key, sheets ? { ...said, tables: sheets, separator: "," } : said);
     const row = { file_key: key, file_name: safeFileName(name), reading, writing: writingOf(scope, type, reading, writing) };
     return scope.write(async (writer) => {
       // Whoever imports something clears away what the app imported, or meant to, a month ago.
@@ -79,7 +82,7 @@ function tooLarge() {
   return refuse("too_large", "A file to import from may have 200 MB.");
 }
 
-function writingOf(scope: Scope, type: Type, reading: Reading, said: Omit<NonNullable<Keeping["said"]>, "noHeader">): Writing {
+function writingOf(scope: Scope, type: Type, reading: Reading, said: Omit<NonNullable<Keeping["said"]>, "noHeader" | "table">): Writing {
   const suggested = suggestMapping(writableFields(scope, type), columnsIn(reading), !reading.noHeader);
   return { newPost: said.newPost ?? suggested, existing: said.existing ?? "create", key: said.key ?? null };
 }

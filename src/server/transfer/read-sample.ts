@@ -2,10 +2,12 @@ import { Readable } from "node:stream";
 import { type ImportReading, mostColumns } from "../../contract/imports.ts";
 import { cutText, firstFree } from "../../model/base/text.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
-import { type Encoding, guessHeader, guessSeparator } from "../../model/transfer/guess-source.ts";
+import { type Encoding, guessAbove, guessHeader, guessSeparator } from "../../model/transfer/guess-source.ts";
 import { guessHabits, noHabits } from "../../model/transfer/habits.ts";
+import type { TableBytes } from "../../model/transfer/json-tables.ts";
 import { type Column, cellOf, isList, type SourceRow } from "../../model/transfer/mapping.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
+import { bytesOf, jsonTables } from "./file-tables.ts";
 import { guessEncoding, guessFormat, isMarked, whyNoTable } from "./guess-bytes.ts";
 import type { Reading } from "./import-store.ts";
 import { sourceRows } from "./source-rows.ts";
@@ -14,26 +16,44 @@ const sampleSize = 64 * 1024;
 const shownRows = 10;
 
 /** How a file is read, guessed from its beginning where the person says nothing, with its columns and first rows. */
-export async function readSample(files: FileStore, key: string, said: Partial<ImportReading> = {}): Promise<Reading> {
-  const start = await startOf(files, key);
-  const whyNot = whyNoTable(start);
+export async function readSample(files: FileStore, key: string, said: Said = {}): Promise<Reading> {
+  const beginning = await startOf(files, key);
+  const whyNot = whyNoTable(beginning);
   if (whyNot !== undefined) throw new UnreadableSource(whyNot);
-  const format = said.format ?? guessFormat(start);
-  const encoding = said.encoding ?? (await encodingOf(files, key, start));
+  const format = said.format ?? guessFormat(beginning);
+  const encoding = said.encoding ?? (await encodingOf(files, key, beginning));
+  const tables = said.tables ?? (format === "json" && encoding === "utf-8" ? await jsonTables(files, key) : []);
+  const table = tableNamed(tables, said.table);
+  const start = table ? await startOf(files, key, table) : beginning;
   const text = new TextDecoder(encoding).decode(start, { stream: true });
   const separator = said.separator ?? guessSeparator(text);
-  const all = await firstRows(start, { format, encoding, separator, noHeader: true, ...noHabits });
+  const all = await firstRows(start, { format, encoding, separator, ...allRows, ...noHabits });
   const lists = all.filter(isList).map((row) => row.map(String));
-  const noHeader = said.noHeader ?? (format === "csv" && !guessHeader(lists));
-  const columns = columnsOf(all, noHeader);
+  const above = said.above ?? (said.noHeader ? 0 : guessAbove(lists));
+  const noHeader = said.noHeader ?? (format === "csv" && !guessHeader(lists.slice(above)));
+  const below = all.slice(format === "json" ? 0 : above);
+  const columns = columnsOf(below, noHeader);
   if (columns.length === 0) throw new UnreadableSource("There is nothing in this file.");
-  const rows = format === "json" || noHeader ? all : all.slice(1);
+  const rows = format === "json" || noHeader ? below : below.slice(1);
   const guessed = guessHabits(columns.map((column) => rows.map((row) => sampleOf(row, column))));
   const { days = guessed.days, decimal = guessed.decimal } = said;
   return {
-    ...{ format, encoding, separator, noHeader, days, decimal },
+    ...{ format, encoding, separator, noHeader, above, days, decimal, tables, table: table?.name ?? null },
     columns: columns.map((column) => ({ name: column.name, samples: rows.slice(0, shownRows).map((row) => sampleOf(row, column)) })),
   };
+}
+
+interface Said extends Partial<ImportReading> {
+  readonly tables?: readonly TableBytes[];
+}
+
+const allRows = { noHeader: true, above: 0, table: null };
+
+/** The one that was named, else the first. */
+function tableNamed(tables: readonly TableBytes[], name: string | null | undefined): TableBytes | undefined {
+  const table = tables.find((each) => each.name === (name ?? tables[0]?.name));
+  if (!table && typeof name === "string") throw new UnreadableSource("This file holds no table of that name.");
+  return table;
 }
 
 /** What begins as UTF-8 without saying so may hold something older far below: only the whole file tells. */
@@ -57,14 +77,15 @@ export function columnsIn({ columns }: Reading): readonly Column[] {
   return columns.map(({ name }, index) => ({ name, index }));
 }
 
-export async function startOf(files: FileStore, key: string): Promise<Buffer> {
+/** The first bytes of a file, or of one of its tables. */
+export async function startOf(files: FileStore, key: string, table?: TableBytes): Promise<Buffer> {
   const content = await files.get(key);
   if (!content) throw new UnreadableSource("The file is not there any more. Choose it again.");
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of content.stream) {
-    chunks.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
+  for await (const chunk of bytesOf(content.stream, table)) {
+    chunks.push(Buffer.from(chunk));
+    size += chunk.length;
     if (size >= sampleSize) break;
   }
   return Buffer.concat(chunks).subarray(0, sampleSize);

@@ -7,6 +7,7 @@ import { asPerson } from "../apps/public.ts";
 import { loadType, type Type } from "../post-types/public.ts";
 import { bigType, lookAtSize } from "../posts/public.ts";
 import { isEditor, type Scope, type WriteScope } from "../scope.ts";
+import { bytesOf } from "./file-tables.ts";
 import {
   deleteRejected,
   type ImportRow,
@@ -15,6 +16,7 @@ import {
   type MendedRow,
   mendedRows,
   noCounts,
+  type Reading,
   updateImport,
 } from "./import-store.ts";
 import { type Draft, draftRows, type Fate, type Judge, judgeRows, openJudge } from "./judge-rows.ts";
@@ -75,7 +77,10 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     let read = begun.rows_read;
     let looked = 0;
     let written: Promise<Context | undefined> = Promise.resolve(context);
-    const rowsNow = withMended(sourceRows(content.stream, begun.reading, read), await mendedRows(scope.db, id));
+    const rowsNow = withMended(
+      sourceRows(bytesOf(content.stream, tableIn(begun.reading)), begun.reading, read),
+      await mendedRows(scope.db, id),
+    );
     for await (const rows of batchesOf(rowsNow)) {
       if (read + rows.length > scope.outside.mostImported) throw new UnreadableSource(tooMany(scope.outside.mostImported));
       const drafted = { context, rows, drafts: draftRows(context, begun, rows), read };
@@ -105,6 +110,11 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     // Nobody is to blame but us: whoever runs the server hears of it.
     if (!(error instanceof UnreadableSource || error instanceof Refusal)) throw error;
   }
+}
+
+/** What an older release read says nothing of tables. */
+function tableIn({ tables = [], table }: Partial<Reading>) {
+  return tables.find(({ name }) => name === table);
 }
 
 /** What somebody mended is read in place of what stands in the file. */

@@ -15,6 +15,9 @@ export function showImport(row: ImportRow): Import {
     separator: reading.separator,
     noHeader: reading.noHeader,
     // Those that were read by an older release say nothing of these.
+    above: reading.above ?? 0,
+    table: reading.table ?? null,
+    tables: (reading.tables ?? []).map(({ name }) => name),
     days: reading.days ?? null,
     decimal: reading.decimal ?? null,
     columns: reading.columns.map(({ name, samples }) => ({ name, samples: [...samples] })),

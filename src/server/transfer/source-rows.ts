@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import type { ImportReading } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { CsvRows } from "../../model/transfer/csv-rows.ts";
@@ -21,18 +20,23 @@ interface Reader {
 }
 
 /** The rows of a file from the `skip`th on, as they are read: nothing of it is held longer than its turn. Throws `UnreadableSource`. */
-export async function* sourceRows(content: Readable, reading: ImportReading, skip = 0): AsyncGenerator<readonly NumberedRow[]> {
+export async function* sourceRows(
+  content: AsyncIterable<Uint8Array>,
+  reading: ImportReading,
+  skip = 0,
+): AsyncGenerator<readonly NumberedRow[]> {
   const reader = readers[reading.format](reading);
   const decoder = new TextDecoder(reading.encoding);
-  let hasHeader = reading.format === "csv" && !reading.noHeader;
+  // What an older release read says nothing of rows above.
+  let unwanted = reading.format === "csv" ? (reading.above ?? 0) + (reading.noHeader ? 0 : 1) : 0;
   let number = 0;
   const numbered = (rows: readonly SourceRow[]): readonly NumberedRow[] => {
     const all = rows.map((row, at) => ({ number: number + at + 1, row, ...whyNot(row) }));
     number += rows.length;
     const said = all.filter((one) => !isBlank(one.row) && !(one.number === 1 && isList(one.row) && isSeparatorLine(one.row)));
-    if (!hasHeader || said.length === 0) return said;
-    hasHeader = false;
-    return said.slice(1);
+    const wanted = said.slice(unwanted);
+    unwanted -= said.length - wanted.length;
+    return wanted;
   };
   let left = skip;
   for await (const rows of pieces(content, decoder, reader)) {
@@ -44,9 +48,9 @@ export async function* sourceRows(content: Readable, reading: ImportReading, ski
 }
 
 /** The rows of the file as its pieces come. No database takes the character NUL, and nobody misses it. */
-async function* pieces(content: Readable, decoder: TextDecoder, reader: Reader) {
+async function* pieces(content: AsyncIterable<Uint8Array>, decoder: TextDecoder, reader: Reader) {
   const push = (text: string) => reader.push(text.includes("\0") ? text.replaceAll("\0", "") : text);
-  for await (const bytes of content) yield push(decoder.decode(bytes as Uint8Array, { stream: true }));
+  for await (const bytes of content) yield push(decoder.decode(bytes, { stream: true }));
   yield [...push(decoder.decode()), ...reader.end()];
 }
 

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import type { TableBytes } from "../../model/transfer/json-tables.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { workQueue } from "../../platform/limits/work-queue.ts";
 import { noExcel } from "./excel/check-zip.ts";
@@ -13,9 +14,12 @@ const largest = 20 * 1024 * 1024;
 /** Two at once: each fills memory. */
 const reading = workQueue({ parallel: 2, waiting: 20 });
 
-/** Puts the rows of an Excel file in its place, so that from here on there are only files that are read as they come. */
-export async function withoutExcel(files: FileStore, key: string): Promise<void> {
-  if (!isArchive(await startOf(files, key))) return;
+/**
+ * Puts the rows of an Excel file in its place, sheet behind sheet, so that from here on there are only files that are read as they come.
+ * Answers where each sheet stands; undefined: it was no such file.
+ */
+export async function withoutExcel(files: FileStore, key: string): Promise<readonly TableBytes[] | undefined> {
+  if (!isArchive(await startOf(files, key))) return undefined;
   const content = await files.get(key);
   if (!content || content.size > largest) {
     content?.stream.destroy();
@@ -24,5 +28,7 @@ export async function withoutExcel(files: FileStore, key: string): Promise<void>
   const bytes = await buffer(content.stream);
   if (bytes.subarray(0, 200).includes("vnd.oasis.opendocument"))
     throw new UnreadableSource("This is a LibreOffice file. Save it as .xlsx or CSV.");
-  await files.put(key, await reading(() => excelToCsv(bytes)), "text/csv");
+  const { csv, sheets } = await reading(() => excelToCsv(bytes));
+  await files.put(key, csv, "text/csv");
+  return sheets;
 }

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { byteOrderMark } from "../../../model/transfer/csv.ts";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
+import type { TableBytes } from "../../../model/transfer/json-tables.ts";
 import { builtWorker } from "../../../platform/db/project-root.ts";
 import { noExcel } from "./check-zip.ts";
 import type { ExcelAnswer } from "./excel-worker.ts";
@@ -9,21 +10,38 @@ import type { ExcelAnswer } from "./excel-worker.ts";
 const memory = 1_024;
 const longest = 60_000;
 
-/** The first sheet of an Excel file as CSV. Throws `UnreadableSource` for what is none, too large, or takes too long. */
-export function excelToCsv(bytes: Uint8Array): Promise<Buffer> {
+interface Sheets {
+  /** The rows of all sheets, one sheet behind the other. */
+  readonly csv: Buffer;
+  readonly sheets: readonly TableBytes[];
+}
+
+/** The sheets of an Excel file in which anything stands, as CSV. Throws `UnreadableSource` for what is none, too large, or takes too long. */
+export function excelToCsv(bytes: Uint8Array): Promise<Sheets> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(builtWorker("excel-worker"), { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: memory } });
     const timer = setTimeout(() => void worker.terminate(), longest);
-    const pieces: string[] = [byteOrderMark];
+    const pieces = [Buffer.from(byteOrderMark)];
+    const begun: { name: string; at: number }[] = [];
     worker.on("message", (answer: ExcelAnswer) => {
-      if ("csv" in answer) pieces.push(answer.csv);
+      if ("csv" in answer) pieces.push(Buffer.from(answer.csv));
+      else if ("sheet" in answer) begun.push({ name: answer.sheet, at: pieces.length });
       else reject(new UnreadableSource(answer.why));
     });
     worker.once("error", () => reject(noExcel()));
     worker.once("exit", (code) => {
       clearTimeout(timer);
-      if (code === 0) resolve(Buffer.from(pieces.join("")));
+      if (code === 0) resolve(sheetsOf(pieces, begun));
       else reject(noExcel());
     });
   });
+}
+
+function sheetsOf(pieces: readonly Buffer[], begun: readonly { readonly name: string; readonly at: number }[]): Sheets {
+  const sizeOf = (some: readonly Buffer[]) => some.reduce((sum, { length }) => sum + length, 0);
+  const sheets = begun.map(({ name, at }, index) => {
+    const start = sizeOf(pieces.slice(0, at));
+    return { name, start, end: start + sizeOf(pieces.slice(at, begun[index + 1]?.at)) };
+  });
+  return { csv: Buffer.concat(pieces), sheets };
 }

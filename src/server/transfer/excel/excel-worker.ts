@@ -1,12 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import readExcel from "read-excel-file/node";
 import type { Json } from "../../../model/base/json.ts";
+import { cutText } from "../../../model/base/text.ts";
 import { csvLine } from "../../../model/transfer/csv.ts";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
 import { checkZip, noExcel } from "./check-zip.ts";
 
 /** Reads an Excel file in a thread of its own, so that nobody waits for it and nobody's memory is filled by it. */
-export type ExcelAnswer = { readonly csv: string } | { readonly why: string };
+export type ExcelAnswer = { readonly sheet: string } | { readonly csv: string } | { readonly why: string };
 
 const linesAtOnce = 2_000;
 
@@ -16,17 +17,20 @@ async function answer(): Promise<ExcelAnswer[]> {
   try {
     checkZip(bytes);
     // A cover without a cell is passed over.
-    const sheets = (await readExcel(bytes)).map(({ data }) => data);
-    const rows = sheets.find((one) => one.some((row) => row.some((cell) => cell !== null))) ?? [];
-    return Array.from({ length: Math.ceil(rows.length / linesAtOnce) }, (_, piece) => ({
-      csv: rows
-        .slice(piece * linesAtOnce, (piece + 1) * linesAtOnce)
-        .map((row) => csvLine(row.slice(0, row.findLastIndex((cell) => cell !== null) + 1).map((cell) => plainValue(cell))))
-        .join(""),
-    }));
+    const sheets = (await readExcel(bytes)).filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
+    return sheets.flatMap(({ sheet, data }) => [{ sheet: cutText(sheet, 120) }, ...piecesOf(data)]);
   } catch (error) {
     return [{ why: (error instanceof UnreadableSource ? error : noExcel()).message }];
   }
+}
+
+function piecesOf(rows: readonly (readonly unknown[])[]): ExcelAnswer[] {
+  return Array.from({ length: Math.ceil(rows.length / linesAtOnce) }, (_, piece) => ({
+    csv: rows
+      .slice(piece * linesAtOnce, (piece + 1) * linesAtOnce)
+      .map((row) => csvLine(row.slice(0, row.findLastIndex((cell) => cell !== null) + 1).map((cell) => plainValue(cell))))
+      .join(""),
+  }));
 }
 
 function plainValue(cell: unknown): Json {

@@ -29,12 +29,12 @@ export function MatchStep({ type, one, onOpen, onChecked }: StepProps & { readon
     keep(await api.stepImport({ params: { ...params, step: "check" }, quiet: true }));
     onChecked();
   };
-  const { separator, encoding, noHeader } = one;
+  const { table, separator, encoding, above, noHeader } = one;
   return (
     <div className={styles.step}>
       <ReadingOptions one={one} tools={{ today }} onChange={readAnew} />
       <MatchForm
-        key={`${separator} ${encoding} ${noHeader}`}
+        key={`${table} ${separator} ${encoding} ${above} ${noHeader}`}
         {...{ type, one, today }}
         fields={fillableFields(type.postFields)}
         onCheck={check}

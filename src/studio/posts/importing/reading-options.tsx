@@ -2,7 +2,7 @@ import type { Import } from "../../../contract/imports.ts";
 import { FieldList } from "../../../fields/field-list.tsx";
 import type { FieldTools } from "../../../fields/widget.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
-import { encodings, separators } from "../../../model/transfer/guess-source.ts";
+import { encodings, mostAbove, separators } from "../../../model/transfer/guess-source.ts";
 import { dayHabits, decimalHabits } from "../../../model/transfer/habits.ts";
 import styles from "./import-dialog.module.css";
 
@@ -27,7 +27,7 @@ const decimalNames = { ".": "1,234.5", ",": "1.234,5" } as const;
 const unclear = "Not clear";
 
 /** Names stand for separators: that of a tab would be trimmed away. */
-const fields: readonly FieldBlock[] = [
+const csvFields: readonly FieldBlock[] = [
   {
     ...{ id: "import-separator", slug: "separator", label: "Separator", component: "select", look: "dropdown", required: true },
     values: separators.map((value) => ({ text: separatorNames[value], value: separatorNames[value] })),
@@ -44,19 +44,25 @@ const fields: readonly FieldBlock[] = [
     ...{ id: "import-decimal", slug: "decimal", label: "Numbers look like", component: "select", look: "dropdown", placeholder: unclear },
     values: decimalHabits.map((value) => ({ text: decimalNames[value], value: decimalNames[value] })),
   },
+  {
+    ...{ id: "import-above", slug: "above", label: "Rows above the table", component: "select", look: "dropdown", required: true },
+    values: Array.from({ length: mostAbove + 1 }, (_, count) => ({ text: count === 0 ? "None" : `Skip ${count}`, value: String(count) })),
+  },
   { id: "import-header", slug: "header", label: "First row is a header", component: "checkbox", look: "switch" },
 ];
 
 interface Props {
   readonly one: Import;
   readonly tools: FieldTools;
-  readonly onChange: (said: Partial<Pick<Import, "separator" | "encoding" | "noHeader" | "days" | "decimal">>) => void;
+  readonly onChange: (said: Partial<Pick<Import, "table" | "separator" | "encoding" | "above" | "noHeader" | "days" | "decimal">>) => void;
 }
 
 /** How the file is read, as it was guessed, to be put right: its columns are read anew at once. */
 export function ReadingOptions({ one, tools, onChange }: Props) {
-  if (one.format !== "csv") return <p className={styles.quiet}>{one.fileName} is a list of JSON objects.</p>;
+  const fields = fieldsOf(one);
   const change = (slug: string, value: unknown) => {
+    if (slug === "table") return onChange({ table: String(value) });
+    if (slug === "above") return onChange({ above: Number(value) });
     if (slug === "header") return onChange({ noHeader: value !== true });
     if (slug === "days") return onChange({ days: dayHabits.find((each) => each === value) ?? null });
     if (slug === "decimal") return onChange({ decimal: decimalHabits.find((each) => decimalNames[each] === value) ?? null });
@@ -67,11 +73,33 @@ export function ReadingOptions({ one, tools, onChange }: Props) {
   };
   const values = {
     ...{ separator: separatorNames[one.separator], encoding: one.encoding, header: !one.noHeader },
+    ...{ table: one.table, above: String(one.above) },
     ...{ days: one.days, decimal: one.decimal && decimalNames[one.decimal] },
   };
   return (
-    <div className={styles.reading}>
-      <FieldList {...{ id: "import-reading", fields, values, tools }} onChange={change} />
-    </div>
+    <>
+      {one.format === "json" && <p className={styles.quiet}>{jsonWords(one)}</p>}
+      {fields.length > 0 && (
+        <div className={styles.reading}>
+          <FieldList {...{ id: "import-reading", fields, values, tools }} onChange={change} />
+        </div>
+      )}
+    </>
   );
+}
+
+/** What can be put right: which of several tables is meant, and, where cells are only text, how they are read. A workbook says itself how. */
+function fieldsOf({ format, tables }: Import): readonly FieldBlock[] {
+  const label = format === "csv" ? "Sheet" : "List";
+  const table: FieldBlock = {
+    ...{ id: "import-table", slug: "table", label, component: "select", look: "dropdown", required: true },
+    values: tables.map((name) => ({ text: name, value: name })),
+  };
+  const ofCells = format === "csv" ? csvFields : [];
+  const isText = tables.length === 0;
+  return [...(tables.length > 1 ? [table] : []), ...ofCells.filter(({ slug }) => isText || (slug !== "separator" && slug !== "encoding"))];
+}
+
+function jsonWords({ fileName, table }: Import): string {
+  return table === null ? `${fileName} is a list of JSON objects.` : `${fileName} holds JSON objects in a list called ${table}.`;
 }
