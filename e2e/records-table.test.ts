@@ -31,6 +31,8 @@ beforeAll(async () => {
   }
   await story.visit("/type/orders");
   await rows().first().waitFor();
+  // All that is asked for in these stories is looked at in the end: a browser keeps 250 of them.
+  await story.page.evaluate(() => performance.setResourceTimingBufferSize(2_000));
 });
 
 afterAll(() => story?.end());
