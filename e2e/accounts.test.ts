@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
-import { type AppOfStory, beginStories, type Person, type Stories, signIn, typeSignIn, watchCalls } from "./product.ts";
+import { type AppOfStory, beginStories, goOnTo, type Person, type Stories, signIn, typeSignIn, watchCalls } from "./product.ts";
 
 /** Who comes in, who is let out, and what is their own. */
 let stories: Stories;
@@ -43,13 +43,13 @@ test("the interface is English and says so in a cookie for a year [RT-94] [RT-95
 
 test("signing in asks for a phone number or e-mail and a password, under the brand alone, with a way to sign up [RT-10] [RT-12] [RT-15] [RT-82] [AU-01]", async () => {
   for (const path of ["/login", "/login/Login"]) {
-    await page.goto(main() + path);
+    await goOnTo(page, main() + path);
     await heading("Sign in");
     await page.getByLabel("Phone number or e-mail").waitFor();
     await expect.poll(() => page.getByRole("textbox", { name: "Password" }).getAttribute("type")).toBe("password");
   }
   await expect.poll(() => page.getByRole("banner").getByRole("link").allTextContents()).toEqual(["Joinery"]);
-  await expectAccessibleInBoth(page, "sign-in");
+  await expectAccessible(page, "sign-in");
   await expectNothingSideways(screen, "sign-in");
   await page.getByRole("link", { name: "Create an account" }).click();
   await page.waitForURL("**/signup");
@@ -57,13 +57,13 @@ test("signing in asks for a phone number or e-mail and a password, under the bra
 
 test("registration answers at both of its addresses [RT-23] [RT-24]", async () => {
   for (const path of ["/signup", "/signup/Signup"]) {
-    await page.goto(main() + path);
+    await goOnTo(page, main() + path);
     await page.getByRole("button", { name: "Create account" }).waitFor();
   }
 });
 
 test("without a name or a password nothing is sent, each is said beside its field, and the first takes the focus [VA-27]", async () => {
-  await page.goto(`${main()}/login`);
+  await goOnTo(page, `${main()}/login`);
   const sent = watchCalls(page, "POST", /auth\/login$/);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("Enter your phone number or e-mail.").waitFor();
@@ -120,7 +120,7 @@ test("the settings answer at each of their addresses, in either case [RT-27] [RT
     "/settings/account": "Signing in",
   };
   for (const [path, title] of Object.entries(screens)) {
-    await page.goto(main() + path);
+    await goOnTo(page, main() + path);
     await heading("Settings");
     await page.getByRole("heading", { level: 2, name: title }).waitFor();
     if (path !== path.toLowerCase()) continue;
@@ -128,13 +128,13 @@ test("the settings answer at each of their addresses, in either case [RT-27] [RT
     await expectNothingSideways(screen, path);
   }
   for (const path of ["/settings/Billing", "/settings/billing"]) {
-    await page.goto(main() + path);
+    await goOnTo(page, main() + path);
     await page.getByText("No billing on this server").waitFor();
   }
 });
 
 test("billing stands at an address of its own too, with the same to see [RT-08] [RT-09]", async () => {
-  await page.goto(`${main()}/billing`);
+  await goOnTo(page, `${main()}/billing`);
   await heading("Billing");
   await page.getByText("No billing on this server").waitFor();
   await expectAccessibleInBoth(page, "billing");
@@ -155,14 +155,14 @@ test("the top bar leads to the apps, and its menu to billing, profile and out [R
 
 test("both lists of apps show the person's apps [RT-03] [RT-04] [RT-05]", async () => {
   for (const path of ["/a", "/apps"]) {
-    await page.goto(main() + path);
+    await goOnTo(page, main() + path);
     await heading("Your apps");
     await page.getByRole("link", { name: "Brightwater" }).waitFor();
   }
 });
 
 test("the profile is saved and said so, and the menu carries the new name; a birthday is a day", async () => {
-  await page.goto(`${main()}/settings/Profile`);
+  await goOnTo(page, `${main()}/settings/Profile`);
   await page.getByLabel("Nickname").fill("Ada Lovelace");
   await page.getByLabel("Birthday").fill("1815-12-10");
   await page.getByRole("button", { name: "Save profile" }).click();
@@ -200,7 +200,7 @@ test("logging out forgets the person in every tab, also after a reload and for t
 });
 
 test("signing in without a wish leads to the apps [RT-06]", async () => {
-  await page.goto(`${main()}/login`);
+  await goOnTo(page, `${main()}/login`);
   await typeSignIn(page, ada);
   await page.waitForURL("**/apps");
   await heading("Your apps");
@@ -215,7 +215,7 @@ test("an address of another site is no wish that is granted [AU-09]", async () =
 });
 
 test("a session that has ended asks to sign in over the screen, which stays, and what was being done is then done [RT-11] [AU-04] [ER-05] [ER-06]", async () => {
-  await page.goto(`${main()}/settings/Profile`);
+  await goOnTo(page, `${main()}/settings/Profile`);
   await page.getByLabel("First name").fill("Augusta");
   // Both the token and the cookie behind it have ended.
   await screen.context.clearCookies();
@@ -231,7 +231,7 @@ test("a session that has ended asks to sign in over the screen, which stays, and
   await page.getByRole("alert").filter({ hasText: "Your session has ended." }).first().waitFor();
   await expect.poll(mark).toBe(null);
   expect(at()).toBe("/settings/Profile");
-  await expectAccessibleInBoth(page, "sign in again");
+  await expectAccessible(page, "sign in again");
   ended = false;
   await typeSignIn(dialog, ada);
   await dialog.waitFor({ state: "detached" });

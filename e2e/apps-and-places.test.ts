@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 import { drawer, openDrawer, rail, ugly } from "./navigation-kit.ts";
-import { type AppOfStory, beginStories, type Person, type Stories, watchCalls } from "./product.ts";
+import { type AppOfStory, beginStories, goOnTo, type Person, type Stories, watchCalls } from "./product.ts";
 
 /** An app's addresses, its places and the way around in it. */
 let stories: Stories;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => stories?.end());
 
-const visit = (path: string, of: string | number = app.slug) => page.goto(`${stories.main}/a/${of}${path}`);
+const visit = (path: string, of: string | number = app.slug) => goOnTo(page, `${stories.main}/a/${of}${path}`);
 const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 const arrive = (path: string) => page.waitForURL(`${stories.main}/a/${app.slug}${path}`);
 const gone = (name: string) => page.getByRole("dialog", { name }).waitFor({ state: "detached" });
@@ -70,7 +70,7 @@ test("an app answers to its number and to its slug, at home and in the small hom
       await page.getByRole("region", { name: "Data" }).getByRole("link", { name: "Invoices" }).waitFor();
     }
   }
-  await expectAccessibleInBoth(page, "small home");
+  await expectAccessible(page, "small home");
   await expectNothingSideways(screen, "small home");
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import type { Screen } from "./browser.ts";
-import { beginStories } from "./product.ts";
+import { beginStories, goOnTo } from "./product.ts";
 
 /** A product of its own with an owner who is signed in and stands before an app. */
 export interface Story {
@@ -12,7 +12,7 @@ export interface Story {
   call(method: string, path: string, body?: unknown): Promise<any>;
   /** Somebody else of the app, with this role; their calls go below it too. */
   member(name: string, role: number): Promise<Pick<Story, "call">>;
-  /** Opens a path below the app. */
+  /** Goes to a path below the app, as a link would. */
   visit(path: string): Promise<void>;
   /** Somebody who is not signed in, on the app's site. */
   visitor(path: string): Promise<Screen>;
@@ -34,9 +34,7 @@ export async function beginStory(): Promise<Story> {
       await ada.call("POST", `/1/apps/${app.id}/users`, { userId: person.id, role });
       return { call: (method, path, body) => person.call(method, `/${app.id}${path}`, body) };
     },
-    visit: async (path) => {
-      await screen.page.goto(`${stories.main}/a/${app.slug}${path}`);
-    },
+    visit: (path) => goOnTo(screen.page, `${stories.main}/a/${app.slug}${path}`),
     visitor: async (path) => {
       const visitor = await stories.open();
       await visitor.page.goto(stories.site(app.slug) + path);

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permissions } from "../src/model/post-types/permission.ts";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 
@@ -110,7 +110,7 @@ test("a status says who gets its records, when they are due, how they go on, and
   await input(card, "successMessage").fill("Approved.");
   await card.getByRole("button", { name: "Add condition" }).click();
   await card.getByLabel("Condition 1: field").selectOption({ label: "E-mail" });
-  await expectAccessibleInBoth(page, "a status with a condition");
+  await expectAccessible(page, "a status with a condition");
   await page.getByRole("button", { name: "Apply changes" }).click();
   await page.getByRole("button", { name: "Apply changes", disabled: true }).waitFor();
   const status = async () => (await story.call("GET", "/types/gardens")).statuses[1];
@@ -166,7 +166,7 @@ test("removing a status asks where its records go and links its predecessor on",
   await page.getByRole("button", { name: "Remove In review" }).click();
   await page.getByRole("button", { name: "Apply changes" }).click();
   await dialog().getByLabel("1 record is in “In review”. Move to:").selectOption({ label: "Done" });
-  await expectAccessibleInBoth(page, "where records go");
+  await expectAccessible(page, "where records go");
   await dialog().getByRole("button", { name: "Move and apply" }).click();
   await expect.poll(async () => (await story.call("GET", "/types/gardens")).statuses.length).toBe(2);
   const { statuses } = await story.call("GET", "/types/gardens");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cutOff, expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { cutOff, expectAccessible, expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { canvasOf, expectNothingSideways, expectSaid, expectSaved, expectSections, typeOver } from "./main-job-kit.ts";
-import { type AppOfStory, beginStories, type Person, type Stories, typeSignIn } from "./product.ts";
+import { type AppOfStory, beginStories, goOnTo, type Person, type Stories, typeSignIn } from "./product.ts";
 
 /** What editing a page survives: a server that fails, a second window, a session that ends, a closed tab; and the clipboard. */
 let stories: Stories;
@@ -37,13 +37,12 @@ const keptTitle = async () => (await draft())[0].title;
 const bar = (of = page) => of.locator("[data-editor] header");
 const savingSays = (words: string, of = page) => bar(of).getByRole("status").getByText(words, { exact: true }).waitFor();
 
-/** A new page in the editor. The studio was loaded for the first one, and goes from there as its links go. */
+/** A new page in the editor. */
 async function begin(layout: readonly object[] = [hero("First words"), text]): Promise<void> {
   made += 1;
   const title = `Story ${made}`;
   current = await app.call("POST", "/pages", { title, slug: `story-${made}`, draft: layout });
-  if (made === 1) await page.goto(address());
-  else await page.evaluate((to) => history.pushState(null, "", to), address());
+  await goOnTo(page, address());
   await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
   await canvasOf(page).locator("[data-block-id]").first().waitFor();
 }
@@ -253,7 +252,7 @@ test("a copy from one page goes onto another of the same browser, also of anothe
   await expect.poll(async () => (await draft())[1].type).toBe("leads");
   const elsewhere = await ada.app("Elsewhere", "elsewhere");
   const there = await elsewhere.call("POST", "/pages", { title: "There", slug: "there", draft: [hero("There")] });
-  await page.goto(`${stories.main}/a/${elsewhere.slug}/page/there`);
+  await goOnTo(page, `${stories.main}/a/${elsewhere.slug}/page/there`);
   await page.getByRole("treeitem", { name: /^Hero/ }).click();
   await page.keyboard.press("Control+V");
   await expectSections(page, ["hero", "form-section"]);
@@ -285,7 +284,7 @@ test("the raw layout is for staff alone [RO-08]", async () => {
   await expect
     .poll(async () => JSON.parse(await staff.page.getByRole("textbox", { name: "Raw layout data" }).inputValue()))
     .toMatchObject([{ id: "hero1" }, { id: "text1" }]);
-  await expectAccessibleInBoth(staff.page, "raw layout");
+  await expectAccessible(staff.page, "raw layout");
   await staff.context.close();
 });
 

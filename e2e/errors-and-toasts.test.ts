@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cutOff, expectAccessibleInBoth, type Screen, timeInPage } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
-import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
+import { type AppOfStory, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
 
 /** What people are told when something fails, and what they keep. */
 let stories: Stories;
@@ -173,7 +173,7 @@ test("too many attempts to sign in are told with the time to wait, counted down"
 
 test("a list that cannot be loaded says so and can be asked for again", async () => {
   await page.route("**/apps/me*", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`${stories.main}/apps`);
+  await goOnTo(page, `${stories.main}/apps`);
   const retry = page.getByRole("button", { name: /again|retry/i }).first();
   await retry.waitFor();
   await expectAccessibleInBoth(page, "apps, not loaded");
@@ -184,7 +184,7 @@ test("a list that cannot be loaded says so and can be asked for again", async ()
 
 test("a screen that cannot open shows why, else “Error” with 500, and a way to try again [ER-14]", async () => {
   await page.route(`**/apps/${app.slug}*`, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`${stories.main}/a/${app.slug}`);
+  await goOnTo(page, `${stories.main}/a/${app.slug}`);
   await page.getByRole("heading", { level: 1, name: "Error", exact: true }).waitFor();
   await page.getByText("500", { exact: true }).waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Back to the home page" }).count()).toBe(0);

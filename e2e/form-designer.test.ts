@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 
@@ -94,7 +94,7 @@ test("the slash asks in the form which field comes next; typing finds it, Enter 
   await field("Company").click();
   await page.keyboard.press("/");
   await page.getByRole("dialog", { name: "Add a field" }).waitFor();
-  await expectAccessibleInBoth(page, "the list of fields, in the form");
+  await expectAccessible(page, "the list of fields, in the form");
   await page.keyboard.type("radio");
   await page.keyboard.press("Enter");
   await typeLabel("Soil");
@@ -135,9 +135,9 @@ test("what limits a value is set under Rules, when it shows under Show if, and k
   await field("Trees").click();
   await settingsTab("Rules");
   await input(fieldSettings(), "min").fill("3");
-  await expectAccessibleInBoth(page, "rules of a field");
+  await expectAccessible(page, "rules of a field");
   await settingsTab("Show if");
-  await expectAccessibleInBoth(page, "when a field shows");
+  await expectAccessible(page, "when a field shows");
   await settingsTab("Field");
   await input(fieldSettings(), "default").fill("4");
   await page.getByRole("button", { name: "Required", exact: true }).click();
@@ -157,7 +157,7 @@ test("a field is editable, read-only or hidden in each status, set right at the 
   await limits.getByRole("radio", { name: "Read-only" }).check();
   await expect.poll(status).toMatchObject({ hiddenFields: [], readOnlyFields: [slug] });
   await expect.poll(() => limits.getByRole("radio", { checked: true }).count()).toBe(1);
-  await expectAccessibleInBoth(page, "a field in its statuses");
+  await expectAccessible(page, "a field in its statuses");
   await limits.getByRole("radio", { name: "Editable" }).check();
   await expect.poll(status).toMatchObject({ hiddenFields: [], readOnlyFields: [] });
   await settingsTab("Field");
@@ -169,7 +169,7 @@ test("the form that a button asks first is made in the same designer, over this 
   await fieldSettings().getByRole("button", { name: "Make the form" }).click();
   await dialog().getByRole("button", { name: "Start with Title, Email, Message" }).click();
   await dialog().frameLocator("iframe").locator("[data-block-id]").nth(2).waitFor();
-  await expectAccessibleInBoth(page, "a form in a form");
+  await expectAccessible(page, "a form in a form");
   await dialog().frameLocator("iframe").locator("body").press("ControlOrMeta+Z");
   await dialog().getByText("Your form has no fields").waitFor();
   await dialog().getByRole("button", { name: "Redo" }).click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
 
 /** Formulas where people meet them: in the form of a record, on a public page, and in a browser without script. */
@@ -153,7 +153,7 @@ test("a formula is tried with a record that is searched for, the newest first, a
   await expect
     .poll(async () => (await offered().allInnerTexts()).map((text) => text.split("\n")[0]))
     .toEqual(["Order of Joe", "Order of Eve"]);
-  await expectAccessibleInBoth(page, "choosing a record for a formula");
+  await expectAccessible(page, "choosing a record for a formula");
   await record.fill("of Eve");
   await expect.poll(() => offered().count()).toBe(1);
   await record.press("ArrowDown");

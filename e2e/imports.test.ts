@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import writeExcel from "write-excel-file/node";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 
@@ -32,7 +32,7 @@ test("import is offered among what can be done with the records of a type [DA-14
   await story.page.getByRole("menuitem", { name: "Import records…" }).click();
   await dialog().waitFor();
   await expect.poll(() => input(dialog(), "importUrl").count()).toBe(1);
-  await expectAccessibleInBoth(story.page, "import, file");
+  await expectAccessible(story.page, "import, file");
   await expectNothingSideways(story.screen, "import, file");
 });
 
@@ -53,7 +53,7 @@ test("a file shows its columns, each with the field that it seems to fill; it ma
   await expect
     .poll(async () => [await input(making, "label").inputValue(), await input(making, "kind").inputValue()])
     .toEqual(["Due", "date"]);
-  await expectAccessibleInBoth(story.page, "import, a new field");
+  await expectAccessible(story.page, "import, a new field");
   await making.getByRole("button", { name: "Create field" }).click();
   await making.waitFor({ state: "detached" });
   const { postFields } = await story.call("GET", "/types/invoices");

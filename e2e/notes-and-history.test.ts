@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 
@@ -49,7 +49,7 @@ test("notes open beside the record, for types that have them alone [DA-07, DA-12
   await openClient();
   await dialog().getByRole("button", { name: "Notes (0)" }).click();
   await beside().getByText("No notes yet").waitFor();
-  await expectAccessibleInBoth(story.page, "notes, none yet");
+  await expectAccessible(story.page, "notes, none yet");
 });
 
 test("a note needs three characters, and is of one of three kinds [VA-08, DA-10]", async () => {
@@ -176,7 +176,7 @@ test("on a phone the notes lie over the record, and nothing runs off the side", 
   await dialog().getByRole("button", { name: "Notes (2)" }).click();
   await notes().first().waitFor();
   await expectNothingSideways(story.screen, "notes on a phone");
-  await expectAccessibleInBoth(story.page, "notes on a phone");
+  await expectAccessible(story.page, "notes on a phone");
 });
 
 test("what somebody else changed meanwhile stays, and where both did one of the two is chosen", async () => {
@@ -191,6 +191,7 @@ test("what somebody else changed meanwhile stays, and where both did one of the 
 
   // What is heard of at once stops the saving before it begins; here it is met by it.
   await story.page.route("**/live", (route) => route.abort());
+  await story.page.reload();
   await openClient();
   await input(dialog(), "city").fill("Paris");
   await input(dialog(), "worth").fill("20");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, type Screen } from "./browser.ts";
 import { canvasOf, drag, expectNothingSideways, expectSaid, expectSaved, expectSections, expectText } from "./main-job-kit.ts";
-import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
+import { type AppOfStory, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
 
 /** The page editor, one habit at a time: each test begins with a page of its own, or goes on with that of the one before. */
 let stories: Stories;
@@ -60,8 +60,7 @@ async function begin(sections: readonly object[] = layout): Promise<void> {
   made += 1;
   const title = `Work ${made}`;
   current = await app.call("POST", "/pages", { title, slug: `work-${made}`, layout: sections });
-  if (made === 1) await page.goto(address());
-  else await page.evaluate((to) => history.pushState(null, "", to), address());
+  await goOnTo(page, address());
   await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
   await page.getByRole("navigation", { name: "Selection" }).waitFor();
 }
@@ -91,7 +90,7 @@ test("a selected element has a handle to drag it by and the same actions as a se
   for (const name of names) await tools.getByRole("button", { name, exact: true }).waitFor();
   await tools.getByRole("button", { name: "Duplicate", exact: true }).click();
   await expect.poll(() => block("hero1").locator("[data-component='button']").count()).toBe(2);
-  await expectAccessibleInBoth(page, "editor, an element selected");
+  await expectAccessible(page, "editor, an element selected");
 });
 
 test("in the preview there is nothing to drag by, nothing to type in and no settings [ED-06] [BL-02]", async () => {
@@ -115,7 +114,7 @@ test("the list of elements is small and offers text, image, button and row; one 
   const list = page.getByRole("dialog", { name: "Add an element" });
   for (const name of ["Text", "Image", "Button", "Small Row"]) await list.getByRole("button", { name, exact: true }).waitFor();
   await expect.poll(async () => (await list.boundingBox())?.height).toBeLessThanOrEqual(180);
-  await expectAccessibleInBoth(page, "editor, the list of elements");
+  await expectAccessible(page, "editor, the list of elements");
   await list.getByRole("button", { name: "Button", exact: true }).click();
   await block("text1").locator("[data-component='button']").waitFor();
   await expect.poll(async () => (await idsOn()).slice(-2)).toEqual(["text2", expect.stringMatching(/^button\d+$/)]);

@@ -105,6 +105,22 @@ export async function signIn(page: Page, main: string, { username, password }: P
   await page.unroute(standIn);
 }
 
+/**
+ * Goes to an address as a link of the studio would, whatever was loaded stays; done when its screen is there. Outside the studio, and
+ * where the page stands at this address already, it is loaded.
+ */
+export async function goOnTo(page: Page, address: string): Promise<void> {
+  const isThere = await page.evaluate(async (wanted) => {
+    // The library that changes the studio's screens leaves itself there for its own tools.
+    const { __TSR_ROUTER__: router } = window as { readonly __TSR_ROUTER__?: { navigate(to: { href: string }): Promise<void> } };
+    const { origin, pathname, search, href } = new URL(wanted);
+    if (!router || origin !== location.origin || href === location.href) return false;
+    await router.navigate({ href: pathname + search });
+    return true;
+  }, address);
+  if (!isThere) await page.goto(address);
+}
+
 /** Types what the person signs in with into the form at hand. */
 export async function typeSignIn(
   place: Pick<Page, "getByLabel" | "getByRole">,

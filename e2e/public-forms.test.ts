@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, type Screen, weighScripts } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, type Screen, weighScripts } from "./browser.ts";
 import { expectFocused, expectText } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
 
@@ -99,7 +99,7 @@ test("what is wrong is said when a field is left, tied to its input, and goes as
   const [described, id] = [await input("email").getAttribute("aria-describedby"), await problem("email").getAttribute("id")];
   expect(described).toBe(id);
   await expect.poll(() => input("email").getAttribute("aria-invalid")).toBe("true");
-  await expectAccessibleInBoth(page, "a form with a problem");
+  await expectAccessible(page, "a form with a problem");
   await input("email").fill("grace@example.test");
   await problem("email").waitFor({ state: "detached" });
   await expect.poll(() => input("email").getAttribute("aria-invalid")).toBe(null);

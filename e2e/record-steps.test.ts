@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible } from "./browser.ts";
 import { beginStory, input, openRecord, type Story } from "./data-kit.ts";
 import { expectFocused, expectNothingSideways } from "./main-job-kit.ts";
+import { goOnTo } from "./product.ts";
 
 /** From record to record without closing, and what is done with the one that is open. */
 let story: Story;
@@ -129,21 +130,21 @@ test("what is typed while a record is being saved stays, and why it could not be
   await dialog().waitFor({ state: "detached" });
   const id = new URL(address).searchParams.get("id");
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[data-post-id]")?.getAttribute("data-post-id"))).toBe(id);
-  await page.goto(address);
+  await goOnTo(page, address);
   await expect.poll(city).toBe(here);
 });
 
 test("an address that names what is not here says so", async () => {
   const { page } = story;
   const address = page.url();
-  await page.goto(address.replace(/id=\d+/, "id=99999999"));
+  await goOnTo(page, address.replace(/id=\d+/, "id=99999999"));
   await dialog().getByText("Record #99999999 is not here").waitFor();
   const other = await story.call("POST", "/types", { title: "Orders", slug: "orders", postFields });
   const { id } = await story.call("POST", "/posts", { typeId: other.id, title: "First order", city: "Oslo" });
-  await page.goto(address.replace(/id=\d+/, `id=${id}`));
+  await goOnTo(page, address.replace(/id=\d+/, `id=${id}`));
   await dialog().getByRole("link", { name: "Open it there" }).click();
   await expect.poll(city).toBe("Oslo");
-  await page.goto(address);
+  await goOnTo(page, address);
   await expect.poll(city).toMatch(/^City of /);
 });
 
@@ -176,7 +177,7 @@ test("the copied link opens the record with the list behind it", async () => {
   await step("Next record").waitFor();
   await story.page.mouse.move(5, 5);
   await story.page.getByRole("tooltip").waitFor({ state: "detached" });
-  await expectAccessibleInBoth(story.page, "record among its neighbours");
+  await expectAccessible(story.page, "record among its neighbours");
   await story.page.setViewportSize({ width: 360, height: 740 });
   await expectNothingSideways(story.screen, "record among its neighbours, phone");
   await story.page.setViewportSize({ width: 1440, height: 900 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, type Story } from "./data-kit.ts";
 
 /** Fields that point at records, and those that reckon with them, in the form designer. */
@@ -61,7 +61,7 @@ test("the form designer offers them; their settings choose a type, a key of at m
   await setting("relation").selectOption({ label: "Relation" });
   await setting("op").selectOption({ label: "The biggest" });
   await setting("field").selectOption({ label: "Price" });
-  await expectAccessibleInBoth(page, "settings of a relation field");
+  await expectAccessible(page, "settings of a relation field");
   const items = await story.call("GET", "/types/items");
   await expect.poll(kept).toMatchObject([
     { component: "post-selector", type: items.id },

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, openScreen, type Screen } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, openScreen, type Screen } from "./browser.ts";
 import { expectFocused, expectNothingSideways } from "./main-job-kit.ts";
-import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
+import { type AppOfStory, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
 
 /** Fields that point at records and people: in the record dialog, in the table, and on a public page with a script and without. */
 let stories: Stories;
@@ -79,7 +79,7 @@ test("with up to two characters the first records are offered; above, they are s
   await said("2 to choose from. Type more than 2 characters to search all.").waitFor();
   expect(asked.filter((url) => url.includes("like"))).toEqual([]);
   expect(asked.filter((url) => url.endsWith("posts?count=50"))).toHaveLength(1);
-  await expectAccessibleInBoth(page, "open list");
+  await expectAccessible(page, "open list");
   await box("Client").pressSequentially("a");
   await said("2 to choose from.").waitFor();
   expect(asked.filter((url) => url.includes("like"))).toEqual([expect.stringContaining("title,content:like=%Ada%&count=25")]);
@@ -138,7 +138,6 @@ test("several are chosen one after the other, people too; the table names them a
 test("the table is put in order and filtered by what a relation field comes to, as soon as that is known of every record", async () => {
   const [ink] = await app.call("GET", "/types/items/posts?title=Ink");
   const order = await app.call("POST", "/posts", { typeId: "orders", title: "All ink", lines: [ink.id] });
-  await page.goto(`${stories.main}/a/${app.slug}/type/orders`);
   const sums = () => page.locator("tr[data-post-id] td[data-column=sum]").allTextContents();
   const head = page.getByRole("columnheader", { name: "Sum" }).getByRole("button", { name: "Sum", exact: true });
   await head.click();
@@ -158,12 +157,12 @@ test("the table is put in order and filtered by what a relation field comes to, 
 });
 
 test("a record lists those that point at it, each a way there [FW-47]", async () => {
-  await page.goto(`${stories.main}/a/${app.slug}/type/clients?id=1`);
+  await goOnTo(page, `${stories.main}/a/${app.slug}/type/clients?id=1`);
   const list = dialog().getByRole("region", { name: "Orders of this client" });
   await list.getByRole("link", { name: "Untitled" }).waitFor();
   await list.getByRole("link").click();
   await dialog().getByRole("button", { name: "Remove Ada Lovelace" }).waitFor();
-  await page.goto(`${stories.main}/a/${app.slug}/type/clients?id=3`);
+  await goOnTo(page, `${stories.main}/a/${app.slug}/type/clients?id=3`);
   await dialog().getByText("No record points here yet.").waitFor();
 });
 
@@ -192,7 +191,7 @@ test("a record that is made to point at itself is saved with what else was typed
   const task = await app.call("POST", "/posts", { typeId: type.id, title: "Paint" });
   const refused: string[] = [];
   page.on("response", (response) => response.status() === 409 && refused.push(response.url()));
-  await page.goto(`${stories.main}/a/${app.slug}/type/tasks?id=${task.id}`);
+  await goOnTo(page, `${stories.main}/a/${app.slug}/type/tasks?id=${task.id}`);
   await dialog().locator("[name=title]").fill("Paint it");
   const list = dialog().getByRole("region", { name: "Before" });
   await list.getByRole("combobox", { name: /^Add to Before/ }).click();
@@ -242,7 +241,7 @@ test("who may not read the records is told so, on a phone too", async () => {
   await theirs.page.getByRole("status").filter({ hasText: "You do not have access to these." }).waitFor();
   await theirs.page.getByRole("combobox", { name: /^Items/ }).click();
   await theirs.page.getByRole("option", { name: /^Ink/ }).waitFor();
-  await expectAccessibleInBoth(theirs.page, "on a phone");
+  await expectAccessible(theirs.page, "on a phone");
   await expectNothingSideways(theirs, "on a phone");
   expect(theirs.faults).toEqual([]);
 });
@@ -275,7 +274,7 @@ test("with a script the same field searches [FW-56]", async () => {
   await visitor.getByRole("option", { name: /^Paper/ }).waitFor();
   await items.pressSequentially("pencil");
   await visitor.getByRole("option", { name: /^Pencil/ }).click();
-  await expectAccessibleInBoth(visitor, "public form");
+  await expectAccessible(visitor, "public form");
   await expectNothingSideways({ page: visitor }, "public form");
   await visitor.getByRole("button", { name: "Order", exact: true }).click();
   await visitor.getByText("Form was submitted successfully!").waitFor();

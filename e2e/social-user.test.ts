@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FakeTwitter, fakeTwitter, json, ada as lovelace } from "../test/fake-twitter.ts";
 import { cutOff, expectAccessibleInBoth, type Screen } from "./browser.ts";
-import { type AppOfStory, beginStories, type Stories, watchCalls } from "./product.ts";
+import { type AppOfStory, beginStories, goOnTo, type Stories, watchCalls } from "./product.ts";
 
 /** An owner connects the app with X and looks somebody up in a record. X answers from this machine. */
 let twitter: FakeTwitter;
@@ -33,7 +33,7 @@ const lookFor = () => speaker().getByRole("searchbox", { name: "Look up by user 
 const said = (words: string | RegExp) => speaker().getByRole("status").filter({ hasText: words }).waitFor();
 
 async function openRecord(page: Page): Promise<void> {
-  await page.goto(`${stories.main}/a/${app.slug}/type/talks`);
+  await goOnTo(page, `${stories.main}/a/${app.slug}/type/talks`);
   await page.getByRole("button", { name: "New record" }).first().click();
   await lookFor().waitFor();
 }
@@ -55,7 +55,7 @@ test("a look-up needs something to look for, and says when the app is not connec
 
 test("an admin connects X under Settings; the token is never shown again", async () => {
   const { page } = screen;
-  await page.goto(`${stories.main}/a/${app.slug}/settings`);
+  await goOnTo(page, `${stories.main}/a/${app.slug}/settings`);
   await page.getByRole("tab", { name: "Connections" }).click();
   const card = page.getByRole("region", { name: "Connections" });
   await card.getByText("Not connected.").waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessible, type Screen } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
-import { beginStories, type Person, type Stories } from "./product.ts";
+import { beginStories, goOnTo, type Person, type Stories } from "./product.ts";
 
 /** Where an app is: its clocks count, not those of whoever looks at it. On Kiritimati it is never the day that it is on Niue. */
 let stories: Stories;
@@ -25,7 +25,7 @@ test("an app begins in the zone of the browser that creates it", async () => {
   await page.getByRole("textbox", { name: "Title" }).fill("Atoll");
   await page.getByRole("button", { name: "Create app" }).click();
   await page.waitForURL(/\/a\/atoll/);
-  await page.goto(`${stories.main}/a/atoll/settings`);
+  await goOnTo(page, `${stories.main}/a/atoll/settings`);
   await expect.poll(() => zone().inputValue()).toBe("Pacific/Kiritimati");
 });
 
@@ -37,7 +37,7 @@ test("another zone is found by a part of its name, with the keyboard, and what n
   await expect.poll(() => zone().inputValue()).toBe("Pacific/Kiritimati");
   await zone().fill("niue");
   await page.getByRole("option", { name: "Pacific/Niue" }).waitFor();
-  await expectAccessibleInBoth(page, "choosing a time zone");
+  await expectAccessible(page, "choosing a time zone");
   await zone().press("ArrowDown");
   await zone().press("Enter");
   await expect.poll(() => zone().inputValue()).toBe("Pacific/Niue");
@@ -53,7 +53,7 @@ test("a record's form counts the days of the app, whatever the person's own cloc
   const [{ id }] = await ada.call("GET", "/1/apps/me");
   await ada.call("POST", `/${id}/types`, { title: "Visits", slug: "visits", postFields: fields });
   const days = [dayIn("Pacific/Niue")];
-  await page.goto(`${stories.main}/a/atoll/type/visits`);
+  await goOnTo(page, `${stories.main}/a/atoll/type/visits`);
   await page.getByRole("button", { name: "New record" }).first().click();
   const shown = page.getByRole("textbox", { name: "Day" });
   await shown.waitFor();
@@ -66,7 +66,7 @@ test("a record's form counts the days of the app, whatever the person's own cloc
 test("on a phone the list of zones fits, and nothing broke on the way", async () => {
   const { page } = owner;
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${stories.main}/a/atoll/settings`);
+  await goOnTo(page, `${stories.main}/a/atoll/settings`);
   await zone().click();
   await page.getByRole("option").first().waitFor();
   await expectNothingSideways(owner, "the list of zones");

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways, expectSaid, expectText } from "./main-job-kit.ts";
 
@@ -74,7 +74,7 @@ test("the values of a new record are one input for each field, or JSON [FA-16]",
   await made.getByLabel("Write the values as JSON").check();
   await expect.poll(() => made.locator("textarea").inputValue()).toContain('"price": "12"');
   await made.locator("textarea").fill('{"title": "Follow-up", "price": 12}');
-  await expectAccessibleInBoth(story.page, "a record that is created");
+  await expectAccessible(story.page, "a record that is created");
 });
 
 test("what was set up is kept, and done when a record gets there [WF-12] [WF-38]", async () => {
