@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { endpoints } from "./src/contract/endpoints.ts";
+import { compressFiles } from "./vite.compress.ts";
 
 /** What the browser needs of each endpoint: the schemas stay out of the bundle. */
 const endpointRoutes = Object.fromEntries(
@@ -15,7 +16,7 @@ export default defineConfig(({ command }) => {
     root: fileURLToPath(new URL("src/studio", import.meta.url)),
     base: "/static/studio/",
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), compressFiles()],
     define: { __ENDPOINT_ROUTES__: JSON.stringify(endpointRoutes) },
     build: {
       outDir: fileURLToPath(new URL("dist/studio", import.meta.url)),

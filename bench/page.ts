@@ -1,10 +1,7 @@
-import { writeFileSync } from "node:fs";
-import { get } from "node:http";
-import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
 import { compare, type Figure } from "./compare.ts";
+import { copiesOf, serveCopies } from "./copies.ts";
 import { type Installation, wire } from "./installation.ts";
-import { type Served, serve } from "./served.ts";
+import type { Served } from "./served.ts";
 
 const sentence = "Every drawer is dovetailed by hand, oiled twice and left to dry for a week before it leaves the shop. ";
 
@@ -13,14 +10,12 @@ export async function benchPage(product: Served, installation: Installation, raw
   const layout = Array.from({ length: 30 }, (_, index) => block(index));
   await installation.call("POST", "/pages", { title: "Workshop", slug: "workshop", layout });
   const path = "/s/bench/workshop";
-  const [plain, br] = [await bytesOf(product, path, "identity"), await bytesOf(product, path, "br")];
-  if (!brotliDecompressSync(br).equals(plain)) throw new Error("the two copies of the page differ");
-  const scripts = [...plain.toString().matchAll(/<script\b/g)].length;
-  console.log(`page without a form: ${layout.length} blocks, ${plain.length} bytes, ${br.length} as brotli, ${scripts} scripts`);
-  const file = join(folder, "page");
-  writeFileSync(file, plain);
-  writeFileSync(`${file}.br`, br);
-  const raw = await serve(rawProgram, { PAGE: file }, join(folder, "raw-page.log"));
+  const copies = await copiesOf(product, path);
+  const scripts = [...copies.plain.toString().matchAll(/<script\b/g)].length;
+  console.log(
+    `page without a form: ${layout.length} blocks, ${copies.plain.length} bytes, ${copies.br.length} as brotli, ${scripts} scripts`,
+  );
+  const raw = await serveCopies(copies, rawProgram, folder, "page");
   const figure = (name: string, accept?: string) =>
     compare(
       name,
@@ -49,14 +44,4 @@ function block(index: number): object {
     return { id, component: "features", title: `What you get ${index}`, children: cards, settings: { cols: 3 } };
   }
   return { id, component: "hero", title: `Tables and chairs ${index}`, description: sentence.repeat(4), children: [], settings: {} };
-}
-
-async function bytesOf({ port }: Served, path: string, encoding: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get({ host: "127.0.0.1", port, path, headers: { host: "localhost", "accept-encoding": encoding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", () => resolve(Buffer.concat(chunks)));
-      if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
-    }).on("error", reject);
-  });
 }

@@ -10,6 +10,7 @@ import { benchImports, benchLargeImport } from "./imports.ts";
 import { install } from "./installation.ts";
 import { benchPage } from "./page.ts";
 import { benchRecords } from "./records.ts";
+import { benchScript } from "./script.ts";
 import { serve } from "./served.ts";
 import { benchSizes } from "./sizes.ts";
 import { benchStart } from "./start.ts";
@@ -28,8 +29,9 @@ try {
   const records = await benchRecords(product, raw, installation, databaseUrl);
   await raw.stop();
   const pages = await benchPage(product, installation, rawProgram, folder);
+  const script = await benchScript(product, rawProgram, folder);
   const imports = await benchImports(product, installation, databaseUrl);
-  printFigures([...records, ...pages, imports]);
+  printFigures([...records, ...pages, script, imports]);
   await benchLargeImport(product, installation);
   await product.stop();
   await benchStart(program, rawProgram, await newDatabase(postgres.url), folder);

@@ -89,9 +89,9 @@ export async function startServer({ config, log, memory, onStatement, now = () =
     mountFeatures(http.server, features, mounted);
     serveDocs(http.server, features);
     serveFiles(http.server, mounted);
-    const shell = await serveStudio(http.server, new URL("dist/studio/", projectRoot), { siteOf, sitesHost: config.sitesHost });
+    const shell = serveStudio(http.server, new URL("dist/studio/", projectRoot), { siteOf, sitesHost: config.sitesHost });
     serveFavicon(http.server, siteOf);
-    await serveSites(http.server, { ...mounted, folder: new URL("dist/site/", projectRoot), config, shell });
+    serveSites(http.server, { ...mounted, folder: new URL("dist/site/", projectRoot), config, shell });
     const mailer = createMailer(config);
     const works = jobsOf(world, mailer ? { mailer } : {});
     // The embedded database belongs to this process alone.

@@ -1,45 +1,85 @@
 import { readdirSync } from "node:fs";
-import fastifyStatic from "@fastify/static";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { encodingFor } from "./encodings.ts";
 import type { Surface } from "./route-config.ts";
 
 export interface StaticFiles {
-  /** Absolute folder. A `name.br` or `name.gz` beside a file is sent to browsers that can read it. */
+  /** Absolute folder. A `name.br` and a `name.gz` beside a file are sent to browsers that can read them. */
   readonly folder: string;
   /** `/assets/` */
   readonly prefix: string;
-  /** The names carry a hash of the content: browsers keep them for a year and never ask again. */
-  readonly hashed: boolean;
   readonly surface?: Surface;
 }
 
+interface StaticFile {
+  readonly type: string;
+  readonly hasTwins: boolean;
+}
+
+/** What a build consists of. */
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+const twins = { br: ".br", gzip: ".gz" } as const;
+
 /**
- * Files of our own build, by the names that were there when the server started. Left to serve by itself, the plugin reads the whole
- * folder for each file it sends. No folder index, no dotfiles, nothing outside the folder.
+ * Files of our own build, by the names that were there when the server started. They carry a hash of the content, so browsers keep
+ * them for a year, and the name is the ETag. Nothing without a hash is served, and nothing from folders inside.
  */
-export async function serveStatic(server: FastifyInstance, { folder, prefix, hashed, surface = "studio" }: StaticFiles): Promise<void> {
-  const names = new Set(namesIn(folder));
-  await server.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: folder,
-      serve: false,
-      index: false,
-      dotfiles: "ignore",
-      preCompressed: true,
-      etag: true,
-      immutable: hashed,
-      maxAge: hashed ? "365d" : 0,
-    });
-    scope.route<{ Params: { "*": string } }>({
-      method: ["HEAD", "GET"],
-      url: `${prefix}*`,
-      config: { surface },
-      handler: ({ params: { "*": name } }, reply) => (names.has(name) ? reply.sendFile(name) : reply.callNotFound()),
-    });
+export function serveStatic(server: FastifyInstance, { folder, prefix, surface = "studio" }: StaticFiles): void {
+  const files = filesIn(folder);
+  const bytesOf = keptBytes(folder);
+  server.route<{ Params: { "*": string } }>({
+    method: ["HEAD", "GET"],
+    url: `${prefix}*`,
+    config: { surface },
+    handler: async ({ params: { "*": name }, headers }, reply) => {
+      const file = files.get(name);
+      if (!file) return reply.callNotFound();
+      const encoding = file.hasTwins ? encodingFor(headers["accept-encoding"]) : null;
+      const stored = encoding ? `${name}${twins[encoding]}` : name;
+      const etag = `"${stored}"`;
+      reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", etag);
+      if (file.hasTwins) reply.header("vary", "accept-encoding");
+      if (headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+      if (encoding) reply.header("content-encoding", encoding);
+      reply.isCurrent = always;
+      return reply.type(file.type).send(await bytesOf(stored));
+    },
   });
 }
 
-function namesIn(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return entries.map((name) => name.replaceAll("\\", "/")).filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name));
+/** A name never means other bytes. */
+function always(): boolean {
+  return true;
+}
+
+function filesIn(folder: string): ReadonlyMap<string, StaticFile> {
+  const names = new Set(readdirSync(folder));
+  const hashed = [...names].filter((name) => /-[\w-]{8}\.(?!br$|gz$)\w+$/.test(name));
+  return new Map(hashed.map((name) => [name, { type: typeOf(name), hasTwins: names.has(`${name}.br`) && names.has(`${name}.gz`) }]));
+}
+
+function typeOf(name: string): string {
+  const type = types[extname(name)];
+  if (type === undefined) throw new Error(`It is not said how ${name} is to be sent.`);
+  return type;
+}
+
+/** Bytes are read when they are first asked for, and kept: all together they are no more than the build. */
+function keptBytes(folder: string): (name: string) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>();
+  return (name) => {
+    const known = kept.get(name);
+    if (known) return known;
+    const bytes = readFile(join(folder, name));
+    kept.set(name, bytes);
+    bytes.catch(() => kept.delete(name));
+    return bytes;
+  };
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dayIn, zoneOf } from "../../model/base/time-zone.ts";
 import type { Config } from "../../platform/config/config.ts";
+import { encodingFor } from "../../platform/http/encodings.ts";
 import { FormBody } from "../../platform/http/form-body.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { requestHost } from "../../platform/http/request-host.ts";
@@ -43,9 +44,9 @@ interface Visited {
 }
 
 /** Serves every app's pages on its own host and below `/s/{app}` of the main host, and the studio's page where no site is meant. */
-export async function serveSites(server: FastifyInstance, sites: Sites): Promise<void> {
+export function serveSites(server: FastifyInstance, sites: Sites): void {
   const assets = readAssets(sites.folder);
-  await serveStatic(server, { folder: sites.folder.pathname, prefix: "/static/site/", hashed: true, surface: "site" });
+  serveStatic(server, { folder: sites.folder.pathname, prefix: "/static/site/", surface: "site" });
   const pages = new RenderedPages();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const visited = await findSite(sites, request);
@@ -176,8 +177,7 @@ function sendBytes(page: Rendered, request: FastifyRequest, reply: FastifyReply)
   reply.sources = page.sources;
   if (page.hidden) reply.header("x-robots-tag", "noindex");
   if (page.status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  const encoding = encodingFor(request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);
   return reply
     .code(page.status)

@@ -24,14 +24,14 @@ interface Hosted {
 }
 
 /** Serves the studio's files on the main host and nowhere else. `folder` is where it was built. */
-export async function serveStudio(server: FastifyInstance, folder: URL, { siteOf, sitesHost }: Hosted): Promise<Shell> {
+export function serveStudio(server: FastifyInstance, folder: URL, { siteOf, sitesHost }: Hosted): Shell {
   const built = readFileSync(new URL("index.html", folder), "utf8");
   const html = built.replace('<meta name="sites" content=""', `<meta name="sites" content="${sitesHost}"`);
   server.addHook("onRequest", (request, _, next) => {
     if (!request.url.startsWith("/static/studio/")) return next();
     onlyOnMain(request).then(() => next(), next);
   });
-  await serveStatic(server, { folder: folder.pathname, prefix: "/static/studio/", hashed: true });
+  serveStatic(server, { folder: folder.pathname, prefix: "/static/studio/" });
   async function onlyOnMain(request: FastifyRequest): Promise<void> {
     if ((await siteOf(requestHost(request))) !== null) throw new Refusal("not_found", 404, "This page could not be found");
   }
