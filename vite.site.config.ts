@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { compressFiles } from "./vite.compress.ts";
 
 const path = (address: string) => fileURLToPath(new URL(address, import.meta.url));
 
@@ -7,7 +8,7 @@ const path = (address: string) => fileURLToPath(new URL(address, import.meta.url
 export default defineConfig({
   base: "/static/site/",
   publicDir: false,
-  plugins: [fewValues(), siteManifest()],
+  plugins: [fewValues(), siteManifest(), compressFiles()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: {
     alias: {

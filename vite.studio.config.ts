@@ -1,12 +1,47 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { endpoints } from "./src/contract/endpoints.ts";
+import { compressFiles } from "./vite.compress.ts";
 
 /** What the browser needs of each endpoint: the schemas stay out of the bundle. */
 const endpointRoutes = Object.fromEntries(
   Object.values(endpoints).map(({ name, method, path, status }) => [name, { method, path, creates: status === 201 }]),
 );
+
+/**
+ * What is always loaded together is one file: each file costs a request. A group takes along what its files import at once, except for
+ * what the groups above it have; what is imported when it is wanted stays apart.
+ */
+const groups: readonly Rolldown.CodeSplittingGroup[] = [
+  // What begins it; the page that starts it stays apart.
+  { name: "studio", tags: ["$initial"], test: /^(?!.*\/main\.tsx$)/ },
+  // In pieces the rules of values weigh a tenth more, and nearly every screen needs them.
+  {
+    name: "values",
+    test: /src\/(model\/(fields\/(values|rules|references)|filter\/operators)|studio\/(data\/name-of-person|posts\/(names-beside|title-field)))\.ts$/,
+  },
+  // What every screen has, the sign-in too.
+  { name: "screen", test: /\/(shell\/(skip-link|use-title)\.tsx?|icons\/triangle-exclamation-point\.mjs)$/ },
+  // What the screens of somebody who is signed in have in common, inside an app and outside.
+  {
+    name: "signed-in",
+    test: /\/(shell\/(account-menu|state-block|loading|name-of|site-address)\.tsx?|(TextInput|CloseButton)\.mjs|icons\/(ellipsis|plus|search|settings)\.mjs)$/,
+  },
+  // What is around every screen of an app.
+  {
+    name: "app",
+    test: /\/studio\/(shell\/(rail|app-drawer|top-bar|ui-store)|errors\/error-screen|data\/(type-query|moment-text|count-text))\.tsx?$|icons\/(lock|arrow-up|arrow-down)\.mjs$/,
+  },
+  {
+    name: "records",
+    test: /\/studio\/(post-types\/(type-frame|standing)|posts\/(records-list|records-toolbar|views\/use-record-view|use-records-keys))\.tsx?$/,
+  },
+  // What opens over a screen at a place of it.
+  { name: "floating", test: /\/(Popover|Tooltip)\.mjs$/ },
+  // What any form needs, whatever its fields are.
+  { name: "form", test: /\/use-form\.tsx?$/ },
+];
 
 /** The owners' app. React is always built for production: what `NODE_ENV` says is the operator's business. */
 export default defineConfig(({ command }) => {
@@ -15,7 +50,7 @@ export default defineConfig(({ command }) => {
     root: fileURLToPath(new URL("src/studio", import.meta.url)),
     base: "/static/studio/",
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), compressFiles()],
     define: { __ENDPOINT_ROUTES__: JSON.stringify(endpointRoutes) },
     build: {
       outDir: fileURLToPath(new URL("dist/studio", import.meta.url)),
@@ -28,19 +63,9 @@ export default defineConfig(({ command }) => {
       sourcemap: false,
       // Says which chunk brings which: test/process/sizes.test.ts weighs a screen by it.
       manifest: true,
-      // The rules of values are one chunk, which nearly every screen needs: in pieces they weigh a tenth more.
       rolldownOptions: {
         output: {
-          codeSplitting: {
-            groups: [
-              // Words of the model that every screen needs, the sign-in too: else they would bring the rules of values along.
-              { name: "words", test: /src\/model\/(base\/(time-zone|result|json)|access\/guards)\.ts$/, priority: 1 },
-              {
-                name: "values",
-                test: /src\/(model\/(fields\/(values|rules|references)|filter\/operators)|studio\/(data\/name-of-person|posts\/(names-beside|title-field)))\.ts$/,
-              },
-            ],
-          },
+          codeSplitting: { groups: [...groups] },
         },
       },
     },

@@ -42,8 +42,8 @@ const builds = {
     "src/fields",
     "src/ui",
   ],
-  site: ["vite.site.config.ts", "src/model", "src/contract", "src/blocks", "src/site", "src/fields", "src/ui"],
-  studio: ["vite.studio.config.ts", "src/model", "src/contract", "src/studio", "src/blocks", "src/fields", "src/ui"],
+  site: ["vite.site.config.ts", "vite.compress.ts", "src/model", "src/contract", "src/blocks", "src/site", "src/fields", "src/ui"],
+  studio: ["vite.studio.config.ts", "vite.compress.ts", "src/model", "src/contract", "src/studio", "src/blocks", "src/fields", "src/ui"],
 };
 
 /** Builds the parts whose sources changed since they were built last, all at once, and what new installations begin with. */

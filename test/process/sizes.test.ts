@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 /** What a part of the studio brings at once; what it loads when it is wanted does not count. */
@@ -12,14 +12,27 @@ interface Part {
 
 const built = "dist/studio";
 const parts = JSON.parse(readFileSync(join(built, ".vite/manifest.json"), "utf8")) as { readonly [name: string]: Part };
+const records = ["index.html", "shell/app-layout.tsx", "post-types/type-screen.tsx", "posts/records-screen.tsx"];
 
 test("the records of a data type are on the screen after 250 KiB of scripts and styles at most", () => {
-  const screens = ["index.html", "shell/app-layout.tsx", "post-types/type-screen.tsx", "posts/records-screen.tsx"];
-  expect(weigh(filesOf(screens))).toBeLessThanOrEqual(250 * 1024);
+  expect(weigh(filesOf(records))).toBeLessThanOrEqual(250 * 1024);
+});
+
+test("the records of a data type are on the screen after twenty files at most, the sign-in after thirty", () => {
+  expect(filesOf(records).size).toBeLessThanOrEqual(20);
+  expect(filesOf(["index.html", "shell/simple-layout.tsx", "accounts/login-screen.tsx"]).size).toBeLessThanOrEqual(30);
+});
+
+test("every script and style that is worth it lies there compressed too", () => {
+  for (const { file } of Object.values(parts).filter(({ file }) => statSync(join(built, file)).size > 2_000 && !file.endsWith(".woff2"))) {
+    const bytes = readFileSync(join(built, file));
+    expect(brotliDecompressSync(readFileSync(join(built, `${file}.br`))).equals(bytes), file).toBe(true);
+    expect(gunzipSync(readFileSync(join(built, `${file}.gz`))).equals(bytes), file).toBe(true);
+  }
 });
 
 test("the form designer, the dialog of a record, menus and tooltips are not among them", () => {
-  const first = filesOf(["index.html", "shell/app-layout.tsx", "post-types/type-screen.tsx", "posts/records-screen.tsx"]);
+  const first = filesOf(records);
   for (const late of [
     "post-types/type-form.tsx",
     "post-types/type-settings.tsx",

@@ -212,3 +212,18 @@ test("the main host shows the studio and none of its own pages to sites", async 
   expect((await server.call({ path: "/nothing-here" })).status).toBe(404);
   expect((await server.call({ path: "/s/no-such-app/x" })).status).toBe(404);
 });
+
+test("the studio's files are there on the main host and on no site's, those of pages on both", async () => {
+  const { app, server } = await world();
+  await app.addPage({ slug: "home", layout: [hero("Home")] as Layout });
+  const fileIn = (html: string) => /"(\/static\/[^"]+\.css)"/.exec(html)?.[1] ?? "";
+  const ofStudio = fileIn((await server.call({ path: "/login" })).text);
+  const ofPages = fileIn((await app.visit("/")).text);
+  for (const path of [ofStudio, ofPages]) {
+    const reply = await server.call({ path, headers: { "accept-encoding": "br" } });
+    expect([path, reply.status, reply.headers["content-encoding"]]).toEqual([path, 200, "br"]);
+    expect(brotliDecompressSync(reply.bytes).toString()).toContain("{");
+  }
+  expect((await app.visit(ofStudio)).status).toBe(404);
+  expect((await app.visit(ofPages)).status).toBe(200);
+});
