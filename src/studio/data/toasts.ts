@@ -40,7 +40,8 @@ export function onToast(show: Show): () => void {
 export function say(tone: Tone, text: string, note?: string, undo?: () => Promise<void>): void {
   const at = Date.now();
   const { recent, unread } = useToasts.getState();
-  if (recent.some((toast) => at - toast.at < toastTime && toast.tone === tone && toast.text === text && !undo)) return;
+  if (recent.some((toast) => at - toast.at < toastTime && toast.tone === tone && toast.text === text && toast.note === note && !undo))
+    return;
   lastId += 1;
   const toast: Toast = { id: lastId, tone, text, note, at, undo };
   useToasts.setState({ recent: [toast, ...recent].slice(0, kept), unread: unread + 1 });
