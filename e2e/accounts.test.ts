@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories, signIn, typeSignIn, watchCalls } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** Who comes in, who is let out, and what is their own. */
 let stories: Stories;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cutOff, expectAccessible, expectAccessibleInBoth, type Screen, timeInPage } from "./browser.ts";
+import { cutOff, expectAccessible, expectAccessibleInBoth, timeInPage } from "./browser.ts";
 import { input } from "./data-kit.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** A button learns to do something, is pressed in a record and on a page. Each test goes on where the one before it ended. */
 let stories: Stories;

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 import { drawer, openDrawer, rail, ugly } from "./navigation-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories, watchCalls } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** An app's addresses, its places and the way around in it. */
 let stories: Stories;

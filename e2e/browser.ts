@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import type { RunOptions } from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Download, type Page, type Request } from "playwright-core";
+import { type Browser, chromium, type Download, type Page, type Request } from "playwright-core";
 import { expect } from "vitest";
-import { patience } from "../test/running.ts";
 
 /** Without these, a browser in a closed network waits for its maker's hosts. */
 const quiet = [
@@ -31,35 +30,6 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = await packed.executablePath();
   // Its own arguments switch web security off; tests would pass that must not.
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--headless=shell", brief, ...quiet] });
-}
-
-export interface Screen {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** What went wrong in the page: uncaught errors, errors on the console, replies of 500 and more. */
-  readonly faults: readonly string[];
-}
-
-/** A fresh person in front of a fresh browser. */
-export async function openScreen(
-  browser: Browser,
-  { width = 1440, height = 900, scheme = "light" as "light" | "dark", zone = undefined as string | undefined } = {},
-): Promise<Screen> {
-  const clock = zone === undefined ? {} : { timezoneId: zone };
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce", ...clock });
-  const page = await context.newPage();
-  page.setDefaultTimeout(patience);
-  const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(error.message));
-  // What the server failed at is told on the console too. Asked for each reply, the browser would tell of every file of every page.
-  page.on("console", (message) => {
-    if (message.type() !== "error") return;
-    const [refused, status = ""] = /^Failed to load resource.*?(?: status of (\d+)|$)/.exec(message.text()) ?? [];
-    if (refused === undefined) faults.push(message.text());
-    // Whether a call was right to be refused is the story's affair.
-    else if (status.startsWith("5")) faults.push(`${status} ${message.location().url}`);
-  });
-  return { page, context, faults };
 }
 
 /**

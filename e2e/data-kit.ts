@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import type { Screen } from "./browser.ts";
 import { beginStories, goOnTo } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** A product of its own with an owner who is signed in and stands before an app. */
 export interface Story {

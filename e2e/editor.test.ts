@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cutOff, expectAccessible, expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { cutOff, expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { canvasOf, expectNothingSideways, expectSaid, expectSaved, expectSections, typeOver } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories, typeSignIn } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** What editing a page survives: a server that fails, a second window, a session that ends, a closed tab; and the clipboard. */
 let stories: Stories;

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cutOff, expectAccessibleInBoth, type Screen, timeInPage } from "./browser.ts";
+import { cutOff, expectAccessibleInBoth, timeInPage } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** What people are told when something fails, and what they keep. */
 let stories: Stories;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldKinds } from "../src/model/fields/kinds.ts";
 import { sampleStates } from "../src/model/fields/sample-fields.ts";
-import { expectAccessibleInBoth, type Screen, timeInPage } from "./browser.ts";
+import { expectAccessibleInBoth, timeInPage } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 import { beginStories, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** The staff's page of all kinds of fields: every kind in every state, as people see and use it. */
 let stories: Stories;

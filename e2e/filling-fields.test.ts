@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FieldBlock } from "../src/model/fields/field.ts";
-import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessibleInBoth } from "./browser.ts";
 import { input } from "./data-kit.ts";
 import { expectFocused } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** Fields with a life of their own, filled in by an owner in a record and by a visitor on a page. */
 let stories: Stories;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** Formulas where people meet them: in the form of a record, on a public page, and in a browser without script. */
 let stories: Stories;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Screen } from "./browser.ts";
 import { expectFocus, press, tabTo, write } from "./main-job-keys.ts";
 import { canvasOf, expectSaid, expectSaved, expectSections, expectText } from "./main-job-kit.ts";
 import { expectInvalid } from "./main-job-visitor.ts";
 import { beginStories, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** The product's main job by keyboard alone: nothing here points, clicks or fills. Each test goes on where the one before it ended. */
 let stories: Stories;

@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { drawn, type Screen } from "./browser.ts";
+import { drawn } from "./browser.ts";
+import type { Screen } from "./screens.ts";
 
 /** The page as it stands in the editor's frame. */
 export function canvasOf(page: Page): FrameLocator {

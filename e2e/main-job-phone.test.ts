@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, type Screen } from "./browser.ts";
+import { expectAccessible } from "./browser.ts";
 import { canvasOf, expectSaid, expectText, typeOver } from "./main-job-kit.ts";
 import { beginStories, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** The first page published from a phone, 390 pixels wide. */
 let stories: Stories;

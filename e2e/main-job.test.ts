@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { canvasOf, drag, expectNothingSideways, expectSaid, expectSaved, expectSections, expectText, typeOver } from "./main-job-kit.ts";
 import { sendRightly, sendWrongly } from "./main-job-visitor.ts";
 import { beginStories, goOnTo, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** The product's main job by mouse: each test goes on where the one before it ended. */
 let stories: Stories;

@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { inject } from "vitest";
 import { dataFolder, productAt, type RunningProduct, removeFolder, startProduct } from "../test/process/product.ts";
-import { openBrowser, openScreen, type Screen } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 import { founding, operator } from "./global-setup.ts";
+import { type Look, leaveScreen, openScreen, type Screen, standIn } from "./screens.ts";
 
 /** The built product and a browser, as one file of stories meets them. */
 export interface Stories {
@@ -16,7 +17,7 @@ export interface Stories {
   /** Who runs the installation: role 100. */
   admin(): Promise<Person>;
   /** A browser of its own; somebody who is given is signed in. */
-  open(somebody?: Person, look?: Parameters<typeof openScreen>[1]): Promise<Screen>;
+  open(somebody?: Person, look?: Look): Promise<Screen>;
   end(): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ export async function beginStories(env?: Readonly<Record<string, string>>): Prom
   const product = own?.product ?? productAt(inject("port"));
   browser ??= openBrowser();
   const shared = await browser;
-  const screens: Screen[] = [];
+  const screens: { readonly screen: Screen; readonly zone: string | undefined }[] = [];
   const main = `http://localhost:${product.port}`;
   file += 1;
   return {
@@ -63,12 +64,12 @@ export async function beginStories(env?: Readonly<Record<string, string>>): Prom
     },
     open: async (somebody, look) => {
       const screen = await openScreen(shared, look);
-      screens.push(screen);
+      screens.push({ screen, zone: look?.zone });
       if (somebody) await signIn(screen.page, main, somebody);
       return screen;
     },
     end: async () => {
-      await Promise.all(screens.map(({ context }) => context.close()));
+      await Promise.all(screens.map(({ screen, zone }) => leaveScreen(screen, main, zone)));
       await own?.end();
     },
   };
@@ -97,12 +98,9 @@ async function ownProduct(env: Readonly<Record<string, string>>) {
  * page that stands in for the studio, which would be loaded for nothing.
  */
 export async function signIn(page: Page, main: string, { username, password }: Pick<Person, "username" | "password">): Promise<void> {
-  const standIn = `${main}/stand-in`;
-  await page.route(standIn, (route) => route.fulfill({ contentType: "text/html", body: "<title>Signed in</title>" }));
-  await page.goto(standIn);
+  await standIn(page, main);
   await page.context().request.post(`${main}/api/1/auth/login`, { data: { username, password } });
   await page.evaluate(() => localStorage.setItem("joinery.signed-in", "1"));
-  await page.unroute(standIn);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth, type Screen, weighScripts } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, weighScripts } from "./browser.ts";
 import { expectFocused, expectText } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** What the script of a public form adds to what the server drew, and what it weighs. */
 let stories: Stories;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, openScreen, type Screen } from "./browser.ts";
+import { expectAccessibleInBoth } from "./browser.ts";
 import { expectFocused } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** What visitors of a site meet: pages, links, forms, with a script and without. */
 let stories: Stories;
@@ -308,7 +309,7 @@ test("without script the links show, the form is posted and thanks, or leads on 
 });
 
 test("a page that does not exist is the site's own, and nothing of the studio answers there [RT-53] [ER-16]", async () => {
-  const other = await openScreen(stories.browser);
+  const other = await stories.open();
   for (const path of ["no-such-page", "login", "apps"]) {
     const reply = await visit(path, other);
     expect(reply?.status()).toBe(404);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessibleInBoth } from "./browser.ts";
 import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** An owner asks why somebody can, or can not, see a record. */
 let stories: Stories;

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth, openScreen, type Screen } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { expectFocused, expectNothingSideways } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** Fields that point at records and people: in the record dialog, in the table, and on a public page with a script and without. */
 let stories: Stories;
@@ -267,7 +268,7 @@ test("on a public page what visitors may see is chosen from a plain list without
 });
 
 test("with a script the same field searches [FW-56]", async () => {
-  const { page: visitor, faults } = await openScreen(stories.browser);
+  const { page: visitor, faults } = await stories.open();
   await visitor.goto(`${stories.site(app.slug)}/order`);
   const items = visitor.getByRole("combobox", { name: /^Items/ });
   await items.click();

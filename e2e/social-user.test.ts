@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FakeTwitter, fakeTwitter, json, ada as lovelace } from "../test/fake-twitter.ts";
-import { cutOff, expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { cutOff, expectAccessibleInBoth } from "./browser.ts";
 import { type AppOfStory, beginStories, goOnTo, type Stories, watchCalls } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** An owner connects the app with X and looks somebody up in a record. X answers from this machine. */
 let twitter: FakeTwitter;

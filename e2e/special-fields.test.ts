@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, weekdayOf } from "../src/model/fields/days.ts";
 import type { FieldBlock } from "../src/model/fields/field.ts";
 import { today as todayHere } from "../src/studio/data/today.ts";
-import { expectAccessible, expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectFocused, expectNothingSideways } from "./main-job-kit.ts";
+import type { Screen } from "./screens.ts";
 
 /** Fields that are made of more than an input: HTML that formulas make, people by name, forms as values; and all that a text field may be told. */
 let story: Story;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, type Screen } from "./browser.ts";
+import { expectAccessible } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 import { beginStories, goOnTo, type Person, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** Where an app is: its clocks count, not those of whoever looks at it. On Kiritimati it is never the day that it is on Niue. */
 let stories: Stories;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { expectAccessibleInBoth, type Screen } from "./browser.ts";
+import { expectAccessibleInBoth } from "./browser.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
 
 /** An owner lets another program hear of records, finds out why it does not, mends that, and sends again what failed. */
 let stories: Stories;
