@@ -206,7 +206,7 @@ test("a record that is made to point at itself is saved with what else was typed
 });
 
 test("what a record begins with is asked for by its id, a second after the form is there [FW-48] [CO-10] [CO-11]", async () => {
-  await page.addInitScript(() => {
+  const watching = await page.addInitScript(() => {
     const seen = () => document.querySelector(".f-chip") && performance.mark("chosen");
     new MutationObserver(seen).observe(document, { subtree: true, childList: true });
   });
@@ -230,6 +230,7 @@ test("what a record begins with is asked for by its id, a second after the form 
     return (asked?.startTime ?? 0) - (shown?.startTime ?? 0);
   });
   expect(waited).toBeGreaterThanOrEqual(990);
+  await watching.dispose();
 });
 
 test("who may not read the records is told so, on a phone too", async () => {

@@ -45,11 +45,12 @@ async function newScreen(browser: Browser, timezoneId: string | undefined) {
   return { context, page: await context.newPage() };
 }
 
-/** Forgets who sat there and what they did. What was put into every page of a screen can not be taken out: such a screen is closed. */
+/** Forgets who sat there and what they did. */
 export async function leaveScreen({ page, context }: Screen, main: string, zone: string | undefined): Promise<void> {
   if (page.isClosed()) return context.close();
-  page.removeAllListeners();
-  context.removeAllListeners();
+  // Those of the library itself, by which it learns that a page was closed, stay.
+  for (const event of ["console", "dialog", "download", "load", "pageerror", "request", "response"]) page.removeAllListeners(event);
+  context.removeAllListeners("page");
   await Promise.all(
     context
       .pages()
@@ -58,6 +59,7 @@ export async function leaveScreen({ page, context }: Screen, main: string, zone:
   );
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false), context.clearPermissions()]);
   await standIn(page, main);
+  await page.mouse.move(-1, -1);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
