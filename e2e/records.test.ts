@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, openRecord, type Story } from "./data-kit.ts";
 import { expectFocused, expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 
@@ -218,6 +218,22 @@ test("a filter is a field, an operator and a value that counts a second after ty
   await expect.poll(() => rows().count()).toBe(1);
   await expect.poll(() => page.evaluate(restBeforeAsking)).toBeGreaterThanOrEqual(990);
   await expectAccessibleInBoth(page, "a filter");
+});
+
+test("of a list to choose from several are chosen, and the first of them stays where one is asked for", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: "Add filter" }).click();
+  await page.getByLabel("Filter 2: field").selectOption("statusId");
+  await page.getByLabel("Filter 2: operator").selectOption("in");
+  const statuses = page.getByRole("group", { name: "Filter 2: value" });
+  for (const status of ["Paid", "Sent"]) await statuses.getByLabel(status).check();
+  await page.getByText("Status is one of Paid, Sent").waitFor();
+  await page.getByText("No records match").waitFor();
+  await expectAccessible(page, "choices of a filter");
+  await page.getByLabel("Filter 2: operator").selectOption("eq");
+  await expect.poll(() => page.getByLabel("Filter 2: value").locator("option:checked").textContent()).toBe("Paid");
+  await page.getByRole("button", { name: "Remove filter 2" }).click();
+  await rows().first().waitFor();
 });
 
 test("the label of a filter is cut at 15 characters [QL-13]", async () => {
