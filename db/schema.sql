@@ -588,6 +588,7 @@ create table trashed_rows (
   primary key (app_id, kind, item_id, source, place),
   foreign key (app_id, kind, item_id) references trash(app_id, kind, id) on delete cascade
 );
+create index trashed_posts on trashed_rows (app_id, (((content ->> 'id'::text))::bigint)) where (source = 'posts'::text);
 
 -- rows of apps: row-level security
 create table types (

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, formatDay } from "../src/model/fields/days.ts";
 import { mondayOf } from "../src/model/fields/weeks.ts";
 import { today } from "../src/studio/data/today.ts";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { drag, expectFocused, expectNothingSideways } from "./main-job-kit.ts";
 
@@ -138,6 +138,28 @@ test("a week of a field with times shows hours: each record at its own, those th
   expect(review && planning && review.x >= planning.x + planning.width && review.y < planning.y + planning.height).toBe(true);
   await expectAccessibleInBoth(page, "hours of a calendar");
   await expectNothingSideways(story.screen, "hours of a calendar");
+});
+
+test("of many at one hour as many as have room stand side by side, and the others behind a word, by keys too", async () => {
+  const { page } = story;
+  const wednesday = addDays(monday, 2);
+  const typeId = (await story.call("GET", "/types/meetings")).id;
+  for (const title of ["A", "B", "C", "D", "E"])
+    await story.call("POST", "/posts", { typeId, title: `Table ${title}`, at: `${wednesday}T18:30` });
+  const word = page.locator(`td[data-day="${wednesday}"][data-time="18:00"]`).getByRole("button", { name: "+3 more of this hour" });
+  await word.press("Enter");
+  const all = page.getByRole("dialog").filter({ hasText: ", 18:00" });
+  await expect.poll(() => all.getByRole("button").count()).toBe(5);
+  await expectAccessible(page, "many records at one hour");
+  await all.getByRole("button", { name: "Table E" }).press("Enter");
+  await page
+    .getByRole("dialog", { name: /Table E/ })
+    .getByRole("button", { name: "Cancel" })
+    .click();
+  await page.getByRole("dialog", { name: /Table E/ }).waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  for (const { id } of await story.call("GET", `/types/meetings/posts?count=5`)) await story.call("DELETE", `/posts/${id}`);
+  await word.waitFor({ state: "detached" });
 });
 
 test("a record is drawn to the quarter of an hour of another day where its beginning is let go", async () => {

@@ -166,6 +166,28 @@ test("what is typed without a connection waits in its cell, and is sent when the
   await expect.poll(async () => (await stored("client", 5))[4]).toBe("From the train");
 });
 
+test("what never arrived is sent from whatever screen one has gone to, and until then closing the tab asks", async () => {
+  const { page } = story;
+  const asksBeforeClosing = () => page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await page.route(/\/posts\/\d+$/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await cell("Order 126", "client").click();
+  await press("Enter");
+  await editor().fill("From the tunnel");
+  await expect.poll(asksBeforeClosing).toBe(true);
+  await press("Enter");
+  await cell("Order 126", "client").getByLabel("Not saved").waitFor();
+  await story.visit("/type/orders/settings");
+  await cell("Order 126", "client").waitFor({ state: "detached" });
+  await expect.poll(asksBeforeClosing).toBe(true);
+  await page.unrouteAll();
+  await story.screen.context.setOffline(true);
+  await story.screen.context.setOffline(false);
+  await expect.poll(async () => (await stored("client", 5))[4]).toBe("From the tunnel");
+  await expect.poll(asksBeforeClosing).toBe(false);
+  await story.visit("/type/orders");
+  await expectText(cell("Order 126", "client"), "From the tunnel");
+});
+
 test("what somebody else put into the cell meanwhile is not written over; what they changed beside it stays", async () => {
   const [, , , { id }] = await story.call("GET", "/types/orders/posts?count=4");
   await cell("Order 127", "client").click();

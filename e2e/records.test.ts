@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, openRecord, type Story } from "./data-kit.ts";
 import { expectFocused, expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 
@@ -110,18 +110,30 @@ test("an open record shows its number and status, and Cancel, Save and the next 
   await expect.poll(words).toEqual(["Cancel", "Save", "Send invoice"]);
 });
 
-test("the next step saves what was changed first, then moves and says the status's own words [WF-10] [WF-11] [WF-24]", async () => {
+test("the next step saves what was changed first, then moves, says the status's own words and stays [WF-10] [WF-11] [WF-24]", async () => {
   await input(dialog(), "total").fill("2100");
-  await dialog().getByRole("button", { name: "Send invoice" }).click();
+  await dialog().getByRole("button", { name: "Send invoice" }).press("Enter");
   await expectSaid(story.page, "Invoice was sent.");
-  await gone(dialog());
+  await dialog().locator("[data-status-slug=sent]").waitFor();
+  await expectFocused(dialog().locator('[aria-current="step"]'));
   await rows().first().locator("[data-status-slug=sent]").waitFor();
   const [post] = await story.call("GET", "/types/invoices/posts?count=1");
   expect(post.total).toBe(2100);
 });
 
+test("the step just taken is taken back from the record, and taken again by its keys; what was typed meanwhile stays", async () => {
+  const { page } = story;
+  await input(dialog(), "client").fill("Fern & Daughters");
+  await dialog().getByRole("button", { name: "More about this record" }).click();
+  await page.getByRole("menuitem", { name: "Undo the last step" }).click();
+  await dialog().locator("[data-status-slug=draft]").waitFor();
+  await expect.poll(() => input(dialog(), "client").inputValue()).toBe("Fern & Daughters");
+  await input(dialog(), "client").press("Control+Shift+Enter");
+  await dialog().locator("[data-status-slug=sent]").waitFor();
+  await expect.poll(async () => (await story.call("GET", "/types/invoices/posts?count=1"))[0].client).toBe("Fern & Daughters");
+});
+
 test("in its status a field is read-only or hidden; neither it nor a disabled one can be changed [FW-20] [RO-25]", async () => {
-  await openRecord(rows().first());
   await input(dialog(), "total").waitFor();
   await expect.poll(() => input(dialog(), "total").isEditable()).toBe(false);
   await expect.poll(() => input(dialog(), "source").isEditable()).toBe(false);
@@ -131,10 +143,7 @@ test("in its status a field is read-only or hidden; neither it nor a disabled on
 test("without a message of the status the move says the general one, and at the end there is no next step [ER-31] [WF-05]", async () => {
   await dialog().getByRole("button", { name: "Next Step" }).click();
   await expectSaid(story.page, "Item's status was updated successfully!");
-  await gone(dialog());
   await rows().first().locator("[data-status-slug=paid]").waitFor();
-  await openRecord(rows().first());
-  await save().waitFor();
   await expect.poll(words).toEqual(["Cancel", "Save"]);
 });
 
@@ -209,6 +218,22 @@ test("a filter is a field, an operator and a value that counts a second after ty
   await expect.poll(() => rows().count()).toBe(1);
   await expect.poll(() => page.evaluate(restBeforeAsking)).toBeGreaterThanOrEqual(990);
   await expectAccessibleInBoth(page, "a filter");
+});
+
+test("of a list to choose from several are chosen, and the first of them stays where one is asked for", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: "Add filter" }).click();
+  await page.getByLabel("Filter 2: field").selectOption("statusId");
+  await page.getByLabel("Filter 2: operator").selectOption("in");
+  const statuses = page.getByRole("group", { name: "Filter 2: value" });
+  for (const status of ["Paid", "Sent"]) await statuses.getByLabel(status).check();
+  await page.getByText("Status is one of Paid, Sent").waitFor();
+  await page.getByText("No records match").waitFor();
+  await expectAccessible(page, "choices of a filter");
+  await page.getByLabel("Filter 2: operator").selectOption("eq");
+  await expect.poll(() => page.getByLabel("Filter 2: value").locator("option:checked").textContent()).toBe("Paid");
+  await page.getByRole("button", { name: "Remove filter 2" }).click();
+  await rows().first().waitFor();
 });
 
 test("the label of a filter is cut at 15 characters [QL-13]", async () => {

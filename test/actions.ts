@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import type { PostType } from "../src/contract/post-types.ts";
-import type { ActionRun, Post } from "../src/contract/posts.ts";
+import type { Post } from "../src/contract/posts.ts";
+import type { ActionRun } from "../src/contract/workflow.ts";
 import type { JsonObject } from "../src/model/base/json.ts";
 import { patience } from "./running.ts";
 import { type AppOfTest, field, must } from "./world.ts";

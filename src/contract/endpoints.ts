@@ -19,6 +19,7 @@ import * as trash from "./trash.ts";
 import * as users from "./users.ts";
 import * as views from "./views.ts";
 import * as webhooks from "./webhooks.ts";
+import * as workflow from "./workflow.ts";
 
 export const endpoints = {
   logIn: auth.logIn,
@@ -59,11 +60,11 @@ export const endpoints = {
   changePost: posts.changePost,
   changePointing: posts.changePointing,
   deletePost: posts.deletePost,
-  nextPost: posts.nextPost,
+  nextPost: workflow.nextPost,
   takeBackMove: posts.takeBackMove,
   watchChanges: live.watchChanges,
-  pressButton: posts.pressButton,
-  listRuns: posts.listRuns,
+  pressButton: workflow.pressButton,
+  listRuns: workflow.listRuns,
   explainSight: posts.explainSight,
   indexField: posts.indexField,
   listNotes: posts.listNotes,

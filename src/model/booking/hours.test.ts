@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hourAfterKey, lanesOf, minutesOf, movedByKey, quarterNear, type Stretch, stretchOf, timeOf } from "./hours.ts";
+import { hourAfterKey, lanesOf, lanesWithin, minutesOf, movedByKey, quarterNear, type Stretch, stretchOf, timeOf } from "./hours.ts";
 
 const stretch = fc
   .tuple(fc.integer({ min: 0, max: 1_400 }), fc.integer({ min: 5, max: 300 }))
@@ -32,6 +32,20 @@ test("no two that overlap stand in one lane, none stands outside its room, and t
       });
       const most = Math.max(0, ...stretches.map(({ from }) => stretches.filter((each) => each.from <= from && from < each.to).length));
       expect(Math.max(0, ...lanes.map(({ of }) => of))).toBe(most);
+    }),
+  );
+});
+
+test("of a crowd the first ones stay, and none of them stands where the word for the others does", () => {
+  fc.assert(
+    fc.property(fc.array(stretch, { maxLength: 12 }), fc.integer({ min: 2, max: 6 }), (stretches, most) => {
+      const lanes = lanesOf(stretches);
+      lanesWithin(lanes, most).forEach((shown, at) => {
+        const { lane = 0, of = 1 } = lanes[at] ?? {};
+        if (of <= most) expect(shown).toEqual({ lane, of });
+        else if (shown) expect([shown.lane < most - 1, shown.of]).toEqual([true, most]);
+        else expect(lane).toBeGreaterThanOrEqual(most - 1);
+      });
     }),
   );
 });

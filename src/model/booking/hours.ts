@@ -67,6 +67,11 @@ export function lanesOf(stretches: readonly Stretch[]): readonly Lane[] {
   return stretches.map((_, at) => ({ lane: lanes[at] ?? 0, of: widths[at] ?? 1 }));
 }
 
+/** Of more that stand beside each other than there is room for, the first ones stay; the last lane is left to a word for the others. */
+export function lanesWithin(lanes: readonly Lane[], most: number): readonly (Lane | undefined)[] {
+  return lanes.map(({ lane, of }) => (of <= most ? { lane, of } : lane < most - 1 ? { lane, of: most } : undefined));
+}
+
 function fromOf(stretches: readonly Stretch[], at: number): number {
   return stretches[at]?.from ?? 0;
 }

@@ -1,18 +1,28 @@
 import type { FieldBlock } from "../fields/field.ts";
 import { choicesOf, type SelectOptions } from "../fields/values/select.ts";
+import type { FieldComponent } from "../fields/values.ts";
 import { type Condition, nameOf } from "./condition.ts";
-import { operators, splitList, takesValue } from "./operators.ts";
+import { operatorWords, splitList, takesValue } from "./operators.ts";
 
 /** A condition as people say it: "Budget is more than 100". */
 export function conditionWords(condition: Condition, fields: readonly FieldBlock[]): string {
   const slug = nameOf(condition);
   const field = fields.find((one) => one.slug === slug);
   const label = field?.label ?? (slug === "title" ? "Title" : slug);
-  const said = `${label} ${operators[condition.op]}`;
+  const said = `${label} ${operatorWords(condition.op, holdsTimes(slug, field))}`;
   if (!takesValue(condition.op) || condition.value === undefined) return said;
   return `${said} ${valuesIn(condition)
     .map((value) => valueWords(value, field))
     .join(", ")}`.trim();
+}
+
+/** What every record has besides its fields that is a moment. */
+export const moments: ReadonlySet<string> = new Set(["createdAt", "updatedAt"]);
+
+/** Whether what stands under a key comes before or after something, rather than being more or less. */
+export function holdsTimes(slug: string, field: FieldBlock | undefined): boolean {
+  const component: FieldComponent = "date";
+  return field ? field.component === component : moments.has(slug);
 }
 
 /** All that must hold, in one sentence; nothing where nothing must. */

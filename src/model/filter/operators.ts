@@ -20,6 +20,13 @@ export const operators = {
 } as const;
 export type Operator = keyof typeof operators;
 
+/** How those that compare read where days and moments are compared. */
+const ofTimes: { readonly [Op in Operator]?: string } = { gt: "is after", lt: "is before", gte: "is on or after", lte: "is on or before" };
+
+export function operatorWords(op: Operator, isOfTimes: boolean): string {
+  return (isOfTimes ? ofTimes[op] : undefined) ?? operators[op];
+}
+
 export function isOperator(word: string): word is Operator {
   return Object.hasOwn(operators, word);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AssignFacts, assigned } from "./assign.ts";
+import { type AssignFacts, assigned, turnBefore } from "./assign.ts";
 import type { AssignMode } from "./status.ts";
 
 const facts: AssignFacts = { present: [9], last: null, open: new Map(), random: 0 };
@@ -17,6 +17,13 @@ test("everyone, one by chance, and one after the other [WF-20]", () => {
   expect(give("all")).toEqual([1, 2, 3]);
   expect([0, 0.34, 0.999].map((random) => give("random", { random }))).toEqual([[1], [2], [3]]);
   expect([null, 1, 2, 3, 77].map((last) => give("roundRobin", { last }))).toEqual([[1], [2], [3], [1], [1]]);
+});
+
+test("a turn that is given back is the same person's again", () => {
+  const status = (assignMode: AssignMode) => ({ assignees: [1, 2, 3], settings: { assignMode } });
+  for (const person of [1, 2, 3]) expect(give("roundRobin", { last: turnBefore(status("roundRobin"), person) ?? null })).toEqual([person]);
+  expect(turnBefore(status("roundRobin"), 77)).toBeUndefined();
+  expect(turnBefore(status("leastBusy"), 1)).toBeUndefined();
 });
 
 test("the least busy one gets it; of equals the first in the list [WF-20]", () => {

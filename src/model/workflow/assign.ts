@@ -17,6 +17,11 @@ export function assigned({ assignees, settings }: Pick<Status, "assignees" | "se
   return assignees.length === 0 ? facts.present : modes[settings.assignMode ?? "none"](assignees, facts);
 }
 
+/** Who had their turn before this person, whose turn is given back; nothing where turns are not taken, or not by them any more. */
+export function turnBefore({ assignees, settings }: Pick<Status, "assignees" | "settings">, person: number): number | undefined {
+  return settings.assignMode === "roundRobin" && assignees.includes(person) ? assignees.at(assignees.indexOf(person) - 1) : undefined;
+}
+
 const modes: { readonly [Mode in AssignMode]: (people: readonly number[], facts: AssignFacts) => readonly number[] } = {
   none: (_, { present }) => present,
   // Whoever moves the record picks; who picks nobody leaves it as it is.

@@ -1,6 +1,7 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { errorReply } from "../../contract/endpoint.ts";
 import * as contract from "../../contract/posts.ts";
+import { nextPost } from "../../contract/workflow.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { jsonSchema } from "../request/json-schema.ts";
 import { operation } from "../request/open-api.ts";
@@ -90,7 +91,7 @@ function recordPaths(named: readonly Named[]): JsonObject {
     }),
     ...(find || change || remove ? { "/posts/{post}": { ...find, ...change, ...remove } } : {}),
     ...(changeable.length > 0 && {
-      "/posts/{post}/actions/next": { post: at(contract.nextPost, answered(changeable)) },
+      "/posts/{post}/actions/next": { post: at(nextPost, answered(changeable)) },
       "/posts/{post}/pointing": { post: at(contract.changePointing, { type: "array", items: answered(changeable) }) },
     }),
   };

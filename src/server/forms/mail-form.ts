@@ -24,21 +24,22 @@ export async function mailForm(scope: WriteScope, { form: { page, block }, model
 export async function mailValues(scope: WriteScope, form: StoredForm, pageTitle: string, sent: FieldValues): Promise<void> {
   const { values, names } = await readAnswers(scope, form.fields, sent);
   const { zone } = await surroundingsOf(scope);
-  const html = mailOf(form, values, names, zone);
   const subject = `${settingOf(form.block, "title") || "Form"} · ${pageTitle}`.slice(0, 350);
-  for (const to of await recipients(scope, form)) await queueMail(scope, { to, subject, html });
+  const { to, isOwner } = await recipients(scope, form);
+  const html = mailOf(form, values, isOwner ? names.inFull : names.openly, zone);
+  for (const address of to) await queueMail(scope, { to: address, subject, html });
 }
 
-/** Those whom the form names, else the app's owner. */
-async function recipients(scope: WriteScope, form: StoredForm): Promise<string[]> {
+/** Those whom the form names, else the app's owner. Of an address nobody knows whether who reads it may see what a status hides. */
+async function recipients(scope: WriteScope, form: StoredForm): Promise<{ readonly to: readonly string[]; readonly isOwner: boolean }> {
   const named = settingOf(form.block, "notify")
     .split(",")
     .map((address) => address.trim())
     .filter((address) => address.includes("@"));
-  if (named.length > 0) return [...new Set(named)].slice(0, 20);
+  if (named.length > 0) return { to: [...new Set(named)].slice(0, 20), isOwner: false };
   const app = await appById(scope.db, scope.app);
   const owner = app ? await userById(scope.db, app.owner_id) : undefined;
-  return owner?.email ? [owner.email] : [];
+  return { to: owner?.email ? [owner.email] : [], isOwner: true };
 }
 
 /** What visitors write is text and stays text: nothing of it becomes markup or a link. */

@@ -1,4 +1,4 @@
-import { assigned } from "../../model/workflow/assign.ts";
+import { assigned, turnBefore } from "../../model/workflow/assign.ts";
 import { deadlineIn } from "../../model/workflow/deadline.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { OutOfDate } from "../out-of-date.ts";
@@ -71,6 +71,12 @@ async function whose(scope: Pick<WriteScope, "db">, type: Type, status: Status, 
   const [next] = people;
   if (mode === "roundRobin" && next !== undefined) await keepTurn(scope.db, status.id, next);
   return people;
+}
+
+/** Gives their turn in a status back to who got a record by it, unless somebody took one since. */
+export async function giveTurnBack({ db }: Pick<WriteScope, "db">, status: Status, [person]: readonly number[]): Promise<void> {
+  const before = person === undefined ? undefined : turnBefore(status, person);
+  if (before !== undefined && (await lastTurn(db, status.id)) === person) await keepTurn(db, status.id, before);
 }
 
 /** Records that still have somewhere to go are work; those at an end are not. */

@@ -8,11 +8,12 @@ import { surroundingsOf } from "../apps/public.ts";
 import { refuseFields, type WriteScope } from "../scope.ts";
 import { claimUploads } from "./claim-uploads.ts";
 import { checkReferences } from "./references/check-references.ts";
+import { nameTargets, type TargetNames } from "./references/name-targets.ts";
 
 interface Answers {
   readonly values: FieldValues;
   /** What the records that were chosen are called. */
-  readonly names: ReadonlyMap<number, string>;
+  readonly names: TargetNames;
 }
 
 /** What was filled into a form that is no record's: checked as its form on the screen checks it, or refused with all that is wrong. */
@@ -29,10 +30,10 @@ export async function readAnswers(scope: WriteScope, fields: readonly FieldBlock
   const asked = fields.filter((field) => !unshown.has(field.slug) && !isWorkedOut(field));
   const wrong = checkValues(asked, values, { today: dayOf(surroundings) });
   const wellFormed = asked.filter(({ slug }) => !Object.hasOwn(wrong, slug));
-  const { problems: strange, names } = await checkReferences(scope, wellFormed, values);
+  const strange = await checkReferences(scope, wellFormed, values);
   const strangers = unknown.map((slug) => [slug, { title: slug, messages: ["is not a known field"] }] as const);
   const problems: FieldProblems = { ...wrong, ...strange, ...Object.fromEntries(strangers) };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
   await claimUploads(scope, asked, [values]);
-  return { values, names };
+  return { values, names: await nameTargets(scope, asked, values) };
 }

@@ -12,7 +12,7 @@ export async function readValues(
 ): Promise<ValuesRead> {
   const surroundings = await surroundingsOf(scope);
   const { values, problems, wellFormed } = judgeValues(sent, { type, authority, status, before, isEditor, byRule, names, surroundings });
-  const { problems: strange } = await checkReferences(scope, wellFormed, values.data, before?.data);
+  const strange = await checkReferences(scope, wellFormed, values.data, before?.data);
   const all = { ...strange, ...problems };
   if (Object.keys(all).length > 0) throw refuseFields(all);
   await claimUploads(scope, type.row.post_fields, [values.data]);

@@ -121,7 +121,7 @@ export async function judgeRows(
 async function withoutStrangers(scope: WriteScope, judged: readonly Fate[]): Promise<readonly Fate[]> {
   if (!judged.some((fate) => "wellFormed" in fate && referenceFields(fate.wellFormed).length > 0)) return judged;
   const writes = judged.filter((fate) => fate.does === "create" || fate.does === "update");
-  const { problems } = await checkManyReferences(
+  const problems = await checkManyReferences(
     scope,
     writes.map((fate) => ({
       fields: fate.wellFormed,

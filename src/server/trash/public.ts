@@ -4,6 +4,7 @@ export {
   countMore,
   deleteTrash,
   type Item,
+  itemsHolding,
   keepPointing,
   moveRows,
   putBack,

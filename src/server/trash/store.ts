@@ -106,6 +106,24 @@ export async function keepPointing(db: Transaction, item: Item, where: Sql): Pro
     from post_references x where x.app_id = ${db.app} and ${where}`);
 }
 
+/** What in the trash holds some of these records. Whoever takes it out waits until the transaction ends, and is waited for. */
+export async function itemsHolding(
+  db: Transaction,
+  posts: readonly number[],
+): Promise<readonly (Item & { readonly posts: readonly number[] })[]> {
+  const rows = await db.rows<Item & { post: number }>(sql`
+    select t.kind, t.id, (r.content ->> 'id')::bigint as post
+    from trash t join trashed_rows r on r.app_id = t.app_id and r.kind = t.kind and r.item_id = t.id
+    where t.app_id = ${db.app} and r.app_id = ${db.app} and ${stillLies} and r.source = 'posts'
+      and (r.content ->> 'id')::bigint = any(${[...posts]}::bigint[])
+    order by t.kind, t.id for update of t`);
+  const items = new Map(rows.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));
+  return [...items.values()].map((item) => ({
+    ...item,
+    posts: rows.filter(({ kind, id }) => kind === item.kind && id === item.id).map(({ post }) => post),
+  }));
+}
+
 /** Rows of one table may be moved in several turns. */
 function nextPlace(db: Transaction, { kind, id }: Item, table: TrashSource): Sql {
   return sql`(select coalesce(max(r.place), 0) from trashed_rows r

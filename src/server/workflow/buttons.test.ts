@@ -2,7 +2,8 @@ import { expect, test, vi } from "vitest";
 import { patience } from "../../../test/running.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
-import type { ActionRun, Post } from "../../contract/posts.ts";
+import type { Post } from "../../contract/posts.ts";
+import type { ActionRun } from "../../contract/workflow.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { Layout } from "../../model/page/block.ts";
 

@@ -1,4 +1,4 @@
-import { listRuns as listRunsContract, nextPost, pressButton as pressContract } from "../../contract/posts.ts";
+import { listRuns as listRunsContract, nextPost, pressButton as pressContract } from "../../contract/workflow.ts";
 import { answer, change, feature, heeding } from "../feature.ts";
 import { runEntryActions } from "./enter.ts";
 import { listRuns } from "./list-runs.ts";

@@ -1,5 +1,5 @@
 import type { InputOf } from "../../contract/endpoint.ts";
-import type { ActionRun, listRuns as contract } from "../../contract/posts.ts";
+import type { ActionRun, listRuns as contract } from "../../contract/workflow.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { type ListInput, readList } from "../list.ts";
 import { postById, readablePost } from "../posts/public.ts";

@@ -1,5 +1,6 @@
 import type { InputOf } from "../../contract/endpoint.ts";
-import type { nextPost as contract, Post } from "../../contract/posts.ts";
+import type { Post } from "../../contract/posts.ts";
+import type { nextPost as contract } from "../../contract/workflow.ts";
 import { nextMove } from "../../model/workflow/next-move.ts";
 import {
   announceEntry,

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
-import type { pressButton as contract } from "../../contract/posts.ts";
+import type { pressButton as contract } from "../../contract/workflow.ts";
 import { actionKinds, isActionComponent } from "../../model/actions/kinds.ts";
 import { isJsonObject, type JsonObject } from "../../model/base/json.ts";
 import { buttonActions, buttonSuccess, inputFormOf } from "../../model/fields/values/action-button.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type AppOfTest, field, inApp, must, signUp, world } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
-import type { ActionRun } from "../../contract/posts.ts";
+import type { ActionRun } from "../../contract/workflow.ts";
 
 async function threeSteps(app: AppOfTest, permission = "submit"): Promise<{ type: PostType; ids: number[] }> {
   const type = await app.addType({ permission, fields: [field("number", "price"), field("input-text", "name")] });

@@ -10,7 +10,6 @@ import type { FormFormulas } from "../../fields/use-live-form.ts";
 import type { FieldTools } from "../../fields/widget.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
 import { nextLabelOf } from "../../model/workflow/next-move.ts";
-import { CallFailed } from "../data/call-failed.ts";
 import { momentText } from "../data/moment-text.ts";
 import { say } from "../data/toasts.ts";
 import { useTools } from "../data/use-tools.tsx";
@@ -28,8 +27,9 @@ import { useRecordRights } from "./record-rights.ts";
 import { StatusPath } from "./status-path.tsx";
 import { useFillConditions } from "./use-fill-conditions.ts";
 import { useFollowing, useKeeping } from "./use-keeping.ts";
+import { useMovingOn } from "./use-moving-on.ts";
 import { usePressButton } from "./use-press-button.ts";
-import { leavingMessage } from "./use-record-changes.ts";
+import { useRecordKeys } from "./use-record-keys.ts";
 
 interface Props {
   readonly type: PostType;
@@ -76,6 +76,7 @@ export function RecordForm({
   const fields = recordFields(type, post ?? copied);
   const keeping = useKeeping(type, post, fields);
   const { conflicts, refused } = keeping;
+  const moving = useMovingOn(type, post, keeping);
   const press = usePressButton(type, post);
   const fillOf = useFillConditions(type, post);
   const named = useMemo(() => withNames(own, type, post), [own, type, post]);
@@ -109,22 +110,15 @@ export function RecordForm({
     if (await keep(values)) done();
   }
 
-  async function moveOn(element: HTMLFormElement | null) {
+  async function moveOn() {
+    const element = document.querySelector<HTMLFormElement>(`form#${formId}`);
     if (!post || !element) return;
     const values = form.isDirty && mayWrite ? form.check(element) : {};
     if (!values) return;
     const kept = form.isDirty && mayWrite ? await keep(values) : post;
     if (!kept) return;
     setBusy(true);
-    try {
-      const moved = await keeping.move.mutateAsync(kept);
-      say("success", leavingMessage(type, kept.statusId), undefined, keeping.undoMove(moved));
-      done();
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-    } finally {
-      setBusy(false);
-    }
+    await moving.moveOn(kept).finally(() => setBusy(false));
   }
 
   /** What was typed into it is lost with it: nobody is asked about that. */
@@ -138,8 +132,10 @@ export function RecordForm({
     pressButton: (button, input) => press(button, input, { values: form.values, onPressed: pressed }),
   };
   const step = post && nextStep(type, post, form.values, rights.mayMove(post), fillOf(form.values));
+  const mayGoOn = !isBusy && conflicts.length === 0 && !isGone;
+  useRecordKeys(formId, step && mayGoOn && !isLeaving ? moveOn : undefined);
   return (
-    <>
+    <div ref={moving.around} className={styles.record}>
       {post ? <StatusPath statuses={type.statuses} initialId={type.initialStatusId} currentId={post.statusId} /> : null}
       <form id={formId} className={styles.form} noValidate onSubmit={form.submit} onFocus={selectTitle}>
         {post ? <RecordNews type={type} post={post} isGone={isGone} /> : null}
@@ -171,12 +167,13 @@ export function RecordForm({
         />
         {post ? <PointingHere type={type} post={post} tools={own} isDirty={form.isDirty} /> : null}
       </form>
-      <div className={styles.foot} hidden={isLeaving} {...keepsFocus}>
+      <div className={styles.foot} hidden={isLeaving} data-at-foot data-record-foot {...keepsFocus}>
         {post ? <span className={styles.edited}>Edited {momentText(post.updatedAt)}</span> : null}
         {post ? (
           <RecordMenu
             post={post}
             onDuplicate={rights.mayCreate ? onDuplicate : undefined}
+            onTakeBack={moving.takeBack}
             onRemove={rights.mayRemove ? async () => (await keeping.remove(post)) && gone() : undefined}
           />
         ) : null}
@@ -204,17 +201,13 @@ export function RecordForm({
             </Button>
           ) : null}
           {step ? (
-            <Button
-              rightSection={<ArrowRight size={16} strokeWidth={1.75} aria-hidden />}
-              disabled={isBusy || conflicts.length > 0 || isGone}
-              onClick={() => moveOn(document.querySelector<HTMLFormElement>(`form#${formId}`))}
-            >
+            <Button rightSection={<ArrowRight size={16} strokeWidth={1.75} aria-hidden />} disabled={!mayGoOn} onClick={moveOn}>
               {nextLabelOf(step.status)}
             </Button>
           ) : null}
         </Group>
       </div>
-    </>
+    </div>
   );
 }
 

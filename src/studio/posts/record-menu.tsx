@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { Copy, Ellipsis, Eye, Link, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Eye, Link, Trash2, Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Post } from "../../contract/posts.ts";
 import { copyText } from "../data/copy-text.ts";
@@ -12,13 +12,15 @@ interface Props {
   readonly post: Post;
   /** Absent: the person may make no records. */
   readonly onDuplicate: (() => void) | undefined;
+  /** Absent: it was not moved just now, or that has set something off. */
+  readonly onTakeBack: (() => Promise<void>) | undefined;
   /** Absent: the person may not delete it. */
   readonly onRemove: (() => void) | undefined;
 }
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-export function RecordMenu({ post, onDuplicate, onRemove }: Props) {
+export function RecordMenu({ post, onDuplicate, onTakeBack, onRemove }: Props) {
   const isAdmin = useIsAdmin();
   const [looking, setLooking] = useState(false);
   return (
@@ -30,6 +32,12 @@ export function RecordMenu({ post, onDuplicate, onRemove }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {onTakeBack ? (
+            // What fails is said where calls are made.
+            <Menu.Item leftSection={<Undo2 {...icon} />} onClick={() => onTakeBack().catch(() => undefined)}>
+              Undo the last step
+            </Menu.Item>
+          ) : null}
           {/* The address names the record, and the list behind it. */}
           <Menu.Item leftSection={<Link {...icon} />} onClick={() => copyText(window.location.href)}>
             Copy link

@@ -54,7 +54,11 @@ export function RecordsToolbar({ type, asked, shown, listed, onAsk, columns, onC
       />
       <Suspense fallback={<Button variant="default">Filter</Button>}>
         <RecordFilters type={type} filters={asked.filters} onChange={filter} />
-        <FilterChips type={type} filters={asked.filters} onChange={filter} />
+        {asked.filters.length > 0 ? (
+          <div className={styles.chips}>
+            <FilterChips type={type} filters={asked.filters} onChange={filter} />
+          </div>
+        ) : null}
       </Suspense>
       <Count type={type} asked={readyToAsk(listed)} />
       {add ? (

@@ -26,6 +26,7 @@ export function StatusPath({
           key={status.id}
           data-step={index < at ? "done" : index === at ? "now" : "later"}
           aria-current={index === at ? "step" : undefined}
+          tabIndex={index === at ? -1 : undefined}
         >
           {index < at ? <Check size={12} strokeWidth={2.5} aria-hidden /> : null}
           {index < at ? <VisuallyHidden>Done: </VisuallyHidden> : null}

@@ -32,7 +32,7 @@ export function BottomBar() {
   const { sheet } = useUi();
   const { unread } = useToasts();
   return (
-    <nav aria-label="App, bottom" className={styles.bar}>
+    <nav aria-label="App, bottom" className={styles.bar} data-at-foot>
       <Link
         to="/a/$app"
         params={{ app: app.slug }}

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { Notifications, notifications } from "@mantine/notifications";
+import { Notifications, notifications, useNotifications } from "@mantine/notifications";
 import { useEffect } from "react";
 import type { Tone } from "../data/failure-messages.ts";
 import { onToast, type Toast, toastTime, useToasts } from "../data/toasts.ts";
 import styles from "./toaster.module.css";
 import { toneIcons } from "./tone-icons.ts";
+import { useRoomForToasts } from "./use-room-for-toasts.ts";
 
 const colors: Record<Tone, string> = { success: "green", info: "blue", warning: "yellow", error: "red" };
 
@@ -15,6 +16,7 @@ export function Toaster() {
     for (const toast of [...useToasts.getState().recent].reverse()) show(toast);
     return onToast(show);
   }, []);
+  useRoomForToasts(useNotifications().notifications.length > 0);
   return (
     <Notifications limit={3} autoClose={toastTime} position="bottom-right" pauseResetOnHover="all" containerWidth={380} zIndex={300} />
   );

@@ -63,3 +63,26 @@ test("nobody takes back what somebody else moved, and only editors take back at 
   expect((await editor.post(`/posts/${lead.id}/actions/back`, { movedAt: "yesterday" })).status).toBe(400);
   expect(must(200, await takeBack(editor, lead, moved)).statusId).toBe(ids[0]);
 });
+
+test("who got a record by a move that is taken back has their turn again, unless somebody took one since", async () => {
+  const { app } = await world();
+  const [one, other] = [await app.addMember(50), await app.addMember(50)];
+  const { id, initialStatusId } = await app.addType({ title: "Leads" });
+  const turns = { settings: { assignMode: "roundRobin" }, assignees: [one.id, other.id] };
+  const statuses = [
+    { id: initialStatusId, title: "New", next: "talk" },
+    { title: "Talk", slug: "talk", ...turns },
+  ];
+  must(200, await app.owner.post(`/types/${id}`, { statuses }));
+  const lead = async (): Promise<Post> => must(201, await app.owner.post("/posts", { typeId: id }));
+  const [first, second, third] = [await lead(), await lead(), await lead()];
+  const moved = await moveOn(app.owner, first);
+  expect(moved.assigneeIds).toEqual([one.id]);
+  must(200, await takeBack(app.owner, first, moved));
+  const again = await moveOn(app.owner, second);
+  expect(again.assigneeIds).toEqual([one.id]);
+  const since = await moveOn(app.owner, first);
+  expect(since.assigneeIds).toEqual([other.id]);
+  must(200, await takeBack(app.owner, second, again));
+  expect((await moveOn(app.owner, third)).assigneeIds).toEqual([one.id]);
+});

@@ -4,7 +4,7 @@ import { deadlineIn } from "../../../model/workflow/deadline.ts";
 import { canTakeBack } from "../../../model/workflow/take-back.ts";
 import type { Type } from "../../post-types/public.ts";
 import { refuse, type WriteScope } from "../../scope.ts";
-import { holdForMove } from "../enter-status.ts";
+import { giveTurnBack, holdForMove } from "../enter-status.ts";
 import { readablePost } from "../find-posts.ts";
 import { type PostRow, postForChange } from "../store.ts";
 import { mayNot, redrawLists, shown } from "../write-posts.ts";
@@ -21,18 +21,19 @@ export async function takeBackMove(scope: WriteScope, { post: id, movedAt }: Inp
     throw refuse("conflict", "Something else has happened to this item since it was moved.");
   const wasAssignee = scope.person !== null && assigneesBefore(row, move).includes(scope.person.id);
   if (!authority.mayUpdate(row) && !(authority.acts && (isAssignee || wasAssignee))) throw mayNot(scope);
-  const from = statusIn(type, move);
+  const { from, entered } = statusesOf(type, move);
   await holdForMove(scope, type, from);
-  const entered = before?.at ?? row.created_at;
+  const since = before?.at ?? row.created_at;
   const back: PostRow = {
     ...row,
     status_id: from.id,
-    status_entered_at: entered,
-    deadline_at: deadlineIn(from, entered),
+    status_entered_at: since,
+    deadline_at: deadlineIn(from, since),
     assignee_ids: assigneesBefore(row, move),
     updated_at: writtenAt(row, scope.now),
   };
   await writeChange(scope, type, row, back, { kind: "restored" });
+  await giveTurnBack(scope, entered, row.assignee_ids);
   // Its status may show or hide what pages call it.
   await redrawLists(scope, type);
   return shown(scope, type, authority, back, { evenIfUnreadable: true });
@@ -44,13 +45,13 @@ function isOwnMove({ person }: WriteScope, row: PostRow, { at, by_rule, user_id,
   return isMoveAlone && !by_rule && user_id !== null && user_id === person?.id && Date.parse(at) === Date.parse(row.updated_at);
 }
 
-/** Where the move came from, if it is still there and what the move led to did nothing. */
-function statusIn({ statuses }: Type, { changes }: ChangeRow) {
+/** Where the move came from, if it is still there, and where it led to, if that did nothing. */
+function statusesOf({ statuses }: Type, { changes }: ChangeRow) {
   const [from, to] = changes.statusId ?? [];
   const [left, entered] = [from, to].map((each) => statuses.find(({ id }) => id === each));
   if (!left) throw refuse("conflict", "The status that this item came from is gone.");
   if (!entered || !canTakeBack(entered)) throw refuse("conflict", `"${entered?.title ?? ""}" has set something off for this item already.`);
-  return left;
+  return { from: left, entered };
 }
 
 function assigneesBefore(row: PostRow, { changes }: ChangeRow): number[] {

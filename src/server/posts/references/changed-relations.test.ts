@@ -47,6 +47,54 @@ test("a deleted relation field that is taken back holds nothing that is gone by 
   expect((await shown(two.id)).client).toBeUndefined();
 });
 
+test("what lies in the trash is pointed at again, whether it or the field that points at it came back first", async () => {
+  const ends: unknown[] = [];
+  for (const order of [
+    ["target", "field"],
+    ["field", "target"],
+  ] as const) {
+    const { app, server, clients, orders, guests, add, shown, pointing } = await shop();
+    const [ada, bea] = [await add(clients), await add(clients)];
+    const one = await add(orders, { client: ada.id, guests: [ada.id, bea.id] });
+    const { postFields } = must(200, await app.owner.get(`/types/${orders.id}`));
+    await apply(app, orders, [postFields.find(({ slug }: FieldBlock) => slug === "amount")]);
+    must(200, await app.owner.remove(`/posts/${ada.id}`));
+    for (const which of order) {
+      if (which === "field") await takeBack(app, orders);
+      else must(200, await app.owner.post(`/trash/record/${ada.id}/restore`));
+      await server.jobs.idle();
+    }
+    const now = await shown(one.id);
+    const guestsNow = [...(now[guests.slug] as unknown as number[])].sort((a, b) => a - b);
+    const whose = [now.client === ada.id, guestsNow.includes(ada.id), guestsNow.length];
+    ends.push(
+      [...whose, await pointing("client", ada.id), await pointing("guests", ada.id)].map((each) =>
+        Array.isArray(each) ? each.length : each,
+      ),
+    );
+  }
+  expect(ends).toEqual([
+    [true, true, 2, 1, 1],
+    [true, true, 2, 1, 1],
+  ]);
+});
+
+test("two that point at each other are connected again, whichever comes out of the trash first", async () => {
+  for (const first of ["order", "client"] as const) {
+    const { app, server, clients, orders, add, shown, pointing } = await shop();
+    const client = await add(clients);
+    const order = await add(orders, { client: client.id });
+    must(200, await app.owner.remove(`/posts/${order.id}`));
+    must(200, await app.owner.remove(`/posts/${client.id}`));
+    for (const { id } of first === "order" ? [order, client] : [client, order]) {
+      must(200, await app.owner.post(`/trash/record/${id}/restore`));
+      await server.jobs.idle();
+    }
+    expect([first, (await shown(order.id)).client]).toEqual([first, client.id]);
+    expect([first, await pointing("client", client.id)]).toEqual([first, [order.id]]);
+  }
+});
+
 test("while relation fields change their names and how many they hold, what writers write is kept and found under it", async () => {
   const { app, server, clients, orders, to, add, shown, pointing } = await shop();
   const targets: number[] = [];

@@ -2,7 +2,6 @@ import type { Json, JsonObject } from "../../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
 import { messages } from "../../../model/fields/messages.ts";
 import { idsOf, referenceFields, sourceOf } from "../../../model/fields/references.ts";
-import { titleOf } from "../../../model/post-types/title-of.ts";
 import { join } from "../../../platform/db/database.ts";
 import { membersAmong } from "../../apps/public.ts";
 import { recallType, type Type } from "../../post-types/public.ts";
@@ -11,26 +10,20 @@ import { authorize } from "../rights.ts";
 import { ofType } from "../store.ts";
 import { insertReferences, type NewReference, targetsHeld } from "./store.ts";
 
-interface Checked {
-  /** What points at nothing that the caller may point at. Nobody learns whether it is elsewhere, hidden or nowhere. */
-  readonly problems: FieldProblems;
-  /** What the records newly pointed at are called. */
-  readonly names: ReadonlyMap<number, string>;
-}
-
-/** Checks where values newly point: at records of the right type of this app that the caller may read, at people of the app. */
+/**
+ * Checks where values newly point: at records of the right type of this app that the caller may read, at people of the app. What points at
+ * nothing that the caller may point at is answered; nobody learns whether it is elsewhere, hidden or nowhere.
+ */
 export async function checkReferences(
   scope: WriteScope,
   fields: readonly FieldBlock[],
   values: FieldValues,
   before: FieldValues = {},
-): Promise<Checked> {
-  if (referenceFields(fields).length === 0) return nothing;
-  const { problems, names } = await checkManyReferences(scope, [{ fields, values, before }]);
-  return { problems: problems[0] ?? {}, names };
+): Promise<FieldProblems> {
+  if (referenceFields(fields).length === 0) return {};
+  const [problems = {}] = await checkManyReferences(scope, [{ fields, values, before }]);
+  return problems;
 }
-
-const nothing: Checked = { problems: {}, names: new Map() };
 
 interface Pointing {
   readonly fields: readonly FieldBlock[];
@@ -39,17 +32,14 @@ interface Pointing {
 }
 
 /** The same for many records at once, by as many statements as for one: the problems of each in turn. */
-export async function checkManyReferences(
-  scope: WriteScope,
-  rows: readonly Pointing[],
-): Promise<{ readonly problems: readonly FieldProblems[]; readonly names: Checked["names"] }> {
+export async function checkManyReferences(scope: WriteScope, rows: readonly Pointing[]): Promise<readonly FieldProblems[]> {
   const asked = rows.map(({ fields, values, before = {} }) =>
     referenceFields(fields)
       .map((field) => ({ field, ids: added(values[field.slug], before[field.slug]) }))
       .filter(({ ids }) => ids.length > 0),
   );
   const pointing = asked.flat();
-  if (pointing.length === 0) return { problems: rows.map(() => ({})), names: new Map() };
+  if (pointing.length === 0) return rows.map(() => ({}));
   const found = await findRecords(
     scope,
     pointing.filter(({ field }) => sourceOf(field)?.kind === "records"),
@@ -64,7 +54,7 @@ export async function checkManyReferences(
       ? !ids.every((id) => found.typeOf.get(id) === found.types.get(field.id)?.row.id)
       : !ids.every((id) => members.has(id));
   const problem = ({ field }: Asked) => [field.slug, { title: field.label, messages: [messages.notAnOption] }] as const;
-  return { problems: asked.map((row) => Object.fromEntries(row.filter(isStrange).map(problem))), names: found.names };
+  return asked.map((row) => Object.fromEntries(row.filter(isStrange).map(problem)));
 }
 
 interface Asked {
@@ -80,11 +70,7 @@ async function findRecords(scope: WriteScope, asked: readonly Asked[]) {
   const readable = [...new Set(types.values())].map((type) => ofType(type.row, authorize(scope, type).rows));
   const ids = asked.flatMap((each) => each.ids);
   const rows = readable.length === 0 ? [] : await targetsHeld(scope.db, ids, join(readable, " or ", "(", ")"));
-  return {
-    types,
-    typeOf: new Map(rows.map((row) => [row.id, row.type_id])),
-    names: new Map(rows.map((row) => [row.id, titleOf(row)])),
-  };
+  return { types, typeOf: new Map(rows.map((row) => [row.id, row.type_id])) };
 }
 
 /** Editors point at any member; who may not see the members points at none but themselves. */

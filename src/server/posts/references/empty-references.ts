@@ -1,6 +1,7 @@
+import { sql } from "../../../platform/db/database.ts";
 import { recallType } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
-import { isComingBack } from "../../trash/public.ts";
+import { isComingBack, itemsHolding, keepPointing } from "../../trash/public.ts";
 import { followPointing } from "../rollups/follow-change.ts";
 import {
   emptyField,
@@ -30,10 +31,17 @@ export async function emptyLeftReferences(scope: WriteScope, gone: Targets): Pro
   if (!isBack) await emptyReferences(scope, gone);
 }
 
-/** Empties what these records hold of what is not there. */
+/** Empties what these records hold of what is not there. What lies in the trash keeps that they pointed at it, as if it had gone there since. */
 export async function onlyAtWhatIsThere(scope: WriteScope, posts: readonly number[]): Promise<void> {
   await holdTargetsOf(scope.db, posts);
-  await emptyRows(scope, await lostReferences(scope.db, posts));
+  const lost = await lostReferences(scope.db, posts);
+  if (lost.length === 0) return;
+  const items = await itemsHolding(scope.db, ids(lost, "target_id"));
+  // What somebody was taking out of the trash just then is there by now.
+  const gone = await lostReferences(scope.db, posts);
+  const from = sql`x.post_id = any(${ids(gone, "post_id")}::bigint[])`;
+  for (const item of items) await keepPointing(scope.db, item, sql`${from} and x.target_id = any(${[...item.posts]}::bigint[])`);
+  await emptyRows(scope, gone);
 }
 
 /** Empties what these references of the index stand for. */

@@ -56,6 +56,24 @@ test("a form of a page's own mails what was chosen by its name", async () => {
   expect(sent.html).toContain("<td>Pen</td>");
 });
 
+test("a mail tells the title that a status hides to the app's owner alone, to every other address the number", async () => {
+  const { app, items, add } = await shop();
+  const statuses = [{ ...items.statuses[0], hiddenFields: ["title"] }];
+  must(200, await app.owner.post(`/types/${items.id}`, { statuses }));
+  const pen = await add(items, { title: "Secret pen" });
+  const chosen = { component: "post-selector", id: "c1", slug: "item", label: "Item", type: items.slug };
+  const form = { id: "f1", component: "form-section", type: "_custom", settings: {}, children: [chosen] };
+  const mailOf = async (slug: string, notify: object) => {
+    const page = await app.addPage({ slug, layout: [{ ...form, ...notify }] as never });
+    must(200, await app.owner.post("/forms/mailer", { form: { page: page.id, block: "f1" }, model: { item: pen.id } }));
+    return must(200, await app.owner.get("/outbox"))[0].html;
+  };
+  expect(await mailOf("own", {})).toContain("<td>Secret pen</td>");
+  const toOthers = await mailOf("desk", { notify: "desk@example.test" });
+  expect(toOthers).toContain(`<td>#${pen.id}`);
+  expect(toOthers).not.toContain("Secret");
+});
+
 test("a record that moves to a status which hides its title is no longer called by it on pages", async () => {
   const { app, items, add } = await shop();
   const statuses = [

@@ -15,13 +15,9 @@ export interface ReferenceRow {
  * Those of these records that fulfil `readable`. They are held as they are until the transaction ends, so that none of them is gone
  * before what points at it is written.
  */
-export function targetsHeld(
-  db: Transaction,
-  ids: readonly number[],
-  readable: Sql,
-): Promise<Pick<PostRow, "id" | "type_id" | "title" | "content">[]> {
+export function targetsHeld(db: Transaction, ids: readonly number[], readable: Sql): Promise<Pick<PostRow, "id" | "type_id">[]> {
   return db.rows(sql`
-    select p.id, p.type_id, p.title, p.content from posts p where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable} order by p.id for key share`);
+    select p.id, p.type_id from posts p where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable} order by p.id for key share`);
 }
 
 /** The readable records of a type that one of its names says: `names` in lower case, and as they were written. */

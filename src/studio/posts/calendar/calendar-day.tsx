@@ -1,5 +1,4 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { Popover } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import { formatDay } from "../../../model/fields/days.ts";
@@ -7,6 +6,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./calendar.module.css";
 import { type CalendarMoves, CalendarRecord } from "./calendar-record.tsx";
 import type { Happening } from "./happenings.ts";
+import { MoreRecords } from "./more-records.tsx";
 import { useRecordWalk } from "./use-record-walk.ts";
 
 interface Props extends CalendarMoves {
@@ -61,7 +61,7 @@ export function CalendarDay({
   }, [takesFocus]);
   const walk = useRecordWalk(cell);
   const shown = happenings.slice(0, happenings.length > most ? most : undefined);
-  const hidden = happenings.length - shown.length;
+  const hidden = happenings.slice(shown.length);
   const count = !isLoaded ? "records not loaded" : happenings.length === 1 ? "1 record" : `${happenings.length} records`;
   return (
     <td
@@ -93,25 +93,7 @@ export function CalendarDay({
           hasMoved={happening.post.id === moved}
         />
       ))}
-      {hidden > 0 ? (
-        <Popover position="bottom-start" width={280} trapFocus returnFocus withinPortal={false}>
-          <Popover.Target>
-            <button type="button" className={styles.more} tabIndex={isActive ? 0 : -1} aria-label={`+${hidden} more of this day`}>
-              +{hidden} more
-            </button>
-          </Popover.Target>
-          <Popover.Dropdown
-            className={styles.all}
-            aria-label={formatDay(day, "DDDD D MMMM")}
-            onKeyDown={(event) => event.stopPropagation()}
-          >
-            <p className={styles.whole}>{formatDay(day, "DDDD D MMMM")}</p>
-            {happenings.map((happening) => (
-              <CalendarRecord key={happening.post.id} {...shared} happening={happening} isReached hasMoved={false} />
-            ))}
-          </Popover.Dropdown>
-        </Popover>
-      ) : null}
+      <MoreRecords {...shared} {...{ happenings, hidden, moved }} title={formatDay(day, "DDDD D MMMM")} of="day" isReached={isActive} />
     </td>
   );
 }

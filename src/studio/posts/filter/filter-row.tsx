@@ -2,9 +2,9 @@ import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { listLimits } from "../../../model/filter/list.ts";
-import { type Operator, operators, takesValue } from "../../../model/filter/operators.ts";
+import { listItem, type Operator, splitList, takesValue } from "../../../model/filter/operators.ts";
 import type { RecordFilter } from "../posts-query.ts";
-import { type Asking, fieldsToChoose, inputTypeOf, slugsIn } from "./filter-words.ts";
+import { type Asking, fieldsToChoose, inputTypeOf, operatorsFor, slugsIn } from "./filter-words.ts";
 import styles from "./record-filters.module.css";
 
 /** How long typing must have stopped before a value is applied, in milliseconds. */
@@ -21,7 +21,7 @@ interface RowProps {
 /** One condition: fields of which one is enough, an operator, a value. */
 export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps) {
   const slugs = slugsIn(filter);
-  const words = Object.entries(operators).map(([value, label]) => ({ value, label }));
+  const words = operatorsFor(slugs.map((each) => asked.find(({ slug }) => slug === each)));
   const only = slugs.length === 1 ? asked.find(({ slug }) => slug === slugs[0]) : undefined;
   const options = only?.options ?? [];
   const setSlugs = (next: readonly string[]) => {
@@ -69,7 +69,8 @@ export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps)
         aria-label={`${name}: operator`}
         data={words}
         value={filter.op}
-        onChange={({ currentTarget }) => onChange({ ...filter, op: currentTarget.value as Operator })}
+        // The list has nothing else to choose.
+        onChange={({ currentTarget }) => onChange(withOperator(filter, currentTarget.value as Operator, options.length > 0))}
       />
       <Value
         name={`${name}: value`}
@@ -85,6 +86,12 @@ export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps)
   );
 }
 
+/** Of several choices that were good until now the first one stays. */
+function withOperator(filter: RecordFilter, op: Operator, isChosen: boolean): RecordFilter {
+  if (!isChosen || (op === "in") === (filter.op === "in")) return { ...filter, op };
+  return { ...filter, op, value: op === "in" ? listItem(filter.value) : (splitList(filter.value)[0] ?? "") };
+}
+
 interface ValueProps {
   readonly name: string;
   readonly filter: RecordFilter;
@@ -96,6 +103,7 @@ interface ValueProps {
 /** What is compared with: chosen where the field says what there is, else typed. */
 function Value({ name, filter: { op, value }, options, type, onApply }: ValueProps) {
   if (!takesValue(op)) return <span />;
+  if (options.length > 0 && op === "in") return <ValueBoxes {...{ name, value, options, onApply }} />;
   if (options.length === 0 || (op !== "eq" && op !== "neq")) return <ValueInput key={type} {...{ name, value, type, onApply }} />;
   return (
     <NativeSelect
@@ -104,6 +112,26 @@ function Value({ name, filter: { op, value }, options, type, onApply }: ValuePro
       value={value}
       onChange={({ currentTarget }) => onApply(currentTarget.value)}
     />
+  );
+}
+
+/** Several of what the field says there is. What else was asked for, as it was there once, goes on being asked for. */
+function ValueBoxes({ name, value, options, onApply }: Pick<ValueProps, "name" | "options" | "onApply"> & { readonly value: string }) {
+  const chosen = splitList(value);
+  const toggle = (one: string) => (chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one]);
+  return (
+    <fieldset aria-label={name} className={styles.boxes}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            onChange={() => onApply(toggle(option.value).map(listItem).join(","))}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -25,6 +25,13 @@ test("conditions read as one sentence, with statuses and choices by name", () =>
   );
 });
 
+test("days and moments come before and after, and are not more or less", () => {
+  const dated = { ...type, postFields: [...type.postFields, { id: "e", slug: "due", label: "Due", component: "date" }] } as PostType;
+  expect(sentenceOf(dated, [{ slug: "due", op: "lt", value: "2026-11-20" }])).toBe("Due is before 2026-11-20");
+  expect(wordsOf(dated, { slug: "due,createdAt", op: "gte", value: "2026-11-20" })).toBe("Due or Created is on or after 2026-11-20");
+  expect(wordsOf(dated, { slug: "due,total", op: "gt", value: "5" })).toBe("Due or Total is more than 5");
+});
+
 test("of several fields in one condition one is enough, and it says so", () => {
   expect(wordsOf(type, { slug: "title,client", op: "like", value: "fern" })).toBe("Title or Client contains fern");
 });

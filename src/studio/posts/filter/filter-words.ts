@@ -3,9 +3,9 @@ import { isDay } from "../../../model/fields/days.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { textOfValue } from "../../../model/fields/rules.ts";
 import { choicesOf, type SelectOptions } from "../../../model/fields/values/select.ts";
-import type { FieldComponent } from "../../../model/fields/values.ts";
+import { holdsTimes } from "../../../model/filter/condition-words.ts";
 import { isWhole } from "../../../model/filter/is-whole.ts";
-import { type Operator, operators, splitList, takesValue } from "../../../model/filter/operators.ts";
+import { type Operator, operators, operatorWords, splitList, takesValue } from "../../../model/filter/operators.ts";
 import type { RecordFilter } from "../posts-query.ts";
 import { isComparable, storedOf } from "../table/columns.ts";
 
@@ -60,13 +60,9 @@ const compared: ReadonlySet<Operator> = new Set(["eq", "neq", "gt", "gte", "lt",
 
 /** How a value is typed: a day that records are compared with is chosen from a calendar, which knows nothing but days. */
 export function inputTypeOf(asking: Asking | undefined, { op, value }: Pick<RecordFilter, "op" | "value">): "date" | "text" {
-  const component: FieldComponent = "date";
-  const isOfDays = asking?.field ? asking.field.component === component && asking.field.withTime !== true : moments.has(asking?.slug ?? "");
+  const isOfDays = asking !== undefined && holdsTimes(asking.slug, asking.field) && asking.field?.withTime !== true;
   return isOfDays && compared.has(op) && (value === "" || isDay(value)) ? "date" : "text";
 }
-
-/** What every record has besides its fields that is a moment. */
-const moments: ReadonlySet<string> = new Set(["createdAt", "updatedAt"]);
 
 /** The fields that a condition names: one of them is enough. */
 export const slugsIn = ({ slug }: RecordFilter): readonly string[] => slug.split(",");
@@ -76,9 +72,20 @@ export function wordsOf(type: PostType, filter: RecordFilter): string {
   const known = askedFor(type);
   const named = slugsIn(filter).map((slug) => known.find((one) => one.slug === slug) ?? missing(slug, labelOfKey(type, slug)));
   const labels = named.map(({ label }) => label).join(" or ");
-  if (!takesValue(filter.op)) return `${labels} ${operators[filter.op]}`;
+  const says = operatorWords(filter.op, areOfTimes(named));
+  if (!takesValue(filter.op)) return `${labels} ${says}`;
   const values = (filter.op === "in" ? splitList(filter.value) : [filter.value]).map((value) => valueWords(named[0], value));
-  return `${labels} ${operators[filter.op]} ${values.join(", ")}`.trim();
+  return `${labels} ${says} ${values.join(", ")}`.trim();
+}
+
+/** The operators as they read for fields of which one is enough. */
+export function operatorsFor(asked: readonly (Asking | undefined)[]): readonly { readonly value: string; readonly label: string }[] {
+  // The keys are those that were given above.
+  return (Object.keys(operators) as Operator[]).map((value) => ({ value, label: operatorWords(value, areOfTimes(asked)) }));
+}
+
+function areOfTimes(asked: readonly (Asking | undefined)[]): boolean {
+  return asked.length > 0 && asked.every((one) => one !== undefined && holdsTimes(one.slug, one.field));
 }
 
 function valueWords(asked: Asking | undefined, value: string): string {

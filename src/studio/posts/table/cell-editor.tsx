@@ -1,15 +1,17 @@
 import "../../theme/fields.css";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { Field } from "../../../fields/field.tsx";
-import type { Json } from "../../../model/base/json.ts";
+import { type Json, sameJson } from "../../../model/base/json.ts";
+import { askBeforeUnload } from "../../data/unload-question.ts";
 import { useTools } from "../../data/use-tools.tsx";
 import styles from "./cell-editor.module.css";
 import type { Column } from "./columns.ts";
 import type { Place } from "./grid-keys.ts";
-import { cellKey, type GridStore, goTo, keepTyped } from "./grid-store.ts";
+import { type GridStore, goTo } from "./grid-store.ts";
 import { StatusMenu } from "./status-menu.tsx";
+import { cellKey, keepTyped } from "./unkept-cells.ts";
 
 interface Props {
   readonly type: PostType;
@@ -43,6 +45,20 @@ function FieldEditor({ post, column, place, grid, typed, field }: Props & { read
     if (input instanceof HTMLInputElement) input.select();
   }, []);
 
+  const { unkept } = grid.getState();
+  const key = cellKey(post.id, column.slug);
+  const hasTyped = !sameJson(value ?? null, seen[column.slug] ?? null);
+  useEffect(() => (hasTyped ? askBeforeUnload() : undefined), [hasTyped]);
+  const keepOrHold = () => {
+    const wrong = grid.getState().tools?.keep(seen, column, value) ?? [];
+    if (wrong.length > 0) keepTyped(unkept, key, { value, messages: wrong });
+  };
+  const onGone = useEffectEvent(() => {
+    if (!isDone.current && hasTyped) keepOrHold();
+  });
+  // Who goes to another screen by keys leaves no input first.
+  useEffect(() => () => onGone(), []);
+
   const leaveFor = (row: number, at: number) => {
     isDone.current = true;
     goTo(grid, { row: Math.max(0, row), column: Math.max(0, at) });
@@ -54,19 +70,18 @@ function FieldEditor({ post, column, place, grid, typed, field }: Props & { read
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    const { key, shiftKey } = event;
-    if (key === "Escape") {
-      keepTyped(grid, cellKey(post.id, column.slug), undefined);
+    const { key: pressed, shiftKey } = event;
+    if (pressed === "Escape") {
+      keepTyped(unkept, key, undefined);
       leaveFor(place.row, place.column);
-    } else if (key === "Enter" && keep()) leaveFor(place.row + (shiftKey ? -1 : 1), place.column);
-    else if (key === "Tab" && keep()) leaveFor(place.row, place.column + (shiftKey ? -1 : 1));
-    if (["Escape", "Enter", "Tab"].includes(key)) event.preventDefault();
+    } else if (pressed === "Enter" && keep()) leaveFor(place.row + (shiftKey ? -1 : 1), place.column);
+    else if (pressed === "Tab" && keep()) leaveFor(place.row, place.column + (shiftKey ? -1 : 1));
+    if (["Escape", "Enter", "Tab"].includes(pressed)) event.preventDefault();
   };
   const leave = (next: EventTarget | null) => {
     if (isDone.current || (next instanceof Node && box.current?.contains(next))) return;
     isDone.current = true;
-    const wrong = grid.getState().tools?.keep(seen, column, value) ?? [];
-    if (wrong.length > 0) keepTyped(grid, cellKey(post.id, column.slug), { value, messages: wrong });
+    keepOrHold();
     grid.setState(({ active }) =>
       active.row === place.row && active.column === place.column ? { editing: false, takesFocus: false } : {},
     );

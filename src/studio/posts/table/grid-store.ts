@@ -4,14 +4,7 @@ import type { Post } from "../../../contract/posts.ts";
 import type { Json } from "../../../model/base/json.ts";
 import type { Column } from "./columns.ts";
 import type { Place } from "./grid-keys.ts";
-
-/** What was typed into a cell and could not be kept. */
-interface Unkept {
-  readonly value: Json | undefined;
-  readonly messages: readonly string[];
-  /** It never arrived: sends it once more. */
-  readonly sendAgain?: () => unknown;
-}
+import { noUnkeptCells, type UnkeptCells } from "./unkept-cells.ts";
 
 /** What can be done in a table. It is loaded once the table is seen, so at first there is none. */
 export interface GridTools {
@@ -38,7 +31,7 @@ export interface Grid {
   readonly takesFocus: boolean;
   readonly editing: boolean;
   readonly selected: ReadonlySet<number>;
-  readonly unkept: ReadonlyMap<string, Unkept>;
+  readonly unkept: UnkeptCells;
   readonly tools?: GridTools;
   /** What somebody began before the tools had come; of several things the last. */
   readonly early?: ((tools: GridTools) => void) | undefined;
@@ -46,7 +39,7 @@ export interface Grid {
 
 export type GridStore = StoreApi<Grid>;
 
-export function createGrid(): GridStore {
+export function createGrid(unkept = noUnkeptCells()): GridStore {
   const start = { row: 0, column: 0 };
   return createStore<Grid>(() => ({
     active: start,
@@ -54,7 +47,7 @@ export function createGrid(): GridStore {
     takesFocus: false,
     editing: false,
     selected: new Set(),
-    unkept: new Map(),
+    unkept,
   }));
 }
 
@@ -84,21 +77,5 @@ export function toggle(grid: GridStore, id: number): void {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     return { selected: next };
-  });
-}
-
-/** Sends what never arrived. What was refused for a reason waits for whoever typed it. */
-export function sendUnsent(grid: GridStore): void {
-  for (const { sendAgain } of [...grid.getState().unkept.values()]) sendAgain?.();
-}
-
-export const cellKey = (id: number, slug: string) => `${id} ${slug}`;
-
-export function keepTyped(grid: GridStore, key: string, typed: Unkept | undefined): void {
-  grid.setState(({ unkept }) => {
-    const next = new Map(unkept);
-    if (typed) next.set(key, typed);
-    else next.delete(key);
-    return { unkept: next };
   });
 }

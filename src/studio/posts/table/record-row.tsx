@@ -8,8 +8,9 @@ import { loadPart } from "../../shell/load.ts";
 import { CellValue } from "./cell-value.tsx";
 import type { Column } from "./columns.ts";
 import { rangeBetween } from "./grid-keys.ts";
-import { cellKey, type Grid, type GridStore, goTo, toggle, withTools } from "./grid-store.ts";
+import { type Grid, type GridStore, goTo, toggle, withTools } from "./grid-store.ts";
 import styles from "./records-table.module.css";
+import { cellKey } from "./unkept-cells.ts";
 
 const CellEditor = loadPart(() => import("./cell-editor.tsx").then(({ CellEditor }) => CellEditor));
 
@@ -31,7 +32,7 @@ export const RecordRow = memo(function RecordRow({ type, post, index, top, colum
     grid,
     useShallow((state) => partOf(state, index, post.id)),
   );
-  const unkept = useStore(grid, (state) => state.unkept);
+  const unkept = useStore(useStore(grid, (state) => state.unkept));
   useEffect(() => {
     if (!takesFocus || editing) return;
     const cell = row.current?.querySelector<HTMLElement>(`[aria-colindex="${active + 2}"]`);

@@ -12,6 +12,7 @@ import { ColumnMenu } from "./column-menu.tsx";
 import type { ColumnChoice, ColumnIn } from "./columns.ts";
 import { followRows } from "./follow-rows.ts";
 import { bringTools, type GridStore, type GridTools, select } from "./grid-store.ts";
+import { guardUnkept } from "./guard-unkept.ts";
 import { pressKey } from "./press-key.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useBulk } from "./use-bulk.ts";
@@ -19,7 +20,6 @@ import { useCellActions } from "./use-cell-actions.ts";
 import { useChangeMany } from "./use-change-many.ts";
 import { useClipboard } from "./use-clipboard.ts";
 import { useDeeds } from "./use-deeds.ts";
-import { useUnsent } from "./use-unsent.ts";
 
 interface Props {
   readonly type: PostType;
@@ -44,7 +44,8 @@ export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns
   const { write, writeMany, note, undo, redo } = useDeeds(type);
   const { progress, inTurns, moveOn, remove } = useBulk(type);
   const change = useChangeMany(type, { inTurns, note, undo });
-  useUnsent(grid);
+  const unkept = useStore(grid, (state) => state.unkept);
+  useEffect(() => guardUnkept(type.appId, unkept), [type.appId, unkept]);
   const { mayChange, ...cells } = useCellActions(type, grid, onOpen, write);
   const selected = useStore(grid, (state) => state.selected);
   const chosen = useMemo(() => posts.filter(({ id }) => selected.has(id)), [posts, selected]);

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useMemo, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { ViewSettings } from "../../../model/post-types/record-view.ts";
+import { useSession } from "../../data/session.ts";
 import { loadPart } from "../../shell/load.ts";
 import type { RecordsAsked } from "../posts-query.ts";
 import { withColumn } from "./column-choices.ts";
@@ -9,6 +10,7 @@ import { type ColumnChoice, columnsIn } from "./columns.ts";
 import { createGrid } from "./grid-store.ts";
 import styles from "./records-table.module.css";
 import { RecordsTable } from "./records-table.tsx";
+import { unkeptCells } from "./unkept-cells.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
 
 const TableTools = loadPart(() => import("./table-tools.tsx").then(({ TableTools }) => TableTools));
@@ -28,7 +30,7 @@ export interface TableViewProps {
 
 /** The table of a type. What can be done in it is loaded once it is seen. */
 export function TableView({ type, posts: found, total, asked, settings, onSettings, onOpen, onEnd }: TableViewProps) {
-  const [grid] = useState(createGrid);
+  const [grid] = useState(() => createGrid(unkeptCells(useSession.getState().user?.id, type.id)));
   const posts = useSteadyRows(found, grid);
   const { columns: choices, sums = [] } = settings;
   const onColumns = (next: readonly ColumnChoice[]) => onSettings({ columns: [...next] });

@@ -12,8 +12,9 @@ import { useRecordRights } from "../record-rights.ts";
 import { newerOf } from "../set-values.ts";
 import { useRecordChanges } from "../use-record-changes.ts";
 import { type Column, storedOf } from "./columns.ts";
-import { cellKey, type GridStore, type GridTools, keepTyped } from "./grid-store.ts";
+import type { GridStore, GridTools } from "./grid-store.ts";
 import { phone } from "./phone.ts";
+import { cellKey, keepTyped } from "./unkept-cells.ts";
 import { whyNotKept } from "./why-not-kept.ts";
 
 const waits = "it is sent when the connection is back";
@@ -29,6 +30,7 @@ export function useCellActions(
   const changes = useRecordChanges(type);
   const today = useToday();
   const zone = useZone();
+  const { unkept } = grid.getState();
 
   /** Why a cell cannot be changed; "open": not here, but in the record. */
   const standsIn = (post: Post, { slug, field }: Column): string | "open" | undefined => {
@@ -45,14 +47,16 @@ export function useCellActions(
     const tidy = tidyValue(field, value) ?? null;
     const messages = checkValue(field, tidy, { today });
     if (messages.length > 0) return messages;
-    keepTyped(grid, key, undefined);
+    keepTyped(unkept, key, undefined);
     if (sameJson(tidy, post[slug] ?? null)) return [];
     write({ post, values: { [slug]: tidy } }).catch((failure: unknown) => {
       if (!(failure instanceof CallFailed)) throw failure;
       const newer = newerOf(failure);
       if (newer) changes.keepReply(newer);
-      if (failure.status === 0) keepTyped(grid, key, { value: tidy, messages: [waits], sendAgain: () => keep(post, column, value) });
-      else keepTyped(grid, key, { value: tidy, messages: whyNotKept(field, failure, zone) });
+      // A record that is gone has no cell to come back to.
+      if (failure.status === 404) return;
+      if (failure.status === 0) keepTyped(unkept, key, { value: tidy, messages: [waits], sendAgain: () => keep(post, column, value) });
+      else keepTyped(unkept, key, { value: tidy, messages: whyNotKept(field, failure, zone) });
     });
     return [];
   };

@@ -5,16 +5,17 @@ import { minutesOf, type Place } from "../../../../model/booking/hours.ts";
 import { formatDay } from "../../../../model/fields/days.ts";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { type CalendarMoves, CalendarRecord } from "../calendar-record.tsx";
+import { MoreRecords } from "../more-records.tsx";
 import type { Dropped } from "../use-drops.ts";
 import { useRecordWalk } from "../use-record-walk.ts";
 import styles from "./hours-grid.module.css";
-import type { Standing } from "./hours-of-day.ts";
+import type { Hour, Standing } from "./hours-of-day.ts";
 
 interface Props extends CalendarMoves {
   readonly type: PostType;
   /** An hour, or the day as a whole. */
   readonly place: Place;
-  readonly happenings: readonly Standing[];
+  readonly hour: Hour;
   /** The minute that it is; absent: it is another hour. */
   readonly now: number | undefined;
   /** The Tab key comes by. */
@@ -29,7 +30,7 @@ interface Props extends CalendarMoves {
 }
 
 /** An hour of a day, and the records that begin in it. A click where nothing stands makes one. */
-export function HourCell({ place, happenings, now, isActive, takesFocus, moved, drawnTo, onEnter, onAdd, ...shared }: Props) {
+export function HourCell({ place, hour, now, isActive, takesFocus, moved, drawnTo, onEnter, onAdd, ...shared }: Props) {
   const cell = useRef<HTMLTableCellElement>(null);
   const [isOver, setOver] = useState(false);
   const [landing, setLanding] = useState<string>();
@@ -55,7 +56,9 @@ export function HourCell({ place, happenings, now, isActive, takesFocus, moved, 
   }, [takesFocus]);
   const add = onAdd && (() => onAdd(place));
   const walk = useRecordWalk(cell, add);
-  const count = happenings.length === 0 ? "" : happenings.length === 1 ? ", 1 record" : `, ${happenings.length} records`;
+  const { all, shown, more } = hour;
+  const hidden = all.filter(({ post }) => !shown.some((each) => each.post.id === post.id));
+  const count = all.length === 0 ? "" : all.length === 1 ? ", 1 record" : `, ${all.length} records`;
   return (
     <td
       ref={cell}
@@ -70,7 +73,7 @@ export function HourCell({ place, happenings, now, isActive, takesFocus, moved, 
       onClick={(event) => event.target === event.currentTarget && add?.()}
     >
       <VisuallyHidden>{`${formatDay(day, "DDDD D MMMM")}, ${time ?? "all day"}${count}`}</VisuallyHidden>
-      {happenings.map(({ post, when, ...standing }) => (
+      {shown.map(({ post, when, ...standing }) => (
         <CalendarRecord
           key={post.id}
           {...shared}
@@ -81,6 +84,16 @@ export function HourCell({ place, happenings, now, isActive, takesFocus, moved, 
           style={styleOf(standing)}
         />
       ))}
+      <MoreRecords
+        {...shared}
+        {...{ hidden, moved }}
+        happenings={all}
+        title={`${formatDay(day, "DDDD D MMMM")}${time === undefined ? "" : `, ${time}`}`}
+        of={time === undefined ? "day" : "hour"}
+        isReached={isActive}
+        isLong
+        style={styleOf(more)}
+      />
       {landing === undefined || time === undefined ? null : (
         <i aria-hidden className={styles.landing} style={{ top: `${((minutesOf(landing) - minutesOf(time)) / 60) * 100}%` }}>
           {landing}
@@ -90,9 +103,6 @@ export function HourCell({ place, happenings, now, isActive, takesFocus, moved, 
     </td>
   );
 }
-
-/** So many side by side have room for more than their edge. */
-const mostPadded = 6;
 
 /** Whether there is room for more than the title. */
 function isLong({ from = 0, to = 0, of = 1 }: Partial<Standing>): boolean {
@@ -108,7 +118,5 @@ function styleOf({ from, to, lane, of }: Partial<Standing>): CSSProperties {
     height: `calc(var(--hour) * ${(to - from) / 60} - 2px)`,
     insetInlineStart: `calc(${(lane / of) * 100}% + 1px)`,
     width: `calc(${100 / of}% - 3px)`,
-    // Where hardly a line is left for each, their inner space would push them into the next day.
-    ...(of > mostPadded && { paddingInline: 0, borderInlineStartWidth: 2 }),
   };
 }

@@ -1,16 +1,18 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useRef } from "react";
 import type { PostType } from "../../../../contract/post-types.ts";
 import type { Post } from "../../../../contract/posts.ts";
 import type { Dated } from "../../../../model/booking/dated.ts";
 import { minutesOf, type Place, quarterNear, timeOf } from "../../../../model/booking/hours.ts";
 import { formatDay } from "../../../../model/fields/days.ts";
+import { phone } from "../../table/phone.ts";
 import calendar from "../calendar.module.css";
 import type { CalendarMoves } from "../calendar-record.tsx";
 import type { Happening } from "../happenings.ts";
 import { useDrops } from "../use-drops.ts";
 import { HourCell } from "./hour-cell.tsx";
 import styles from "./hours-grid.module.css";
-import { hoursOfDay } from "./hours-of-day.ts";
+import { emptyHour, hoursOfDay } from "./hours-of-day.ts";
 import { useClock } from "./use-clock.ts";
 import { morning, useFirstHour } from "./use-first-hour.ts";
 import { useHourWalk } from "./use-hour-walk.ts";
@@ -28,6 +30,9 @@ interface Props extends CalendarMoves {
   readonly onAdd: ((place: Place) => void) | undefined;
 }
 
+/** How many records have room beside each other in the column of a day. */
+const mostBeside = { narrow: 3, wide: 8 };
+
 const hours = Array.from({ length: 24 }, (_, hour) => timeOf(hour * 60));
 
 /** Some days hour by hour: records stand at their times, those of a whole day above. Arrow keys walk the hours; a record is drawn to another. */
@@ -35,7 +40,9 @@ export function HoursGrid({ type, dated, days, happenings, day, takesFocus, move
   const clock = useClock(dated.zone);
   const scroll = useRef<HTMLDivElement>(null);
   const { at, stand, reach, press } = useHourWalk({ day, start: morning, onDay, onAdd });
-  const shown = new Map(days.map((one) => [one, hoursOfDay(happenings.get(one) ?? [])]));
+  const isPhone = useMediaQuery(phone) ?? false;
+  const most = days.length > 1 || isPhone ? mostBeside.narrow : mostBeside.wide;
+  const shown = new Map(days.map((one) => [one, hoursOfDay(happenings.get(one) ?? [], most)]));
   const move = (post: Post, to: Place) => {
     if (to.time !== undefined) stand(to);
     onMove(post, to);
@@ -49,7 +56,7 @@ export function HoursGrid({ type, dated, days, happenings, day, takesFocus, move
   const cell = (place: Place) => {
     const isNow = place.day === clock.day && place.time?.slice(0, 2) === clock.time.slice(0, 2);
     const isActive = place.day === at.day && place.time === at.time;
-    const { whole = [], timed } = shown.get(place.day) ?? {};
+    const { whole = emptyHour, timed } = shown.get(place.day) ?? {};
     return (
       <HourCell
         key={place.day}
@@ -57,7 +64,7 @@ export function HoursGrid({ type, dated, days, happenings, day, takesFocus, move
         {...{ type, place, moved, onAdd, isActive }}
         onMove={move}
         {...{ drawnTo }}
-        happenings={place.time === undefined ? whole : (timed?.get(place.time) ?? [])}
+        hour={place.time === undefined ? whole : (timed?.get(place.time) ?? emptyHour)}
         now={isNow ? minutesOf(clock.time) % 60 : undefined}
         takesFocus={isActive && takesFocus}
         onEnter={() => reach(place)}

@@ -1,0 +1,55 @@
+import { Popover } from "@mantine/core";
+import { type CSSProperties, useEffect, useRef } from "react";
+import type { PostType } from "../../../contract/post-types.ts";
+import styles from "./calendar.module.css";
+import { type CalendarMoves, CalendarRecord } from "./calendar-record.tsx";
+import type { Happening } from "./happenings.ts";
+
+interface Props extends CalendarMoves {
+  readonly type: PostType;
+  /** All that stand in a place, also those that are shown beside the word. */
+  readonly happenings: readonly Happening[];
+  readonly hidden: readonly Happening[];
+  /** What all of them stand in: "Monday 4 May". */
+  readonly title: string;
+  /** What there are more of: "+2 more of this day". */
+  readonly of: string;
+  /** Whether the Tab key comes by. */
+  readonly isReached: boolean;
+  /** The record that moved last. */
+  readonly moved: number | undefined;
+  readonly isLong: boolean;
+  readonly style?: CSSProperties;
+}
+
+/** A word for the records that have no room in their place, behind which are all of it. */
+export function MoreRecords({ happenings, hidden, title, of, isReached, moved, style, ...shared }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hasMoved = hidden.some(({ post }) => post.id === moved);
+  useEffect(() => {
+    if (hasMoved) button.current?.focus();
+  }, [hasMoved]);
+  if (hidden.length === 0) return null;
+  return (
+    <Popover position="bottom-start" width={280} trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <button
+          ref={button}
+          type="button"
+          className={styles.more}
+          style={style}
+          tabIndex={isReached ? 0 : -1}
+          aria-label={`+${hidden.length} more of this ${of}`}
+        >
+          +{hidden.length} <span>more</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.all} onKeyDown={(event) => event.stopPropagation()}>
+        <p className={styles.whole}>{title}</p>
+        {happenings.map((happening) => (
+          <CalendarRecord key={happening.post.id} {...shared} happening={happening} isReached hasMoved={false} />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

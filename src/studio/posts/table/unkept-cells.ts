@@ -1,0 +1,40 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Json } from "../../../model/base/json.ts";
+
+/** What was typed into a cell and could not be kept. */
+interface Unkept {
+  readonly value: Json | undefined;
+  readonly messages: readonly string[];
+  /** It never arrived: sends it once more. */
+  readonly sendAgain?: () => unknown;
+}
+
+export type UnkeptCells = StoreApi<ReadonlyMap<string, Unkept>>;
+
+const cellsOf = new Map<string, UnkeptCells>();
+
+/** What somebody typed into the cells of a type and is not kept. It outlives the table: who comes back to it finds it there. */
+export function unkeptCells(person: number | undefined, type: number): UnkeptCells {
+  const key = `${person} ${type}`;
+  const cells = cellsOf.get(key) ?? noUnkeptCells();
+  cellsOf.set(key, cells);
+  return cells;
+}
+
+export function noUnkeptCells(): UnkeptCells {
+  return createStore<ReadonlyMap<string, Unkept>>(() => new Map());
+}
+
+export const cellKey = (id: number, slug: string) => `${id} ${slug}`;
+
+export function keepTyped(cells: UnkeptCells, key: string, typed: Unkept | undefined): void {
+  const next = new Map(cells.getState());
+  if (typed) next.set(key, typed);
+  else if (!next.delete(key)) return;
+  cells.setState(next, true);
+}
+
+/** Sends what never arrived. What was refused for a reason waits for whoever typed it. */
+export function sendUnsent(cells: UnkeptCells): void {
+  for (const { sendAgain } of [...cells.getState().values()]) sendAgain?.();
+}
