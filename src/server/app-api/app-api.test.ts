@@ -212,7 +212,8 @@ test("the client knows the notes, the history and the trash of its records, and 
   await app.owner.post("/types", { title: "Clients", withNote: true, postFields: [title] });
   const key = await keyOf(app, [{ typeId: null, access: "write" }], 50);
   const { text } = await withKey(server, app, key).get("/client.ts");
-  await compiled(text, async (file) => {
+  const told = "export const first = ({ notes }: Clients): string | undefined => notes?.[0]?.message;";
+  await compiled(`${text}\n${told}`, async (file) => {
     const { createClient } = await import(/* @vite-ignore */ pathToFileURL(file).href);
     const client = createClient({ origin: "http://joinery.test", key, fetch: fetchFrom(server) });
     const { id } = await client.clients.create({ name: "Ada" });
@@ -223,6 +224,7 @@ test("the client knows the notes, the history and the trash of its records, and 
     const [place] = must(200, await app.owner.get("/types/clients")).relations;
     must(201, await app.owner.post("/posts", { typeId: place.relationTypeId, [place.fieldSlug]: id, message: "They rang." }));
     expect((await client.clients.notes(id)).map(({ message }: { message: string }) => message)).toEqual(["They rang."]);
+    expect((await client.clients.find(id, ["notes"])).notes).toMatchObject([{ message: "They rang." }]);
     await client.clients.remove(id);
     expect((await client.trash()).map(({ kind, id: gone }: { kind: string; id: number }) => [kind, gone])).toEqual([["record", id]]);
     expect(await client.clients.restore(id)).toEqual({ id, restoring: null });
@@ -233,6 +235,8 @@ test("the client knows the notes, the history and the trash of its records, and 
   const opened = ["/posts/{post}/history", "/posts/{post}/history/restore", "/trash", "/trash/record/{id}/restore", "/files/attach/upload"];
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining([...opened, "/types/clients/posts/{post}/notes"]));
   const low = must(200, await withKey(server, app, await keyOf(app, [{ typeId: null, access: "write" }], 25)).get("/openapi.json"));
+  expect(document.components.schemas.Clients.properties.notes.items).toEqual({ $ref: "#/components/schemas/Notes" });
+  expect(low.components.schemas.Clients?.properties).not.toHaveProperty("notes");
   for (const path of opened) expect(low.paths).not.toHaveProperty([path]);
 });
 

@@ -13,6 +13,7 @@ export { readAnswers } from "./read-answers.ts";
 export { checkManyReferences } from "./references/check-references.ts";
 export { comparableName, findCalled } from "./references/find-called.ts";
 export { offerToVisitors } from "./references/offer-records.ts";
+export { readableNotes } from "./reverse/readable-notes.ts";
 export { type Authority, authorize } from "./rights.ts";
 export { showPosts, wholePost } from "./show-post.ts";
 export { type PostRow, postById, postForChange } from "./store.ts";
