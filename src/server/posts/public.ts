@@ -11,7 +11,7 @@ export { postsByKey } from "./many/store.ts";
 export { changePosts, createPosts, heldPosts, restorePosts } from "./many/write-many.ts";
 export { readAnswers } from "./read-answers.ts";
 export { checkManyReferences } from "./references/check-references.ts";
-export { comparableName, findCalled } from "./references/find-called.ts";
+export { callingSlugs, findCalled } from "./references/find-called.ts";
 export { offerToVisitors } from "./references/offer-records.ts";
 export { readableNotes } from "./reverse/readable-notes.ts";
 export { type Authority, authorize } from "./rights.ts";
