@@ -289,6 +289,16 @@ test("one person opens so many streams and no more; who leaves makes room", asyn
   await expect.poll(async () => (await watching(server, app, member)).status).toBe(200);
 });
 
+test("who only asks for the head of the stream takes no room, and gets an end", async () => {
+  const { app, server } = await furnished();
+  const member = await app.addMember(25);
+  for (let index = 0; index < 13; index += 1) {
+    const { status, text } = await server.call({ method: "HEAD", path: `/api/${app.id}/live`, token: member.token });
+    expect([status, text]).toEqual([200, ""]);
+  }
+  expect((await watching(server, app, member)).status).toBe(200);
+});
+
 test("where nothing changes the beat tells that the stream lives, and ends it for whoever another process put out", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
