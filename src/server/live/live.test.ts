@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { type EventReader, readEvents } from "../../../test/event-reader.ts";
+import { step, upload } from "../../../test/imports.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { type AppOfTest, addApp, field, must, type Somebody, world } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
@@ -204,6 +205,27 @@ test("of very many records at once, and of a type's own change, the type is name
   must(200, await app.owner.post(`/types/${news.id}`, { title: "Latest" }));
   expect(await reader.next()).toEqual(changes([], [news.id], [news.id]));
   expect(await member.next()).toEqual(changes([], [news.id], [news.id]));
+});
+
+test("a key is told of very many notes at once where to ask which they are", async () => {
+  const { app, server } = await world();
+  const owner = await watching(server, app, app.owner);
+  const clients: PostType = must(201, await app.owner.post("/types", { title: "Clients", withNote: true }));
+  const { relationTypeId = 0, fieldSlug = "" } = clients.relations[0] ?? {};
+  const client: Post = must(201, await app.owner.post("/posts", { typeId: clients.id, title: "Fern" }));
+  const old: Post = must(201, await app.owner.post("/posts", { typeId: relationTypeId, [fieldSlug]: client.id, message: "Long ago" }));
+  const scopes = [{ typeId: clients.id, access: "read" }];
+  const key = must(201, await app.owner.post("/api-keys", { title: "Sync", role: 50, scopes }));
+  for (let told = await owner.next(); told && !told.data.posts.some(({ id }: Post) => id === old.id); told = await owner.next());
+  const reader = await watching(server, app, { token: key.key });
+  const notes: PostType = must(200, await app.owner.get(`/types/${relationTypeId}`));
+  const rows = Array.from({ length: 60 }, (_, at) => `Note ${at},${client.id}`);
+  const one = await upload(app.owner, notes, `message,${fieldSlug}\n${rows.join("\n")}\n`);
+  must(200, await step(app, one, "start"));
+  const told = await reader.next();
+  expect(told?.data).toEqual({ posts: [], types: [relationTypeId], definitions: [], since: expect.any(String) });
+  const asked = `/api/${app.id}/types/${relationTypeId}/posts?updatedAt:gte=${told?.data.since}&count=100`;
+  expect(must(200, await server.call({ path: asked, token: key.key }))).toHaveLength(60);
 });
 
 test("a type that is made, hidden or deleted is told to those who knew of it, and to nobody else", async () => {
