@@ -642,6 +642,17 @@ create table users (
 );
 
 -- rows of apps: row-level security
+create table waiting_links (
+  app_id bigint not null,
+  import_id bigint not null,
+  post_id bigint not null,
+  number integer not null,
+  cells jsonb not null,
+  primary key (app_id, import_id, post_id),
+  foreign key (app_id, import_id) references imports(app_id, id) on delete cascade
+);
+
+-- rows of apps: row-level security
 create table webhook_deliveries (
   app_id bigint not null,
   id bigint not null,

@@ -8,6 +8,11 @@ export const liveChanges = z.object({
   posts: z.array(z.object({ typeId: id, id, version: instant.nullable() })),
   /** Data types of which so much changed that records are not named one by one, or whose form did. */
   types: z.array(id),
+  /**
+   * When the first of those records was changed, where that is known: the list of the type tells which they are, by
+   * `updatedAt:gte`, and the trash which of them are gone.
+   */
+  since: z.optional(instant),
   /** Data types that were made, or themselves changed or deleted: their names, forms, statuses or rights. */
   definitions: z.array(id),
 });
@@ -16,7 +21,7 @@ export type LiveChanges = z.infer<typeof liveChanges>;
 export const watchChanges = endpoint({
   name: "watchChanges",
   summary:
-    "Server-sent events: `open` at the start with {quietFor}, for how many milliseconds nothing has changed in the app, `changes` as {posts: [{typeId, id, version}], types: [typeId], definitions: [typeId]}, and `missed` when something may have changed unheard, so that all that is shown should be asked for again",
+    "Server-sent events: `open` at the start with {quietFor}, for how many milliseconds nothing has changed in the app, `changes` as {posts: [{typeId, id, version}], types: [typeId], since, definitions: [typeId]}, where `types` are those of which more than 50 records changed at once: `GET /types/{type}/posts?updatedAt:gte={since}` lists them; and `missed` when something may have changed unheard, so that all that is shown should be asked for again",
   method: "GET",
   path: "/live",
   guard: "app-user",

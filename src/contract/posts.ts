@@ -4,7 +4,8 @@ import { counted, deleted, id, idInPath, idOrSlug, instant, personShown } from "
 
 /**
  * A record: the built-in keys, and beside them the fields of its type by slug. One that comes under the `relations` of another and has
- * neither title nor content says as `calledAs` what it is called: # and its number, and what its form says first.
+ * neither title nor content says as `calledAs` what it is called: # and its number, and what its form says first. `notes` stand there
+ * where they are asked for: the newest, each a record of the app's type for notes.
  */
 export const post = z
   .object({
@@ -105,7 +106,10 @@ export const findPost = endpoint({
   guard: "anyone",
   keys: "read",
   params: z.object({ post: idInPath }),
-  /** `type`, and what the fields point at: each by the key of its relation or its slug, answered under `relations`. */
+  /**
+   * `type`; `notes`, the newest twenty; and what the fields point at: each by the key of its relation or its slug, answered under
+   * `relations`.
+   */
   query: z.strictObject({ with: z.optional(z.string().max(2_000)) }),
   reply: post,
   refusals: ["not_found"],

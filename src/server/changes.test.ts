@@ -54,7 +54,23 @@ test("past fifty records of a type only the type is named; of another type they 
   here.tell(7, change(60));
   here.tell(7, change(70, { type: 2 }));
   here.end();
-  expect(told).toEqual([{ types: [1], posts: [change(70, { type: 2 })], definitions: [] }]);
+  expect(told).toMatchObject([{ types: [1], posts: [change(70, { type: 2 })], definitions: [] }]);
+});
+
+test("with records that only their type stands for comes since when they were changed, if that is known of all of them", () => {
+  const at = (second: number) => ({ version: `2026-11-22T10:00:${String(second).padStart(2, "0")}.000Z` });
+  const sinceOf = (more: Parameters<Changes["tell"]>[1]) => {
+    const { here, told } = between();
+    for (let post = 1; post <= 51; post += 1) here.tell(7, change(post, at(post === 30 ? 10 : 20)));
+    here.tell(7, more);
+    here.end();
+    return told.map(({ since }) => since);
+  };
+  expect(sinceOf(change(60, at(15)))).toEqual([at(10).version]);
+  expect(sinceOf(change(60, at(5)))).toEqual([at(5).version]);
+  expect(sinceOf(change(60, { version: null }))).toEqual([at(10).version]);
+  expect(sinceOf({ type: 1 })).toEqual([undefined]);
+  expect(sinceOf({ type: 2 })).toEqual([undefined]);
 });
 
 test("no message is longer than may be sent, and none of what changed is lost", () => {

@@ -32,6 +32,8 @@ export type Change = PostChange | TypeChange;
 export interface Batch {
   readonly posts: readonly PostChange[];
   readonly types: readonly number[];
+  /** When the first of the records was changed that only their type stands for, as far as that is known. */
+  readonly since?: string;
   readonly definitions: readonly Required<TypeChange>[];
 }
 
@@ -53,7 +55,10 @@ const mostRecent = 500;
 /** Of so many apps it is remembered when they changed last. */
 const mostApps = 10_000;
 
-type Message = readonly [app: number, types: readonly number[], posts: readonly PostRow[], definitions: readonly DefinitionRow[]];
+type Message = readonly [
+  ...[app: number, types: readonly number[], posts: readonly PostRow[], definitions: readonly DefinitionRow[]],
+  ...([] | [since: string]),
+];
 type DefinitionRow = readonly [type: number, seenBy: readonly PermissionName[]];
 type PostRow = readonly [
   ...[type: number, post: number, version: string | null, before: readonly number[], after: readonly number[]],
@@ -144,10 +149,11 @@ export class Changes {
   #hear(text: string): void {
     try {
       // Only our own processes speak on this channel.
-      const [app, types, posts, definitions = []] = JSON.parse(text) as Message;
+      const [app, types, posts, definitions = [], since] = JSON.parse(text) as Message;
       this.#remember(app);
       const batch = {
         types,
+        ...(since !== undefined && { since }),
         posts: posts.map(changeOf),
         definitions: definitions.map(([type, seenBy]) => ({ type, seenBy })),
       };
@@ -193,14 +199,20 @@ class Gathering {
   readonly #posts = new Map<number, Map<number, PostChange>>();
   readonly #types = new Set<number>();
   readonly #definitions = new Map<number, ReadonlySet<PermissionName>>();
+  /** Null: of some of what only its type stands for nobody knows when it was changed. */
+  #since: string | null | undefined;
 
   add(change: Change): void {
     if ("seenBy" in change && change.seenBy)
       this.#definitions.set(change.type, new Set([...(this.#definitions.get(change.type) ?? []), ...change.seenBy]));
-    if (this.#types.has(change.type)) return;
+    if (this.#types.has(change.type)) {
+      this.#keepSince([change]);
+      return;
+    }
     const posts = this.#posts.get(change.type) ?? new Map<number, PostChange>();
     if (!("post" in change) || posts.size >= mostPosts) {
       this.#types.add(change.type);
+      this.#keepSince([...posts.values(), change]);
       this.#posts.delete(change.type);
       return;
     }
@@ -208,9 +220,18 @@ class Gathering {
     this.#posts.set(change.type, posts.set(change.post, earlier ? sinceEarlier(change, earlier) : change));
   }
 
+  /** Instants as the database writes them come one after the other as texts too. */
+  #keepSince(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if (!("post" in change)) this.#since = null;
+      else if (change.version !== null && (this.#since === undefined || (this.#since ?? "") > change.version)) this.#since = change.version;
+    }
+  }
+
   batch(): Batch {
     return {
       types: [...this.#types],
+      ...(typeof this.#since === "string" && { since: this.#since }),
       posts: [...this.#posts.values()].flatMap((posts) => [...posts.values()]),
       definitions: [...this.#definitions].map(([type, seenBy]) => ({ type, seenBy: [...seenBy] })),
     };
@@ -218,20 +239,23 @@ class Gathering {
 }
 
 /** As few texts as hold all of it. */
-function textsOf(app: number, { types, posts, definitions }: Batch): string[] {
-  const text = JSON.stringify([app, types, posts.map(rowOf), definitions.map(({ type, seenBy }) => [type, seenBy])] satisfies Message);
+function textsOf(app: number, { types, posts, definitions, since }: Batch): string[] {
+  const seen = definitions.map(({ type, seenBy }): DefinitionRow => [type, seenBy]);
+  const when = since === undefined || types.length === 0 ? ([] as const) : ([since] as const);
+  const text = JSON.stringify([app, types, posts.map(rowOf), seen, ...when] satisfies Message);
   if (Buffer.byteLength(text) <= longestText) return [text];
+  const told = { ...(since !== undefined && { since }) };
   if (posts.length > 1) {
     const half = Math.ceil(posts.length / 2);
     const rest = { types: [], posts: posts.slice(half), definitions: [] };
-    return [...textsOf(app, { types, posts: posts.slice(0, half), definitions }), ...textsOf(app, rest)];
+    return [...textsOf(app, { ...told, types, posts: posts.slice(0, half), definitions }), ...textsOf(app, rest)];
   }
   // A record of very many people, or very many types.
   const named = [...new Set([...types, ...posts.map(({ type }) => type)])];
   const half = Math.ceil(named.length / 2);
   const rest = named.length > 1 ? [named.slice(0, half), named.slice(half)] : [named];
   return rest.flatMap((some) =>
-    textsOf(app, { types: some, posts: [], definitions: definitions.filter(({ type }) => some.includes(type)) }),
+    textsOf(app, { ...told, types: some, posts: [], definitions: definitions.filter(({ type }) => some.includes(type)) }),
   );
 }
 

@@ -43,6 +43,8 @@ export interface Visit {
   readonly site: number | null;
   readonly address: string;
   readonly token: string | null;
+  /** Only what stands before the answer is asked for: nothing that is good once is used up by that. */
+  readonly isHead: boolean;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { readonly maxAge: number; readonly path: string }): void;

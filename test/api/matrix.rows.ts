@@ -21,6 +21,7 @@ const tenantTables = [
   "trash",
   "trashed_rows",
   "types",
+  "waiting_links",
 ];
 
 /** What stands for all rows of an app: it is another as soon as one of them is. */

@@ -24,3 +24,8 @@ export function firstFree(name: string, isTaken: (candidate: string) => boolean)
 export function cutText(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }
+
+/** A name as names are compared. */
+export function comparableName(name: string): string {
+  return name.trim().toLowerCase();
+}

@@ -17,6 +17,12 @@ export function holdsPictures(field: FieldBlock): boolean {
   return field.component === kind && (field as UploadOptions).accept !== "document";
 }
 
+/** Whether a field is there to name its record in addresses. */
+export function isSlug({ component }: Pick<FieldBlock, "component">): boolean {
+  const kind: FieldComponent = "slug";
+  return component === kind;
+}
+
 /** Whether a record may be called by what a field holds: one line of plain words. */
 export function maySayName({ component, type = "text" }: FieldBlock): boolean {
   const kind: FieldComponent = "input-text";

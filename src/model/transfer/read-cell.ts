@@ -38,22 +38,24 @@ export function readCell(field: FieldBlock, cell: Json | undefined, context: Cel
   return text;
 }
 
-/** Everything in a cell that may be what something is called: all of it, and what stands between its commas. */
-export function namesInCell(cell: Json | undefined): readonly string[] {
-  const texts = (Array.isArray(cell) ? cell : [cell]).filter((item) => typeof item === "string").map(unguarded);
-  return [...new Set(texts.flatMap((text) => [text.trim(), ...partsOf(text)]))].filter((name) => name !== "" && !isNumber(name));
+/** Everything in a cell that may be what something is called: all of it, and what stands between its commas; numbers are ids, unless said. */
+export function namesInCell(cell: Json | undefined, numbersToo = false): readonly string[] {
+  const items = Array.isArray(cell) ? cell : [cell];
+  const texts = items.flatMap((item) => (typeof item === "string" ? unguarded(item) : typeof item === "number" ? String(item) : []));
+  const names = [...new Set(texts.flatMap((text) => [text.trim(), ...partsOf(text)]))].filter((name) => name !== "");
+  return numbersToo ? names : names.filter((name) => !isNumber(name));
 }
 
 /** The ids of what a cell names; undefined: it is left to the other ways of reading. */
 function idsInCell(field: FieldBlock, cell: Json, idOf: NonNullable<CellContext["idOf"]>): Json | undefined {
-  const named = (text: string) => (isNumber(text) ? Number(text.replace("#", "")) : idOf(field, text));
+  const named = (text: string) => idOf(field, text) ?? (isNumber(text) ? Number(text.replace("#", "")) : undefined);
   const isSeveral = holdsSeveral(field);
   if (Array.isArray(cell)) {
-    const items = cell.map((item) => (typeof item === "string" ? (named(item) ?? item) : item));
+    const items = cell.map((item) => (typeof item === "string" || typeof item === "number" ? (named(String(item)) ?? item) : item));
     return isSeveral && items.some((item, at) => item !== cell[at]) ? items : undefined;
   }
-  if (typeof cell !== "string") return undefined;
-  const text = unguarded(cell).trim();
+  if (typeof cell !== "string" && typeof cell !== "number") return undefined;
+  const text = unguarded(String(cell)).trim();
   const whole = named(text);
   if (whole !== undefined) return isSeveral ? [whole] : whole;
   if (!isSeveral || /^[[{]/.test(text)) return undefined;

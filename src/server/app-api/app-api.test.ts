@@ -207,12 +207,57 @@ test(
   },
 );
 
+test("the client walks through all records of a list, a page at a time, and says how many there are", patiently, async () => {
+  const { app, server } = await shop();
+  for (let made = 1; made <= 5; made++)
+    must(201, await app.owner.post("/posts", { typeId: "leads", name: `Lead ${made}`, price: made % 3 }));
+  const key = await keyOf(app, [{ typeId: null, access: "write" }]);
+  const uses = `export async function names(client: ReturnType<typeof createClient>) {
+    const all: (string | undefined)[] = [];
+    for await (const { name, price } of client.leads.all({ where: { "price:gte": 0 }, orderBy: "price", count: 2 })) all.push(name && name + (price ?? 0));
+    return all;
+  }
+  // @ts-expect-error
+  export const wrong = (client: ReturnType<typeof createClient>) => client.leads.all({ page: 2 });
+  // @ts-expect-error
+  export const colour = async (client: ReturnType<typeof createClient>) => (await client.leads.page()).records[0]?.colour;`;
+  await compiled(`${(await app.owner.get("/client.ts")).text}\n${uses}`, async (file) => {
+    const { createClient, names } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    let calls = 0;
+    const counting: typeof fetch = (...asked) => {
+      calls += 1;
+      return fetchFrom(server)(...asked);
+    };
+    const client = createClient({ origin: "http://joinery.test", key, fetch: counting });
+    expect(await names(client)).toEqual(["Lead 30", "Lead 11", "Lead 41", "Lead 22", "Lead 52"]);
+    expect(calls).toBe(3);
+    const first = await client.leads.page({ count: 2, withCount: true });
+    expect([first.records.length, first.total, first.isMore]).toEqual([2, 5, false]);
+    // What is made or deleted meanwhile neither repeats nor leaves out any of the others.
+    must(201, await app.owner.post("/posts", { typeId: "leads", name: "New" }));
+    must(200, await app.owner.remove(`/posts/${first.records[1].id}`));
+    const second = await client.leads.page({ count: 3, after: first.next });
+    expect([...first.records, ...second.records].map(({ name }) => name)).toEqual([5, 4, 3, 2, 1].map((made) => `Lead ${made}`));
+    expect([(await client.leads.page({ count: 2, after: second.next })).records, (await client.leads.page()).next]).toEqual([
+      [],
+      undefined,
+    ]);
+    calls = 0;
+    for await (const { name } of client.leads.all({ count: 1 })) if (name === "Lead 5") break;
+    expect(calls).toBe(2);
+    const none: unknown[] = [];
+    for await (const one of client.companies.all()) none.push(one);
+    expect(none).toEqual([]);
+  });
+});
+
 test("the client knows the notes, the history and the trash of its records, and uploads files", patiently, async () => {
   const { app, server } = await world();
   await app.owner.post("/types", { title: "Clients", withNote: true, postFields: [title] });
   const key = await keyOf(app, [{ typeId: null, access: "write" }], 50);
   const { text } = await withKey(server, app, key).get("/client.ts");
-  await compiled(text, async (file) => {
+  const told = "export const first = ({ notes }: Clients): string | undefined => notes?.[0]?.message;";
+  await compiled(`${text}\n${told}`, async (file) => {
     const { createClient } = await import(/* @vite-ignore */ pathToFileURL(file).href);
     const client = createClient({ origin: "http://joinery.test", key, fetch: fetchFrom(server) });
     const { id } = await client.clients.create({ name: "Ada" });
@@ -223,6 +268,7 @@ test("the client knows the notes, the history and the trash of its records, and 
     const [place] = must(200, await app.owner.get("/types/clients")).relations;
     must(201, await app.owner.post("/posts", { typeId: place.relationTypeId, [place.fieldSlug]: id, message: "They rang." }));
     expect((await client.clients.notes(id)).map(({ message }: { message: string }) => message)).toEqual(["They rang."]);
+    expect((await client.clients.find(id, ["notes"])).notes).toMatchObject([{ message: "They rang." }]);
     await client.clients.remove(id);
     expect((await client.trash()).map(({ kind, id: gone }: { kind: string; id: number }) => [kind, gone])).toEqual([["record", id]]);
     expect(await client.clients.restore(id)).toEqual({ id, restoring: null });
@@ -233,6 +279,8 @@ test("the client knows the notes, the history and the trash of its records, and 
   const opened = ["/posts/{post}/history", "/posts/{post}/history/restore", "/trash", "/trash/record/{id}/restore", "/files/attach/upload"];
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining([...opened, "/types/clients/posts/{post}/notes"]));
   const low = must(200, await withKey(server, app, await keyOf(app, [{ typeId: null, access: "write" }], 25)).get("/openapi.json"));
+  expect(document.components.schemas.Clients.properties.notes.items).toEqual({ $ref: "#/components/schemas/Notes" });
+  expect(low.components.schemas.Clients?.properties).not.toHaveProperty("notes");
   for (const path of opened) expect(low.paths).not.toHaveProperty([path]);
 });
 
@@ -344,6 +392,7 @@ function fetchFrom(server: TestServer): typeof fetch {
     const sent = form ? { body: Buffer.from(await form.arrayBuffer()) } : plain;
     const token = authorization.replace("Bearer ", "");
     const reply = await server.call({ method: method as "GET", path: pathname + search, token, headers: others, ...sent });
-    return new Response(reply.text, { status: reply.status });
+    const heard = Object.entries(reply.headers).filter(([name]) => name.startsWith("x-"));
+    return new Response(reply.text, { status: reply.status, headers: heard.map(([name, value]) => [name, String(value)]) });
   };
 }

@@ -1,13 +1,13 @@
-import type { Endpoint } from "../../contract/endpoint.ts";
-import { errorReply } from "../../contract/endpoint.ts";
+import { type Endpoint, errorReply } from "../../contract/endpoint.ts";
 import * as contract from "../../contract/posts.ts";
 import { nextPost } from "../../contract/workflow.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { jsonSchema } from "../request/json-schema.ts";
 import { operation } from "../request/open-api.ts";
+import { answering } from "./answering.ts";
 import { besidePaths } from "./beside-records.ts";
 import { nameTypes } from "./name-types.ts";
-import { type Named, reference, wordsFor } from "./named.ts";
+import { type Named, noteOf, reference, wordsFor } from "./named.ts";
 import { eventName, eventSchema, toldEvents } from "./told-events.ts";
 import { type DescribedType, filterSchema, orderNames, recordSchema, valuesSchema } from "./type-schemas.ts";
 
@@ -23,17 +23,20 @@ export function appDocument(app: number, types: readonly DescribedType[]): JsonO
     paths: { ...Object.assign({}, ...named.map(listPaths)), ...recordPaths(named), ...besidePaths(named) },
     webhooks: toldEvents(named),
     components: {
-      schemas: { Error: jsonSchema(errorReply, "output"), ...Object.assign({}, ...named.map(schemas)) },
+      schemas: {
+        Error: jsonSchema(errorReply, "output"),
+        ...Object.assign({}, ...named.map((each) => schemas(each, noteOf(each, named)))),
+      },
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "An API key, or the token of a session." } },
     },
     "x-joinery-types": named.map(({ name, type: { slug, title, may } }) => ({ name, slug, title, may })),
   };
 }
 
-function schemas(named: Named): JsonObject {
+function schemas(named: Named, note: JsonObject | undefined): JsonObject {
   const { name, type } = named;
   return {
-    ...(type.may.read && { [name]: recordSchema(type), [`${name}Filter`]: filterSchema(type) }),
+    ...(type.may.read && { [name]: recordSchema(type, note), [`${name}Filter`]: filterSchema(type) }),
     ...(type.may.create && { [`New${name}`]: valuesSchema(type, true) }),
     ...(type.may.update && { [`${name}Changes`]: valuesSchema(type, false) }),
     ...(type.may.read && { [eventName(named)]: eventSchema(named) }),
@@ -75,14 +78,13 @@ function recordPaths(named: readonly Named[]): JsonObject {
       "",
       of.filter(({ type }) => type.may.read),
     );
-  const related = { name: "with", in: "query", description: "Relations to load, separated by commas.", schema: { type: "string" } };
   const post = { name: "post", in: "path", required: true, schema: { type: "integer", minimum: 1 } };
   const at = (endpoint: Endpoint, reply: JsonObject, more: JsonObject = {}) => ({
     ...answering(endpoint, reply),
     parameters: [post],
     ...more,
   });
-  const find = readable.length > 0 && { get: at(contract.findPost, answered(readable), { parameters: [post, related] }) };
+  const find = readable.length > 0 && { get: at(contract.findPost, answered(readable), { parameters: [post, ...wordsFor(["with"])] }) };
   const change = changeable.length > 0 && { post: at(contract.changePost, answered(changeable), body(one("", "Changes", changeable))) };
   const remove = those("remove").length > 0 && { delete: { ...operation(contract.deletePost), parameters: [post] } };
   return {
@@ -95,14 +97,6 @@ function recordPaths(named: readonly Named[]): JsonObject {
       "/posts/{post}/pointing": { post: at(contract.changePointing, { type: "array", items: answered(changeable) }) },
     }),
   };
-}
-
-/** The operation of the contract, with what this app answers in place of what any may. */
-function answering(endpoint: Endpoint, schema: JsonObject): JsonObject {
-  const described = operation(endpoint);
-  const status = String(endpoint.status ?? 200);
-  const done = { description: "Done", content: { "application/json": { schema } } };
-  return { ...described, responses: { ...(described.responses as JsonObject), [status]: done } };
 }
 
 function body(schema: JsonObject): JsonObject {

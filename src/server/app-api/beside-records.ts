@@ -5,7 +5,8 @@ import { listNotes } from "../../contract/posts.ts";
 import * as trash from "../../contract/trash.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { operation } from "../request/open-api.ts";
-import { type Named, wordsFor } from "./named.ts";
+import { answering } from "./answering.ts";
+import { type Named, noteOf, wordsFor } from "./named.ts";
 
 /** What stands beside the records: their notes, their history, the trash, and files. */
 export function besidePaths(named: readonly Named[]): JsonObject {
@@ -13,7 +14,7 @@ export function besidePaths(named: readonly Named[]): JsonObject {
   const [page, post] = [wordsFor(["page", "count"]), inPath("post")];
   const restores = restorable.length > 0;
   return {
-    ...Object.assign({}, ...named.map(notesPath)),
+    ...Object.assign({}, ...named.map((each) => notesPath(each, noteOf(each, named)))),
     ...(told.length > 0 && { "/posts/{post}/history": { get: at(history.listHistory, [post, ...page]) } }),
     ...(restores && { "/posts/{post}/history/restore": { post: at(history.restoreValues, [post]) } }),
     ...(told.length > 0 && { "/trash": { get: at(trash.listTrash, page) } }),
@@ -22,11 +23,15 @@ export function besidePaths(named: readonly Named[]): JsonObject {
   };
 }
 
-function notesPath({ name, type }: Named): JsonObject {
-  if (!type.may.notes) return {};
+function notesPath({ name, type }: Named, note: JsonObject | undefined): JsonObject {
+  if (!note) return {};
   const path = `/types/${encodeURIComponent(type.slug)}/posts/{post}/notes`;
   const parameters = [inPath("post"), ...wordsFor(["page", "count", "orderBy", "orderByDesc"])];
-  return { [path]: { get: { ...at(listNotes, parameters), tags: [type.title], operationId: `list${name}Notes` } } };
+  return {
+    [path]: {
+      get: { ...answering(listNotes, { type: "array", items: note }), parameters, tags: [type.title], operationId: `list${name}Notes` },
+    },
+  };
 }
 
 /** The operation of the contract below this app's own address. */

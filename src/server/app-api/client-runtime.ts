@@ -28,12 +28,24 @@ export interface ListOptions<Filter> {
   /** Free text. */
   readonly filter?: string;
   readonly page?: number;
-  /** 1 to 100; 10 unless said. */
+  /** Where the page before ended, in place of \`page\`: the \`next\` of it. */
+  readonly after?: string;
+  /** How many on one page, 1 to 100; 10 unless said. */
   readonly count?: number;
   readonly orderBy?: string;
   readonly orderByDesc?: string;
   /** Relations to load with each record. */
   readonly with?: readonly string[];
+}
+
+/** Some of the records of a list. */
+export interface RecordPage<Kept> {
+  readonly records: readonly Kept[];
+  /** What to ask for \`after\` next; undefined: these were the last. */
+  readonly next: string | undefined;
+  /** How many there are in all, where that was asked for; \`isMore\`: there are even more. */
+  readonly total: number | undefined;
+  readonly isMore: boolean;
 }
 
 /** A relation by which records of another type point here, and which of them are to do so from now on, or no longer. */
@@ -117,10 +129,10 @@ export async function readWebhook(
   throw new Error("The signature does not fit.");
 }
 
-type Call = (method: string, path: string, query?: object, body?: object) => Promise<unknown>;
+type Call = (method: string, path: string, query?: object, body?: object, hear?: (headers: Headers) => void) => Promise<unknown>;
 
 function caller({ origin, key, fetch = globalThis.fetch }: ClientOptions, base: string): Call {
-  return async (method, path, query = {}, body) => {
+  return async (method, path, query = {}, body, hear) => {
     const asked = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.append(name, String(value));
     const reply = await fetch(\`\${origin.replace(/\\/+$/, "")}\${base}\${path}?\${asked}\`, {
@@ -130,6 +142,7 @@ function caller({ origin, key, fetch = globalThis.fetch }: ClientOptions, base: 
     });
     const answer = await reply.json().catch(() => ({}));
     if (!reply.ok) throw new CallFailed(reply.status, answer as { message?: string });
+    hear?.(reply.headers);
     return answer;
   };
 }
@@ -150,7 +163,37 @@ function beside(call: Call) {
 function records<Kept, Filter extends object, Fresh extends object, Changes extends object>(call: Call, type: string) {
   const list = \`/types/\${encodeURIComponent(type)}/posts\`;
   const asked = ({ where, with: relations, ...window }: ListOptions<Filter>) => ({ ...window, ...where, with: relations?.join() });
+  const page = async (
+    options: ListOptions<Filter> & { /** Counts to 10,000, or to the end. */ readonly withCount?: true | "exact" } = {},
+  ): Promise<RecordPage<Kept>> => {
+    let heard = new Headers();
+    const records = await call("GET", list, asked(options), undefined, (headers) => {
+      heard = headers;
+    });
+    const total = heard.get("x-total-count");
+    return {
+      records: records as Kept[],
+      next: heard.get("x-next-after") ?? undefined,
+      total: total === null ? undefined : Number(total),
+      isMore: heard.has("x-total-more"),
+    };
+  };
   return {
+    /** One page of a list, with where the next one begins and, if asked for, how many records there are. */
+    page,
+    /**
+     * All records of a list one after the other, read a page at a time as they are needed:
+     * \`for await (const record of client.clients.all({ where: { "title:like": "%a%" } }))\`. What is made or deleted meanwhile moves none
+     * of the others.
+     */
+    async *all(options: Omit<ListOptions<Filter>, "page"> = {}): AsyncGenerator<Kept, void, undefined> {
+      for (let after = options.after, isLast = false; !isLast; ) {
+        const { records, next } = await page({ count: 100, ...options, ...(after !== undefined && { after }) });
+        yield* records;
+        after = next;
+        isLast = next === undefined;
+      }
+    },
     list: (options: ListOptions<Filter> = {}) => call("GET", list, asked(options)) as Promise<Kept[]>,
     count: async (where?: Filter) => ((await call("GET", \`\${list}/count\`, where)) as { count: number }).count,
     find: (id: number, relations: readonly string[] = []) =>

@@ -1,9 +1,8 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { notesOf } from "../../model/post-types/notes.ts";
 import { rollupSchema } from "../../model/post-types/rollup-schema.ts";
 import { knownTypes, showTypeTo, type Type } from "../post-types/public.ts";
-import { type Authority, authorize, languageOf } from "../posts/public.ts";
+import { type Authority, authorize, languageOf, readableNotes } from "../posts/public.ts";
 import { isEditor, refuse, type Scope } from "../scope.ts";
 import { appDocument } from "./app-document.ts";
 import { clientText } from "./client-text.ts";
@@ -31,6 +30,7 @@ async function describe(scope: Scope, type: Type, known: readonly Type[]): Promi
   return {
     ...{ id, slug, title, initialStatusId, statuses: type.statuses, language: await languageOf(scope, type, authority) },
     worked: new Map(type.row.rollups.map((rollup) => [rollup.slug, rollupSchema(rollup, (id) => formRead(scope, id, known))])),
+    notesIn: isEditor(scope) ? (await readableNotes(scope, type))?.[0]?.from.row.id : undefined,
     // A type's fields were checked when it was saved.
     fields: postFields as readonly FieldBlock[],
     may: {
@@ -38,7 +38,7 @@ async function describe(scope: Scope, type: Type, known: readonly Type[]): Promi
       create: authority.create,
       update: authority.update !== "none",
       remove: authority.remove === "all",
-      ...besideRecords(scope, type, authority),
+      ...besideRecords(scope, authority),
     },
   };
 }
@@ -51,7 +51,7 @@ function formRead(scope: Scope, id: number, known: readonly Type[]) {
 }
 
 /** What stands beside records is for editors. */
-function besideRecords(scope: Scope, { row }: Type, { read, acts }: Authority) {
+function besideRecords(scope: Scope, { read, acts }: Authority) {
   const mayRead = isEditor(scope) && read !== "none";
-  return { history: mayRead, notes: mayRead && notesOf(row.relations) !== undefined, restore: mayRead && acts };
+  return { history: mayRead, restore: mayRead && acts };
 }

@@ -12,6 +12,12 @@ export function reference(name: string): JsonObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
+/** What a note of a record of the type is, where the caller may read it. */
+export function noteOf({ type: { notesIn } }: Named, named: readonly Named[]): JsonObject | undefined {
+  const place = named.find(({ type }) => type.id === notesIn);
+  return place && reference(place.name);
+}
+
 /** These parameters of lists, in the words of the product. */
 export function wordsFor(names: readonly string[]): JsonObject[] {
   const known = parameterWords.filter(({ name }) => names.includes(name));

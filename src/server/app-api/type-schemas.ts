@@ -18,20 +18,23 @@ export interface DescribedType {
   readonly initialStatusId: number;
   /** What its relation fields answer, by their slugs, where that is known. */
   readonly worked: ReadonlyMap<string, JsonObject>;
+  /** The type in which the notes of its records are, where the caller may read them. */
+  readonly notesIn: number | undefined;
   /** What its lists may be asked for. */
   readonly language: ListLanguage;
   /** What the caller may do with its records. */
   readonly may: {
-    readonly [Of in "read" | "create" | "update" | "remove" | "history" | "notes" | "restore"]: boolean;
+    readonly [Of in "read" | "create" | "update" | "remove" | "history" | "restore"]: boolean;
   };
 }
 
-/** What a record of the type answers. A field that is empty, or that its status hides, is not there. */
-export function recordSchema({ title, fields, worked }: DescribedType): JsonObject {
+/** What a record of the type answers. A field that is empty, or that its status hides, is not there. `note`: what a note of it answers. */
+export function recordSchema({ title, fields, worked }: DescribedType, note: JsonObject | undefined): JsonObject {
   const { properties, required, type } = jsonSchema(post, "output");
   const own = propertiesOf(fields, (field) => worked.get(field.slug) ?? answeredSchema(field));
   const relations = { type: "object", description: "What was asked for by `with`." };
-  return { title, type, properties: { ...own, relations, ...(properties as JsonObject) }, required } as JsonObject;
+  const notes = note && { notes: { type: "array", items: note, description: "Where `with` asks for them: the newest 20." } };
+  return { title, type, properties: { ...own, relations, ...notes, ...(properties as JsonObject) }, required } as JsonObject;
 }
 
 /** What may be sent of a record of the type. `fresh`: a new one, with all that it needs. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { type EventReader, readEvents } from "../../../test/event-reader.ts";
+import { step, upload } from "../../../test/imports.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { type AppOfTest, addApp, field, must, type Somebody, world } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
@@ -206,6 +207,27 @@ test("of very many records at once, and of a type's own change, the type is name
   expect(await member.next()).toEqual(changes([], [news.id], [news.id]));
 });
 
+test("a key is told of very many notes at once where to ask which they are", async () => {
+  const { app, server } = await world();
+  const owner = await watching(server, app, app.owner);
+  const clients: PostType = must(201, await app.owner.post("/types", { title: "Clients", withNote: true }));
+  const { relationTypeId = 0, fieldSlug = "" } = clients.relations[0] ?? {};
+  const client: Post = must(201, await app.owner.post("/posts", { typeId: clients.id, title: "Fern" }));
+  const old: Post = must(201, await app.owner.post("/posts", { typeId: relationTypeId, [fieldSlug]: client.id, message: "Long ago" }));
+  const scopes = [{ typeId: clients.id, access: "read" }];
+  const key = must(201, await app.owner.post("/api-keys", { title: "Sync", role: 50, scopes }));
+  for (let told = await owner.next(); told && !told.data.posts.some(({ id }: Post) => id === old.id); told = await owner.next());
+  const reader = await watching(server, app, { token: key.key });
+  const notes: PostType = must(200, await app.owner.get(`/types/${relationTypeId}`));
+  const rows = Array.from({ length: 60 }, (_, at) => `Note ${at},${client.id}`);
+  const one = await upload(app.owner, notes, `message,${fieldSlug}\n${rows.join("\n")}\n`);
+  must(200, await step(app, one, "start"));
+  const told = await reader.next();
+  expect(told?.data).toEqual({ posts: [], types: [relationTypeId], definitions: [], since: expect.any(String) });
+  const asked = `/api/${app.id}/types/${relationTypeId}/posts?updatedAt:gte=${told?.data.since}&count=100`;
+  expect(must(200, await server.call({ path: asked, token: key.key }))).toHaveLength(60);
+});
+
 test("a type that is made, hidden or deleted is told to those who knew of it, and to nobody else", async () => {
   const { app, server, leads, news } = await furnished();
   const member = await app.addMember(25);
@@ -287,6 +309,16 @@ test("one person opens so many streams and no more; who leaves makes room", asyn
   expect((await watching(server, app, app.owner)).status).toBe(200);
   readers[0]?.leave();
   await expect.poll(async () => (await watching(server, app, member)).status).toBe(200);
+});
+
+test("who only asks for the head of the stream takes no room, and gets an end", async () => {
+  const { app, server } = await furnished();
+  const member = await app.addMember(25);
+  for (let index = 0; index < 13; index += 1) {
+    const { status, text } = await server.call({ method: "HEAD", path: `/api/${app.id}/live`, token: member.token });
+    expect([status, text]).toEqual([200, ""]);
+  }
+  expect((await watching(server, app, member)).status).toBe(200);
 });
 
 test("where nothing changes the beat tells that the stream lives, and ends it for whoever another process put out", async () => {

@@ -7,16 +7,18 @@ import { type Authority, authorize } from "../posts/public.ts";
 import { type Scope, standing } from "../scope.ts";
 
 /** What of it the caller may know of by the rights that they have now. */
-export async function visibleChanges(scope: Scope, { posts, types, definitions }: Batch): Promise<LiveChanges> {
+export async function visibleChanges(scope: Scope, { posts, types, since, definitions }: Batch): Promise<LiveChanges> {
   const authorities = new Map<number, Authority>();
   for (const id of new Set([...types, ...posts.map(({ type }) => type)])) {
     const type = await recallType(scope, id);
     const authority = type && authorize(scope, type);
     if (authority && authority.read !== "none") authorities.set(id, authority);
   }
+  const readable = types.filter((type) => authorities.has(type));
   return {
+    ...(since !== undefined && readable.length > 0 && { since }),
     definitions: definitions.filter((definition) => mayKnow(scope, definition)).map(({ type }) => type),
-    types: types.filter((type) => authorities.has(type)),
+    types: readable,
     posts: posts.flatMap((change) => {
       const authority = authorities.get(change.type);
       const version = authority && versionFor(change, authority, scope.person?.id ?? null);
@@ -26,7 +28,7 @@ export async function visibleChanges(scope: Scope, { posts, types, definitions }
 }
 
 export function isSomething(seen: LiveChanges): boolean {
-  return Object.values(seen).some(({ length }) => length > 0);
+  return [seen.posts, seen.types, seen.definitions].some(({ length }) => length > 0);
 }
 
 /** Of a type that is gone, or hidden from them by now, they hear who knew of it. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { program } from "../../../test/program.ts";
 import { refusal, unknown } from "../../../test/shop.ts";
 import { type AppOfTest, must, type Somebody, world } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
@@ -127,4 +128,74 @@ test("types that want notes at the same moment share one place for them", async 
   const types = await Promise.all(Array.from({ length: 6 }, (_, index) => withNote(app, `Type ${index}`)));
   expect(new Set(types.map(({ relations }) => relations[0]?.relationTypeId)).size).toBe(1);
   expect(new Set(types.map(({ relations }) => relations[0]?.fieldSlug)).size).toBe(6);
+});
+
+test("a record comes with its notes where they are asked for: the newest twenty, as their own list tells them [EN-35]", async () => {
+  const { app, type, typeId, fieldSlug, client, write, notes } = await clients();
+  const file = "/files/1/offer.pdf";
+  for (let made = 1; made <= 21; made++) must(201, await write(`Note ${made}`, { actiontype: "Email", files: [file] }));
+  const other: Post = must(201, await app.owner.post("/posts", { typeId: type.id, title: "Another" }));
+  const found = must(200, await app.owner.get(`/posts/${client.id}?with=notes`));
+  expect(found.notes).toEqual(must(200, await notes("?count=20")));
+  expect(found.notes).toHaveLength(20);
+  expect(found.notes[0]).toMatchObject({ typeId, message: "Note 21", actiontype: "Email", files: [file], [fieldSlug]: client.id });
+  expect(found.notes[0].user.id).toBe(app.owner.id);
+  expect(must(200, await app.owner.get(`/types/${type.id}/posts?with=notes`))).toEqual([{ ...other, notes: [] }, found]);
+  expect(must(200, await app.owner.get(`/posts/${client.id}`))).not.toHaveProperty("notes");
+  // What was read is sent back as it came.
+  must(200, await app.owner.post(`/posts/${client.id}`, { title: "Fern", notes: found.notes }));
+  expect(must(200, await app.owner.get(`/posts/${client.id}?with=notes`)).notes).toEqual(found.notes);
+  must(200, await app.owner.remove(`/posts/${found.notes[0].id}`));
+  const left = must(200, await app.owner.get(`/posts/${client.id}?with=notes`)).notes;
+  expect(left.map(({ message }: Post) => message).slice(0, 2)).toEqual(["Note 20", "Note 19"]);
+});
+
+test("thirty records with their notes are read in as many statements as one [EN-35]", async () => {
+  const { app, server } = await world();
+  const { id, relations }: PostType = must(201, await app.owner.post("/types", { title: "Clients", withNote: true }));
+  const [place] = relations;
+  for (let made = 0; made < 30; made++) {
+    const client: Post = must(201, await app.owner.post("/posts", { typeId: id }));
+    must(201, await app.owner.post("/posts", { typeId: place?.relationTypeId, [place?.fieldSlug ?? ""]: client.id, message: "Hello" }));
+  }
+  await server.jobs.idle();
+  const count = async (rows: number) => {
+    const before = server.statements.length;
+    const posts = must(200, await app.owner.get(`/types/${id}/posts?count=${rows}&with=notes`));
+    expect(posts.flatMap(({ notes }: { notes: Post[] }) => notes)).toHaveLength(rows);
+    return server.statements.slice(before).filter(({ text }) => /\b(from|join) (posts|users|post_references)\b/.test(text)).length;
+  };
+  const fewest = async (rows: number) => Math.min(await count(rows), await count(rows), await count(rows));
+  // The list, the notes, and the people unless they were seen a moment ago.
+  expect([2, 3]).toContain(await fewest(1));
+  expect([2, 3]).toContain(await fewest(30));
+});
+
+test("notes come with a record for those alone who may read the list of them [EN-35, TEN-05]", async () => {
+  const { app, server, type, typeId, client, write, notes } = await clients();
+  must(201, await write("Between us"));
+  const plain = await app.addType({ title: "Plain" });
+  expect((await app.owner.get(`/types/${plain.id}/posts?with=notes`)).status).toBe(400);
+  const members = [app.owner, ...(await Promise.all([25, 50, 75, 90].map((role) => app.addMember(role))))];
+  const scopes = [
+    { typeId: null, access: "read" },
+    { typeId: type.id, access: "read" },
+    { typeId: type.id, access: "write" },
+  ] as const;
+  const keys = await Promise.all(
+    [25, 90].flatMap((role) => scopes.map((scope) => program(server, app.owner, app, { role, scopes: [scope] }))),
+  );
+  const told = { some: 0, none: 0 };
+  for (const person of [...members, ...keys]) {
+    const list = await notes("", person);
+    const found = await person.get(`/posts/${client.id}?with=notes`);
+    const listed = await person.get(`/types/${type.id}/posts?with=notes`);
+    const wanted = list.status === 200 ? list.json : undefined;
+    expect([found.status, listed.status]).toEqual(wanted ? [200, 200] : [400, 400]);
+    expect([found.json.notes, listed.json[0]?.notes]).toEqual([wanted, wanted]);
+    if (wanted) told.some += 1;
+    else told.none += 1;
+  }
+  expect(told).toEqual({ some: 7, none: 4 });
+  expect(must(200, await app.owner.get(`/types/${typeId}`)).id).toBe(typeId);
 });

@@ -16,8 +16,7 @@ import { heldFieldOf, pointsSqlOf, searchedNow } from "./field-sql.ts";
 import { type Noting, noteList } from "./lists/list-uses.ts";
 import { readableRows } from "./lists/own-records.ts";
 import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
-import { namesReverse } from "./reverse/load-pointing.ts";
-import { readableReverses } from "./reverse/reversed.ts";
+import { pointingNames } from "./reverse/load-pointing.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { rollupsAsked } from "./rollups/seen-whole.ts";
 import { scannedFields, scanTiming } from "./scanned-fields.ts";
@@ -121,7 +120,7 @@ export async function asked(
     type,
     authority,
     language,
-    query: readList(list, { ...language, extras, with: [...language.with, ...(await reverseNames(scope, type, valuesOf(list, "with")))] }),
+    query: readList(list, { ...language, extras, with: [...language.with, ...(await pointingNames(scope, type, valuesOf(list, "with")))] }),
   };
 }
 
@@ -153,7 +152,7 @@ export async function whereAndOrder({ db, person }: Pick<Scope, "db" | "person">
 export async function findPost(scope: Scope, { post: id, with: wanted = "" }: InputOf<typeof findContract>): Promise<Post> {
   const { row, type, authority } = await readablePost(scope, await postById(scope, id));
   const names = wanted.split(",").filter((name) => name !== "");
-  const known = [...relationsOf(authority.loadable), ...(await reverseNames(scope, type, names))];
+  const known = [...relationsOf(authority.loadable), ...(await pointingNames(scope, type, names))];
   if (!names.every((name) => known.includes(name))) throw refuse("invalid", `Unknown relation: ${wanted}`);
   const [post] = await showPosts(scope, type, authority, [row], names);
   if (!post) throw notFound("Item");
@@ -162,15 +161,6 @@ export async function findPost(scope: Scope, { post: id, with: wanted = "" }: In
 
 function valuesOf(list: ListInput["list"], parameter: string): readonly string[] {
   return list.flatMap(([name, value]) => (name === parameter ? [value] : []));
-}
-
-/** The names of the relations that point here, where one may have been asked for. */
-async function reverseNames(
-  scope: Pick<Scope, "recall" | "person" | "appRole">,
-  type: Type,
-  wanted: readonly string[],
-): Promise<readonly string[]> {
-  return wanted.some(namesReverse) ? (await readableReverses(scope, type)).map(({ name }) => name) : [];
 }
 
 function withType(scope: Asking, post: Post, type: Type): Post {

@@ -144,7 +144,10 @@ function isBuiltIn(key: string): boolean {
 }
 
 /** What a record answers of itself may be sent back unchanged with a change; the server's own word stands. */
-const readOnlyKeys = new Set(["id", "appId", "typeId", "createdAt", "updatedAt", "user", "notes", "type", "statusEnteredAt", "deadlineAt"]);
+const readOnlyKeys = new Set([
+  ...["id", "appId", "typeId", "createdAt", "updatedAt", "user", "statusEnteredAt", "deadlineAt"],
+  ...["notes", "type", "relations", "calledAs"],
+]);
 
 function isReadOnlyKey(key: string): boolean {
   return readOnlyKeys.has(key);

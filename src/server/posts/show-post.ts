@@ -28,6 +28,7 @@ import {
   relationOf,
 } from "./related.ts";
 import { loadPointing, type Pointing } from "./reverse/load-pointing.ts";
+import { withNotes } from "./reverse/readable-notes.ts";
 import type { Authority } from "./rights.ts";
 import { reckonAll } from "./rollups/reverse/reckon-all.ts";
 import type { PostRow } from "./store.ts";
@@ -48,7 +49,7 @@ interface Beside {
 
 /**
  * Records as the caller may see them: own fields beside the built-in keys, without those that their status hides. `wanted` names
- * the references whose targets are answered under `relations`, and the relations of others that point here. However many records: one
+ * the references whose targets are answered under `relations`, the relations of others that point here, and the notes. However many records: one
  * statement for all that they point at, one for all that point at them, one for each relation that is reckoned with and one for all people.
  */
 export async function showPosts(
@@ -101,6 +102,8 @@ function showPost({ row: type, statuses }: Type, authority: Authority, row: Post
       ...loaded.map((field) => [referenceName(field), target(field, row, beside)]),
       ...names.map((name) => [name, beside.pointing.at(name, row).map((post) => showAlone(post, beside))]),
     ]);
+  if (beside.pointing.withNotes)
+    fields.notes = beside.pointing.at(withNotes, row).map((note) => showPost(note.type, note.authority, note.row, alone(note, beside)));
   // Not a literal that begins by spreading `fields`: each key after a spread costs V8 a hundred times as much.
   return Object.assign(fields, {
     id: row.id,
@@ -162,17 +165,22 @@ function target(field: FieldBlock, row: PostRow, { people, related, pointed }: B
 }
 
 /** What stands beside a record is shown without what it points at in turn, but for what is kept of that: a circle of records ends here. */
-function showAlone({ type, authority, row, kept }: RelatedPost, { people, pointed }: Pick<Beside, "people" | "pointed">): Post {
-  const post = showPost(type, authority, row, { people, related: none, kept, pointed, loaded: [], pointing: nobody });
+function showAlone(shown: RelatedPost, beside: Pick<Beside, "people" | "pointed">): Post {
+  const { type, authority, row } = shown;
+  const post = showPost(type, authority, row, alone(shown, beside));
   // Who shows it beside another knows neither its form nor, by it, what it is called.
   const { title, by } = namedBy(post, type.row.post_fields);
   return by === "title" || by === "content" ? post : Object.assign(post, { calledAs: title });
 }
 
+function alone({ kept }: RelatedPost, { people, pointed }: Pick<Beside, "people" | "pointed">): Beside {
+  return { people, related: none, kept, pointed, loaded: [], pointing: nobody };
+}
+
 const nothing: Beside["pointed"] = new Map();
 const none: Related = { all: [], of: () => undefined };
 const noneKept: ReadonlySet<string> = new Set();
-const nobody: Pointing = { names: [], all: [], at: () => [] };
+const nobody: Pointing = { names: [], withNotes: false, all: [], at: () => [] };
 
 /** Those who made the records or stand in them: one look-up for all of them, and none for who was seen a moment ago. */
 async function peopleShown(scope: Pick<Scope, "recall" | "db">, ids: readonly number[]): Promise<Map<number, PersonShown>> {

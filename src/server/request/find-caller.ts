@@ -25,7 +25,11 @@ export async function findPerson(
   app: number,
   { now, quietly = false }: { readonly now: Date; readonly quietly?: boolean },
 ): Promise<Found> {
-  if (visit.token === null) return { person: null, site: visit.site };
+  if (visit.token === null) {
+    if (visit.header("authorization") !== undefined)
+      throw refuse("unauthenticated", "There must be one Authorization header: Bearer, a blank and the token.");
+    return { person: null, site: visit.site };
+  }
   if (isApiKey(visit.token)) return findByKey(keys, visit.token, app, now);
   const session: Session | null = await callers.find(visit.token, now, { quietly });
   if (!session) throw refuse("unauthenticated", "Please log in to continue.");

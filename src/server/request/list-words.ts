@@ -10,7 +10,7 @@ export const parameterWords = [
     words:
       "Free text, where the list can be searched: of records the title, the content and, up to 20,000 of a type, the fields that hold words.",
   },
-  { name: "with", words: "Relations to load, separated by commas." },
+  { name: "with", words: "What to load with each record, separated by commas: relations, type, and notes (the newest 20, for editors)." },
   {
     name: "_export",
     words:

@@ -94,6 +94,8 @@ async function respond(request: FastifyRequest, reply: FastifyReply, answer: Mou
   letIn(endpoint, caller);
   const parts = readParts(request, endpoint);
   const input = joined(endpoint.upload === "stream" ? [await readIncoming(request, endpoint), ...parts] : parts);
+  // What is told as it happens begins with nothing, and would be told to nobody.
+  if (visit.isHead && isOpenEnded(endpoint)) return reply.type(`${endpoint.replyType}; charset=utf-8`).send("");
   const { verb } = answer.instead.find(({ parameter }) => asks(request, parameter)) ?? answer;
   const claim =
     endpoint.method === "GET" || endpoint.secret

@@ -26,7 +26,7 @@ function docsPage(endpoints: readonly Feature["answers"][number]["endpoint"][]):
   const sections = [...groups]
     .map(([group, lines]) => `<section><h2>${escapeHtml(group)}</h2><ul>${lines.join("")}</ul></section>`)
     .join("");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · Joinery</title><style>${style}</style></head><body><main><h1>The API of Joinery</h1><p>Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Each app describes its own data types under <code>/api/{app}/openapi.json</code>, with a typed client in one file under <code>/api/{app}/client.ts</code>: for its editors, and for programs with an API key.</p>${sections}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · Joinery</title><style>${style}</style></head><body><main><h1>The API of Joinery</h1><p>Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Each app describes its own data types under <code>/api/{app}/openapi.json</code>, with a typed client in one file under <code>/api/{app}/client.ts</code>: for its editors, and for programs with an API key. It walks through any list: <code>for await (const record of client.contacts.all({ where: { "title:like": "%a%" } }))</code>.</p>${sections}</main></body></html>`;
 }
 
 const style =

@@ -15,6 +15,7 @@ export function visitOf(
     site: facts.site,
     address: addressKey(request.ip),
     token: bearerToken(request),
+    isHead: request.method === "HEAD",
     header: (name) => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
@@ -30,7 +31,10 @@ export function visitOf(
   };
 }
 
+/** Of two headers nobody knows which is meant; Node would take the first. */
 function bearerToken(request: FastifyRequest): string | null {
+  const isOne = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "authorization").length === 1;
+  if (!isOne) return null;
   return /^Bearer +([\w.~+/-]{1,500}=*)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 
@@ -40,6 +44,7 @@ export const nobodysVisit: Visit = {
   site: null,
   address: "",
   token: null,
+  isHead: false,
   header: () => undefined,
   cookie: () => undefined,
   setCookie: () => {},

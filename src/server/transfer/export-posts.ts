@@ -25,17 +25,20 @@ export async function exportPosts(scope: Scope, { type: idOrSlug, list: sent }: 
   const turn = turnOf(scope.app);
   try {
     // A link that comes too early is still good in a moment.
-    const asker = ticket === undefined ? scope : await withTicket(scope, ticket, named?.row.id ?? 0, asked, turn.begin);
+    const asker = ticket === undefined ? scope : await withTicket(scope, { secret: ticket, type: named?.row.id ?? 0, asked }, turn.begin);
     checkMayExport(asker);
     if (!named) throw notFound("Type");
     const columns = columnsAsked(named, wish.fields);
     const { type, ids, total } = await listIds(asker, { type: idOrSlug, list, ...windowOf(wish) });
-    turn.begin();
+    if (!scope.visit.isHead) turn.begin();
     const kind = fileKinds[wish.fileExt];
     scope.visit.setHeader("content-type", kind.mime);
     scope.visit.setHeader("content-disposition", contentDisposition(`${wish.fileName}.${wish.fileExt}`, false));
     scope.visit.setHeader("x-total-count", String(total));
     scope.visit.setHeader("x-export-count", String(ids.length));
+    // A part of it is made like the whole of it, and a link that was used gives none.
+    scope.visit.setHeader("accept-ranges", "none");
+    if (scope.visit.isHead) return Readable.from([]);
     return Readable.from(kind.write(batches(asker, type, ids), columns)).once("close", turn.end);
   } catch (error) {
     turn.end();

@@ -1,3 +1,4 @@
+import { request as httpRequest } from "node:http";
 import readExcel from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { serverAt, testServer } from "../../../test/server.ts";
@@ -118,6 +119,46 @@ test("a new tab, which has no token, gets the file by a link that is good once [
   expect([first.status, linesOf(first.text)]).toEqual([200, ["name", "Bob"]]);
   const again = await visitor.get(address);
   expect([again.status, again.text.includes("Bob")]).toEqual([401, false]);
+});
+
+test("who only asks for the head of a link, or for a part of the file, finds out what it is; a link that was used says so [DA-19]", async () => {
+  const { app, server } = await world();
+  const type = await leads(app, "Ann", "Bob");
+  const { address } = await opened(app.owner, type.id, { fields: ["name"] });
+  const ask = (method: "GET" | "HEAD", headers = {}) => server.call({ method, path: address, headers });
+  for (let looked = 0; looked < 3; looked++) {
+    const { status, headers, text } = await ask("HEAD");
+    expect([status, text, headers["x-export-count"], headers["accept-ranges"]]).toEqual([200, "", "2", "none"]);
+    expect(headers["content-disposition"]).toContain("attachment");
+  }
+  // What is made as it is sent has no parts: all of it comes, and not as if it were a part.
+  const { status, headers, text } = await ask("GET", { range: "bytes=5-9" });
+  expect([status, headers["accept-ranges"], headers["content-range"], linesOf(text)]).toEqual([
+    200,
+    "none",
+    undefined,
+    ["name", "Bob", "Ann"],
+  ]);
+  const used = await ask("GET", { range: "bytes=5-" });
+  expect([used.status, used.json.code, used.json.message]).toEqual([401, "unauthenticated", expect.stringContaining("Export once more")]);
+  expect((await ask("HEAD")).status).toBe(401);
+});
+
+test("a download that breaks off has used its link up, and makes room for the next one", async () => {
+  const { app, server, visitor } = await world();
+  const type = await leads(app, "Ann", "Bob");
+  const { address } = await opened(app.owner, type.id);
+  await new Promise((resolve) => {
+    const request = httpRequest({ host: "127.0.0.1", port: server.port, path: address, headers: { host: "joinery.test" } }, (response) => {
+      response.destroy();
+      resolve(undefined);
+    });
+    request.on("error", resolve);
+    request.end();
+  });
+  expect((await visitor.get(address)).json.message).toContain("Export once more");
+  const next = await opened(app.owner, type.id, { fields: ["name"] });
+  await expect.poll(async () => (await visitor.get(next.address)).status).toBe(200);
 });
 
 test("two links that are opened at once both give their files: the one that comes too early is as good in a moment [DA-19]", async () => {

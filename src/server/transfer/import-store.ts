@@ -152,6 +152,16 @@ export async function insertRange(db: Transaction, importId: number, first: numb
     insert into imported_ranges (app_id, import_id, first_id, last_id) values (${db.app}, ${importId}, ${first}, ${last})`);
 }
 
+/** Those of these records that an import made or changed. */
+export async function writtenAmong(db: Queries, importId: number, posts: readonly number[]): Promise<number[]> {
+  if (posts.length === 0) return [];
+  const rows = await db.rows<{ id: number }>(sql`
+    select w.id from unnest(${[...posts]}::bigint[]) as w(id) where exists (
+      select 1 from imported_ranges r where r.app_id = ${db.app} and r.import_id = ${importId} and w.id between r.first_id and r.last_id
+    ) or exists (select 1 from overwritten_posts o where o.app_id = ${db.app} and o.import_id = ${importId} and o.post_id = w.id)`);
+  return rows.map(({ id }) => id);
+}
+
 /** The newest range of what an import made that is not undone yet. */
 export function lastRange(db: Queries, importId: number): Promise<{ first_id: number; last_id: number } | undefined> {
   return db.one(sql`

@@ -1,6 +1,7 @@
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
 import { referenceFields } from "../../model/fields/references.ts";
+import { RowNames } from "../../model/transfer/row-names.ts";
 import { surroundingsOf } from "../apps/public.ts";
 import type { Type } from "../post-types/public.ts";
 import {
@@ -16,26 +17,38 @@ import {
 import { isEditor, type Scope, type WriteScope } from "../scope.ts";
 import { CalledReferences } from "./called-references.ts";
 import type { ImportRow } from "./import-store.ts";
+import { OwnRecords } from "./own-records.ts";
 import { keyIn, type RowValues, rowValues } from "./row-values.ts";
 import type { NumberedRow } from "./source-rows.ts";
+import { type Waiting, withoutAwaited } from "./waiting-values.ts";
 import { initialStatus, writableFields } from "./writable-fields.ts";
 
 /** What becomes of one row. `again`: it changes what a row before it makes; that one must be written first. */
 export type Fate = { readonly row: NumberedRow; readonly sent: Sent } & (
-  | { readonly does: "create"; readonly values: ValuesRead; readonly wellFormed: readonly FieldBlock[] }
-  | { readonly does: "update"; readonly before: PostRow; readonly values: ValuesRead; readonly wellFormed: readonly FieldBlock[] }
+  | ({ readonly does: "create" } & Written)
+  | ({ readonly does: "update"; readonly before: PostRow } & Written)
   | { readonly does: "skip" }
   | { readonly does: "again" }
   | { readonly does: "reject"; readonly problems: FieldProblems }
 );
 type Sent = { readonly [slug: string]: Json };
 
+interface Written {
+  readonly values: ValuesRead;
+  readonly wellFormed: readonly FieldBlock[];
+  /** What points at records that rows are still to become, and at which rows. */
+  readonly waiting: Waiting;
+}
+
 /** Everything that rows are judged by, read once for many of them. */
 export interface Judge {
   readonly type: Type;
   readonly valuesOf: RowValues["valuesOf"];
-  /** Looks up what these rows call the records and people they point at. True: they say more by now than they did. */
-  readonly lookUp: (scope: WriteScope, rows: readonly NumberedRow[]) => Promise<boolean>;
+  readonly own: OwnRecords;
+  readonly cellValue: RowValues["cellValue"];
+  readonly pointingOf: RowValues["pointingOf"];
+  /** Looks up what the cells of a batch call the records and people they point at. True: they say more by now than they did. */
+  readonly lookUp: CalledReferences["lookUp"];
   readonly judge: (sent: Sent, before?: PostRow) => ReturnType<typeof judgeValues>;
 }
 
@@ -43,31 +56,36 @@ export async function openJudge(
   scope: Pick<Scope, "app" | "db" | "person" | "appRole" | "recall" | "now">,
   type: Type,
   row: ImportRow,
+  rowNames: RowNames = new RowNames(),
 ): Promise<Judge> {
   const status = initialStatus(type);
   const surroundings = await surroundingsOf(scope);
   const names = { ...(await formulaNames(scope, type, status)), now: surroundings.now };
   const authority = authorize(scope, type);
   const always = { type, authority, names, surroundings, isEditor: isEditor(scope), byRule: false };
-  const called = new CalledReferences();
-  const { valuesOf, pointingOf } = rowValues(row, writableFields(scope, type), {
+  const own = new OwnRecords(scope, type, row, rowNames);
+  const called = new CalledReferences(own);
+  const read = rowValues(row, writableFields(scope, type), {
     ...{ names, surroundings },
     idOf: (field, name) => called.idOf(field, name),
   });
   return {
+    ...read,
     type,
-    valuesOf,
-    lookUp: (asker, rows) =>
-      called.lookUp(
-        asker,
-        rows.flatMap((one) => (one.why === undefined ? pointingOf(one.row) : [])),
-      ),
+    own,
+    lookUp: (asker, cells, from) => called.lookUp(asker, cells, from),
     judge: (sent, before) =>
       judgeValues(
         sent,
         before ? { ...always, before, status: type.statuses.find(({ id }) => id === before.status_id) } : { ...always, status },
       ),
   };
+}
+
+/** Looks up what the rows of a batch point at. */
+export function lookUpRows({ lookUp, pointingOf }: Judge, scope: WriteScope, rows: readonly NumberedRow[]): Promise<boolean> {
+  const cells = rows.flatMap((one) => (one.why === undefined ? pointingOf(one.row) : []));
+  return lookUp(scope, cells, rows[0]?.number ?? 0);
 }
 
 /** What can be said of a row before the database is asked: what it says, and what is wrong with that where it can only be a new record. */
@@ -91,11 +109,12 @@ export function draftRows(
 /** Decides about rows in their order. `seen`: keys of rows before, where nothing is written that would tell. */
 export async function judgeRows(
   scope: WriteScope,
-  { judge, type }: Judge,
+  context: Judge,
   { writing }: Pick<ImportRow, "writing">,
   drafts: readonly Draft[],
   seen: Set<string> = new Set(),
 ): Promise<readonly Fate[]> {
+  const { judge, type } = context;
   const { existing, key } = writing;
   const isHeld = existing !== "create" && key !== null;
   const keys = [...new Set(drafts.map(({ sent }) => keyIn(writing, sent)).filter((text) => text !== ""))];
@@ -107,18 +126,19 @@ export async function judgeRows(
     const before = held.get(found.get(named) ?? 0);
     const isKnown = named !== "" && (found.has(named) || seen.has(named));
     if (isKnown && existing === "skip") return { row, sent, does: "skip" };
-    const { values, problems, wellFormed } = judged ?? judge(sent, before);
+    const { problems, ...passed } = judged ?? judge(sent, before);
     if (Object.keys(problems).length > 0) return { row, sent, does: "reject", problems };
-    if (before) return { row, sent, does: "update", before, values, wellFormed };
+    const written = withoutAwaited(context, row, passed);
+    if (before) return { row, sent, does: "update", before, ...written };
     if (isKnown && existing === "update") return { row, sent, does: "again" };
     if (named !== "") seen.add(named);
-    return { row, sent, does: "create", values, wellFormed };
+    return { row, sent, does: "create", ...written };
   });
   return withoutStrangers(scope, fates);
 }
 
 /** Rows that point where this person may not point are turned down too. */
-async function withoutStrangers(scope: WriteScope, judged: readonly Fate[]): Promise<readonly Fate[]> {
+export async function withoutStrangers(scope: WriteScope, judged: readonly Fate[]): Promise<readonly Fate[]> {
   if (!judged.some((fate) => "wellFormed" in fate && referenceFields(fate.wellFormed).length > 0)) return judged;
   const writes = judged.filter((fate) => fate.does === "create" || fate.does === "update");
   const problems = await checkManyReferences(

@@ -23,11 +23,13 @@ import {
   rejectedNamed,
   updateImport,
 } from "./import-store.ts";
-import { draftRows, judgeRows, openJudge } from "./judge-rows.ts";
+import { draftRows, judgeRows, lookUpRows, openJudge } from "./judge-rows.ts";
+import { linkSome } from "./link-rows.ts";
 import { columnsIn } from "./read-sample.ts";
 import { turnsOf } from "./row-batches.ts";
 import { isOver, showImport } from "./show-import.ts";
 import { beginWriting } from "./step-import.ts";
+import { surveyRows } from "./survey-rows.ts";
 import { counted, writeFates } from "./write-fates.ts";
 
 /** Some of the rows that were turned down, with what is wrong with each. */
@@ -84,12 +86,23 @@ async function importMended(
   };
   const judge = await openJudge(scope, type, row);
   const rows = mended.map(({ number, cells }) => ({ number, row: cells }));
-  await judge.lookUp(scope, rows);
+  await surveyRows(
+    judge,
+    row,
+    () => [rows],
+    async (again, seen) => {
+      await lookUpRows(judge, scope, again);
+      return judgeRows(scope, judge, row, draftRows(judge, row, again), seen);
+    },
+  );
+  await lookUpRows(judge, scope, rows);
   for (const turn of turnsOf(row, draftRows(judge, row, rows))) {
     const fates = await judgeRows(scope, judge, row, turn);
     await writeFates(scope, type, row, fates);
     counts = { ...counts, ...counted(counts, fates) };
   }
+  for (let linked = await linkSome(scope, type, counts); linked; linked = await linkSome(scope, type, counts))
+    counts = { ...counts, ...linked };
   // The day in which it can be undone begins with what it wrote last.
   const kept = { ...counts, finished_at: scope.now, changed_at: scope.now };
   await updateImport(scope.db, kept);

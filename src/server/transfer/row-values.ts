@@ -7,6 +7,7 @@ import { dayOf, type Surroundings } from "../../model/formula/run.ts";
 import { compileFormula } from "../../model/formula/run-formula.ts";
 import { cellOf, columnOfFormula, namedRow, type SourceRow } from "../../model/transfer/mapping.ts";
 import { type CellContext, readCell } from "../../model/transfer/read-cell.ts";
+import type { PointingCell } from "./called-references.ts";
 import type { ImportRow } from "./import-store.ts";
 import { columnsIn } from "./read-sample.ts";
 
@@ -14,7 +15,9 @@ import { columnsIn } from "./read-sample.ts";
 export interface RowValues {
   valuesOf(row: SourceRow): { readonly [slug: string]: Json };
   /** The cells of fields that point at something, as they are written. */
-  pointingOf(row: SourceRow): readonly { readonly field: FieldBlock; readonly cell: Json | undefined }[];
+  pointingOf(row: SourceRow): readonly PointingCell[];
+  /** What a cell that was kept means for a field by now. */
+  cellValue(cell: PointingCell): Json;
 }
 
 export function rowValues(
@@ -48,6 +51,7 @@ export function rowValues(
       }
       return values;
     },
+    cellValue: ({ field, cell }) => readCell(field, cell, context),
     pointingOf: (row) => pointing.map(({ field, read }) => ({ field, cell: read(row) })),
   };
 }

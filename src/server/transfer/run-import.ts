@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { mostMended } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import type { RowNames } from "../../model/transfer/row-names.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { asPerson } from "../apps/public.ts";
 import { loadType, type Type } from "../post-types/public.ts";
@@ -19,10 +20,12 @@ import {
   type Reading,
   updateImport,
 } from "./import-store.ts";
-import { type Draft, draftRows, type Fate, type Judge, judgeRows, openJudge } from "./judge-rows.ts";
+import { type Draft, draftRows, type Fate, type Judge, judgeRows, lookUpRows, openJudge } from "./judge-rows.ts";
+import { linkSome } from "./link-rows.ts";
 import { mailReport } from "./mail-report.ts";
 import { batchesOf, turnsOf } from "./row-batches.ts";
 import { type NumberedRow, sourceRows } from "./source-rows.ts";
+import { surveyRows } from "./survey-rows.ts";
 import { whyForGood } from "./why-for-good.ts";
 import { counted, keepRejected, writeFates } from "./write-fates.ts";
 
@@ -71,17 +74,18 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
   const begun = await importById(scope.db, id);
   if (begun?.state !== state) return;
   try {
-    const content = await scope.outside.files.get(begun.file_key);
-    if (!content) throw new UnreadableSource("The file is not there any more.");
     let context = await openContext(await asPerson(scope, begun), begun);
+    const mended = await mendedRows(scope.db, id);
+    await surveyRows(
+      context,
+      begun,
+      () => batchesOf(rowsIn(scope, begun, mended)),
+      (rows, seen) => scope.write((writing) => foresee(writing, { id, state }, context, { rows, seen })),
+    );
     let read = begun.rows_read;
     let looked = 0;
     let written: Promise<Context | undefined> = Promise.resolve(context);
-    const rowsNow = withMended(
-      sourceRows(bytesOf(content.stream, tableIn(begun.reading)), begun.reading, read),
-      await mendedRows(scope.db, id),
-    );
-    for await (const rows of batchesOf(rowsNow)) {
+    for await (const rows of batchesOf(rowsIn(scope, begun, mended, read))) {
       if (read + rows.length > scope.outside.mostImported) throw new UnreadableSource(tooMany(scope.outside.mostImported));
       const drafted = { context, rows, drafts: draftRows(context, begun, rows), read };
       const now = await written;
@@ -102,7 +106,9 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
       });
       await nextTurn();
     }
-    if (await written) await scope.write((writing) => end(writing, id, state));
+    if (!(await written)) return;
+    if (state === "importing") while (await scope.write((writing) => linkBatch(writing, id))) await nextTurn();
+    await scope.write((writing) => end(writing, id, state));
   } catch (error) {
     const why = whyForGood(error);
     if (why === undefined) throw error;
@@ -110,6 +116,13 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     // Nobody is to blame but us: whoever runs the server hears of it.
     if (!(error instanceof UnreadableSource || error instanceof Refusal)) throw error;
   }
+}
+
+/** The rows of a file from the `skip`th on, as they are now. */
+async function* rowsIn({ outside }: Scope, row: ImportRow, mended: readonly MendedRow[], skip = 0) {
+  const content = await outside.files.get(row.file_key);
+  if (!content) throw new UnreadableSource("The file is not there any more.");
+  yield* withMended(sourceRows(bytesOf(content.stream, tableIn(row.reading)), row.reading, skip), mended);
 }
 
 /** What an older release read says nothing of tables. */
@@ -150,10 +163,34 @@ async function takeBatch(
   const asker = await asPerson(scope, row);
   const context = await contextNow(asker, row, old);
   // Who may what, what the type asks for, or what is known of names, is not what it was when these rows were judged.
-  const isOld = (await context.lookUp(asker, rows)) || context !== old;
+  const isOld = (await lookUpRows(context, asker, rows)) || context !== old;
   const fates = await take(asker, context, row, isOld ? draftRows(context, row, rows) : drafts);
   await updateImport(scope.db, { ...row, ...counted(row, fates), changed_at: scope.now });
   return context;
+}
+
+/** What would become of rows. */
+async function foresee(
+  scope: WriteScope,
+  { id, state }: { readonly id: number; readonly state: State },
+  context: Context,
+  { rows, seen }: { readonly rows: readonly NumberedRow[]; readonly seen: Set<string> },
+): Promise<readonly Fate[] | undefined> {
+  const row = await importById(scope.db, id);
+  if (row?.state !== state) return undefined;
+  const asker = await asPerson(scope, row);
+  await lookUpRows(context, asker, rows);
+  return judgeRows(asker, context, row, draftRows(context, row, rows), seen);
+}
+
+/** Whether some that waited for other rows point at them now. */
+async function linkBatch(scope: WriteScope, id: number): Promise<boolean> {
+  const row = await importForChange(scope.db, id);
+  if (row?.state !== "importing") return false;
+  const asker = await asPerson(scope, row);
+  const linked = await linkSome(asker, await typeOf(asker, row), row);
+  if (linked) await updateImport(scope.db, { ...row, ...linked, changed_at: scope.now });
+  return linked !== undefined;
 }
 
 type Asking = Parameters<typeof openJudge>[0];
@@ -163,12 +200,12 @@ async function contextNow(scope: Asking, row: ImportRow, old: Context): Promise<
   const { updated_at, home } = old.type.row;
   // Nobody looks for ever where a type's records were before: what is written there too late is lost.
   const isSame = type.row.updated_at.getTime() === updated_at.getTime() && type.row.home === home && scope.appRole === old.appRole;
-  return isSame ? old : openContext(scope, row);
+  return isSame ? old : openContext(scope, row, old.own.names);
 }
 
-async function openContext(scope: Asking, row: ImportRow): Promise<Context> {
+async function openContext(scope: Asking, row: ImportRow, rowNames?: RowNames): Promise<Context> {
   const type = await typeOf(scope, row);
-  return { ...(await openJudge(scope, type, row)), appRole: scope.appRole };
+  return { ...(await openJudge(scope, type, row, rowNames)), appRole: scope.appRole };
 }
 
 async function typeOf(scope: Asking, row: ImportRow): Promise<Type> {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "../../platform/db/database.ts";
+import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
 import type { Asker } from "../apps/public.ts";
 
 export interface TicketRow extends Asker {
@@ -12,6 +12,12 @@ export async function insertTicket(db: Transaction, ticket: TicketRow): Promise<
   await db.change(sql`
     insert into export_tickets (app_id, secret_hash, user_id, user_role, type_id, asked_hash, expires_at)
     values (${db.app}, ${ticket.secret_hash}, ${ticket.user_id}, ${ticket.user_role}, ${ticket.type_id}, ${ticket.asked_hash}, ${ticket.expires_at})`);
+}
+
+export function findTicket(db: Queries, secretHash: Buffer): Promise<TicketRow | undefined> {
+  return db.one(sql`
+    select t.secret_hash, t.user_id, t.user_role, t.type_id, t.asked_hash, t.expires_at from export_tickets t
+    where t.app_id = ${db.app} and t.secret_hash = ${secretHash}`);
 }
 
 /** Two who come with the same secret at once: one of them gets it. */

@@ -3,7 +3,7 @@ import type { Parameters } from "../../model/filter/parse-list.ts";
 import { asPerson } from "../apps/public.ts";
 import { hashToken } from "../auth/public.ts";
 import { refuse, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
-import { deleteOldTickets, insertTicket, type TicketRow, takeTicket } from "./store.ts";
+import { deleteOldTickets, findTicket, insertTicket, type TicketRow, takeTicket } from "./store.ts";
 
 const life = 60_000;
 export const ticketParameter = "_ticket";
@@ -24,15 +24,26 @@ export async function drawTicket(scope: WriteScope, type: number, asked: Paramet
   return secret;
 }
 
-/** The scope of whoever drew the ticket, which is no good any more from now on: unless `begin` says that it is not its turn yet. */
-export async function withTicket(scope: Scope, secret: string, type: number, asked: Parameters, begin: () => void): Promise<Scope> {
+interface Shown {
+  readonly secret: string;
+  readonly type: number;
+  readonly asked: Parameters;
+}
+
+/**
+ * The scope of whoever drew the ticket, which is no good any more from now on: unless `begin` says that it is not its turn yet, or only
+ * the head is asked for, as those do who look at links before anybody opens them.
+ */
+export async function withTicket(scope: Scope, { secret, type, asked }: Shown, begin: () => void): Promise<Scope> {
   const isGood = (ticket: TicketRow) =>
     ticket.type_id === type && ticket.expires_at >= scope.now && ticket.asked_hash.equals(hashOf(asked));
-  const ticket = await scope.write(async (writing) => {
-    const taken = await takeTicket(writing.db, hashToken(secret));
-    if (taken && isGood(taken)) begin();
-    return taken;
-  });
+  const ticket = scope.visit.isHead
+    ? await findTicket(scope.db, hashToken(secret))
+    : await scope.write(async (writing) => {
+        const taken = await takeTicket(writing.db, hashToken(secret));
+        if (taken && isGood(taken)) begin();
+        return taken;
+      });
   if (!ticket || !isGood(ticket)) throw refuse("unauthenticated", "This link was used already or is too old. Export once more.");
   return asPerson(scope, ticket);
 }

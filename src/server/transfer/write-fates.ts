@@ -4,6 +4,7 @@ import { changePosts, createPosts } from "../posts/public.ts";
 import type { WriteScope } from "../scope.ts";
 import { type Counts, type ImportRow, insertOverwritten, insertRange, insertRejected } from "./import-store.ts";
 import type { Fate } from "./judge-rows.ts";
+import { insertLinks } from "./link-store.ts";
 import { initialStatus } from "./writable-fields.ts";
 
 type Of<Does extends Fate["does"]> = Extract<Fate, { does: Does }>;
@@ -14,14 +15,37 @@ const those =
 
 /** Writes what was decided about rows, and what undoing it needs. */
 export async function writeFates(scope: WriteScope, type: Type, { id }: ImportRow, fates: readonly Fate[]): Promise<void> {
+  const creates = fates.filter(those("create"));
   const made = await createPosts(
     scope,
     type,
     initialStatus(type),
-    fates.filter(those("create")).map(({ values }) => values),
+    creates.map(({ values }) => values),
   );
   const [first, last] = [made[0], made.at(-1)];
   if (first && last) await insertRange(scope.db, id, first.id, last.id);
+  const updates = await changeRows(scope, type, { id }, fates);
+  const posts = [...made.map((post) => post.id), ...updates.map(({ before }) => before.id)];
+  const links = [...creates, ...updates].map(({ row, waiting }, at) => ({
+    post_id: posts[at] ?? 0,
+    number: row.number,
+    cells: waiting.cells,
+  }));
+  await insertLinks(
+    scope.db,
+    id,
+    links.filter(({ cells }) => Object.keys(cells).length > 0),
+  );
+  await keepRejected(scope, id, fates);
+}
+
+/** Changes the records that rows are about, and keeps what they were before. */
+export async function changeRows(
+  scope: WriteScope,
+  type: Type,
+  { id }: Pick<ImportRow, "id">,
+  fates: readonly Fate[],
+): Promise<readonly Of<"update">[]> {
   const updates = fates.filter(those("update"));
   const changed = await changePosts(
     scope,
@@ -38,7 +62,7 @@ export async function writeFates(scope: WriteScope, type: Type, { id }: ImportRo
     kept,
     changed.map((post) => post.updated_at),
   );
-  await keepRejected(scope, id, fates);
+  return updates;
 }
 
 /** Keeps the rows that were turned down, to be looked at and mended. */

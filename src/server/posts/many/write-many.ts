@@ -11,9 +11,9 @@ import { enteringMany } from "../enter-status.ts";
 import { writeChanges } from "../history/write-change.ts";
 import { lookNowAndThen } from "../homes/move-home.ts";
 import type { ValuesRead } from "../judge-values.ts";
-import { indexReferences, referencesOf } from "../references/check-references.ts";
+import { indexReferences } from "../references/check-references.ts";
 import { emptyRows } from "../references/empty-references.ts";
-import { holdTargetsOf, keepReferences, lostReferences } from "../references/store.ts";
+import { deleteReferences, holdTargetsOf, lostReferences } from "../references/store.ts";
 import { followChanges, withRollups } from "../rollups/follow-change.ts";
 import { holdStatus, type PostRow, postsByIds } from "../store.ts";
 import { tellWritten } from "../tell-change.ts";
@@ -135,8 +135,15 @@ async function writePosts(
   const points = referenceFields(type.row.post_fields).length > 0;
   if (changes.length === 0) return;
   await writeChanges(scope, type, changes, { kind });
-  for (const { after } of points ? changes : []) await keepReferences(scope.db, after, await referencesOf(scope, type, after.data));
   const ids = changes.map(({ after }) => after.id);
+  if (points) {
+    await deleteReferences(scope.db, ids);
+    await indexReferences(
+      scope,
+      type,
+      changes.map(({ after }) => after),
+    );
+  }
   // What is put back points where nobody has looked whether anything is still there.
   if (kind === "restored" && points) await holdTargetsOf(scope.db, ids);
   await followChanges(scope, type, changes);

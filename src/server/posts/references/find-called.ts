@@ -1,20 +1,16 @@
+import { comparableName } from "../../../model/base/text.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { maySayName } from "../../../model/fields/looks.ts";
 import { type Source, sourceOf } from "../../../model/fields/references.ts";
 import { sql } from "../../../platform/db/database.ts";
 import { memberIds } from "../../apps/public.ts";
 import { usersByIds, usersCalled } from "../../auth/public.ts";
-import { recallType } from "../../post-types/public.ts";
+import { recallType, type Type } from "../../post-types/public.ts";
 import { isEditor, type WriteScope } from "../../scope.ts";
 import { heldFieldOf } from "../field-sql.ts";
 import { authorize } from "../rights.ts";
 import { ofType } from "../store.ts";
 import { recordsCalled } from "./store.ts";
-
-/** A name as names are compared. */
-export function comparableName(name: string): string {
-  return name.trim().toLowerCase();
-}
 
 /**
  * What a field may point at by what it is called: by comparable name, the ids of all that are called so and that the caller may
@@ -50,14 +46,18 @@ async function recordsOf(
 ): Promise<readonly Called[]> {
   const type = await recallType(scope, idOrSlug);
   if (!type) return [];
-  const { everHidden, rows } = authorize(scope, type);
   const held = heldFieldOf(type.row);
+  const called = callingSlugs(scope, type).map((slug) =>
+    slug === "title" ? sql`p.title` : held({ kind: "field", slug, stored: "text" }).value,
+  );
+  return called.length === 0 ? [] : recordsCalled(scope.db, called, ofType(type.row, authorize(scope, type).rows), names);
+}
+
+/** What records of a type are called by: the first of these that says something. */
+export function callingSlugs(scope: Pick<WriteScope, "person" | "appRole">, type: Type): readonly string[] {
+  const { everHidden } = authorize(scope, type);
   const fields = type.row.post_fields.filter((field) => maySayName(field) && !everHidden.has(field.slug)).slice(0, 3);
-  const called = [
-    ...(everHidden.has("title") ? [] : [sql`p.title`]),
-    ...fields.map(({ slug }) => held({ kind: "field", slug, stored: "text" }).value),
-  ];
-  return called.length === 0 ? [] : recordsCalled(scope.db, called, ofType(type.row, rows), names);
+  return [...(everHidden.has("title") ? [] : ["title"]), ...fields.map(({ slug }) => slug)];
 }
 
 /** Who may not see the members is told of none but themselves. */

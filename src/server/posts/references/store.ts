@@ -27,10 +27,12 @@ export function recordsCalled(
   readable: Sql,
   names: readonly string[],
 ): Promise<{ id: number; name: string }[]> {
+  // A set of its own is hashed once; an array would be walked through for each record.
+  const wanted = sql`select unnest(${[...names]}::text[])`;
   const name = sql`coalesce(${join(called.map((one) => sql`nullif(btrim(${one}), '')`))})`;
   return db.rows(sql`
     select p.id, ${name} as name from posts p
-    where p.app_id = ${db.app} and ${readable} and (${name} = any(${[...names]}::text[]) or lower(${name}) = any(${[...names]}::text[])) order by p.id`);
+    where p.app_id = ${db.app} and ${readable} and (${name} in (${wanted}) or lower(${name}) in (${wanted})) order by p.id`);
 }
 
 /**
@@ -50,13 +52,18 @@ export async function keepReferences(
   post: Pick<PostRow, "id" | "type_id">,
   references: readonly NewReference[],
 ): Promise<void> {
-  await db.change(sql`delete from post_references where app_id = ${db.app} and post_id = ${post.id}`);
+  await deleteReferences(db, [post.id]);
   if (references.length === 0) return;
   await db.change(sql`
     insert into post_references (app_id, target_id, target_type_id, type_id, slug, post_id)
     select ${db.app}::bigint, r.target, r.type, ${post.type_id}::bigint, r.slug, ${post.id}::bigint
     from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as r(slug text, target bigint, type bigint)
     on conflict do nothing`);
+}
+
+/** Forgets where records point. */
+export async function deleteReferences(db: Transaction, posts: readonly number[]): Promise<void> {
+  await db.change(sql`delete from post_references r where r.app_id = ${db.app} and r.post_id = any(${[...posts]}::bigint[])`);
 }
 
 /** Writes where records point that nothing was written of before. */

@@ -8,6 +8,8 @@ interface PointingField {
   readonly slug: string;
   /** What a record of the type must fulfil to be read, over the alias p. */
   readonly rows: Sql;
+  /** How many of those that point at one record by it. */
+  readonly most: number;
 }
 
 interface PointingPost extends PostRow {
@@ -15,15 +17,10 @@ interface PointingPost extends PostRow {
   readonly pointing_slug: string;
 }
 
-/** The records that point at each of these by these fields: the newest of each, as many as `most`. */
-export async function postsPointing(
-  db: Queries,
-  ids: readonly number[],
-  fields: readonly PointingField[],
-  most: number,
-): Promise<PointingPost[]> {
+/** The records that point at each of these by these fields: the newest of each. */
+export async function postsPointing(db: Queries, ids: readonly number[], fields: readonly PointingField[]): Promise<PointingPost[]> {
   const by = fields.map(
-    ({ type, slug, rows }) => sql`
+    ({ type, slug, rows, most }) => sql`
     select w.id as pointed_id, ${slug}::text as pointing_slug, f.* from unnest(${[...ids]}::bigint[]) as w(id) cross join lateral (
       select ${postColumns}, ${formColumns} from post_references r
         join posts p on p.app_id = r.app_id and p.id = r.post_id and ${ofType(type, rows)}

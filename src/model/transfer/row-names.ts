@@ -1,0 +1,69 @@
+import { comparableName } from "../base/text.ts";
+
+/** Rows with one key become one record, which goes by the number of the first of them. */
+interface NamedRow {
+  readonly number: number;
+  readonly names: readonly string[];
+  /** "" where every row becomes a record of its own. */
+  readonly key: string;
+}
+
+/** What the rows of a file are called, where rows name others of the same file: by comparable name, the number of the only row called so. */
+export class RowNames {
+  readonly #numbers = new Map<string, number>();
+  readonly #firstWith = new Map<string, number>();
+  readonly #naming = new Map<number, number[]>();
+  #gone: ReadonlySet<number> = new Set();
+
+  add({ number, names, key }: NamedRow): void {
+    const first = this.firstOf(number, key);
+    if (key !== "") this.#firstWith.set(key, first);
+    for (const name of names) {
+      const called = comparableName(name);
+      const known = this.#numbers.get(called) ?? first;
+      if (called !== "") this.#numbers.set(called, known === first ? first : several);
+    }
+  }
+
+  /** The row by whose number the record of this one goes. */
+  firstOf(number: number, key: string): number {
+    return this.#firstWith.get(key) ?? number;
+  }
+
+  /** The row that is called so; "several": nobody knows which is meant. */
+  rowCalled(name: string): number | "several" | undefined {
+    const number = this.#numbers.get(comparableName(name));
+    if (number === several) return "several";
+    return number === undefined || this.#gone.has(number) ? undefined : number;
+  }
+
+  /** A row that names another. */
+  keepNaming(from: number, to: number): void {
+    const others = this.#naming.get(to);
+    if (others) others.push(from);
+    else this.#naming.set(to, [from]);
+  }
+
+  /** These rows become nothing, and nor does what names them. */
+  leaveOut(rows: Iterable<number>): void {
+    const gone = new Set(rows);
+    for (const row of gone) for (const one of this.#naming.get(row) ?? []) gone.add(one);
+    this.#gone = gone;
+    this.#naming.clear();
+  }
+}
+
+const several = 0;
+
+/** Stands for the record of a row that is still to be written, where values are judged: higher than any id. */
+export function awaitedId(row: number): number {
+  return Number.MAX_SAFE_INTEGER - row;
+}
+
+/** The row whose record is waited for. */
+export function awaitedRow(id: number): number | undefined {
+  const row = Number.MAX_SAFE_INTEGER - id;
+  return row < mostRows ? row : undefined;
+}
+
+const mostRows = 2 ** 31;
