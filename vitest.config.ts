@@ -24,7 +24,15 @@ export default defineConfig({
           exclude: ["src/platform/{db,jobs}/**"],
         },
       },
-      { test: { ...node, name: "database", include: ["src/platform/{db,jobs}/**/*.test.ts"], fileParallelism: false } },
+      {
+        test: {
+          ...node,
+          name: "database",
+          include: ["src/platform/{db,jobs}/**/*.test.ts"],
+          isolate: false,
+          fileParallelism: false,
+        },
+      },
       {
         test: {
           ...node,
@@ -41,6 +49,8 @@ export default defineConfig({
           ...node,
           name: "process",
           include: ["test/process/*.test.ts"],
+          isolate: false,
+          fileParallelism: false,
           globalSetup: ["test/process/global-setup.ts"],
         },
       },

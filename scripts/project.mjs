@@ -58,7 +58,7 @@ async function buildTemplate() {
   if (read("dist/.database") === hash) return;
   console.error("Building the database …");
   rmSync("dist/database", { recursive: true, force: true });
-  await finished(spawn(process.execPath, ["dist/server/make-template.js"], { stdio: ["ignore", 2, 2] }), "database");
+  await finished(spawn(process.execPath, ["--liftoff-only", "dist/server/make-template.js"], { stdio: ["ignore", 2, 2] }), "database");
   writeFileSync("dist/.database", hash);
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterEach, beforeAll } from "vitest";
 import { recordEvents } from "../src/model/post-types/record-events.ts";
 import { sql } from "../src/platform/db/sql.ts";
 import { startTestServer, type TestServer } from "./server.ts";
@@ -8,19 +8,15 @@ import { type AppOfTest, field, must, world } from "./world.ts";
 export let receiver: Receiver;
 export let server: TestServer;
 
-/** A server of a file's own that may send webhooks to a receiver on this machine. */
+/** A server that may send webhooks to a receiver on this machine: all files of this worker share both. */
 export function beginWebhooks(): void {
   beforeAll(async () => {
-    receiver = await webhookReceiver();
-    server = await startTestServer({ FETCH_ALLOW: receiver.address });
+    receiver ??= await webhookReceiver();
+    server ??= await startTestServer({ FETCH_ALLOW: receiver.address });
   });
   afterEach(() => {
     receiver.answer = { status: 204 };
     letGo();
-  });
-  afterAll(async () => {
-    await receiver.end();
-    await server.stop();
   });
 }
 

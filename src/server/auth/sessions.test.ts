@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Reply, startTestServer, type TestServer, testServer } from "../../../test/server.ts";
+import { beforeAll, expect, test } from "vitest";
+import { type Reply, serverAt, type TestServer, testServer } from "../../../test/server.ts";
 import { must, signUp } from "../../../test/world.ts";
 
 let server: TestServer;
@@ -74,9 +74,8 @@ let clocked: TestServer;
 /** By how many milliseconds the clock of that server is ahead: it never goes back. */
 let moved = 0;
 beforeAll(async () => {
-  clocked = await startTestServer({}, () => new Date(Date.now() + moved));
+  clocked = await serverAt(() => new Date(Date.now() + moved));
 });
-afterAll(() => clocked.stop());
 
 /** A person who has just signed up where the clock is moved by hand. */
 async function withClock(run: (on: { own: TestServer; first: string; token: string; ahead: (ms: number) => void }) => Promise<void>) {

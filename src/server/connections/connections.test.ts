@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { ada, type FakeTwitter, fakeTwitter, json } from "../../../test/fake-twitter.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { afterEach, expect, test } from "vitest";
+import { ada, json } from "../../../test/fake-twitter.ts";
+import { startTestServer } from "../../../test/server.ts";
+import { twitterServer } from "../../../test/twitter-server.ts";
 import { type AppOfTest, field, inApp, must, world } from "../../../test/world.ts";
 import { sql } from "../../platform/db/sql.ts";
 
-const token = "AAAA-the-token-of-the-app";
 const { id: _, ...profile } = ada;
-let twitter: FakeTwitter;
-let server: TestServer;
 
-beforeAll(async () => {
-  twitter = await fakeTwitter(token);
-  server = await startTestServer({ TWITTER_API_BASE: `${twitter.base}/` });
-});
+const { server, token, twitter } = await twitterServer();
 afterEach(() => {
   twitter.answer = undefined;
-});
-afterAll(async () => {
-  twitter.end();
-  await server.stop();
 });
 
 const find = (somebody: Pick<AppOfTest["owner"], "get">, usernameOrId: string) =>

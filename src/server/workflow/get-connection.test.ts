@@ -1,28 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { stepsOf } from "../../../test/actions.ts";
-import { ada, type FakeTwitter, fakeTwitter, json } from "../../../test/fake-twitter.ts";
-import { startTestServer, type TestServer } from "../../../test/server.ts";
+import { ada, json } from "../../../test/fake-twitter.ts";
+import { twitterServer } from "../../../test/twitter-server.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { Layout } from "../../model/page/block.ts";
 
-const token = "AAAA-the-token-of-the-app";
 const { id: _, ...profile } = ada;
 const lookUp = { component: "get-connection", slug: "who", provider: "twitter", foreignId: "${handle}" };
 const keep = { component: "update-post", slug: "keep", fieldToUpdate: "note", valueToUpdate: "Met ${who.name}" };
-let twitter: FakeTwitter;
-let server: TestServer;
 
-beforeAll(async () => {
-  twitter = await fakeTwitter(token);
-  server = await startTestServer({ TWITTER_API_BASE: twitter.base });
-});
+const { server, token, twitter } = await twitterServer();
 afterEach(() => {
   twitter.answer = undefined;
-});
-afterAll(async () => {
-  twitter.end();
-  await server.stop();
 });
 
 async function connected(button: readonly JsonObject[] = [lookUp, keep], entry: readonly JsonObject[] = []) {

@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { giveHome } from "../../../../test/own-home.ts";
-import { startTestServer, type TestServer } from "../../../../test/server.ts";
+import { serverAt, type TestServer } from "../../../../test/server.ts";
 import { type AppOfTest, field, must, world } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { sql } from "../../../platform/db/sql.ts";
@@ -12,8 +12,7 @@ const minute = 60_000;
 /** A type that lives in a partition of its own, and a clock that can be put on. */
 async function settled() {
   let now = Date.now();
-  const server = await startTestServer({}, () => new Date(now));
-  onTestFinished(() => server.stop());
+  const server = await serverAt(() => new Date(now));
   const { app } = await world(server);
   const type = await app.addType({ fields: [field("number", "price"), field("input-text", "city"), field("input-text", "kind")] });
   const home = await giveHome(server, app, type);

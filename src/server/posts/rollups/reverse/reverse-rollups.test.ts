@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Clients, clientsOf } from "../../../../../test/clients.ts";
-import { startTestServer } from "../../../../../test/server.ts";
 import { field, must } from "../../../../../test/world.ts";
 import type { Post } from "../../../../contract/posts.ts";
 import { sql } from "../../../../platform/db/sql.ts";
@@ -204,9 +203,7 @@ test("the roll-ups of a type whose records point are gone with it, and are worke
 });
 
 test("what is worked out from a field that gets another name or kind is worked out from what it has become", async () => {
-  const server = await startTestServer();
-  onTestFinished(() => server.stop());
-  const { app, add, orders, clients, listed } = await clientsOf(server);
+  const { app, add, orders, clients, listed } = await clientsOf();
   const ada = await add(clients, { title: "Ada" });
   for (const amount of [3, 20]) await add(orders, { client: ada.id, amount });
   const change = async (become: (each: (typeof orders.postFields)[number]) => object) => {
