@@ -72,6 +72,23 @@ test("what is sent without waiting for it happens with the rest or not at all, a
   expect(await count(database.reader(70))).toHaveLength(3);
 });
 
+test("of what is looked up in one moment, what fails fails alone", async () => {
+  await database.transaction(72, (transaction) => add(transaction, "there"));
+  const reader = database.reader(72);
+  const find = (divisor: number) =>
+    reader.find<{ kind: string }>(sql`select kind from counters where app_id = ${72} and 1 / ${divisor}::integer is not null`);
+  const write = () => reader.find(sql`insert into counters (app_id, kind, next) values (${72}, 'more', 1)`);
+  for (let time = 0; time < 4; time += 1) {
+    const found = await Promise.allSettled([find(1), find(0), write(), find(1), find(0)]);
+    const [good, bad] = [{ status: "fulfilled", value: { kind: "there" } }, { reason: { code: "22012" } }];
+    expect(found).toMatchObject([good, bad, { reason: { code: "42501" } }, good, bad]);
+  }
+  await expect(reader.find(sql`select * from counters where app_id = ${73}`)).rejects.toThrow(UnguardedStatement);
+  expect(await database.transaction(72, (transaction) => transaction.find(sql`select next from counters where app_id = ${72}`))).toEqual({
+    next: 1,
+  });
+});
+
 test("many rows that are sent leave at once: they are there for what follows, or their failure is the transaction's", async () => {
   const some = (from: number, kind = "many") =>
     sql`insert into counters (app_id, kind, next)

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Answered, type Asked, Batch, type Query } from "./batch.ts";
+import { type Answered, type Asked, Batch, countIn, type Query } from "./batch.ts";
 import { DatabaseError, type Sql, type Transaction } from "./database.ts";
 import type { Ids, TransactionIds } from "./ids.ts";
 import type { Pool } from "./pool.ts";
@@ -145,7 +145,8 @@ function transactionFor(current: Current, app: number | null): Transaction {
     // The row's type is the statement's promise.
     rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
     one: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
-    change: async (statement) => (await ask(statement)).rowCount ?? 0,
+    find: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
+    change: async (statement) => countIn(await ask(statement)),
     nextIds: (kind, howMany = 1) => current.ids.next(app, kind, howMany),
     nextPlatformIds: (kind, howMany = 1) => current.ids.next(null, kind, howMany),
     afterCommit: (step) => current.after.push(step),
