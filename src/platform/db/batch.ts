@@ -13,8 +13,13 @@ export interface Query {
 /** What a statement answered. */
 export interface Answered {
   readonly rows: Row[];
-  readonly rowCount: number | null;
+  /** What was done, in the server's words: "INSERT 0 1". */
   readonly command: string;
+}
+
+/** How many rows a statement inserted, updated, deleted or answered. */
+export function countIn({ command }: Answered): number {
+  return Number(/\d+$/.exec(command)?.[0] ?? 0);
 }
 
 /** A statement, and who hears what came of it. Where nobody wants the answer, its rows are not read. */
@@ -127,7 +132,7 @@ export class Batch extends pg.Query {
     const asked = this.#asked[this.#answers.length];
     if (asked?.answer && this.name !== undefined && !this.#readers?.has(this.name))
       this.#readers?.set(this.name, this.#read ?? rowReader([]));
-    this.#answers.push(asked?.answer ? answered(text, this.#rows) : undefined);
+    this.#answers.push(asked?.answer ? { rows: this.#rows, command: text } : undefined);
     const next = this.#asked[this.#answers.length];
     if (!next) return;
     this.name = next.query.name;
@@ -190,8 +195,3 @@ function put(
 
 /** What is said of a prepared statement without values. A name stands for one text, whatever the connection. */
 const alwaysSame = new Map<string, Buffer>();
-
-function answered(text: string, rows: Row[]): Answered {
-  const [command = "", ...counts] = text.split(" ");
-  return { rows, rowCount: counts.length === 0 ? null : Number(counts.at(-1)), command };
-}

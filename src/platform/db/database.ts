@@ -19,6 +19,8 @@ export interface Queries {
   rows<Row>(statement: Sql): Promise<Row[]>;
   /** The first row, or undefined when there is none. */
   one<Row>(statement: Sql): Promise<Row | undefined>;
+  /** The same where a key finds it at once: outside a transaction, such questions of one moment leave together and wait for each other. */
+  find<Row>(statement: Sql): Promise<Row | undefined>;
   /** How many rows the statement inserted, updated or deleted. */
   change(statement: Sql): Promise<number>;
 }

@@ -1,11 +1,13 @@
-import type { Answered, Query } from "./batch.ts";
+import { type Answered, countIn, type Query } from "./batch.ts";
 import type { Queries } from "./database.ts";
+import type { Ask } from "./look-ups.ts";
 import type { Pool } from "./pool.ts";
-import { prepare, type Sending, send } from "./send.ts";
+import { prepare, type Sending, send, single } from "./send.ts";
 import type { Sql } from "./sql.ts";
 
 export interface Reading extends Sending {
   readonly pool: Pool;
+  readonly lookUp: Ask;
   /** Set where a session cannot be told its role when it connects: each statement then travels in a transaction of its own. */
   readonly wrapped: readonly string[] | undefined;
 }
@@ -16,25 +18,15 @@ export function readerOf(on: Reading, app: number | null): Queries {
     const query = prepare(on, app, statement);
     return on.wrapped === undefined ? single(on.pool, query) : wrapped(on.pool, query, on.wrapped);
   };
+  const lookUp = (statement: Sql) => (on.wrapped === undefined ? on.lookUp(prepare(on, app, statement)) : ask(statement));
   return {
     app,
     // The row's type is the statement's promise.
     rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
     one: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
-    change: async (statement) => (await ask(statement)).rowCount ?? 0,
+    find: async <Row>(statement: Sql) => (await lookUp(statement)).rows[0] as Row | undefined,
+    change: async (statement) => countIn(await ask(statement)),
   };
-}
-
-async function single(pool: Pool, query: Query): Promise<Answered> {
-  const client = await pool.connect();
-  try {
-    const result = await send(client, query);
-    client.release();
-    return result;
-  } catch (error) {
-    client.release();
-    throw error;
-  }
 }
 
 async function wrapped(pool: Pool, query: Query, settings: readonly string[]): Promise<Answered> {

@@ -1,5 +1,6 @@
 import { type Answered, type Asked, Batch, type Query } from "./batch.ts";
 import type { Plans } from "./plans.ts";
+import type { Pool } from "./pool.ts";
 import { readError } from "./read-error.ts";
 import type { Sql } from "./sql.ts";
 import { UnguardedStatement } from "./unguarded-statement.ts";
@@ -38,6 +39,19 @@ export function send(connection: Connection, ...queries: readonly Query[]): Prom
     const asked: Asked[] = queries.map((query, at) => (at === last ? { query, answer: resolve, fail } : { query, fail }));
     connection.query(new Batch(asked));
   });
+}
+
+/** One statement on the connection that is free first. */
+export async function single(pool: Pool, query: Query): Promise<Answered> {
+  const client = await pool.connect();
+  try {
+    const result = await send(client, query);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release();
+    throw error;
+  }
 }
 
 /** Statements of ours, under names where a session keeps them. */

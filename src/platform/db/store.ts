@@ -2,6 +2,7 @@ import type { OpenBroadcast } from "./broadcast.ts";
 import type { Database } from "./database.ts";
 import type { DatabaseOptions } from "./database-options.ts";
 import type { Ids } from "./ids.ts";
+import { lookUpsOn } from "./look-ups.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import { readMigrations } from "./migrations.ts";
 import type { Owner } from "./owner.ts";
@@ -53,7 +54,7 @@ export async function openStore(engine: Engine, options: DatabaseOptions): Promi
   const { onStatement, report = () => {}, longestIdle = 30_000 } = options;
   const sending = { plans, frames: statementPlans(engine.keepsSession), onStatement };
   const writing = { ...sending, pool: engine.writers, ids: engine.ids, settings: engine.writing, longestIdle, report };
-  const reading = { ...sending, pool: engine.readers, wrapped: engine.reading };
+  const reading = { ...sending, pool: engine.readers, lookUp: lookUpsOn(engine.readers), wrapped: engine.reading };
   const ping = readerOf({ ...reading, onStatement: undefined }, null);
   return {
     engine: engine.engine,

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Answered, type Asked, Batch, type Query } from "./batch.ts";
+import { type Answered, type Asked, Batch, countIn, type Query } from "./batch.ts";
 import { DatabaseError, type Sql, type Transaction } from "./database.ts";
 import type { Ids, TransactionIds } from "./ids.ts";
 import type { Pool } from "./pool.ts";
@@ -31,16 +31,15 @@ export async function runTransaction<T>(on: Transactions, app: number | null, ru
 }
 
 async function attemptTransaction<T>(on: Transactions, app: number | null, run: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const current = new Current(on, await on.pool.connect());
-  const idle = idleLimit(on.longestIdle, current);
+  const current = new Current(on);
   current.hold(...framing(on, begin(app, on.settings)));
   try {
-    const result = await Promise.race([run(transactionFor(current, app)), idle.exceeded]);
+    const result = await current.unlessIdle(run(transactionFor(current, app)));
     current.open = false;
     const [commit = { text: "COMMIT" }] = framing(on, ["COMMIT"]);
     const { command } = await current.ask(commit);
     if (command !== "COMMIT") throw new DatabaseError("A statement failed before the commit", { code: "25P02", retryable: false });
-    current.client.release();
+    current.letGo();
     current.ids.keep();
     for (const step of current.after) runStep(step, on.report);
     return result;
@@ -48,28 +47,25 @@ async function attemptTransaction<T>(on: Transactions, app: number | null, run: 
     current.open = false;
     await current.rollBack();
     throw current.failure ? current.failure.error : error;
-  } finally {
-    idle.end();
   }
 }
 
-/** A transaction under way. */
+/** A transaction under way. It has no connection before something is asked: most leave as a whole with their COMMIT. */
 class Current {
   readonly on: Transactions;
-  readonly client: pg.PoolClient;
   readonly ids: TransactionIds;
   readonly after: (() => void)[] = [];
   open = true;
   /** Why a statement failed whose answer nobody waits for: it may be why a later one failed, so this is what is thrown. */
   failure: { readonly error: unknown } | undefined;
-  /** Called with each statement. */
-  touch: () => void = () => {};
   #held: Asked[] = [];
-  #isBegun = false;
+  #client: pg.PoolClient | undefined;
+  #connecting: Promise<void> | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #giveUp: (error: unknown) => void = () => {};
 
-  constructor(on: Transactions, client: pg.PoolClient) {
+  constructor(on: Transactions) {
     this.on = on;
-    this.client = client;
     this.ids = on.ids.inside((query) => this.ask(query));
   }
 
@@ -84,26 +80,68 @@ class Current {
   }
 
   ask(query: Query): Promise<Answered> {
+    // What comes after could else be kept without it, on another connection.
+    if (this.failure) return Promise.reject(this.failure.error);
     return new Promise((resolve, reject) => {
       this.#held.push({ query, answer: resolve, fail: (error) => reject(readError(error)) });
       this.#leave();
     });
   }
 
+  /** What comes of the work, or of its standing still for too long. */
+  unlessIdle<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#giveUp = reject;
+      work.then(resolve, reject);
+    });
+  }
+
+  /** Called with each statement. */
+  touch(): void {
+    this.#idle?.refresh();
+  }
+
+  letGo(): void {
+    clearTimeout(this.#idle);
+    this.#client?.release();
+  }
+
   async rollBack(): Promise<void> {
+    clearTimeout(this.#idle);
+    await this.#connecting;
     try {
-      if (this.#isBegun) await this.client.query("ROLLBACK");
-      this.client.release();
+      await this.#client?.query("ROLLBACK");
+      this.#client?.release();
     } catch {
-      this.client.release(true); // a connection that cannot roll back is not used again; the server rolls back for it
+      this.#client?.release(true); // a connection that cannot roll back is not used again; the server rolls back for it
     }
   }
 
   #leave(): void {
-    const together = new Batch(this.#held);
+    if (this.#client) this.#send(this.#client);
+    else this.#connecting ??= this.#connect();
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      this.#client = await this.on.pool.connect();
+      if (this.open) this.#idle = setTimeout(() => this.#giveUp(leftOpen()), this.on.longestIdle);
+      this.#send(this.#client);
+    } catch (error) {
+      for (const { fail } of this.#held.splice(0)) fail(error);
+    } finally {
+      this.#connecting = undefined;
+    }
+  }
+
+  #send(client: pg.PoolClient): void {
+    const asked = this.#held;
     this.#held = [];
-    this.#isBegun = true;
-    this.client.query(together);
+    try {
+      client.query(new Batch(asked));
+    } catch (error) {
+      for (const { fail } of asked) fail(error);
+    }
   }
 
   #fail(error: unknown): void {
@@ -122,14 +160,8 @@ function meant(error: unknown, meaning: (error: DatabaseError) => Error): unknow
   return error instanceof DatabaseError ? meaning(error) : error;
 }
 
-function idleLimit(milliseconds: number, current: Current): { exceeded: Promise<never>; end(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  const exceeded = new Promise<never>((_, reject) => {
-    const why = () => reject(new DatabaseError("The transaction was left open too long", { code: "25P03", retryable: true }));
-    timer = setTimeout(why, milliseconds);
-  });
-  current.touch = () => timer?.refresh();
-  return { exceeded, end: () => clearTimeout(timer) };
+function leftOpen(): DatabaseError {
+  return new DatabaseError("The transaction was left open too long", { code: "25P03", retryable: true });
 }
 
 function transactionFor(current: Current, app: number | null): Transaction {
@@ -145,7 +177,8 @@ function transactionFor(current: Current, app: number | null): Transaction {
     // The row's type is the statement's promise.
     rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
     one: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
-    change: async (statement) => (await ask(statement)).rowCount ?? 0,
+    find: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
+    change: async (statement) => countIn(await ask(statement)),
     nextIds: (kind, howMany = 1) => current.ids.next(app, kind, howMany),
     nextPlatformIds: (kind, howMany = 1) => current.ids.next(null, kind, howMany),
     afterCommit: (step) => current.after.push(step),

@@ -21,7 +21,7 @@ export type Alike = Pick<Answered, "method" | "url" | "route" | "status">;
 type Tell = ReturnType<typeof logAlike>;
 
 /** What is common to so many lines is kept: most requests are answered like one before. */
-const mostKept = 500;
+const mostKept = 2_000;
 const longestKept = 200;
 
 export function answeredLog(log: Log): (answered: Answered) => void {

@@ -43,7 +43,8 @@ function accepts(request: FastifyRequest): readonly BodyKind[] {
 }
 
 function mediaType(request: FastifyRequest): string {
-  return (request.headers["content-type"] ?? "").split(";", 1).join("").trim().toLowerCase();
+  const type = request.headers["content-type"] ?? "";
+  return type === "application/json" ? type : type.split(";", 1).join("").trim().toLowerCase();
 }
 
 const kindsOfType: Readonly<Record<string, readonly BodyKind[]>> = {

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 
 /** Characters: a system call for each line would cost more than answering a kept page. */
-const blockSize = 16_384;
+const blockSize = 65_536;
 const longestWait = 100;
 
 /** Writes when it is told, and what it still holds when the process ends. */

@@ -6,7 +6,13 @@ import { appById } from "./store.ts";
 /** What the formulas of the app at hand know of the world: the moment, and the zone in which it counts days and hours. */
 export async function surroundingsOf(scope: Pick<Scope, "app" | "now" | "recall">): Promise<Surroundings> {
   const zone = await scope.recall(zoneKey, async (db) => zoneOf((await appById(db, scope.app))?.settings));
-  return { now: scope.now.toISOString(), zone };
+  return {
+    // Few formulas ask what time it is, and writing it out costs more than all else here.
+    get now() {
+      return scope.now.toISOString();
+    },
+    zone,
+  };
 }
 
 /** The day that it is in the app at hand, YYYY-MM-DD. */

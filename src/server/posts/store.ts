@@ -146,7 +146,7 @@ async function onePost(scope: Pick<Scope, "db" | "recall">, id: number, hold: Sq
 }
 
 function postAmong(db: Queries, id: number, place: Sql, hold: Sql): Promise<(PostRow & WithForm) | undefined> {
-  return db.one(sql`
+  return db.find(sql`
     select ${postColumns}, ${formColumns} from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
     where p.app_id = ${db.app} and p.id = ${id}${place}${hold}`);
 }

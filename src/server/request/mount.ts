@@ -58,8 +58,9 @@ function mountAnswer(server: FastifyInstance, feature: Feature, answer: Mounting
       ...(isOpenEnded(endpoint) && { staysOpen: true }),
       ...(endpoint.bodyLimit === undefined ? {} : { maxKeys: 1_000_000 }),
     },
-    handler: (request, reply) =>
-      respond(request, reply, answer, mounted).finally(() => changesAccess(feature, endpoint.method) && forgetAccess(mounted)),
+    handler: changesAccess(feature, endpoint.method)
+      ? (request, reply) => respond(request, reply, answer, mounted).finally(() => forgetAccess(mounted))
+      : (request, reply) => respond(request, reply, answer, mounted),
   });
 }
 
@@ -106,7 +107,7 @@ async function respond(request: FastifyRequest, reply: FastifyReply, answer: Mou
     letIn(endpoint, now);
     return { ...now, again };
   };
-  const scope = makeScope(mounted.world, { ...caller, claim, again });
+  const scope = makeScope(mounted.world, { app, person, appRole, visit, claim, again });
   reply.header("cache-control", "no-store").code(endpoint.status ?? 200);
   if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`);
   return claim ? oneAtATime(claim, () => verb(scope, input)) : verb(scope, input);
@@ -144,6 +145,7 @@ function refuseKey({ scopes }: PersonsKey, { keys }: Answer["endpoint"]): void {
 }
 
 function claimOf(request: FastifyRequest, app: number, who: number | string): IdempotencyClaim | undefined {
+  if (request.headers["idempotency-key"] === undefined) return undefined;
   const scope = `${app} ${who} ${request.method} ${request.url.split("?", 1)[0]}`;
   return idempotencyClaim(request.headers["idempotency-key"], scope, whatWasSent(request.body));
 }

@@ -41,8 +41,8 @@ export async function withRollups<Row extends PostRow>(
   { row: type }: Type,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
-  const nobody = totalOfNobody(type.rollups.filter(({ reverse }) => reverse));
-  const after = type.rollups.length === 0 ? rows : await renewed(scope, type, type.rollups, rows, { known: nobody });
+  const nobody = () => totalOfNobody(type.rollups.filter(({ reverse }) => reverse));
+  const after = type.rollups.length === 0 ? rows : await renewed(scope, type, type.rollups, rows, { known: nobody() });
   await followReturned(
     scope,
     type,
