@@ -3,11 +3,11 @@ import { askedOf, readAction } from "../actions/check-actions.ts";
 import { namesInAction } from "../actions/holes.ts";
 import type { JsonObject } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
-import { type ActionButtonOptions, buttonActions, isButton } from "../fields/values/action-button.ts";
 import { nameOf, valueAt } from "../filter/condition.ts";
 import { readsOf } from "../forms/form-plan.ts";
 import { planOf } from "../forms/plan-form.ts";
 import { hasHole } from "../formula/read-formula.ts";
+import { actionsOfField } from "./actions-of-field.ts";
 
 /** The words that stand for a whole record in a formula. */
 const wholeRecord = ["model", "post"] as const;
@@ -15,7 +15,7 @@ const wholeRecord = ["model", "post"] as const;
 /** Which of these slugs a field of a form reads: by its formulas, and where it is a button, by what it does. */
 export function readsOfField(field: FieldBlock, form: readonly FieldBlock[], slugs: ReadonlySet<string>): readonly string[] {
   const plans = planOf(form).filter(({ slug }) => slug === field.slug);
-  const names = new Set([...plans.flatMap((plan) => [...readsOf(plan)]), ...actionsOf(field).flatMap(readsOfAction)]);
+  const names = new Set([...plans.flatMap((plan) => [...readsOf(plan)]), ...actionsOfField(field).flatMap(readsOfAction)]);
   names.delete(field.slug);
   if (wholeRecord.some((word) => names.has(word))) return [...slugs];
   return [...slugs].filter((slug) => names.has(slug));
@@ -23,14 +23,9 @@ export function readsOfField(field: FieldBlock, form: readonly FieldBlock[], slu
 
 /** Whether a button reads other records than the one that it is pressed on. */
 export function readsOtherRecords(field: FieldBlock): boolean {
-  return actionsOf(field).some(
+  return actionsOfField(field).some(
     ({ component, postId }) => component === "get-post" || (component === "update-post" && (postId ?? "") !== ""),
   );
-}
-
-function actionsOf(field: FieldBlock): readonly JsonObject[] {
-  // A button's options were checked with its form.
-  return isButton(field) ? buttonActions(field as ActionButtonOptions) : [];
 }
 
 function readsOfAction(stored: JsonObject): readonly string[] {

@@ -1,12 +1,11 @@
-import { sameJson } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { type FieldMove, moveName } from "../../model/post-types/field-moves.ts";
-import { followInFields } from "../../model/post-types/follow-in-fields.ts";
 import { readsOfField, readsOtherRecords } from "../../model/post-types/reads-of-field.ts";
 import { followMoves } from "../../model/workflow/follow-moves.ts";
 import { isAppAdmin, refuse, type Scope } from "../scope.ts";
 import type { Type } from "./find-types.ts";
 import { hidesAnything } from "./store.ts";
+import { unchangedFields } from "./unchanged-fields.ts";
 
 type Asking = Pick<Scope, "db" | "person" | "appRole">;
 
@@ -15,13 +14,13 @@ export function concealedFrom(scope: Pick<Asking, "person" | "appRole">, statuse
   return new Set(isAppAdmin(scope) ? [] : statuses.flatMap(({ hiddenFields }) => hiddenFields));
 }
 
-interface Form {
+export interface Form {
   readonly row: { readonly post_fields: readonly FieldBlock[] };
   readonly statuses: Type["statuses"];
 }
 
 /** What a form is to become: its fields, what that does to values, and its statuses, which follow that unless they are named. */
-interface Change {
+export interface Change {
   readonly fields: readonly FieldBlock[];
   readonly moves: readonly FieldMove[];
   readonly statuses?: Type["statuses"];
@@ -35,20 +34,14 @@ export async function refuseReaders(scope: Asking, before: Form, { fields, moves
   if (converted?.from) throw refuse("forbidden", `Only app admins may convert “${converted.from.label}”: a status hides it from others.`);
   const concealed = concealedFrom(scope, statuses ?? before.statuses.map((status) => followMoves(status, moves)));
   const old = before.row.post_fields;
-  // As it was, but for the names of what it follows.
-  const kept = followInFields(
-    fields.map((field) => old.find(({ slug }) => slug === field.slug) ?? field),
-    moves,
-  );
-  const isOld = (field: FieldBlock, at: number) =>
-    old.some(({ slug }) => slug === field.slug) && kept[at] !== undefined && sameJson(kept[at], field);
-  for (const [at, field] of fields.entries()) {
-    const known = isOld(field, at) ? readsOf(field.slug, old, was) : [];
+  const unchanged = unchangedFields(old, fields, moves);
+  for (const field of fields) {
+    const known = unchanged.has(field) ? readsOf(field.slug, old, was) : [];
     // What admins let a field read stays; another field under the name of one that it reads is none of theirs.
     const read = readsOf(field.slug, fields, concealed).find(({ id }) => !known.some((before) => before.id === id));
     if (read) throw refuse("forbidden", `Only app admins may let “${field.label}” read “${read.slug}”: a status hides it from others.`);
   }
-  const reader = fields.find((field, at) => !isOld(field, at) && readsOtherRecords(field));
+  const reader = fields.find((field) => !unchanged.has(field) && readsOtherRecords(field));
   if (reader && (await hidesAnything(scope.db)))
     throw refuse("forbidden", `Only app admins may let “${reader.label}” read other records, as a status of this app hides fields.`);
 }

@@ -163,6 +163,13 @@ export async function hidesAnything(db: Queries): Promise<boolean> {
   return (await db.one(sql`select 1 from statuses s where s.app_id = ${db.app} and s.hidden_fields <> '[]' limit 1`)) !== undefined;
 }
 
+/** Whether any status of the app keeps some field from being changed by whoever is no admin. */
+export async function locksAnything(db: Queries): Promise<boolean> {
+  const found = await db.one(sql`
+    select 1 from statuses s where s.app_id = ${db.app} and (s.read_only_fields <> '[]' or s.hidden_fields <> '[]') limit 1`);
+  return found !== undefined;
+}
+
 /**
  * Where a type's records are, over the alias p. Our own integers, so they may stand in the text: the planner then looks into those
  * partitions only.

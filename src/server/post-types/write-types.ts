@@ -28,6 +28,7 @@ import { refuseForNotes, relationsWithNotes } from "./keep-notes.ts";
 import { readFields } from "./read-fields.ts";
 import { refuseCircles } from "./refuse-circles.ts";
 import { refuseReaders } from "./refuse-readers.ts";
+import { refuseWriters } from "./refuse-writers.ts";
 import { insertType, isPage, writeStatuses } from "./store.ts";
 
 export async function createType(scope: WriteScope, wanted: InputOf<typeof createContract>): Promise<PostType> {
@@ -43,6 +44,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
   const title = wanted.title || "Untitled";
   const fields = wanted.postFields ? readFields(wanted.postFields) : starterFields(switches);
   await refuseReaders(scope, { row: { post_fields: [] }, statuses: [] }, { fields, moves: [] });
+  await refuseWriters(scope, { row: { post_fields: [] }, statuses: [] }, { fields, moves: [] });
   await checkTargets(scope, fields);
   const permission = wanted.permission ?? "submit";
   const statusId = await scope.newId("status");
@@ -86,6 +88,7 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   const moves = planFieldMoves(type.row.post_fields, asked);
   const fields = followInFields(asked, moves);
   await refuseReaders(scope, type, { fields, moves });
+  await refuseWriters(scope, type, { fields, moves });
   const records = await countAgreed(scope, type.row, moves, changes.consent);
   const initialStatusId = await followWorkflow(scope, type, fields, moves, changes);
   await checkTargets(scope, fields, type.row.post_fields);

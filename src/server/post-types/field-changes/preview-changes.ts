@@ -9,6 +9,7 @@ import { notFound, type Scope } from "../../scope.ts";
 import { loadType, type Type } from "../find-types.ts";
 import { readFields } from "../read-fields.ts";
 import { concealedFrom, refuseReaders } from "../refuse-readers.ts";
+import { refuseWriters } from "../refuse-writers.ts";
 import { consentTo } from "./apply-moves.ts";
 import { touchOf } from "./follow-batch.ts";
 import { previewMove } from "./preview-move.ts";
@@ -24,6 +25,7 @@ export async function previewFieldChanges(
   const form = readFields(postFields);
   const moves = planFieldMoves(type.row.post_fields, form);
   await refuseReaders(scope, type, { fields: followInFields(form, moves), moves });
+  await refuseWriters(scope, type, { fields: followInFields(form, moves), moves });
   const records = moves.length === 0 ? 0 : await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: null }]));
   const today = await todayOf(scope);
   const concealed = concealedFrom(scope, type.statuses);

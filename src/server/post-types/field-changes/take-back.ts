@@ -7,6 +7,7 @@ import { tellType } from "../../webhooks/public.ts";
 import { comingBack } from "../coming-back.ts";
 import { changed, heldType } from "../hold-type.ts";
 import { refuseReaders } from "../refuse-readers.ts";
+import { refuseWriters } from "../refuse-writers.ts";
 import { typeById, writeStatuses } from "../store.ts";
 import { writeForm } from "./apply-moves.ts";
 import { touchOf } from "./follow-batch.ts";
@@ -32,6 +33,7 @@ export async function takeBackFieldChange(
   const followed = type.statuses.map((status) => followMoves(status, moves));
   const statuses = withLimitsBack(followed, change.limits);
   await refuseReaders(scope, type, { fields, moves, statuses });
+  await refuseWriters(scope, type, { fields, moves, statuses });
   await writeStatuses(scope.db, type.row.id, statuses);
   const row = { ...type.row, post_fields: [...fields], updated_at: scope.now };
   const by = await writeForm(scope, type.row.post_fields, row, { moves, records, limits, takesBack: { change: id, gone } });
