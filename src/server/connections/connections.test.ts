@@ -114,7 +114,7 @@ test("only admins see and change connections, only editors look up, and one app'
 
 test("whatever goes wrong out there, the reply says the same of it and nothing of what came back [IOX-07]", async () => {
   const { app } = await connected();
-  const wrong: NonNullable<FakeTwitter["answer"]>[] = [
+  const wrong: NonNullable<typeof twitter.answer>[] = [
     (_request, response) => json(response, 500, { secret: "canary" }),
     (_request, response) => response.end("canary, not JSON"),
     (_request, response) => json(response, 200, ["canary"]),

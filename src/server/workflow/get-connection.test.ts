@@ -68,8 +68,8 @@ test("a person of the app is looked up by their own social profile [FA-14]", asy
 test("nobody found, a service that is away and an app without connection are told in the log; the list goes on, unless it is to end [FA-14]", async () => {
   const { app, type } = await connected();
   const record = await create(app, type.id, "somebody");
-  const away: NonNullable<FakeTwitter["answer"]> = (_request, response) => response.destroy();
-  const refused: NonNullable<FakeTwitter["answer"]> = (_request, response) => json(response, 401, {});
+  const away: NonNullable<typeof twitter.answer> = (_request, response) => response.destroy();
+  const refused: NonNullable<typeof twitter.answer> = (_request, response) => json(response, 401, {});
   for (const answer of [undefined, away, refused]) {
     twitter.answer = answer;
     expect(must(200, await press(app.owner, record))).toMatchObject({ ok: true, post: { note: "Met " }, results: { who: null } });
