@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { nameServer } from "../test/name-server.ts";
 import { dataFolder, removeFolder, startProduct } from "../test/process/product.ts";
 import { lasting } from "../test/running.ts";
 import { webhookReceiver } from "../test/webhook-receiver.ts";
@@ -15,6 +16,8 @@ declare module "vitest" {
     port: number;
     /** Where webhooks may go: "http://127.0.0.1:4711". */
     receiver: string;
+    /** Where a story puts what a name of the web says: see `nameServer`. */
+    names: string;
   }
 }
 
@@ -22,12 +25,15 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await dataFolder();
   const receiver = await webhookReceiver();
-  const product = await startProduct({ DATA_DIR: folder, FETCH_ALLOW: receiver.address, ...founding }, lasting);
+  const names = await nameServer();
+  const product = await startProduct({ DATA_DIR: folder, FETCH_ALLOW: receiver.address, DNS_SERVER: names.address, ...founding }, lasting);
   project.provide("receiver", receiver.base);
+  project.provide("names", names.desk);
   project.provide("port", product.port);
   return async () => {
     await product.end();
     await receiver.end();
+    await names.end();
     await removeFolder(folder);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkAppSlug, readAppAddress, reservedSlugs } from "./app-address.ts";
+import { checkAppSlug, isOwnDomain, readAppAddress, reservedSlugs } from "./app-address.ts";
 
 const slugOf = (domain: string, title = "My Shop") => {
   const address = readAppAddress(domain, title);
@@ -27,4 +27,9 @@ test("reserved words never name an app [RT-35]", () => {
 test("what is no host is no address [VA-10]", () => {
   for (const domain of ["", "a b", "-x.com", "x..com", "a/b", "ünï.com", `${"a".repeat(64)}.com`, "javascript:alert(1)"])
     expect(typeof slugOf(domain)).toBe("string");
+});
+
+test("an own domain has more than one label and no port", () => {
+  const asked = ["shop.example.com", "shop", "shop.example.com:3000", "-shop.example", "shop_.example", ""];
+  expect(asked.map(isOwnDomain)).toEqual([true, false, false, false, false, false]);
 });

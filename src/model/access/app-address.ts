@@ -31,6 +31,11 @@ export function readAppAddress(domain: string, title: string): Result<AppAddress
   return why === null ? ok({ slug, chosen: labels.length === 1 }) : fail(why);
 }
 
+/** Whether a domain can be somebody's own: a name of one label is a sub-domain of ours, and one with a port is no domain. */
+export function isOwnDomain(domain: string): boolean {
+  return domain.includes(".") && isHost(domain);
+}
+
 function isHost(text: string): boolean {
   return text.length <= 253 && text.split(".").every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label));
 }

@@ -1,6 +1,6 @@
 import type { App, changeApp as contract } from "../../contract/apps.ts";
 import type { InputOf } from "../../contract/endpoint.ts";
-import { checkAppSlug } from "../../model/access/app-address.ts";
+import { checkAppSlug, isOwnDomain } from "../../model/access/app-address.ts";
 import { refuseFields, type Scope, type WriteScope } from "../scope.ts";
 import { zoneKey } from "./app-zone.ts";
 import { enterAppAsAdmin } from "./found-app.ts";
@@ -44,8 +44,7 @@ async function moveSlug(scope: WriteScope, app: AppRow, slug: string): Promise<s
 
 async function moveDomain(scope: WriteScope, app: AppRow, domain: string): Promise<string> {
   if (domain === app.domain) return domain;
-  if (domain !== "" && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
-    throw refuseFields({ domain: { title: "URL", messages: ["is not a valid address"] } });
+  if (domain !== "" && !isOwnDomain(domain)) throw refuseFields({ domain: { title: "URL", messages: ["is not a valid address"] } });
   if (domain !== "" && !(await takeAddress(scope.db, `domain:${domain}`, app.id)))
     throw refuseFields({ domain: { title: "URL", messages: ["already in use"] } });
   if (app.domain !== "") await releaseAddress(scope.db, `domain:${app.domain}`, scope.now);

@@ -1,5 +1,6 @@
 import type { findDomain as findContract, verifyDomain as verifyContract } from "../../contract/apps.ts";
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
+import { isOwnDomain } from "../../model/access/app-address.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
 import { enterAppAsAdmin } from "./found-app.ts";
 import { type AppRow, appById, updateApp } from "./store.ts";
@@ -28,8 +29,7 @@ export async function verifyDomain(scope: Scope, { id }: InputOf<typeof verifyCo
 }
 
 function show({ outside }: Pick<Scope, "outside">, { id, domain, domain_verified_at: verifiedAt }: AppRow): Domain {
-  // A name of one label is a sub-domain of ours and nobody's own.
-  if (!domain.includes(".")) throw notFound("Domain");
+  if (!isOwnDomain(domain)) throw notFound("Domain");
   const code = outside.sign(`domain ${id} ${domain}`);
   return {
     domain,

@@ -6,10 +6,20 @@ import styles from "./app-settings.module.css";
 import { Connections } from "./connections.tsx";
 import { GeneralSettings } from "./general-settings.tsx";
 import { Members } from "./members.tsx";
+import { OwnDomain } from "./own-domain.tsx";
+
+function General() {
+  return (
+    <>
+      <GeneralSettings />
+      <OwnDomain />
+    </>
+  );
+}
 
 /** The parts in their order; the first is where the address names none. */
 const parts = [
-  { tab: "general", label: "General", Part: GeneralSettings },
+  { tab: "general", label: "General", Part: General },
   { tab: "users", label: "Users", Part: Members },
   { tab: "connections", label: "Connections", Part: Connections },
   { tab: "api", label: "API", Part: ApiSettings },

@@ -9,6 +9,7 @@ export const keys = {
   me: ["me"],
   apps: ["apps"],
   app: (app: string | number) => ["app", String(app)],
+  domain: (app: number, domain: string) => ["domain", app, domain],
   pages: (app: number) => ["pages", app],
   types: (app: number) => ["types", app],
   posts: (app: number) => ["posts", app],

@@ -1,0 +1,95 @@
+import { Button, Group } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { findDomain } from "../../contract/apps.ts";
+import type { ReplyOf } from "../../contract/endpoint.ts";
+import { isOwnDomain } from "../../model/access/app-address.ts";
+import { useApi, useApp } from "../data/app-context.ts";
+import { CallFailed } from "../data/call-failed.ts";
+import { copyText } from "../data/copy-text.ts";
+import { keys } from "../data/queries.ts";
+import { useChange } from "../data/use-change.ts";
+import { Loading } from "../shell/loading.tsx";
+import { siteHost } from "../shell/site-address.ts";
+import { LoadFailed } from "../shell/state-block.tsx";
+import styles from "./app-settings.module.css";
+
+type Domain = ReplyOf<typeof findDomain>;
+
+/** What is to be set where a domain was bought, until the site is served there. */
+export function OwnDomain() {
+  const app = useApp();
+  const api = useApi();
+  const isOwn = isOwnDomain(app.domain);
+  const domain = useQuery({
+    queryKey: keys.domain(app.id, app.domain),
+    queryFn: ({ signal }) => api.findDomain({ params: { id: app.id }, signal }),
+    enabled: isOwn,
+  });
+  if (!isOwn) return null;
+  return (
+    <section className={styles.card} aria-label="Your own domain">
+      <div className={styles.head}>
+        <h2>Your own domain</h2>
+      </div>
+      {domain.isPending ? <Loading what="your domain" rows={1} height={160} /> : null}
+      {domain.isError ? <LoadFailed what="Your domain" retry={() => domain.refetch()} compact /> : null}
+      {domain.data === undefined ? null : domain.data.verifiedAt === null ? (
+        <Steps domain={domain.data} />
+      ) : (
+        <p role="status">
+          <b>{domain.data.domain}</b> is yours: your site is served there.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Steps({ domain: { domain, record } }: { readonly domain: Domain }) {
+  const app = useApp();
+  const api = useApi();
+  const check = useChange({
+    call: () => api.verifyDomain({ params: { id: app.id }, body: {}, quiet: true }),
+    refresh: [keys.domain(app.id, domain)],
+    shows: ({ code }) => code === "conflict",
+    success: `Your site is served at ${domain} now.`,
+  });
+  const why = check.error instanceof CallFailed && check.error.code === "conflict" ? check.error.message : "";
+  return (
+    <>
+      <p className={styles.hint}>
+        Where you bought <b>{domain}</b>, set two records. It may take an hour until they are seen everywhere.
+      </p>
+      <ol className={styles.steps}>
+        <li>
+          <b>A {record.type} record</b>, which shows that the domain is yours.
+          <Copied label="Name" text={record.name} />
+          <Copied label="Value" text={record.value} />
+        </li>
+        <li>
+          <b>A CNAME record</b> for {domain}, which leads visitors to your site.
+          <Copied label="Target" text={siteHost(app).replace(/:\d+$/, "")} />
+        </li>
+      </ol>
+      <Group justify="space-between">
+        <p role="alert" className={styles.problem}>
+          {why && `${why} Compare its name and value, or try again later.`}
+        </p>
+        <Button variant="default" loading={check.isPending} onClick={() => check.mutate(undefined)}>
+          Check the domain
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Copied({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <span className={styles.copied}>
+      <span className={styles.hint}>{label}</span>
+      <code>{text}</code>
+      <Button size="xs" variant="subtle" aria-label={`Copy the ${label.toLowerCase()} ${text}`} onClick={() => copyText(text)}>
+        Copy
+      </Button>
+    </span>
+  );
+}
