@@ -33,19 +33,20 @@ interface Taking {
 /**
  * Takes up to `howMany` due jobs of a bucket, one app after the other rather than first come first served. Committed before the
  * work begins: a job that kills the process has used up an attempt. The lease ends at `run_at`; the job is then due again.
+ * Arrays, because their order is worked out once: joined, it would be for every job that waits.
  */
 export function takeJobs(database: Database, { bucket, kinds, except, howMany, lease }: Taking): Promise<Taken[]> {
   return database.transaction(null, (transaction) =>
     transaction.rows<Taken>(sql`
       update jobs set run_at = now() + ${lease} * interval '1 millisecond', lease = lease + 1, attempts = attempts + 1, again = false
-      where bucket = ${bucket} and state = 'waiting' and run_at <= now() and id in (
-        select id from jobs where bucket = ${bucket} and state = 'waiting' and run_at <= now() and id in (
+      where bucket = ${bucket} and state = 'waiting' and run_at <= now() and id = any(array(
+        select id from jobs where bucket = ${bucket} and state = 'waiting' and run_at <= now() and id = any(array(
           select id from (
             select id, run_at, row_number() over (partition by for_app order by run_at) as turn
             from jobs where bucket = ${bucket} and state = 'waiting' and run_at <= now() and kind = any(${kinds}) and ${notOf(except)}
           ) as due order by turn, run_at limit ${howMany}
-        ) for update skip locked
-      )
+        )) for update skip locked
+      ))
       returning bucket, id, kind, for_app as app, payload, cron, lease, attempts as attempt, max_attempts as "maxAttempts"`),
   );
 }
