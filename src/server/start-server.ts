@@ -10,7 +10,6 @@ import { LateJobs } from "../platform/jobs/late-jobs.ts";
 import { type Runner, startRunner } from "../platform/jobs/runner.ts";
 import { createRateLimits } from "../platform/limits/rate-limits.ts";
 import type { Log } from "../platform/log/log.ts";
-import { createMailer } from "../platform/mail/smtp-mailer.ts";
 import { Keys } from "./api-keys/public.ts";
 import { Directory } from "./apps/public.ts";
 import { anyUser, Callers, hashPassword } from "./auth/public.ts";
@@ -92,7 +91,7 @@ export async function startServer({ config, log, memory, onStatement, now = () =
     const shell = await serveStudio(http.server, new URL("dist/studio/", projectRoot), { siteOf, sitesHost: config.sitesHost });
     serveFavicon(http.server, siteOf);
     await serveSites(http.server, { ...mounted, folder: new URL("dist/site/", projectRoot), config, shell });
-    const mailer = createMailer(config);
+    const mailer = config.mail && (await import("../platform/mail/smtp-mailer.ts")).createMailer(config);
     const works = jobsOf(world, mailer ? { mailer } : {});
     // The embedded database belongs to this process alone.
     const jobs = startRunner({

@@ -4,7 +4,7 @@ import { type attachFile as contract, uploadWishes } from "../../contract/files.
 import { checkFile, endingsOf, type UploadOptions } from "../../model/fields/values/upload.ts";
 import { safeFileName } from "../../platform/files/content-disposition.ts";
 import { fileType, isImage } from "../../platform/files/file-type.ts";
-import { cleanImage, type ImageWish } from "../../platform/files/image.ts";
+import type { ImageWish } from "../../platform/files/image.ts";
 import type { Upload } from "../feature.ts";
 import { readInput } from "../read-input.ts";
 import { refuseFields, type Scope } from "../scope.ts";
@@ -86,6 +86,8 @@ async function accepted(
   const type = fileType(bytes, name);
   if (type.mime === "application/octet-stream" || !takesType(field, type.extension)) throw refuseFile(name, "unacceptable format");
   if (!isImage(type)) return { bytes, mime: type.mime, extension: type.extension };
+  // The decoders are loaded for the first image, and not with the server.
+  const { cleanImage } = await import("../../platform/files/image.ts");
   const image = await cleanImage(bytes, wish);
   if (!image.ok) throw refuseFile(name, image.why);
   const { mime } = image.value;
