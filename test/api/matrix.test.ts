@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { endpoints } from "../../src/contract/endpoints.ts";
+import { jsonSchema } from "../../src/server/request/json-schema.ts";
 import { type Reply, type TestServer, testServer } from "../server.ts";
 import { type AppOfTest, addApp, signUp } from "../world.ts";
 import { addPeople, type Identity, identities, outsiders, tokensFor } from "./matrix.callers.ts";
@@ -54,12 +56,25 @@ interface Faults {
   readonly leaks: string[];
   readonly changes: string[];
   readonly told: string[];
+  /** Replies that are not what the OpenAPI document says. */
+  readonly undocumented: string[];
 }
 
 function judge({ leaks, told }: Faults, where: string, identity: Identity, { status, text }: Reply): void {
   if (text.includes("cnry_b") && identity !== "other-owner" && identity !== "platform") leaks.push(where);
   if (text.includes("cnry_a") && (outsiders.includes(identity) || status >= 400)) leaks.push(where);
   if (status >= 500) told.push(`${where} ${text}`);
+}
+
+const documented = new Map<Endpoint, z.ZodType>();
+
+function isAsDocumented(endpoint: Endpoint, { json }: Reply): boolean {
+  if (endpoint.replyType) return true;
+  // What the document says is JSON Schema; its types say less of that.
+  const schema =
+    documented.get(endpoint) ?? z.fromJSONSchema(jsonSchema(endpoint.reply, "output") as Parameters<typeof z.fromJSONSchema>[0]);
+  documented.set(endpoint, schema);
+  return schema.safeParse(json).success;
 }
 
 /** What the expectations do not know yet may succeed. */
@@ -98,6 +113,7 @@ async function askAll(stage: Stage, name: Name, faults: Faults): Promise<Map<str
       const key = `${name} ${names ? ownership : "-"}`;
       statuses.set(key, [...(statuses.get(key) ?? []), reply.status]);
       judge(faults, `${name} ${identity} ${ownership}: ${reply.status}`, identity, reply);
+      if (reply.status < 300 && !isAsDocumented(endpoints[name], reply)) faults.undocumented.push(`${name} ${ownership}: ${reply.text}`);
       texts[ownership] = `${reply.status} ${reply.text}`;
     }
     const isApp = endpoints[name].path.startsWith("/apps/:id");
@@ -121,7 +137,7 @@ test("every endpoint answers every caller about every kind of id as expected; re
 }, async () => {
   const stage = await setStage();
   const { server, a, b, shared } = stage;
-  const faults: Faults = { leaks: [], changes: [], told: [] };
+  const faults: Faults = { leaks: [], changes: [], told: [], undocumented: [] };
   const rows = new Map<string, number[]>();
   let before = { a: await rowsOf(server, a.id), b: await rowsOf(server, b.id) };
   for (const name of endpointNames) {
@@ -134,7 +150,7 @@ test("every endpoint answers every caller about every kind of id as expected; re
     if (after.b !== before.b && !ownsB) faults.changes.push(`${name} changed the other app`);
     before = after;
   }
-  expect(faults).toEqual({ leaks: [], changes: [], told: [] });
+  expect(faults).toEqual({ leaks: [], changes: [], told: [], undocumented: [] });
   expect(tableOf(rows)).toBe(matrix);
 });
 

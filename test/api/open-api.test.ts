@@ -2,6 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { endpoints } from "../../src/contract/endpoints.ts";
 import { testServer } from "../server.ts";
+import { matrix } from "./matrix.expected.ts";
 
 test("the OpenAPI document names every endpoint once, with its parameters, body, answers and refusals", async () => {
   const server = await testServer();
@@ -30,6 +31,24 @@ test("the OpenAPI document names every endpoint once, with its parameters, body,
     expect(operation.responses).toHaveProperty(String("status" in endpoint ? endpoint.status : 200));
     if (endpoint.guard !== "anyone") expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["401", "403"]));
   }
+});
+
+test("whatever the matrix of callers is answered stands in the OpenAPI document", async () => {
+  const { json: document } = await (await testServer()).call({ path: "/api/openapi.json" });
+  const operations = new Map(
+    Object.values(document.paths as Record<string, Record<string, { operationId: string; responses: object }>>)
+      .flatMap((methods) => Object.values(methods))
+      .map(({ operationId, responses }) => [operationId, Object.keys(responses)]),
+  );
+  const given = new Map<string, Set<string>>();
+  for (const line of matrix.trim().split("\n").slice(1)) {
+    const [name = "", , ...statuses] = line.trim().split(/\s+/);
+    given.set(name, new Set([...(given.get(name) ?? []), ...statuses]));
+  }
+  const unsaid = [...given].flatMap(([name, statuses]) =>
+    [...statuses].filter((status) => !operations.get(name)?.includes(status)).map((status) => `${name} ${status}`),
+  );
+  expect(unsaid).toEqual([]);
 });
 
 test("the OpenAPI document is one, as its own validator knows it", async () => {

@@ -25,6 +25,7 @@ export function guarded(text: string): string {
 
 /** The text that was guarded; any other as it is. */
 export function unguarded(text: string): string {
+  if (!text.includes("'")) return text;
   const own = text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
   return own.replace(guardedInside, "$1");
 }

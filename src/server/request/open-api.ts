@@ -45,18 +45,42 @@ export function operation(endpoint: Endpoint): JsonObject {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: "Done",
+        ...(endpoint.list && { headers: listHeaders }),
         content: { [endpoint.replyType ?? "application/json"]: { schema: jsonSchema(endpoint.reply, "output") } },
       },
-      ...Object.fromEntries(errorStatuses(endpoint).map((status) => [String(status), errorResponse])),
+      ...Object.fromEntries(errorStatuses(endpoint).map((status) => [String(status), errorResponse(status)])),
     },
   };
 }
 
-const errorResponse = { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
+/** What comes beside a list, where it was asked for or the page is full. */
+const listHeaders = {
+  "X-Total-Count": { description: "How many there are in all, where `withCount` asks for it.", schema: { type: "integer" } },
+  "X-Total-More": { description: "1: there are more than were counted.", schema: { type: "string" } },
+  "X-Next-After": { description: "Of records: what `after` is for the next page.", schema: { type: "string" } },
+};
 
-function errorStatuses({ guard, refusals = [] }: Endpoint): number[] {
-  const always = guard === "anyone" ? [400, 404] : [400, 401, 403, 404];
-  return [...new Set([...always, ...refusals.map((code) => refusalStatus[code])])].sort();
+const errorHeaders: { readonly [status: number]: JsonObject } = {
+  401: { "WWW-Authenticate": { schema: { const: "Bearer" } } },
+  429: { "Retry-After": { description: "In so many seconds.", schema: { type: "string" } } },
+  503: { "Retry-After": { description: "In so many seconds.", schema: { type: "string" } } },
+};
+
+function errorResponse(status: number): JsonObject {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+  const headers = errorHeaders[status];
+  return { description: "Refused", ...(headers && { headers }), content };
+}
+
+/** Whatever the endpoint itself turns down, and what is turned down before it is asked. */
+function errorStatuses({ refusals = [], anyToken, body, upload, method, secret, guard }: Endpoint): number[] {
+  const always = [400, 404, 429, 503];
+  // A token that is none, and a key that is not for this.
+  const byToken = anyToken && guard === "anyone" ? [] : [401, 403];
+  const byBody = body || upload ? [413, 415] : [];
+  const byKey = method === "GET" || secret ? [] : [409, 422];
+  const own = refusals.map((code) => refusalStatus[code]);
+  return [...new Set([...always, ...byToken, ...byBody, ...byKey, ...own])].sort();
 }
 
 function parameters(endpoint: Endpoint): JsonObject[] {
