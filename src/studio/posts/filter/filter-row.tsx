@@ -33,11 +33,9 @@ export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps)
     const isListed = next.length === 1 && known !== undefined && known.options.length > 0;
     // What points at something is asked for by what it points at.
     const isPointing = next.length === 1 && choosesReferences(known?.field, "in");
-    onChange({
-      slug: next.join(","),
-      op: filter.value !== "" ? filter.op : isListed ? "eq" : isPointing ? "in" : filter.op,
-      value: next[0] === slugs[0] ? filter.value : "",
-    });
+    const value = next[0] === slugs[0] ? filter.value : "";
+    const isFree = value === "" && takesValue(filter.op);
+    onChange({ slug: next.join(","), op: isFree && isListed ? "eq" : isFree && isPointing ? "in" : filter.op, value });
   };
   const free = asked.find(({ slug }) => !slugs.includes(slug));
   return (
