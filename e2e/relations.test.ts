@@ -153,6 +153,13 @@ test("the table is put in order and filtered by what a relation field comes to, 
   await page.getByLabel("Filter 1: value").fill("2");
   await page.keyboard.press("Enter");
   await expect.poll(sums).toEqual(["1"]);
+  await page.getByLabel("Filter 1: field").selectOption("lines");
+  await page.getByRole("combobox", { name: "Filter 1: value" }).fill("Penc");
+  await page.getByRole("option", { name: "Pencil" }).click();
+  await page.getByText("Items is one of Pencil").waitFor();
+  await expect.poll(sums).toEqual(["2"]);
+  await expectAccessible(page, "records to filter by");
+  await page.getByRole("button", { name: "Remove filter 1", exact: true }).click();
   await app.call("DELETE", `/posts/${order.id}`);
   await app.call("POST", `/posts/${ink.id}`, { price: 3 });
 });

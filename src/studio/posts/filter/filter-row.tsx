@@ -1,11 +1,14 @@
 import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { listLimits } from "../../../model/filter/list.ts";
 import { listItem, type Operator, splitList, takesValue } from "../../../model/filter/operators.ts";
+import { loadPart } from "../../shell/load.ts";
 import type { RecordFilter } from "../posts-query.ts";
-import { type Asking, fieldsToChoose, inputTypeOf, operatorsFor, slugsIn } from "./filter-words.ts";
+import { type Asking, choosesReferences, fieldsToChoose, inputTypeOf, operatorsFor, slugsIn } from "./filter-words.ts";
 import styles from "./record-filters.module.css";
+
+const ReferenceValue = loadPart(() => import("./reference-value.tsx").then(({ ReferenceValue }) => ReferenceValue));
 
 /** How long typing must have stopped before a value is applied, in milliseconds. */
 const valueDelay = 1_000;
@@ -28,11 +31,11 @@ export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps)
     const known = asked.find(({ slug }) => slug === next[0]);
     // A list to choose from is asked for by what stands in it.
     const isListed = next.length === 1 && known !== undefined && known.options.length > 0;
-    onChange({
-      slug: next.join(","),
-      op: isListed && filter.value === "" ? "eq" : filter.op,
-      value: next[0] === slugs[0] ? filter.value : "",
-    });
+    // What points at something is asked for by what it points at.
+    const isPointing = next.length === 1 && choosesReferences(known?.field, "in");
+    const value = next[0] === slugs[0] ? filter.value : "";
+    const isFree = value === "" && takesValue(filter.op);
+    onChange({ slug: next.join(","), op: isFree && isListed ? "eq" : isFree && isPointing ? "in" : filter.op, value });
   };
   const free = asked.find(({ slug }) => !slugs.includes(slug));
   return (
@@ -70,12 +73,15 @@ export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps)
         data={words}
         value={filter.op}
         // The list has nothing else to choose.
-        onChange={({ currentTarget }) => onChange(withOperator(filter, currentTarget.value as Operator, options.length > 0))}
+        onChange={({ currentTarget }) =>
+          onChange(withOperator(filter, currentTarget.value as Operator, options.length > 0 || choosesReferences(only?.field, filter.op)))
+        }
       />
       <Value
         name={`${name}: value`}
         filter={filter}
         options={options}
+        field={only?.field}
         type={inputTypeOf(only, filter)}
         onApply={(value) => onChange({ ...filter, value })}
       />
@@ -96,13 +102,21 @@ interface ValueProps {
   readonly name: string;
   readonly filter: RecordFilter;
   readonly options: Asking["options"];
+  readonly field: Asking["field"];
   readonly type: ReturnType<typeof inputTypeOf>;
   readonly onApply: (value: string) => void;
 }
 
 /** What is compared with: chosen where the field says what there is, else typed. */
-function Value({ name, filter: { op, value }, options, type, onApply }: ValueProps) {
+function Value({ name, filter, options, field, type, onApply }: ValueProps) {
+  const { op, value } = filter;
   if (!takesValue(op)) return <span />;
+  if (field && choosesReferences(field, op))
+    return (
+      <Suspense fallback={<span />}>
+        <ReferenceValue {...{ name, filter, field, onApply }} />
+      </Suspense>
+    );
   if (options.length > 0 && op === "in") return <ValueBoxes {...{ name, value, options, onApply }} />;
   if (options.length === 0 || (op !== "eq" && op !== "neq")) return <ValueInput key={type} {...{ name, value, type, onApply }} />;
   return (

@@ -32,6 +32,14 @@ test("days and moments come before and after, and are not more or less", () => {
   expect(wordsOf(dated, { slug: "due,total", op: "gt", value: "5" })).toBe("Due or Total is more than 5");
 });
 
+test("what is asked for by the id of a record is told by what that is called", () => {
+  const clients = { id: "f", slug: "client", label: "Client", component: "relation", relationTypeId: 7 };
+  const pointing = { ...type, postFields: [clients] } as unknown as PostType;
+  const names: { readonly [id: string]: string } = { "3": "Fern", "5": "Kite" };
+  const nameOf = (slug: string, id: string) => (slug === "client" ? names[id] : undefined);
+  expect(wordsOf(pointing, { slug: "client", op: "in", value: "3,5,9" }, nameOf)).toBe("Client is one of Fern, Kite, 9");
+});
+
 test("of several fields in one condition one is enough, and it says so", () => {
   expect(wordsOf(type, { slug: "title,client", op: "like", value: "fern" })).toBe("Title or Client contains fern");
 });

@@ -1,6 +1,7 @@
 import type { PostType } from "../../../contract/post-types.ts";
 import { isDay } from "../../../model/fields/days.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
+import { sourceOf } from "../../../model/fields/references.ts";
 import { textOfValue } from "../../../model/fields/rules.ts";
 import { choicesOf, type SelectOptions } from "../../../model/fields/values/select.ts";
 import { holdsTimes } from "../../../model/filter/condition-words.ts";
@@ -67,14 +68,28 @@ export function inputTypeOf(asking: Asking | undefined, { op, value }: Pick<Reco
 /** The fields that a condition names: one of them is enough. */
 export const slugsIn = ({ slug }: RecordFilter): readonly string[] => slug.split(",");
 
+/** What a value is called that is the id of something else, by the field that it is compared with. */
+export type NamedValue = (slug: string, value: string) => string | undefined;
+const unnamed: NamedValue = () => undefined;
+
+/** The ids that a condition names. */
+export function idsIn({ op, value }: Pick<RecordFilter, "op" | "value">): readonly number[] {
+  return (op === "in" ? splitList(value) : [value]).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
+/** Whether a field is compared with records or people that are chosen. */
+export function choosesReferences(field: FieldBlock | undefined, op: Operator): boolean {
+  return field !== undefined && sourceOf(field) !== undefined && (op === "eq" || op === "neq" || op === "in");
+}
+
 /** A condition as people say it: "Title or Client contains fern". */
-export function wordsOf(type: PostType, filter: RecordFilter): string {
+export function wordsOf(type: PostType, filter: RecordFilter, nameOf = unnamed): string {
   const known = askedFor(type);
   const named = slugsIn(filter).map((slug) => known.find((one) => one.slug === slug) ?? missing(slug, labelOfKey(type, slug)));
   const labels = named.map(({ label }) => label).join(" or ");
   const says = operatorWords(filter.op, areOfTimes(named));
   if (!takesValue(filter.op)) return `${labels} ${says}`;
-  const values = (filter.op === "in" ? splitList(filter.value) : [filter.value]).map((value) => valueWords(named[0], value));
+  const values = (filter.op === "in" ? splitList(filter.value) : [filter.value]).map((value) => valueWords(named[0], value, nameOf));
   return `${labels} ${says} ${values.join(", ")}`.trim();
 }
 
@@ -88,14 +103,14 @@ function areOfTimes(asked: readonly (Asking | undefined)[]): boolean {
   return asked.length > 0 && asked.every((one) => one !== undefined && holdsTimes(one.slug, one.field));
 }
 
-function valueWords(asked: Asking | undefined, value: string): string {
-  return asked?.options.find((option) => option.value === value)?.label ?? value;
+function valueWords(asked: Asking | undefined, value: string, nameOf: NamedValue): string {
+  return asked?.options.find((option) => option.value === value)?.label ?? nameOf(asked?.slug ?? "", value) ?? value;
 }
 
 /** All conditions in one sentence: "Status is Sent and Total is more than 100". */
-export function sentenceOf(type: PostType, filters: readonly RecordFilter[]): string {
+export function sentenceOf(type: PostType, filters: readonly RecordFilter[], nameOf = unnamed): string {
   return filters
     .filter(isWhole)
-    .map((filter) => wordsOf(type, filter))
+    .map((filter) => wordsOf(type, filter, nameOf))
     .join(" and ");
 }

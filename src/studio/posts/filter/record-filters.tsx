@@ -6,6 +6,7 @@ import { filterLabel } from "./filter-label.ts";
 import { FilterRow } from "./filter-row.tsx";
 import { askedFor, sentenceOf, wordsOf } from "./filter-words.ts";
 import styles from "./record-filters.module.css";
+import { useNamedValues } from "./use-named-values.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -19,7 +20,7 @@ interface Props {
 export function RecordFilters({ type, filters, onChange }: Props) {
   const asked = askedFor(type);
   const replace = (at: number, filter: RecordFilter) => onChange(filters.map((one, index) => (index === at ? filter : one)));
-  const sentence = sentenceOf(type, filters);
+  const sentence = sentenceOf(type, filters, useNamedValues(type, filters));
   return (
     <Popover position="bottom-start" width={520} trapFocus>
       <Popover.Target>
@@ -60,8 +61,9 @@ export function RecordFilters({ type, filters, onChange }: Props) {
 
 /** The filters in force, each with a way to take it back. */
 export function FilterChips({ type, filters, onChange }: Props) {
+  const nameOf = useNamedValues(type, filters);
   return filters.map((filter, index) => {
-    const said = wordsOf(type, filter);
+    const said = wordsOf(type, filter, nameOf);
     return (
       <span key={index} className={styles.chip} title={said}>
         {filterLabel(said)}
