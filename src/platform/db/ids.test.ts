@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { sql } from "./database.ts";
+import { longestKept } from "./ids.ts";
 import type { Store } from "./store.ts";
 
 let database: Store;
@@ -29,6 +30,22 @@ test("no id is given twice under concurrency, nor across apps' own counts", asyn
       .flatMap(({ first, howMany }) => Array.from({ length: howMany }, (_, index) => first + index));
     expect(new Set(own).size).toBe(own.length);
     expect(Math.min(...own)).toBe(1);
+  }
+});
+
+test("what is left of a block after a minute is given to nobody: ids go up with time, also between processes", async () => {
+  const take = () => database.transaction(46, (transaction) => transaction.nextIds("post"));
+  const early = [];
+  for (let index = 0; index < 6; index += 1) early.push(await take());
+  expect(early).toEqual([1, 2, 3, 4, 5, 6]);
+  const [counted] = await database.asOwner((owner) => owner.query<{ next: number }>("select next from counters where app_id = 46"));
+  expect(counted?.next).toBe(8);
+  const since = performance.now();
+  vi.spyOn(performance, "now").mockReturnValue(since + longestKept + 1_000);
+  try {
+    expect(await take()).toBe(8);
+  } finally {
+    vi.restoreAllMocks();
   }
 });
 

@@ -18,7 +18,12 @@ export interface TransactionIds {
 interface Block {
   next: number;
   readonly end: number;
+  /** By `performance.now()`. */
+  readonly takenAt: number;
 }
+
+/** What is left of a block then is let go of: nobody gets an id much later than others got higher ones. */
+export const longestKept = 60_000;
 
 /**
  * Ids taken in transactions of their own, on connections that no transaction waits for: the counter's row is locked for a moment
@@ -91,7 +96,7 @@ export function idsFromTransaction(): Ids {
 }
 
 function take(block: Block | undefined, howMany: number): number | undefined {
-  if (!block || block.end - block.next < howMany) return undefined;
+  if (!block || block.end - block.next < howMany || performance.now() - block.takenAt > longestKept) return undefined;
   const first = block.next;
   block.next += howMany;
   return first;
@@ -100,9 +105,10 @@ function take(block: Block | undefined, howMany: number): number | undefined {
 /** Moves the counter on by `howMany`; the block is ours from the commit on. */
 async function advance(ask: Ask, app: number | null, kind: string, howMany: number): Promise<Block> {
   if (!Number.isSafeInteger(howMany) || howMany < 1) throw new RangeError("How many ids?");
+  const takenAt = performance.now();
   const { rows } = await ask(app === null ? platformCounter(kind, howMany) : appCounter(app, kind, howMany));
   const { first } = rows[0] as { first: number };
-  return { next: first, end: first + howMany };
+  return { next: first, end: first + howMany, takenAt };
 }
 
 function platformCounter(kind: string, howMany: number): Query {
