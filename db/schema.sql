@@ -391,6 +391,16 @@ create index post_references_of_type on post_references (app_id, type_id);
 create index post_references_to_type on post_references (app_id, target_type_id);
 
 -- rows of apps: row-level security
+create table post_words (
+  app_id bigint not null,
+  home integer not null,
+  type_id bigint not null,
+  post_id bigint not null,
+  words text not null,
+  primary key (app_id, type_id, post_id, home)
+) partition by list (home);
+
+-- rows of apps: row-level security
 create table posts (
   app_id bigint not null,
   home integer not null default 0,
@@ -697,4 +707,27 @@ create table webhooks (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (app_id, id)
+);
+
+-- rows of apps: row-level security
+create table words_due (
+  app_id bigint not null,
+  type_id bigint not null,
+  post_id bigint not null,
+  mark bigint not null,
+  primary key (app_id, type_id, post_id, mark)
+);
+
+-- rows of apps: row-level security
+create table words_read (
+  app_id bigint not null,
+  type_id bigint not null,
+  slugs jsonb not null default '[]',
+  reading jsonb,
+  place bigint not null default 0,
+  awaited bigint,
+  awaited_at timestamptz,
+  settled bigint not null default 0,
+  primary key (app_id, type_id),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
 );

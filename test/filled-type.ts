@@ -2,15 +2,23 @@ import { expect } from "vitest";
 import type { PostType } from "../src/contract/post-types.ts";
 import { loadType } from "../src/server/post-types/public.ts";
 import { insertPost, type PostRow } from "../src/server/posts/store.ts";
+import { giveHome } from "./own-home.ts";
 import { manyFields, randomRecords } from "./random-lists.ts";
-import { testServer } from "./server.ts";
+import type { TestServer } from "./server.ts";
 import { type World, world } from "./world.ts";
 
+interface Where {
+  readonly server?: TestServer;
+  /** In a partition of its own, as one with very many records has. */
+  readonly big?: boolean;
+}
+
 /** A type of many fields with records that hold anything, also such as no form would let in. */
-export async function filledType(seed: number): Promise<World & { type: PostType; rows: PostRow[] }> {
-  const here = await world();
+export async function filledType(seed: number, { server, big = false }: Where = {}): Promise<World & { type: PostType; rows: PostRow[] }> {
+  const here = await world(server);
   const type = await here.app.addType({ fields: manyFields(seed) });
-  const { database } = await testServer();
+  if (big) await giveHome(here.server, here.app, type);
+  const { database } = here.server;
   const known = await loadType(database.reader(here.app.id), type.id);
   if (!known) throw new Error("no type");
   const rows = randomRecords(type, 30, seed).map(

@@ -19,3 +19,13 @@ export function homePartition(value: number, slots: Slots) {
     },
   } satisfies Partition;
 }
+
+/** What the fields of those records say. What a batch adds is put in order at once: no batch, and no search, does it for all before it. */
+export function wordsPartition(value: number) {
+  return {
+    table: "post_words",
+    value,
+    textColumns: [],
+    lookedUp: { pieces: "using gin (words gin_trgm_ops) with (fastupdate = off)" },
+  } satisfies Partition;
+}

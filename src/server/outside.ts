@@ -8,7 +8,7 @@ import { createSafeFetch, type SafeFetchOptions } from "../platform/fetch/safe-f
 import { createFileStore } from "../platform/files/create-file-store.ts";
 import { createSecretBox } from "../platform/secrets/secret-box.ts";
 import { Changes } from "./changes.ts";
-import { homePartition, ordered } from "./home-partition.ts";
+import { homePartition, ordered, wordsPartition } from "./home-partition.ts";
 import type { OutsideWorld } from "./scope.ts";
 
 /** What verbs may reach outside the database, as the configuration says. */
@@ -18,6 +18,7 @@ export function outsideOf(config: Config, database: Database, report: (message: 
     secrets: createSecretBox(key),
     changes: new Changes(database.broadcast, report),
     openHome: (slots) => openHome(database, slots),
+    openWords: (home) => database.addPartition(wordsPartition(home)),
     // The statements of lists say the same of home and type (`inHome`), and so indexes need hold neither.
     indexHome: ({ home, type, slots }, indexes) =>
       database.keepPartitionIndexes({

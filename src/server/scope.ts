@@ -77,6 +77,8 @@ export interface OutsideWorld {
   readonly changes: Changes;
   /** Opens a partition for the records of one type, with an index of each column that its fields have. Null where the database has none: its machines share the rows otherwise. */
   openHome(slots: Slots): Promise<number | null>;
+  /** Opens the partition for the words of a type's records, as its own is called; nothing where it is there. */
+  openWords(home: number): Promise<boolean>;
   /** The most rows of one import: what the operator's machine can take. */
   readonly mostImported: number;
   /** Gives the partition of one type's records these indexes for its lists, those of its columns, and no others. */

@@ -7,4 +7,6 @@ export { type Reversed, recallReversed } from "./recall-reversed.ts";
 export { finishLevel, freeColumns, keepProgress, recallRollups } from "./rollups/rollups-of-types.ts";
 export { inHome, type TypeRow, typeById, typeForChange } from "./store.ts";
 export { endReturn, restoreType } from "./trash-types.ts";
+export { markUnread } from "./words/mark-unread.ts";
+export { saysAnew } from "./words/said-anew.ts";
 export { createType } from "./write-types.ts";

@@ -21,6 +21,7 @@ import { goOnFollowing } from "./field-changes/follow-in-turns.ts";
 import { freeSlug } from "./free-slug.ts";
 import { changed, heldType } from "./hold-type.ts";
 import { countByStatus, notesHangingOn, typeById } from "./store.ts";
+import { markUnread } from "./words/mark-unread.ts";
 
 /** Moves a type to the trash with its records, their notes and references, its workflow, and who points at its records. */
 export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof contract>): Promise<{ id: number }> {
@@ -36,6 +37,8 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
   await throwAway(scope, { ...item, title: row.title, records: held });
   await moveRows(scope.db, item, "post_references", sql`(x.type_id = ${row.id} or x.post_id = any(${notes}::bigint[]))`);
   await moveRows(scope.db, item, "posts", sql`(${records})`);
+  const typeOfNotes = place && (await typeById(scope.db, place.relationTypeId));
+  if (typeOfNotes) await markUnread(scope, typeOfNotes, notes);
   // Whoever was about to point at one of them has done so by now, or finds it gone.
   await keepPointing(scope.db, item, sql`x.target_type_id = ${row.id}`);
   await moveRows(

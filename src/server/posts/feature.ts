@@ -21,6 +21,7 @@ import { fillSlots, indexField } from "./slots/index-field.ts";
 import { summarizePosts } from "./summary/summarize-posts.ts";
 import { deletePost } from "./trash/delete-post.ts";
 import { restoreFurther } from "./trash/restore-post.ts";
+import { askForWords, forgetWords, readWords } from "./words/read-words.ts";
 import { changePost, createPost } from "./write-posts.ts";
 
 export const posts = feature("posts", {
@@ -46,6 +47,8 @@ export const posts = feature("posts", {
     "posts.look-at-size": lookAtSize,
     "posts.move-home": moveHome,
     "posts.index-lists": indexLists,
+    "posts.read-words": readWords,
+    "posts.forget-words": forgetWords,
     "posts.fill-slots": fillSlots,
     "posts.follow-rollups": followFurther,
     "posts.renew-rollups": renewLater,
@@ -56,7 +59,12 @@ export const posts = feature("posts", {
   hears: {
     "posts.purged": (scope, { posts: ids }) => deleteChanges(scope.db, Array.isArray(ids) ? ids.map(Number) : []),
     "rollups.planned": (scope, { type }) => workOutSoon(scope, Number(type)),
-    "type.deleted": (scope, { type }) => emptyLeftReferences(scope, { type: Number(type) }),
+    "type.deleted": async (scope, { type }) => {
+      await emptyLeftReferences(scope, { type: Number(type) });
+      await scope.enqueue("posts.forget-words", { type: Number(type) });
+    },
+    "form.written": (scope, { type }) => askForWords(scope, Number(type)),
+    "words.due": (scope, { type }) => askForWords(scope, Number(type)),
     "references.returned": emptyReturned,
     "references.left": (scope, { posts: ids, type }) =>
       emptyLeftReferences(scope, Array.isArray(ids) ? { posts: ids.map(Number) } : { type: Number(type) }),

@@ -63,12 +63,9 @@ function pointsSql(db: Queries, type: TypeRow, slug: string, ids: readonly numbe
     where r.app_id = ${db.app} and r.type_id = ${type.id} and r.slug = ${slug} and r.target_id = any(${[...ids]}::bigint[]))`;
 }
 
-/**
- * In which of these free text is looked for now: in no field that is being converted, and in no field at all of a type that is big enough for a
- * partition of its own. There the pieces of titles and contents alone have an index, and one rare word would read every record.
- */
-export function searchedNow({ upgrades, home }: Pick<TypeRow, "upgrades" | "home">, targets: readonly Target[]): readonly Target[] {
-  return targets.filter((target) => target.kind !== "field" || (home === 0 && sourcesOf(upgrades, target.slug) !== "converting"));
+/** In which of these free text is looked for now: in no field that is being converted. */
+export function searchedNow({ upgrades }: Pick<TypeRow, "upgrades">, targets: readonly Target[]): readonly Target[] {
+  return targets.filter((target) => target.kind !== "field" || sourcesOf(upgrades, target.slug) !== "converting");
 }
 
 /** Under which names records hold a field now. While it is being converted, no answer is better than a wrong one. */

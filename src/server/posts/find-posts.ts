@@ -12,16 +12,17 @@ import { type ListInput, listSql, readList } from "../list.ts";
 import { readPlace, writePlace } from "../list-place.ts";
 import { loadType, recallType, showTypeTo, type Type } from "../post-types/public.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
-import { heldFieldOf, pointsSqlOf, searchedNow } from "./field-sql.ts";
+import { heldFieldOf, pointsSqlOf } from "./field-sql.ts";
 import { type Noting, noteList } from "./lists/list-uses.ts";
 import { readableRows } from "./lists/own-records.ts";
 import { recordLanguage, relationsOf, searchedOf } from "./record-language.ts";
 import { pointingNames } from "./reverse/load-pointing.ts";
 import { type Authority, authorize } from "./rights.ts";
 import { rollupsAsked } from "./rollups/seen-whole.ts";
-import { scannedFields, scanTiming } from "./scanned-fields.ts";
+import { listTiming, scannedFields } from "./scanned-fields.ts";
 import { showPosts } from "./show-post.ts";
 import { countOfTypes, countWhere, idsWhere, type PostRow, postById, postsWhere } from "./store.ts";
+import { mostNamed, searchIn } from "./words/search-in.ts";
 
 /** What a list needs of a scope: one that writes has it too. */
 type Asking = Pick<Scope, "app" | "db" | "recall" | "person" | "appRole" | "visit">;
@@ -32,13 +33,13 @@ export async function listPosts(
 ): Promise<Post[]> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
   await noteList(scope, type.row, query, query.withCount);
-  const wanted = await whereAndOrder(scope, type, authority, query);
-  const scanned = scannedFields(query, type.row.slots);
-  if (scanned.length > 0) scope.visit.setHeader("server-timing", scanTiming(scanned));
+  const wanted = await whereAndOrder(scope, type, authority, query, { isPage: !query.withCount });
+  const timing = listTiming({ scan: scannedFields(query, type.row.slots), unread: wanted.unread });
+  if (timing !== "") scope.visit.setHeader("server-timing", timing);
   const rows = await postsWhere(scope.db, type.row, { ...wanted, after: readPlace(query, aboutOf(type)) });
   const last = rows.length === query.count ? rows.at(-1) : undefined;
   if (last) scope.visit.setHeader("x-next-after", writePlace(query, aboutOf(type), { key: last.sort_key ?? null, id: last.id }));
-  if (query.withCount) await sayCount(scope, type, wanted.where, query);
+  if (query.withCount) await sayCount(scope, type, wanted, query);
   const posts = await showPosts(scope, type, authority, rows, query.with);
   return query.with.includes("type") ? posts.map((post) => withType(scope, post, type)) : posts;
 }
@@ -48,14 +49,27 @@ function aboutOf({ row }: Type): string {
   return `${row.app_id} posts ${row.id}`;
 }
 
-async function sayCount(scope: Asking, type: Type, where: Sql, query: ListQuery): Promise<void> {
-  const { count, more } = await countUpTo(scope, type, where, query);
+async function sayCount(scope: Asking, type: Type, wanted: Counted, query: ListQuery): Promise<void> {
+  const { count, more } = await countUpTo(scope, type, wanted, query);
   scope.visit.setHeader("x-total-count", String(count));
   if (more) scope.visit.setHeader("x-total-more", "1");
 }
 
-async function countUpTo({ db }: Asking, { row }: Type, where: Sql, { exactCount }: ListQuery): Promise<ReplyOf<typeof countContract>> {
+interface Counted {
+  readonly where: Sql;
+  /** Part of it. */
+  readonly some?: Sql | undefined;
+}
+
+async function countUpTo(
+  { db }: Asking,
+  { row }: Type,
+  { where, some }: Counted,
+  { exactCount }: ListQuery,
+): Promise<ReplyOf<typeof countContract>> {
   if (exactCount) return { count: await countWhere(db, row, where) };
+  const counted = some ? upToLimit(await countWhere(db, row, some, listLimits.counted)) : undefined;
+  if (counted && "more" in counted) return counted;
   return upToLimit(await countWhere(db, row, where, listLimits.counted));
 }
 
@@ -78,7 +92,7 @@ export async function countPosts(
 ): Promise<ReplyOf<typeof countContract>> {
   const { type, authority, query } = await asked(scope, idOrSlug, list);
   await noteList(scope, type.row, query, true);
-  return countUpTo(scope, type, (await whereAndOrder(scope, type, authority, query)).where, query);
+  return countUpTo(scope, type, await whereAndOrder(scope, type, authority, query), query);
 }
 
 /** Which records a list holds, `count` of them from the `skip`th, whatever page it asks for: by one statement, so each of them once. */
@@ -139,14 +153,20 @@ export async function languageOf(
   return language;
 }
 
-export async function whereAndOrder({ db, person }: Pick<Scope, "db" | "person">, type: Type, authority: Authority, query: ListQuery) {
-  const wanted = listSql(query, {
-    alias: "p",
-    fields: heldFieldOf(type.row),
-    points: pointsSqlOf(db, type.row),
-    search: searchedNow(type.row, searchedOf(authority)),
-  });
-  return { ...wanted, where: sql`${wanted.where} and ${await readableRows({ db, person }, type, authority)}` };
+/** `isPage`: no more is wanted than one page. `some`: a part of what is found, which may be as many as are counted. */
+export async function whereAndOrder(
+  { db, person }: Pick<Scope, "db" | "person">,
+  type: Type,
+  authority: Authority,
+  query: ListQuery,
+  { isPage = false } = {},
+) {
+  const most = isPage && !query.order && query.conditions.length === 0 ? mostNamed.newest : mostNamed.any;
+  const { search, among, amongSome, unread } = await searchIn(db, type.row, searchedOf(authority), query.search, most);
+  const wanted = listSql(query, { alias: "p", fields: heldFieldOf(type.row), points: pointsSqlOf(db, type.row), search });
+  const rows = await readableRows({ db, person }, type, authority);
+  const where = sql`${wanted.where} and ${among} and ${rows}`;
+  return { ...wanted, unread, where, some: amongSome && sql`${amongSome} and ${where}` };
 }
 
 export async function findPost(scope: Scope, { post: id, with: wanted = "" }: InputOf<typeof findContract>): Promise<Post> {

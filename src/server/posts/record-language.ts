@@ -54,8 +54,13 @@ export function recordLanguage({ everHidden, readable, loadable = readable }: Re
 /** What free text is looked for in: the title, the content, and the first of the fields that hold words. */
 export function searchedOf({ everHidden, readable }: Readable): readonly Target[] {
   const columns = searched.filter((target) => target.kind !== "column" || !everHidden.has(target.column));
-  const fields = readable.filter((field) => searchedKinds.has(field.component) && rulesOf(field)?.stored(field) === "text");
+  const fields = readable.filter(saysWords);
   return [...columns, ...fields.slice(0, mostSearched).map(({ slug }): Target => ({ kind: "field", slug, stored: "text" }))];
+}
+
+/** Whether free text is looked for in a field. */
+export function saysWords(field: FieldBlock): boolean {
+  return searchedKinds.has(field.component) && rulesOf(field)?.stored(field) === "text";
 }
 
 /** What can be loaded with a record: its type, and whatever its fields point at. */

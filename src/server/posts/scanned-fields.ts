@@ -11,7 +11,8 @@ export function scannedFields({ conditions, order }: Pick<ListQuery, "conditions
   return [...new Set(slugs)];
 }
 
-/** The same as a header: names of the owner's are sent without what a quoted text cannot hold. */
-export function scanTiming(slugs: readonly string[]): string {
-  return slugs.map((slug) => `scan;desc="${slug.replace(/[^\w-]/g, "_")}"`).join(", ");
+/** What is told of a list's fields, as a header: names of the owner's are sent without what a quoted text cannot hold. */
+export function listTiming(told: { readonly scan: readonly string[]; readonly unread: readonly string[] }): string {
+  const all = Object.entries(told).flatMap(([what, slugs]) => slugs.map((slug) => `${what};desc="${slug.replace(/[^\w-]/g, "_")}"`));
+  return all.join(", ");
 }

@@ -7,8 +7,7 @@ export const parameterWords = [
   { name: "orderByDesc", words: "A field, descending." },
   {
     name: "filter",
-    words:
-      "Free text, where the list can be searched: of records the title, the content and, up to 20,000 of a type, the fields that hold words.",
+    words: "Free text, where the list can be searched: of records the title, the content and the fields that hold words.",
   },
   { name: "with", words: "What to load with each record, separated by commas: relations, type, and notes (the newest 20, for editors)." },
   {

@@ -17,7 +17,7 @@ import { TableView } from "./table/table-view.tsx";
 
 const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
 const OtherLook = loadPart(() => import("./other-look.tsx").then(({ OtherLook }) => OtherLook));
-const IndexNotice = loadPart(() => import("./filter/index-notice.tsx").then(({ IndexNotice }) => IndexNotice));
+const TimingNotice = loadPart(() => import("./filter/timing-notice.tsx").then(({ TimingNotice }) => TimingNotice));
 const SampleNotice = loadPart(() => import("./samples/sample-notice.tsx").then(({ SampleNotice }) => SampleNotice));
 const RecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ RecordDialog }) => RecordDialog));
 
@@ -70,7 +70,7 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
         <ListFailed failure={posts.error} retry={() => posts.refetch()} clear={() => onAsk(nothingAsked)} />
       ) : null}
       <Suspense>
-        {timing && <IndexNotice type={type} timing={timing} />}
+        {timing && <TimingNotice type={type} timing={timing} />}
         {found.some(isUntouchedSample) && <SampleNotice type={type} />}
       </Suspense>
       <Suspense fallback={<Loading what="records" rows={8} height={40} />}>

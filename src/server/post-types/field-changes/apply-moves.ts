@@ -8,6 +8,7 @@ import type { LimitsTaken } from "../../../model/workflow/follow-moves.ts";
 import { todayOf } from "../../apps/public.ts";
 import { refuse, type WriteScope } from "../../scope.ts";
 import { type TypeRow, updateType } from "../store.ts";
+import { tellForm } from "../words/tell-form.ts";
 import { finish, followBatch, touchOf } from "./follow-batch.ts";
 import { countTouched, insertChange, insertFieldMoves } from "./store.ts";
 
@@ -55,6 +56,7 @@ export async function countAgreed(
 export async function writeForm(scope: WriteScope, before: readonly FieldBlock[], type: TypeRow, planned: Planned): Promise<number | null> {
   const { moves, records, limits, takesBack } = planned;
   const slots = slotsAfter(type.slots, moves, before, type.post_fields);
+  await tellForm(scope, type);
   if (moves.length === 0) {
     await updateType(scope.db, { ...type, slots });
     return null;

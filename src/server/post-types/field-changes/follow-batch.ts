@@ -3,6 +3,9 @@ import { keptDays, type Upgrade } from "../../../model/post-types/upgrade-values
 import type { WriteScope } from "../../scope.ts";
 import { tellType } from "../../webhooks/public.ts";
 import type { TypeRow } from "../store.ts";
+import { markUnread } from "../words/mark-unread.ts";
+import { saysAnew } from "../words/said-anew.ts";
+import { tellForm } from "../words/tell-form.ts";
 import { addFollowed, finishChanges, keepFollowed, nextBehind, type Touch, updateForm, writeFollowed } from "./store.ts";
 import { follow, heldBy, type Step } from "./up-to-date.ts";
 
@@ -22,6 +25,12 @@ export async function followBatch(scope: WriteScope, type: TypeRow, after: numbe
     scope.db,
     type,
     followed.map(({ row }) => row),
+  );
+  const spoken = followed.filter(({ row }, at) => rows.slice(at, at + 1).some((before) => saysAnew(before, row)));
+  await markUnread(
+    scope,
+    type,
+    spoken.map(({ id }) => id),
   );
   await keepFollowed(
     scope.db,
@@ -61,6 +70,7 @@ export async function finish(scope: WriteScope, type: TypeRow, form: number): Pr
   const upgrades = type.upgrades.map((upgrade) => (upgrade.form <= form ? { ...upgrade, done: true } : upgrade));
   await updateForm(scope.db, type, upgrades, type.slots);
   scope.forget("type:");
+  await tellForm(scope, type);
   // What a field that is back points at may have gone while it was away.
   for (const { moves, takesBack, form: of } of type.upgrades)
     if (takesBack !== null && of <= form && moves.some(({ to }) => to && sourceOf(to)?.kind === "records"))

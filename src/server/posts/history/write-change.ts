@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../model/base/json.ts";
 import { changesBetween } from "../../../model/post-types/record-changes.ts";
 import { changeEvents, eventsOfChange } from "../../../model/post-types/record-events.ts";
-import type { Type } from "../../post-types/public.ts";
+import { markUnread, saysAnew, type Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { tell } from "../../webhooks/public.ts";
 import { type PostRow, updatePost } from "../store.ts";
@@ -33,6 +33,11 @@ export async function writeChanges(
 ): Promise<void> {
   const done = [];
   for (const change of changes) done.push({ change, changed: await writeOne(scope, type, change, { kind, byRule }) });
+  await markUnread(
+    scope,
+    type.row,
+    changes.filter(isUnread).map(({ after }) => after.id),
+  );
   if (kind === "returned")
     return tell(
       scope,
@@ -49,6 +54,11 @@ export async function writeChanges(
       meant.map(({ change: { before, after } }) => ({ now: after, before })),
     );
   }
+}
+
+/** What a record was behind with is written with it. */
+function isUnread({ before, after }: Change): boolean {
+  return after.taken !== undefined || saysAnew(before, after);
 }
 
 /** Answers what was changed, by its slug. */

@@ -6,6 +6,7 @@
 import type { JsonObject } from "../../../model/base/json.ts";
 import { type TypeRow, typeById, typeForChange } from "../../post-types/public.ts";
 import type { Scope, WriteScope } from "../../scope.ts";
+import { askForWords } from "../words/read-words.ts";
 import { changeHome, endLeaving, hasMoreThan, moveSome } from "./store.ts";
 
 /** Types with more records than this have a partition of their own. */
@@ -14,6 +15,8 @@ export const bigType = 20_000;
 export const lookEvery = 1_000;
 /** The indexes of a type that has its partition follow its lists; this only mends what was missed. */
 const mendEvery = 20 * lookEvery;
+/** What is new and not read yet is looked through by every search. */
+const readEvery = 500;
 
 /** After which no request works any more with what it remembers of a type: one is remembered for a second, a statement takes ten at most. */
 const untilKnown = 15_000;
@@ -29,12 +32,17 @@ export async function lookNowAndThen(
   { id, home }: Pick<TypeRow, "id" | "home">,
   made: { readonly first: number; readonly count: number },
 ): Promise<void> {
-  const every = home === 0 ? lookEvery : mendEvery;
-  const before = Math.floor((made.first - 1) / every);
-  const isTime = Math.floor((made.first + made.count - 1) / every) > before;
-  if (!isTime) return;
-  if (home === 0) await scope.enqueue("posts.look-at-size", { type: id });
-  else await scope.enqueue("posts.index-lists", { type: id }, { dedupe: `index-lists ${scope.app} ${id}` });
+  if (home === 0) {
+    if (isTime(made, lookEvery)) await scope.enqueue("posts.look-at-size", { type: id });
+    return;
+  }
+  if (isTime(made, readEvery)) await askForWords(scope, id);
+  if (isTime(made, mendEvery)) await scope.enqueue("posts.index-lists", { type: id }, { dedupe: `index-lists ${scope.app} ${id}` });
+}
+
+/** Whether one of the records that were made is the first of so many. */
+function isTime({ first, count }: { readonly first: number; readonly count: number }, every: number): boolean {
+  return Math.floor((first + count - 1) / every) > Math.floor((first - 1) / every);
 }
 
 /** Looks whether a type has become big, and opens a partition for it. */
@@ -72,6 +80,7 @@ export async function moveHome(scope: Scope, { type: id, after, last = false }: 
 
     async function settle(left: TypeRow): Promise<void> {
       await endLeaving(writing.db, left);
+      await askForWords(writing, left.id);
       writing.forget("type:");
     }
   });

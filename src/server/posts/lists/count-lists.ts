@@ -4,10 +4,11 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import { listSql } from "../../list.ts";
 import type { Type } from "../../post-types/public.ts";
 import type { Scope } from "../../scope.ts";
-import { heldFieldOf, pointsSqlOf, searchedNow } from "../field-sql.ts";
+import { heldFieldOf, pointsSqlOf } from "../field-sql.ts";
 import { languageOf } from "../find-posts.ts";
 import { searchedOf } from "../record-language.ts";
 import { authorize } from "../rights.ts";
+import { searchIn } from "../words/search-in.ts";
 import { readableRows } from "./own-records.ts";
 import { countEach } from "./store.ts";
 
@@ -24,19 +25,9 @@ export async function countLists(
   const authority = authorize(scope, type);
   const language = await languageOf(scope, type, authority);
   const rows = await readableRows(scope, type, authority);
-  const search = searchedNow(type.row, searchedOf(authority));
-  const over = { alias: "p", fields: heldFieldOf(type.row), points: pointsSqlOf(scope.db, type.row), search };
-  const wheres = lists.map((parameters): Sql | undefined => {
-    const query = parseList(parameters, language);
-    if (!query.ok) return undefined;
-    try {
-      return sql`${listSql(query.value, over).where} and ${rows}`;
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
-      // It asks for what is being converted or worked out: a number that is not there is better than a wrong one.
-      return undefined;
-    }
-  });
+  const over = { alias: "p", fields: heldFieldOf(type.row), points: pointsSqlOf(scope.db, type.row) };
+  const wheres: (Sql | undefined)[] = [];
+  for (const parameters of lists) wheres.push(await whereOf(parameters));
   const counts = await countEach(
     scope.db,
     type.row,
@@ -44,4 +35,17 @@ export async function countLists(
     most,
   );
   return wheres.map((where) => (where === undefined ? undefined : counts.shift()));
+
+  async function whereOf(parameters: Parameters): Promise<Sql | undefined> {
+    const query = parseList(parameters, language);
+    if (!query.ok) return undefined;
+    try {
+      const { search, among } = await searchIn(scope.db, type.row, searchedOf(authority), query.value.search);
+      return sql`${listSql(query.value, { ...over, search }).where} and ${among} and ${rows}`;
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      // It asks for what is being converted or worked out: a number that is not there is better than a wrong one.
+      return undefined;
+    }
+  }
 }

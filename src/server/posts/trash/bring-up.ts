@@ -1,5 +1,5 @@
 import { sql } from "../../../platform/db/database.ts";
-import { loadType, type Type } from "../../post-types/public.ts";
+import { loadType, markUnread, type Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import type { Item } from "../../trash/public.ts";
 import { writeChanges } from "../history/write-change.ts";
@@ -41,6 +41,11 @@ function ofType(type: Type, rows: readonly PostRow[]): readonly PostRow[] {
 async function bringUpOfType(scope: WriteScope, item: Item, type: Type, found: readonly PostRow[]): Promise<void> {
   const { home, initial_status_id } = type.row;
   for (const row of found) if (row.home !== home) await moveOne(scope.db, row, home);
+  await markUnread(
+    scope,
+    type.row,
+    found.map(({ id }) => id),
+  );
   const statuses = new Set(type.statuses.map(({ id }) => id));
   const changes = found.map((row) => {
     const before = { ...row, home };

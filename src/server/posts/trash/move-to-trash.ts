@@ -1,11 +1,12 @@
 import { notesOf } from "../../../model/post-types/notes.ts";
 import { sql } from "../../../platform/db/database.ts";
-import { forgetKept, type Type } from "../../post-types/public.ts";
+import { forgetKept, markUnread, recallType, type Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { type Item, keepPointing, moveRows } from "../../trash/public.ts";
 import { emptyReferences } from "../references/empty-references.ts";
 import { hangingOn } from "../references/store.ts";
 import { followGone } from "../rollups/follow-change.ts";
+import { readingOf } from "../words/read-words.ts";
 import { redrawLists } from "../write-posts.ts";
 
 /** The notes that hang on records: they go to the trash with them. */
@@ -27,7 +28,18 @@ export async function moveToTrash(scope: WriteScope, type: Type, item: Item, pos
   await keepPointing(scope.db, item, sql`x.target_id = any(${[...posts]}::bigint[])`);
   await moveRows(scope.db, item, "posts", sql`x.id = any(${[...posts]}::bigint[])`);
   await forgetKept(scope.db, posts);
+  await markGone(scope, type, posts);
   await emptyReferences(scope, { posts });
   await follow();
   await redrawLists(scope, type);
+}
+
+/** What they said is to be forgotten with them. Among them may be notes, whose type is another. */
+async function markGone(scope: WriteScope, type: Type, posts: readonly number[]): Promise<void> {
+  const place = notesOf(type.row.relations);
+  const notes = place && (await recallType(scope, place.relationTypeId));
+  for (const { row } of notes ? [type, notes] : [type]) {
+    if (row.home > 0) scope.enqueueLate(...readingOf(scope, row.id));
+    await markUnread(scope, row, posts);
+  }
 }

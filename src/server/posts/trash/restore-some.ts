@@ -7,6 +7,7 @@ import type { ReferenceRow } from "../references/store.ts";
 import { renewRollups } from "../rollups/follow-change.ts";
 import { fillAgain } from "../slots/index-field.ts";
 import { postsForChange } from "../store.ts";
+import { askForWords } from "../words/read-words.ts";
 import { redrawLists } from "../write-posts.ts";
 import { bringUp, heldType } from "./bring-up.ts";
 import { pointSome } from "./point-some.ts";
@@ -29,6 +30,7 @@ export async function restoreSome(scope: WriteScope, item: Item, type: Type): Pr
 
 async function endReturnOf(scope: WriteScope, { row: { id } }: Type): Promise<void> {
   await fillAgain(scope, id);
+  await askForWords(scope, id);
   await endReturn(scope, id);
 }
 

@@ -5,6 +5,7 @@ import { slotKindOf } from "../../../model/post-types/slots.ts";
 import { useApi } from "../../data/app-context.ts";
 import { useIsAdmin } from "../../shell/use-may-edit.ts";
 import styles from "../records-notice.module.css";
+import { fieldsTold } from "./fields-told.ts";
 
 interface Props {
   readonly type: PostType;
@@ -14,10 +15,9 @@ interface Props {
 
 /** Says that a list looks through every record for a field, and lets an admin have that field indexed. */
 export function IndexNotice({ type, timing }: Props) {
-  const scanned = [...timing.matchAll(/scan;desc="([^"]*)"/g)].map(([, slug]) => slug);
   const isAdmin = useIsAdmin();
   if (!isAdmin) return null;
-  const fields = type.postFields.filter((field) => scanned.includes(field.slug) && slotKindOf(field) !== null);
+  const fields = fieldsTold(type, timing, "scan").filter((field) => slotKindOf(field) !== null);
   return fields.map(({ slug, label }) => <FieldNotice key={slug} type={type.id} slug={slug} label={label} />);
 }
 

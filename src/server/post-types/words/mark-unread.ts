@@ -1,0 +1,23 @@
+import { randomInt } from "node:crypto";
+import type { WriteScope } from "../../scope.ts";
+import type { TypeRow } from "../store.ts";
+import { insertMarks } from "./store.ts";
+
+/** No two writings of a record draw the same. */
+const marks = 2 ** 47;
+/** One record in so many has the job asked for: it reads some at once, and searches look at the few others themselves. */
+const askedEvery = 50;
+
+type Marking = Pick<WriteScope, "db" | "announce">;
+
+/** Whoever writes what a record says, or has it come or go, marks it: until its words are read again, whoever searches looks at it itself. */
+export async function markUnread(
+  { db, announce }: Marking,
+  { id, home }: Pick<TypeRow, "id" | "home">,
+  posts: readonly number[],
+): Promise<void> {
+  if (home === 0 || posts.length === 0) return;
+  const mark = randomInt(marks);
+  insertMarks(db, id, posts, mark);
+  if (mark % askedEvery < posts.length) await announce("words.due", { type: id });
+}
