@@ -17,8 +17,8 @@ const untilSettled = 120_000;
 const untilLost = 10 * untilSettled;
 /** How long one job works before it lets others have their turn, in milliseconds. */
 const turn = 1_000;
-/** How many records are read at once, looked through, and deleted: none of it takes a fifth of a second. */
-const [batch, looked, forgotten] = [150, 2_000, 2_000];
+/** How many records are read at once, looked through, and deleted: nobody on the embedded engine waits long for it. */
+const [batch, looked, forgotten] = [100, 1_000, 2_000];
 
 type Asking = Pick<WriteScope, "app" | "enqueue">;
 
