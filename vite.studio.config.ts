@@ -39,6 +39,8 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   },
   // What opens over a screen at a place of it.
   { name: "floating", test: /\/(Popover|Tooltip)\.mjs$/ },
+  // Drawings of a few lines, which several screens have.
+  { name: "icons", test: /icons\/[\w-]+\.mjs$/, minShareCount: 2 },
   // What any form needs, whatever its fields are.
   { name: "form", test: /\/use-form\.tsx?$/ },
 ];
