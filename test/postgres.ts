@@ -9,10 +9,14 @@ import pg from "pg";
 
 const run = promisify(execFile);
 
-export interface TestPostgres {
+/** A server that runs, known by what another process needs to know of it. */
+export interface PostgresPlace {
   /** The superuser's address of the database `postgres`. */
   readonly url: string;
   readonly folder: string;
+}
+
+export interface TestPostgres extends PostgresPlace {
   /** Stops it at once, as a crash would, and starts it again. */
   crash(): Promise<void>;
   /** The same, with `run` while it is away. */
@@ -25,33 +29,19 @@ export interface TestPostgres {
  * root (the server refuses root). Null where no PostgreSQL is installed.
  */
 export async function startPostgres(kept?: string): Promise<TestPostgres | null> {
-  const binaries = findBinaries();
-  if (!binaries) return null;
+  if (!findBinaries()) return null;
   const folder = kept ?? (await mkdtemp(join(tmpdir(), "joinery-postgres-")));
   await mkdir(folder, { recursive: true });
   const user = await otherUser();
   if (user) await chown(folder, user.uid, user.gid);
-  const port = await freePort();
-  const data = join(folder, "data");
-  const call = (program: string, ...rest: string[]) => run(join(binaries, program), rest, { ...user, cwd: folder });
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=200`;
-  const start = () => call("pg_ctl", "-D", data, "-l", join(folder, "log"), "-w", "-t", "60", "-o", options, "start");
-
+  const place = { url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres`, folder };
+  const { call, data, start } = await controlOf(place);
   if (!existsSync(data)) await call("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
   await start();
-  const away = async (run: () => Promise<void>) => {
-    await call("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
-    try {
-      await run();
-    } finally {
-      await start();
-    }
-  };
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    folder,
-    crash: () => away(async () => {}),
-    away,
+    ...place,
+    crash: () => awayWith(place, async () => {}),
+    away: (run) => awayWith(place, run),
     async stop() {
       await call("pg_ctl", "-D", data, "-m", kept === undefined ? "immediate" : "fast", "-w", "stop");
       if (kept === undefined) await rm(folder, { recursive: true, force: true });
@@ -59,15 +49,36 @@ export async function startPostgres(kept?: string): Promise<TestPostgres | null>
   };
 }
 
+/** Stops that server at once, as a crash would, and starts it again when `run` is over. */
+export async function awayWith(place: PostgresPlace, run: () => Promise<void>): Promise<void> {
+  const { call, data, start } = await controlOf(place);
+  await call("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
+  try {
+    await run();
+  } finally {
+    await start();
+  }
+}
+
+async function controlOf({ url, folder }: PostgresPlace) {
+  const binaries = findBinaries() ?? "";
+  const user = await otherUser();
+  const data = join(folder, "data");
+  const call = (program: string, ...rest: string[]) => run(join(binaries, program), rest, { ...user, cwd: folder });
+  const options = `-p ${new URL(url).port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=200`;
+  const start = () => call("pg_ctl", "-D", data, "-l", join(folder, "log"), "-w", "-t", "60", "-o", options, "start");
+  return { call, data, start };
+}
+
 let made = 0;
 
-/** A new, empty database on that server; answers its address. */
-export async function newDatabase(url: string): Promise<string> {
+/** A new database on that server, empty or a copy of the one at `from`, which nobody may be connected to; answers its address. */
+export async function newDatabase(url: string, from?: string): Promise<string> {
   made += 1;
   const name = `test_${process.pid}_${made}_${Date.now().toString(36)}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name}${from === undefined ? "" : ` template ${from.replace(/.*\//, "")}`}`);
   await client.end();
   return url.replace(/\/[^/]*$/, `/${name}`);
 }

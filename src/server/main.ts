@@ -2,12 +2,13 @@ import { readConfig } from "../platform/config/read-config.ts";
 import { DatabaseError } from "../platform/db/database.ts";
 import { stopOnSignal } from "../platform/http/drain.ts";
 import { createLog } from "../platform/log/log.ts";
-import { CannotStart, startServer } from "./start-server.ts";
 
 /** Reads the configuration, starts the server, and says where it is. What stands in the way is said in one line. */
 export async function main(): Promise<void> {
   const config = readConfig();
   if (!config.ok) return giveUp(config.why);
+  // Most of the server is loaded here: what cannot be read is told without it.
+  const { CannotStart, startServer } = await import("./start-server.ts");
   const log = createLog(config.value.logLevel);
   try {
     const running = await startServer({ config: config.value, log });

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { newDatabase, startPostgres, type TestPostgres } from "../postgres.ts";
-import { type Product, startProduct } from "./product.ts";
-import { type Settled, settle } from "./settle.ts";
+import { describe, expect, inject, test } from "vitest";
+import { awayWith } from "../postgres.ts";
+import { startProduct } from "./product.ts";
+import { findSettled } from "./settle.ts";
+import { settledDatabase } from "./settled-database.ts";
 import { lost, startWriting, stored } from "./writing.ts";
 
-describe.runIf(inject("ground").postgres)("while PostgreSQL is stopped and started again", () => {
-  let postgres: TestPostgres;
-  let product: Product;
-  let settled: Settled;
+const { postgresPlace: postgres } = inject("ground");
 
-  beforeAll(async () => {
-    const started = await startPostgres();
-    if (!started) throw new Error("No PostgreSQL is installed here.");
-    postgres = started;
-    product = await startProduct({ DATABASE_URL: await newDatabase(postgres.url) });
-    settled = await settle(product);
-  });
-  afterAll(async () => {
-    await product?.end();
-    await postgres?.stop();
-  });
-
+describe.runIf(postgres)("while PostgreSQL is stopped and started again", () => {
   test("writes are told to come back later, the process stays up, and nothing acknowledged is lost", async () => {
+    if (!postgres) throw new Error("No PostgreSQL is installed here.");
+    const product = await startProduct({ DATABASE_URL: await settledDatabase(postgres.url) });
+    const settled = await findSettled(product);
     const writing = startWriting(product, settled);
     await expect.poll(() => writing.acknowledged.size).toBeGreaterThan(20);
-    await postgres.away(async () => {
+    await awayWith(postgres, async () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       const list = `/api/${settled.app}/types/${settled.type}/posts`;
       const [ready, health, posts] = await Promise.all(
@@ -43,5 +33,6 @@ describe.runIf(inject("ground").postgres)("while PostgreSQL is stopped and start
     expect([...writing.others.keys()]).toEqual([503]);
     expect(writing.waits.every((wait) => Number(wait) >= 1)).toBe(true);
     expect(lost(writing.acknowledged, await stored(product, settled))).toEqual([]);
+    await product.end();
   });
 });

@@ -1,27 +1,27 @@
 import { describe, expect, inject, test } from "vitest";
-import { newDatabase } from "../postgres.ts";
 import { dataFolder, removeFolder, startProduct } from "./product.ts";
-import { admin, findSettled, settle } from "./settle.ts";
+import { admin, findSettled } from "./settle.ts";
+import { settledDatabase } from "./settled-database.ts";
 import { startWriting, stored } from "./writing.ts";
 
 const { folder: prepared, postgres } = inject("ground");
 
 test("SIGTERM under load finishes what was begun on the embedded database", async () => {
   const folder = await dataFolder(prepared);
-  await drainUnderLoad({ DATA_DIR: folder }, findSettled);
+  await drainUnderLoad({ DATA_DIR: folder });
   await removeFolder(folder);
 });
 
 describe.runIf(postgres)("on PostgreSQL", () => {
   test("SIGTERM under load finishes what was begun", async () => {
-    await drainUnderLoad({ DATABASE_URL: await newDatabase(postgres ?? "") }, settle);
+    await drainUnderLoad({ DATABASE_URL: await settledDatabase(postgres) });
   });
 });
 
 /** Every record that was written was also acknowledged, and the other way round: no request was cut between the two. */
-async function drainUnderLoad(env: Record<string, string>, begin: typeof settle): Promise<void> {
+async function drainUnderLoad(env: Record<string, string>): Promise<void> {
   const product = await startProduct(env);
-  const settled = await begin(product);
+  const settled = await findSettled(product);
   const before = await stored(product, settled);
   const writing = startWriting(product, settled);
   await expect.poll(() => writing.acknowledged.size).toBeGreaterThan(20);

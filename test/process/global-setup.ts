@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "../postgres.ts";
+import { type PostgresPlace, startPostgres } from "../postgres.ts";
 import { dataFolder, removeFolder, startProduct } from "./product.ts";
 import { settle } from "./settle.ts";
 
@@ -10,6 +10,8 @@ export interface Ground {
   /** A data folder with an embedded database, closed in order, in which an app has been set up. Copy it, leave it as it is. */
   readonly folder: string;
   readonly postgres: string | null;
+  /** For who makes that server go away for a while; no other file runs meanwhile. */
+  readonly postgresPlace: PostgresPlace | null;
 }
 
 declare module "vitest" {
@@ -26,7 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const firstOutput = product.output();
   await settle(product);
   await product.end();
-  project.provide("ground", { firstOutput, folder, postgres: postgres?.url ?? null });
+  const postgresPlace = postgres && { url: postgres.url, folder: postgres.folder };
+  project.provide("ground", { firstOutput, folder, postgres: postgres?.url ?? null, postgresPlace });
   return async () => {
     await removeFolder(folder);
     await postgres?.stop();

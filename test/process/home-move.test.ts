@@ -1,8 +1,8 @@
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { newDatabase } from "../postgres.ts";
 import { startProduct } from "./product.ts";
-import { type Settled, settle } from "./settle.ts";
+import { findSettled, type Settled } from "./settle.ts";
+import { settledDatabase } from "./settled-database.ts";
 import { stored } from "./writing.ts";
 
 const { postgres } = inject("ground");
@@ -11,9 +11,9 @@ const records = 20_999;
 
 describe.runIf(postgres)("on PostgreSQL", () => {
   test("a type on its way to its own partition goes on after kill -9, every record in one place and none lost", async () => {
-    const url = await newDatabase(postgres ?? "");
+    const url = await settledDatabase(postgres);
     let product = await startProduct({ DATABASE_URL: url });
-    const settled = await settle(product);
+    const settled = await findSettled(product);
     const { app, type, token } = settled;
     const client = new pg.Client({ connectionString: url });
     await client.connect();

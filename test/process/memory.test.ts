@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, inject, test } from "vitest";
 import { httpLoad } from "../../bench/http-load.ts";
-import { newDatabase } from "../postgres.ts";
 import { startProduct } from "./product.ts";
-import { settle } from "./settle.ts";
+import { findSettled } from "./settle.ts";
+import { settledDatabase } from "./settled-database.ts";
 
 const { postgres } = inject("ground");
 
 describe.runIf(postgres)("on PostgreSQL", () => {
   test("twenty thousand requests, no two alike, leave the memory where it was", async () => {
     // With a small heap what is garbage is collected, and what is not shows.
-    const env = { DATABASE_URL: await newDatabase(postgres ?? ""), NODE_OPTIONS: "--max-old-space-size=96 --max-semi-space-size=4" };
+    const env = { DATABASE_URL: await settledDatabase(postgres), NODE_OPTIONS: "--max-old-space-size=96 --max-semi-space-size=4" };
     const product = await startProduct(env);
-    const { token, app, type } = await settle(product);
+    const { token, app, type } = await findSettled(product);
     const requests = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => {
         const n = from + index;

@@ -67,7 +67,7 @@ export async function startProduct(env: Environment, flags: readonly string[] = 
     ...productAt(port),
     pid: child.pid ?? 0,
     output: () => printed.stdout + printed.stderr,
-    setupKey: () => /^Setup: http:\S+\/welcome\?key=(\S+)$/m.exec(printed.stdout)?.[1] ?? null,
+    setupKey: () => /^Setup: https?:\S+\/welcome\?key=(\S+)$/m.exec(printed.stdout)?.[1] ?? null,
     end: async (signal = "SIGTERM") => {
       const since = performance.now();
       const ended = once(child, "close");

@@ -4,17 +4,35 @@ import { sql } from "../../src/platform/db/sql.ts";
 import { dataFolder, type Product, removeFolder, startProduct } from "./product.ts";
 import { findSettled, type Settled } from "./settle.ts";
 
-const { folder: prepared } = inject("ground");
 /** Many more than one batch. */
 const records = 6_000;
 
-test.each(["import", "type"] as const)("a deleted %s comes back after kill -9 by itself: every record once, none lost", async (kind) => {
-  const folder = await dataFolder(prepared);
-  let product = await startProduct({ DATA_DIR: folder });
-  const settled = await findSettled(product);
-  const id = await throwAway(product, settled, kind);
-  const trash = async () => (await product.call("GET", `/api/${settled.app}/trash`, { token: settled.token })).json;
-  const begun = await product.call("POST", `/api/${settled.app}/trash/${kind}/${id}/restore`, { token: settled.token, body: {} });
+let folder: string;
+let product: Product;
+let settled: Settled;
+
+test("an import that was undone, and then a deleted type, come back after kill -9 by themselves: every record once, none lost", async () => {
+  folder = await dataFolder(inject("ground").folder);
+  product = await startProduct({ DATA_DIR: folder });
+  settled = await findSettled(product);
+  const imported = await importRecords();
+  await takeImport(imported, "start", "done");
+
+  await takeImport(imported, "undo", "undone");
+  await comesBack("import", imported);
+
+  expect((await call("DELETE", `types/${settled.type}`)).status).toBe(200);
+  await comesBack("type", Number(settled.type));
+
+  expect((await product.end()).code).toBe(0);
+  expect(await leftBehind(folder, settled)).toMatchObject({ imported: records, lying: 0 });
+  await removeFolder(folder);
+});
+
+/** Brings it back, and kills the product in the midst of it. */
+async function comesBack(kind: "import" | "type", id: number): Promise<void> {
+  const trash = async () => (await call("GET", "trash")).json;
+  const begun = await call("POST", `trash/${kind}/${id}/restore`, {});
   expect(begun.status).toBe(200);
   const all = begun.json.restoring.of;
   expect(all).toBeGreaterThanOrEqual(records);
@@ -27,29 +45,28 @@ test.each(["import", "type"] as const)("a deleted %s comes back after kill -9 by
   expect(cut.lying).toBeGreaterThan(0);
   product = await startProduct({ DATA_DIR: folder });
   await expect.poll(trash, { interval: 100, timeout: 60_000 }).toEqual([]);
-  expect((await product.end()).code).toBe(0);
-  expect(await leftBehind(folder, settled)).toMatchObject({ back: all, imported: records, lying: 0 });
-  await removeFolder(folder);
-});
+  const { json } = await call("GET", `types/${settled.type}/posts/count?withCount=exact`);
+  expect(json).toEqual({ count: all });
+}
 
-/** Imports records, and undoes the import or deletes their type: they lie in the trash as one thing. */
-async function throwAway(product: Product, { app, type, token }: Settled, kind: "import" | "type"): Promise<number> {
+async function importRecords(): Promise<number> {
   const form = new FormData();
   const lines = Array.from({ length: records }, (_, n) => `Imported ${n},note ${n}\n`);
   form.set("file", new File([`title,note\n${lines.join("")}`], "rows.csv"));
-  const path = `/api/${app}/types/${type}/imports`;
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${settled.token}` };
+  const path = `/api/${settled.app}/types/${settled.type}/imports`;
   const sent = await fetch(`http://127.0.0.1:${product.port}${path}`, { method: "POST", headers, body: form });
-  const { id } = (await sent.json()) as { id: number };
-  const take = async (step: string, state: string) => {
-    expect((await product.call("POST", `${path}/${id}/actions/${step}`, { token, body: {} })).status).toBe(200);
-    const now = async () => (await product.call("GET", `${path}/${id}`, { token })).json.state;
-    await expect.poll(now, { interval: 50, timeout: 60_000 }).toBe(state);
-  };
-  await take("start", "done");
-  if (kind === "import") await take("undo", "undone");
-  else expect((await product.call("DELETE", `/api/${app}/types/${type}`, { token })).status).toBe(200);
-  return kind === "import" ? id : Number(type);
+  return ((await sent.json()) as { id: number }).id;
+}
+
+async function takeImport(imported: number, step: string, state: string): Promise<void> {
+  const path = `types/${settled.type}/imports/${imported}`;
+  expect((await call("POST", `${path}/actions/${step}`, {})).status).toBe(200);
+  await expect.poll(async () => (await call("GET", path)).json.state, { interval: 50, timeout: 60_000 }).toBe(state);
+}
+
+function call(method: string, below: string, body?: unknown) {
+  return product.call(method, `/api/${settled.app}/${below}`, { token: settled.token, body });
 }
 
 /** What the killed product left, read without starting it: started, it goes on at once. */

@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from "vitest";
 import { newDatabase } from "../postgres.ts";
-import { dataFolder, removeFolder, startProduct } from "./product.ts";
-import { admin, findSettled } from "./settle.ts";
+import { startProduct } from "./product.ts";
+import { admin } from "./settle.ts";
 
-const { firstOutput, folder: prepared, postgres } = inject("ground");
+const { firstOutput, postgres } = inject("ground");
 
 test("the first start on an empty folder prints where it is and the setup link, each once", () => {
   const [where, setup, ...others] = firstOutput.trimEnd().split("\n");
@@ -14,19 +14,14 @@ test("the first start on an empty folder prints where it is and the setup link, 
   expect(others.filter((line) => /^(Joinery|Setup):|key=/.test(line))).toEqual([]);
 });
 
-test("a start on a folder that has been used prints no setup link and finds everything", async () => {
-  const folder = await dataFolder(prepared);
-  const product = await startProduct({ DATA_DIR: folder });
-  expect(await findSettled(product)).toMatchObject({ app: expect.any(Number), type: expect.any(Number) });
-  expect((await product.end()).code).toBe(0);
-  expect(product.output().trimEnd().split("\n")).toEqual([`Joinery: http://localhost:${product.port}`]);
-  await removeFolder(folder);
-});
-
 describe.runIf(postgres)("on PostgreSQL", () => {
-  test("the setup link makes one administrator and no second one, and is not offered again", async () => {
-    const env = { DATABASE_URL: await newDatabase(postgres ?? "") };
+  test("the setup link stands under BASE_URL, makes one administrator and no second one, and is not offered again", async () => {
+    const addresses = { BASE_URL: "https://make.example.test", SITES_HOST: "sites.example.test" };
+    const env = { DATABASE_URL: await newDatabase(postgres ?? ""), ...addresses };
     const product = await startProduct(env);
+    expect(product.output()).toMatch(/^Joinery: https:\/\/make\.example\.test\nSetup: https:\/\/make\.example\.test\/welcome\?key=/);
+    // The studio knows where SITES_HOST puts sites.
+    expect((await product.call("GET", "/login")).text).toContain('<meta name="sites" content="sites.example.test"');
     const key = product.setupKey();
     const made = await product.call("POST", "/api/1/auth/setup", { body: { key, ...admin } });
     expect(made.status).toBe(201);
@@ -46,13 +41,5 @@ describe.runIf(postgres)("on PostgreSQL", () => {
     expect((await product.call("POST", "/api/1/auth/login", { body: admin })).json.role).toBe(100);
     await product.end();
     expect(product.output()).not.toContain("Setup:");
-  });
-
-  test("the base address is what BASE_URL says, and the studio knows where SITES_HOST puts sites", async () => {
-    const addresses = { BASE_URL: "https://make.example.test", SITES_HOST: "sites.example.test" };
-    const product = await startProduct({ DATABASE_URL: await newDatabase(postgres ?? ""), ...addresses });
-    expect((await product.call("GET", "/login")).text).toContain('<meta name="sites" content="sites.example.test"');
-    await product.end();
-    expect(product.output()).toMatch(/^Joinery: https:\/\/make\.example\.test\nSetup: https:\/\/make\.example\.test\/welcome\?key=/);
   });
 });

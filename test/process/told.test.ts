@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from "vitest";
 import { type EventReader, readEvents } from "../event-reader.ts";
-import { newDatabase } from "../postgres.ts";
 import { dataFolder, type Product, removeFolder, startProduct } from "./product.ts";
-import { findSettled, type Settled, settle } from "./settle.ts";
+import { findSettled, type Settled } from "./settle.ts";
+import { settledDatabase } from "./settled-database.ts";
 
 const { folder: prepared, postgres } = inject("ground");
 
@@ -40,9 +40,9 @@ test("who comes back after a kill -9 hears that what they have may be older than
 
 describe.runIf(postgres)("on PostgreSQL", () => {
   test("who watches by one process is told to ask anew once another was killed with a change that it had not told", async () => {
-    const env = { DATABASE_URL: await newDatabase(postgres ?? "") };
+    const env = { DATABASE_URL: await settledDatabase(postgres) };
     const watched = await startProduct(env);
-    const settled = await settle(watched);
+    const settled = await findSettled(watched);
     const killed = await startProduct(env);
     const reader = await watch(watched, settled);
     await heard(reader, "open");
