@@ -32,8 +32,47 @@ test.each(["import", "type"] as const)("a deleted %s comes back after kill -9 by
   await removeFolder(folder);
 });
 
+test("the records of a deleted type follow it into the trash after kill -9 by themselves, none lost", async () => {
+  const folder = await dataFolder(prepared);
+  let product = await startProduct({ DATA_DIR: folder });
+  const settled = await findSettled(product);
+  await fill(product, settled);
+  const path = `/api/${settled.app}/types/${settled.type}`;
+  expect((await product.call("DELETE", path, { token: settled.token })).status).toBe(200);
+  await expect.poll(async () => (await arriving(product, settled))?.done ?? records, { interval: 1 }).toBeGreaterThan(0);
+  await product.end("SIGKILL");
+
+  const cut = await leftBehind(folder, settled);
+  // Each is in one place, and what is told is what is true.
+  expect(cut.arriving ?? 0).toBe(cut.back);
+  expect(cut.lying).toBeGreaterThan(0);
+  product = await startProduct({ DATA_DIR: folder });
+  expect((await product.call("GET", path, { token: settled.token })).status).toBe(404);
+  await expect.poll(() => arriving(product, settled), { interval: 100, timeout: 60_000 }).toBeNull();
+  expect((await product.end()).code).toBe(0);
+  const left = await leftBehind(folder, settled);
+  expect(left).toMatchObject({ back: 0, lying: cut.back + cut.lying, arriving: null });
+  expect(left.lying).toBeGreaterThanOrEqual(records);
+  await removeFolder(folder);
+});
+
+/** How far records are that follow their type into the trash. */
+async function arriving(product: Product, { app, token }: Settled): Promise<{ readonly done: number } | null> {
+  return (await product.call("GET", `/api/${app}/trash`, { token })).json[0].arriving;
+}
+
 /** Imports records, and undoes the import or deletes their type: they lie in the trash as one thing. */
-async function throwAway(product: Product, { app, type, token }: Settled, kind: "import" | "type"): Promise<number> {
+async function throwAway(product: Product, settled: Settled, kind: "import" | "type"): Promise<number> {
+  const { app, type, token } = settled;
+  const undo = await fill(product, settled);
+  if (kind === "import") return undo();
+  expect((await product.call("DELETE", `/api/${app}/types/${type}`, { token })).status).toBe(200);
+  await expect.poll(() => arriving(product, settled), { interval: 50, timeout: 60_000 }).toBeNull();
+  return Number(type);
+}
+
+/** Imports records; answers how to undo that, which answers the id of the import. */
+async function fill(product: Product, { app, type, token }: Settled): Promise<() => Promise<number>> {
   const form = new FormData();
   const lines = Array.from({ length: records }, (_, n) => `Imported ${n},note ${n}\n`);
   form.set("file", new File([`title,note\n${lines.join("")}`], "rows.csv"));
@@ -45,21 +84,22 @@ async function throwAway(product: Product, { app, type, token }: Settled, kind: 
     expect((await product.call("POST", `${path}/${id}/actions/${step}`, { token, body: {} })).status).toBe(200);
     const now = async () => (await product.call("GET", `${path}/${id}`, { token })).json.state;
     await expect.poll(now, { interval: 50, timeout: 60_000 }).toBe(state);
+    return id;
   };
   await take("start", "done");
-  if (kind === "import") await take("undo", "undone");
-  else expect((await product.call("DELETE", `/api/${app}/types/${type}`, { token })).status).toBe(200);
-  return kind === "import" ? id : Number(type);
+  return () => take("undo", "undone");
 }
 
 /** What the killed product left, read without starting it: started, it goes on at once. */
 async function leftBehind(folder: string, { app, type }: Settled) {
   const database = await openDatabase({ directory: folder });
-  const row = await database.reader(app).one<{ back: number; imported: number; lying: number; restored: number | null }>(sql`
+  const row = await database
+    .reader(app)
+    .one<{ back: number; imported: number; lying: number; restored: number | null; arriving: number | null }>(sql`
     select count(*) as back, count(distinct p.title) filter (where p.title like 'Imported %') as imported,
       (select count(*) from trashed_rows r where r.app_id = ${app} and r.source = 'posts') as lying,
-      (select t.restored from trash t where t.app_id = ${app}) as restored
+      (select t.restored from trash t where t.app_id = ${app}) as restored, (select t.arriving from trash t where t.app_id = ${app}) as arriving
     from posts p where p.app_id = ${app} and p.type_id = ${Number(type)}`);
   await database.close();
-  return row ?? { back: 0, imported: 0, lying: 0, restored: null };
+  return row ?? { back: 0, imported: 0, lying: 0, restored: null, arriving: null };
 }
