@@ -246,8 +246,7 @@ create table kept_values (
   post_id bigint not null,
   before jsonb not null,
   after jsonb not null,
-  primary key (app_id, change_id, post_id),
-  foreign key (app_id, change_id) references field_changes(app_id, id) on delete cascade
+  primary key (app_id, change_id, post_id)
 );
 create index kept_values_of_post on kept_values (app_id, post_id);
 
@@ -383,8 +382,7 @@ create table post_references (
   type_id bigint not null,
   slug text not null,
   post_id bigint not null,
-  primary key (app_id, target_id, type_id, slug, post_id),
-  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
+  primary key (app_id, target_id, type_id, slug, post_id)
 );
 create index post_references_of_post on post_references (app_id, post_id);
 create index post_references_of_type on post_references (app_id, type_id);
@@ -580,6 +578,7 @@ create table trash (
   under_way text,
   restored integer not null default 0,
   in_all integer not null default 0,
+  arriving integer,
   primary key (app_id, kind, id),
   constraint trash_kind_check check ((kind = ANY (ARRAY['record'::text, 'type'::text, 'page'::text, 'import'::text]))),
   constraint trash_under_way_check check ((under_way = ANY (ARRAY['restoring'::text, 'deleting'::text])))

@@ -5,11 +5,12 @@ import { deleted, id, idInPath, instant, personShown } from "./shared.ts";
 export const trashKind = z.enum(["record", "type", "page", "import"]);
 export type TrashKind = z.infer<typeof trashKind>;
 
-/** More rows than this come back by a job, in batches. */
+/** More rows than this come back, or follow their data type into the trash, by a job in batches. */
 export const restoredAtOnce = 500;
 
-/** How many records are back of all that come back in batches, while they do. */
-const restoring = z.object({ done: z.int().min(0), of: z.int().min(0) }).nullable();
+/** How many records are where they go, of all that go there in batches, while they do. */
+const progress = z.object({ done: z.int().min(0), of: z.int().min(0) });
+const restoring = progress.nullable();
 export type Restoring = NonNullable<z.infer<typeof restoring>>;
 
 const trashed = z.object({
@@ -27,6 +28,8 @@ const trashed = z.object({
   purgedAt: instant,
   /** Null unless it is coming back right now. */
   restoring,
+  /** Null unless records of a data type are still on their way into the trash. Nobody sees them any more, and it can be taken out again. */
+  arriving: progress.nullable(),
 });
 export type Trashed = z.infer<typeof trashed>;
 

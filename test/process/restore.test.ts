@@ -11,7 +11,7 @@ let folder: string;
 let product: Product;
 let settled: Settled;
 
-test("an import that was undone, and then a deleted type, come back after kill -9 by themselves: every record once, none lost", async () => {
+test("an import that was undone comes back after kill -9 by itself, a deleted type goes and comes back so: every record once, none lost", async () => {
   folder = await dataFolder(inject("ground").folder);
   product = await startProduct({ DATA_DIR: folder });
   settled = await findSettled(product);
@@ -22,12 +22,29 @@ test("an import that was undone, and then a deleted type, come back after kill -
   await comesBack("import", imported);
 
   expect((await call("DELETE", `types/${settled.type}`)).status).toBe(200);
+  await goes();
   await comesBack("type", Number(settled.type));
 
   expect((await product.end()).code).toBe(0);
   expect(await leftBehind(folder, settled)).toMatchObject({ imported: records, lying: 0 });
   await removeFolder(folder);
 });
+
+/** Kills the product while the records of a deleted type follow it into the trash. */
+async function goes(): Promise<void> {
+  const arriving = async () => (await call("GET", "trash")).json[0].arriving;
+  await expect.poll(async () => (await arriving())?.done ?? records, { interval: 1 }).toBeGreaterThan(0);
+  await product.end("SIGKILL");
+
+  const cut = await leftBehind(folder, settled);
+  // Each is in one place, and what is told is what is true.
+  expect(cut.arriving ?? 0).toBe(cut.back);
+  expect(cut.lying).toBeGreaterThan(0);
+  expect(cut.back + cut.lying).toBeGreaterThanOrEqual(records);
+  product = await startProduct({ DATA_DIR: folder });
+  expect((await call("GET", `types/${settled.type}`)).status).toBe(404);
+  await expect.poll(arriving, { interval: 100, timeout: 60_000 }).toBeNull();
+}
 
 /** Brings it back, and kills the product in the midst of it. */
 async function comesBack(kind: "import" | "type", id: number): Promise<void> {
@@ -72,11 +89,13 @@ function call(method: string, below: string, body?: unknown) {
 /** What the killed product left, read without starting it: started, it goes on at once. */
 async function leftBehind(folder: string, { app, type }: Settled) {
   const database = await openDatabase({ directory: folder });
-  const row = await database.reader(app).one<{ back: number; imported: number; lying: number; restored: number | null }>(sql`
+  const row = await database
+    .reader(app)
+    .one<{ back: number; imported: number; lying: number; restored: number | null; arriving: number | null }>(sql`
     select count(*) as back, count(distinct p.title) filter (where p.title like 'Imported %') as imported,
       (select count(*) from trashed_rows r where r.app_id = ${app} and r.source = 'posts') as lying,
-      (select t.restored from trash t where t.app_id = ${app}) as restored
+      (select t.restored from trash t where t.app_id = ${app}) as restored, (select t.arriving from trash t where t.app_id = ${app}) as arriving
     from posts p where p.app_id = ${app} and p.type_id = ${Number(type)}`);
   await database.close();
-  return row ?? { back: 0, imported: 0, lying: 0, restored: null };
+  return row ?? { back: 0, imported: 0, lying: 0, restored: null, arriving: null };
 }

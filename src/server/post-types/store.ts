@@ -187,6 +187,11 @@ export async function homesOf(db: Queries): Promise<readonly number[]> {
   return rows.map(({ home }) => home);
 }
 
+export async function countRecords(db: Queries, type: TypeRow): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`select count(*) as count from posts p where p.app_id = ${db.app} and ${inHome(type)}`);
+  return row?.count ?? 0;
+}
+
 /** How many records each status of a type holds. */
 export async function countByStatus(db: Queries, type: TypeRow): Promise<Map<number, number>> {
   const rows = await db.rows<{ status_id: number; count: number }>(sql`
@@ -210,14 +215,34 @@ export async function reassignStatus(
     from moved m`);
 }
 
-/** The notes that hang on the records of a type. */
+/** The notes that hang on some records. */
 export async function notesHangingOn(
   db: Queries,
-  typeId: number,
+  posts: readonly number[],
   place: { readonly type: number; readonly slug: string },
 ): Promise<number[]> {
   const rows = await db.rows<{ post_id: number }>(sql`
     select distinct r.post_id from post_references r
-    where r.app_id = ${db.app} and r.type_id = ${place.type} and r.slug = ${place.slug} and r.target_type_id = ${typeId}`);
+    where r.app_id = ${db.app} and r.type_id = ${place.type} and r.slug = ${place.slug} and r.target_id = any(${[...posts]}::bigint[])`);
   return rows.map(({ post_id }) => post_id);
+}
+
+/** Whether fields of more than so many records lead to those of a type. */
+export async function isPointedAtByMore(db: Queries, typeId: number, most: number): Promise<boolean> {
+  const last = raw(String(Number(most)));
+  const found = await db.one(sql`
+    select 1 from post_references r where r.app_id = ${db.app} and r.target_type_id = ${typeId} offset ${last} limit 1`);
+  return found !== undefined;
+}
+
+/** The next records of a type, held until the transaction ends: whoever was about to change them, or to point at them, has done so. */
+export async function nextRecords(
+  db: Transaction,
+  type: Pick<TypeRow, "home" | "leaving" | "id">,
+  after: number,
+  count: number,
+): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select p.id from posts p where p.app_id = ${db.app} and ${inHome(type)} and p.id > ${after} order by p.id limit ${count} for update of p`);
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,6 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { deleteType as contract } from "../../contract/post-types.ts";
-import { notesOf } from "../../model/post-types/notes.ts";
-import type { PermissionName } from "../../model/post-types/permission.ts";
+import { restoredAtOnce } from "../../contract/trash.ts";
 import { sql } from "../../platform/db/database.ts";
 import { isAppAdmin, notFound, refuse, type WriteScope } from "../scope.ts";
 import {
@@ -20,33 +19,27 @@ import { comingBack } from "./coming-back.ts";
 import { goOnFollowing } from "./field-changes/follow-in-turns.ts";
 import { freeSlug } from "./free-slug.ts";
 import { changed, heldType } from "./hold-type.ts";
-import { countByStatus, notesHangingOn, typeById } from "./store.ts";
-import { markUnread } from "./words/mark-unread.ts";
+import { type KeptType, moveSomeRecords } from "./move-records.ts";
+import { countRecords, isPointedAtByMore, typeById } from "./store.ts";
 
-/** Moves a type to the trash with its records, their notes and references, its workflow, and who points at its records. */
+/**
+ * Moves a type to the trash with its workflow, its records, their notes and references, and who points at its records. From then on nobody sees
+ * any of it. Many records follow by a job (`posts/trash/throw-type-away.ts`), a batch in one transaction.
+ */
 export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof contract>): Promise<{ id: number }> {
   const { row } = await heldType(scope, idOrSlug, { firm: true });
   if (row.keeps_notes) throw refuse("conflict", "Notes are kept as long as the app is.");
   const item = { kind: "type", id: row.id } as const;
   if (await isReturning(scope.db, item)) throw refuse("conflict", comingBack);
-  const place = notesOf(row.relations);
-  const notes = place ? await notesHangingOn(scope.db, row.id, { type: place.relationTypeId, slug: place.fieldSlug }) : [];
   const ofType = sql`x.type_id = ${row.id}`;
-  const records = sql`(x.type_id = ${row.id} and x.home = any(${[row.home, row.leaving ?? row.home]}::integer[])) or x.id = any(${notes}::bigint[])`;
-  const held = [...(await countByStatus(scope.db, row)).values()].reduce((sum, count) => sum + count, 0);
-  await throwAway(scope, { ...item, title: row.title, records: held });
-  await moveRows(scope.db, item, "post_references", sql`(x.type_id = ${row.id} or x.post_id = any(${notes}::bigint[]))`);
-  await moveRows(scope.db, item, "posts", sql`(${records})`);
-  const typeOfNotes = place && (await typeById(scope.db, place.relationTypeId));
-  if (typeOfNotes) await markUnread(scope, typeOfNotes, notes);
-  // Whoever was about to point at one of them has done so by now, or finds it gone.
-  await keepPointing(scope.db, item, sql`x.target_type_id = ${row.id}`);
-  await moveRows(
-    scope.db,
-    item,
-    "kept_values",
-    sql`x.change_id in (select c.id from field_changes c where c.app_id = ${scope.app} and c.type_id = ${row.id})`,
-  );
+  const held = await countRecords(scope.db, row);
+  const isMuch = held > restoredAtOnce || (await isPointedAtByMore(scope.db, row.id, restoredAtOnce));
+  await throwAway(scope, { ...item, title: row.title, records: held, ...(isMuch && { arriving: held }) });
+  if (!isMuch) {
+    while ((await moveSomeRecords(scope, item, row, 0)) !== null);
+    // Whoever was about to point at one of them has done so by now, or finds it gone.
+    await keepPointing(scope.db, item, sql`x.target_type_id = ${row.id}`);
+  }
   await moveRows(scope.db, item, "field_changes", ofType);
   await moveRows(scope.db, item, "field_moves", ofType);
   await moveRows(scope.db, item, "statuses", ofType);
@@ -60,13 +53,15 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
 /** Takes a type out of the trash, under another path where its own was given away. Its records come after it. */
 export async function restoreType(scope: WriteScope, item: Item): Promise<void> {
   if (!isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
-  if (!(await trashForChange(scope.db, item))) throw notFound("Item");
-  const [kept] = await trashedRows<{ readonly slug: string; readonly permission: PermissionName }>(scope.db, item, "types", 0, 1);
+  const thrown = await trashForChange(scope.db, item);
+  if (!thrown) throw notFound("Item");
+  const [kept] = await trashedRows<KeptType>(scope.db, item, "types", 0, 1);
   // Asked for again while its records come back, it is there already.
   if (!kept) return;
   const slug = await freeSlug(scope, kept.content.slug, false);
-  // A move of its records that was under way ended when it went; they all come back to where it lives.
-  await putBack(scope.db, item, "types", { instead: { slug, rollups: [], leaving: null } });
+  // A move of its records that was under way ended when it went. Those that had followed it come back to where it lives, the others go on from where they are.
+  const leaving = thrown.arriving === null ? null : kept.content.leaving;
+  await putBack(scope.db, item, "types", { instead: { slug, rollups: [], leaving } });
   await deleteRowsOf(scope.db, item, "types");
   for (const table of ["statuses", "field_changes", "field_moves"] as const) {
     await putBack(scope.db, item, table);

@@ -102,7 +102,7 @@ test("who begins to point at a record while its type is deleted points at it aga
       insert into post_references (app_id, target_id, target_type_id, type_id, slug, post_id)
       values (${db.app}, ${pen.id}, ${items.id}, ${orders.id}, 'lines', ${order.id})`);
   };
-  must(200, await beside(here, point, { sign: /delete from posts/, second: () => app.owner.remove(`/types/${items.id}`) }, async () => {}));
+  must(200, await beside(here, point, { sign: /for update of p$/, second: () => app.owner.remove(`/types/${items.id}`) }, async () => {}));
   await settled();
   expect(must(200, await app.owner.get(`/posts/${order.id}`)).lines).toBeUndefined();
   must(200, await app.owner.post(`/trash/type/${items.id}/restore`));

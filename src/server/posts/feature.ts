@@ -21,6 +21,8 @@ import { fillSlots, indexField } from "./slots/index-field.ts";
 import { summarizePosts } from "./summary/summarize-posts.ts";
 import { deletePost } from "./trash/delete-post.ts";
 import { restoreFurther } from "./trash/restore-post.ts";
+import { mendReferences } from "./trash/stay-here.ts";
+import { followType, throwTypeAway } from "./trash/throw-type-away.ts";
 import { askForWords, forgetWords, readWords } from "./words/read-words.ts";
 import { changePost, createPost } from "./write-posts.ts";
 
@@ -55,14 +57,13 @@ export const posts = feature("posts", {
     "posts.work-out-rollups": workOutRollups,
     "posts.settle-rollups": settleRollups,
     "posts.restore": restoreFurther,
+    "posts.throw-type-away": throwTypeAway,
+    "posts.mend-references": mendReferences,
   },
   hears: {
     "posts.purged": (scope, { posts: ids }) => deleteChanges(scope.db, Array.isArray(ids) ? ids.map(Number) : []),
     "rollups.planned": (scope, { type }) => workOutSoon(scope, Number(type)),
-    "type.deleted": async (scope, { type }) => {
-      await emptyLeftReferences(scope, { type: Number(type) });
-      await scope.enqueue("posts.forget-words", { type: Number(type) });
-    },
+    "type.deleted": followType,
     "form.written": (scope, { type }) => askForWords(scope, Number(type)),
     "words.due": (scope, { type }) => askForWords(scope, Number(type)),
     "references.returned": emptyReturned,

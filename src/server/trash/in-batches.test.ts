@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { apply, changesOf } from "../../../test/field-changes.ts";
 import { ended, leads, posts, run, upload } from "../../../test/imports.ts";
+import { largeType } from "../../../test/large-type.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { Import } from "../../contract/imports.ts";
 import type { PostType } from "../../contract/post-types.ts";
@@ -152,41 +153,11 @@ test("much is deleted for good by a job: at once nobody sees any of it, and noth
   expect([left, await countOf(app, type)]).toEqual([[], 0]);
 });
 
-/** A type of many records, of which one has a note and some point at a client who is pointed at by them alone. */
 async function deletedType() {
-  const { app, server } = await world();
-  const clients = await app.addType({ title: "Clients" });
-  const client: Post = must(201, await app.owner.post("/posts", { typeId: clients.id, title: "Fern" }));
-  const budget = field("number", "budget");
-  const toClient = field("relation", "client", { relationTypeId: clients.id, relationId: "client" });
-  const made = await app.addType({ title: "Leads", fields: [budget, toClient] });
-  const type: PostType = must(200, await app.owner.post(`/types/${made.id}`, { withNote: true }));
-  const cells = (n: number) => `Lead ${n},${n},${n < 10 ? client.id : ""}`;
-  await run(app, await upload(app.owner, type, `Name,Budget,Client\n${rowsOf(cells)}`));
-  const visits = await app.addType({
-    title: "Visits",
-    fields: [field("relation", "lead", { relationTypeId: type.id, relationId: "lead" })],
-  });
-  const [first] = await posts(app, type);
-  const { relationTypeId = 0, fieldSlug = "" } = type.relations[0] ?? {};
-  must(201, await app.owner.post("/posts", { typeId: relationTypeId, [fieldSlug]: first.id, message: "They rang", actiontype: "Email" }));
-  const visit: Post = must(201, await app.owner.post("/posts", { typeId: visits.id, lead: first.id }));
-  const placed = field("relation-field", "placed", { relation: `${type.slug}.client`, op: "sum", field: "budget" });
-  must(200, await app.owner.post(`/types/${clients.id}`, { postFields: [placed] }));
-  await server.jobs.idle();
-  const asItIs = async () => ({
-    type: { ...must(200, await app.owner.get(`/types/${type.id}`)), updatedAt: "" },
-    count: await countOf(app, type, "?budget:gte=1000"),
-    client: must(200, await app.owner.get(`/posts/${client.id}`)).placed,
-    pointing: await countOf(app, type, `?client=${client.id}`),
-    visit: must(200, await app.owner.get(`/posts/${visit.id}`)).lead,
-    notes: must(200, await app.owner.get(`/types/${type.id}/posts/${first.id}/notes`)).length,
-  });
-  const before = await asItIs();
-  expect(before).toMatchObject({ count: many - 1000, client: 45, pointing: 10, visit: first.id, notes: 1 });
-  must(200, await app.owner.remove(`/types/${type.id}`));
-  await server.jobs.idle();
-  return { app, server, type, before, asItIs };
+  const made = await largeType(many);
+  must(200, await made.app.owner.remove(`/types/${made.type.id}`));
+  await made.server.jobs.idle();
+  return made;
 }
 
 const restoreType = async (app: AppOfTest, { id }: PostType) => must(200, await app.owner.post(`/trash/type/${id}/restore`));

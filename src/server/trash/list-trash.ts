@@ -7,7 +7,7 @@ import { isAppAdmin, type Scope } from "../scope.ts";
 import { rowsKnown } from "./reach.ts";
 import { countTrash, stillLies, trashWhere } from "./store.ts";
 import { purgedAt } from "./throw-away.ts";
-import { showRestoring } from "./under-way/show-restoring.ts";
+import { showArriving, showRestoring } from "./under-way/show-restoring.ts";
 
 const language = listLanguage({
   columns: { id: ["id", "id"], kind: ["kind", "text"], typeId: ["type_id", "id"], deletedAt: ["deleted_at", "instant"] },
@@ -39,6 +39,7 @@ export async function listTrash(scope: Scope, { list }: ListInput): Promise<Tras
       deletedAt: row.deleted_at.toISOString(),
       purgedAt: purgedAt(row.deleted_at).toISOString(),
       restoring: showRestoring(row),
+      arriving: showArriving(row),
     };
   });
 }

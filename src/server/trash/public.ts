@@ -1,4 +1,5 @@
 /** What the features below may use of the trash. */
+export { endArrival } from "./purge.ts";
 export { refuseUntouchable } from "./reach.ts";
 export {
   countMore,
@@ -17,7 +18,9 @@ export {
 export { throwAway } from "./throw-away.ts";
 export { showRestoring } from "./under-way/show-restoring.ts";
 export {
+  arrivingForChange,
   beginRestoring,
+  countArrived,
   countRestored,
   countRows,
   deleteRowsOf,

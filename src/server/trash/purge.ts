@@ -3,8 +3,8 @@ import { type deleteForGood as contract, trashKind } from "../../contract/trash.
 import type { JsonObject } from "../../model/base/json.ts";
 import { notFound, refuse, type Scope, type WriteScope } from "../scope.ts";
 import { mayTouch } from "./reach.ts";
-import { deleteSomeRows, deleteTrash, type Item, trashForChange } from "./store.ts";
-import { beginDeleting, countGoing, nextToDelete } from "./under-way/store.ts";
+import { deleteSomeRows, deleteTrash, type Item, type TrashRow, trashForChange } from "./store.ts";
+import { beginDeleting, countGoing, endArriving, nextToDelete } from "./under-way/store.ts";
 
 /** How many rows one transaction deletes. */
 const batch = 500;
@@ -46,6 +46,12 @@ export async function deleteFurther(scope: Scope, payload: JsonObject): Promise<
 
 function itemOf({ kind, id }: JsonObject): Item {
   return { kind: trashKind.parse(kind), id: Number(id) };
+}
+
+/** All of something has come to lie in the trash: it goes on from there if it was to be gone for good meanwhile. */
+export async function endArrival(scope: WriteScope, { kind, id, under_way }: TrashRow): Promise<void> {
+  await endArriving(scope.db, { kind, id });
+  if (under_way === "deleting") await scope.enqueue("trash.delete", { kind, id });
 }
 
 async function purge(scope: WriteScope, { kind, id }: Item): Promise<void> {

@@ -23,6 +23,8 @@ export interface TrashRow {
   /** How many of its records are back already, and of how many, while it is restored. */
   readonly restored: number;
   readonly in_all: number;
+  /** How many of its records have yet to follow it into the trash; null: none. */
+  readonly arriving: number | null;
 }
 
 /** The tables whose rows go to the trash. "pointing" are copies of the references of others to what was deleted. */
@@ -41,13 +43,13 @@ type TrashedTable = (typeof tables)[number];
 export type TrashSource = TrashedTable | "pointing";
 
 export const itemColumns = sql`t.kind, t.id, t.title, t.hides_title, t.least_role, t.type_id, t.records, t.user_id, t.deleted_at,
-  t.under_way, t.restored, t.in_all`;
+  t.under_way, t.restored, t.in_all, t.arriving`;
 
 export async function insertTrash(db: Transaction, row: Omit<TrashRow, "under_way" | "restored" | "in_all">): Promise<void> {
   await db.change(sql`
-    insert into trash (app_id, kind, id, title, hides_title, least_role, type_id, records, user_id, deleted_at)
+    insert into trash (app_id, kind, id, title, hides_title, least_role, type_id, records, user_id, deleted_at, arriving)
     values (${db.app}, ${row.kind}, ${row.id}, ${row.title}, ${row.hides_title}, ${row.least_role}, ${row.type_id}, ${row.records},
-      ${row.user_id}, ${row.deleted_at})`);
+      ${row.user_id}, ${row.deleted_at}, ${row.arriving})`);
 }
 
 export function trashWhere(

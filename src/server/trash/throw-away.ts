@@ -9,6 +9,8 @@ interface Thrown extends Item {
   readonly isForAdmins?: boolean;
   readonly typeId?: number;
   readonly records?: number;
+  /** How many of its records follow by a job. */
+  readonly arriving?: number;
 }
 
 /** Opens a place in the trash for something: its rows are moved there next. In thirty days it is gone for good. */
@@ -23,6 +25,7 @@ export async function throwAway(scope: WriteScope, thrown: Thrown): Promise<void
     records: thrown.records ?? 0,
     user_id: scope.person?.id ?? null,
     deleted_at: scope.now,
+    arriving: thrown.arriving ?? null,
   });
   const payload = { kind: thrown.kind, id: thrown.id, deletedAt: scope.now.toISOString() };
   await scope.enqueue("trash.purge", payload, { runAt: purgedAt(scope.now) });

@@ -21,5 +21,6 @@ export const trashQuery = (app: number, { kind, search }: TrashAsked) =>
       }),
     initialPageParam: 1,
     getNextPageParam: (last: readonly unknown[], all: readonly unknown[]) => (last.length < perLoad ? undefined : all.length + 1),
-    refetchInterval: ({ state: { data } }) => (data?.pages.flat().some(({ restoring }) => restoring !== null) ? 1_000 : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.flat().some(({ restoring, arriving }) => restoring !== null || arriving !== null) ? 1_000 : false,
   });

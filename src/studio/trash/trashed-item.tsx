@@ -12,7 +12,7 @@ const day = 86_400_000;
 
 /** One deleted thing: what it was, in which data type (`of`), who deleted it and when, and until when it can be had back. */
 export function TrashedItem({ thrown, of }: { readonly thrown: Trashed; readonly of: string | undefined }) {
-  const { kind, title, records, user, deletedAt, purgedAt, restoring } = thrown;
+  const { kind, title, records, user, deletedAt, purgedAt, restoring, arriving } = thrown;
   const Icon = icons[kind];
   return (
     <li className={styles.item} data-kind={kind}>
@@ -25,8 +25,9 @@ export function TrashedItem({ thrown, of }: { readonly thrown: Trashed; readonly
           {of === undefined ? "" : ` in ${of}`} · deleted
           {user ? ` by ${user.nickname || `#${user.id}`}` : ""} <Ago instant={deletedAt} /> · {leftText(purgedAt)}
         </span>
+        {arriving ? <OnItsWay words="Moving to the trash" label="Records moved to the trash" progress={arriving} /> : null}
       </div>
-      {restoring ? <Returning restoring={restoring} /> : <Actions thrown={thrown} />}
+      {restoring ? <OnItsWay words="Restoring" label="Records restored" progress={restoring} /> : <Actions thrown={thrown} />}
     </li>
   );
 }
@@ -65,20 +66,22 @@ function Actions({ thrown }: { readonly thrown: Trashed }) {
   );
 }
 
-/** It comes back by itself, whether or not anybody looks. */
-function Returning({ restoring: { done, of } }: { readonly restoring: Restoring }) {
+/** It goes on by itself, whether or not anybody looks. */
+function OnItsWay({
+  words,
+  label,
+  progress: { done, of },
+}: {
+  readonly words: string;
+  readonly label: string;
+  readonly progress: Restoring;
+}) {
   return (
     <div className={styles.returning}>
       <span role="status" className={styles.words}>
-        Restoring: {done.toLocaleString("en-US")} of {recordsIn(of)}
+        {words}: {done.toLocaleString("en-US")} of {recordsIn(of)}
       </span>
-      <Progress
-        value={(100 * done) / Math.max(of, 1)}
-        animated={done === of}
-        striped={done === of}
-        size="sm"
-        aria-label="Records restored"
-      />
+      <Progress value={(100 * done) / Math.max(of, 1)} animated={done === of} striped={done === of} size="sm" aria-label={label} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ function withoutThrown(thrown: Trashed) {
 }
 
 function withBegun(thrown: Trashed) {
-  const begun = { ...thrown, restoring: { done: 0, of: thrown.records } };
+  const begun = { ...thrown, restoring: { done: 0, of: thrown.records }, arriving: null };
   return (data: Shown): Shown => ({ ...data, pages: data.pages.map((load) => load.map((each) => (isSame(each, thrown) ? begun : each))) });
 }
 

@@ -63,6 +63,7 @@ export function changeById(db: Queries, typeId: number, id: number): Promise<Cha
 }
 
 export async function deleteChange(db: Transaction, id: number): Promise<void> {
+  await db.change(sql`delete from kept_values where app_id = ${db.app} and change_id = ${id}`);
   await db.change(sql`delete from field_changes where app_id = ${db.app} and id = ${id}`);
 }
 

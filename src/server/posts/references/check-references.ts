@@ -51,7 +51,7 @@ export async function checkManyReferences(scope: WriteScope, rows: readonly Poin
   );
   const isStrange = ({ field, ids }: Asked) =>
     sourceOf(field)?.kind === "records"
-      ? !ids.every((id) => found.typeOf.get(id) === found.types.get(field.id)?.row.id)
+      ? !ids.every((id) => found.typeOf.has(id) && found.typeOf.get(id) === found.types.get(field.id)?.row.id)
       : !ids.every((id) => members.has(id));
   const problem = ({ field }: Asked) => [field.slug, { title: field.label, messages: [messages.notAnOption] }] as const;
   return asked.map((row) => Object.fromEntries(row.filter(isStrange).map(problem)));

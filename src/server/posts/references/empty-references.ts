@@ -1,7 +1,7 @@
 import { sql } from "../../../platform/db/database.ts";
 import { recallType } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
-import { isComingBack, itemsHolding, keepPointing } from "../../trash/public.ts";
+import { type Item, isComingBack, itemsHolding, keepPointing } from "../../trash/public.ts";
 import { followPointing } from "../rollups/follow-change.ts";
 import {
   emptyField,
@@ -17,6 +17,8 @@ import { tellRelinked } from "./tell-relinked.ts";
 
 /** How many references one transaction empties; what is left goes on in a job. */
 const batch = 1_000;
+/** The same where it is kept, and nobody waits for more. */
+const emptied = 250;
 
 /** Empties what points at records, or at the records of a type, that are gone. */
 export async function emptyReferences(scope: WriteScope, gone: Targets): Promise<void> {
@@ -29,6 +31,21 @@ export async function emptyReferences(scope: WriteScope, gone: Targets): Promise
 export async function emptyLeftReferences(scope: WriteScope, gone: Targets): Promise<void> {
   const isBack = (await stillThere(scope.db, gone)) || ("posts" in gone && (await isComingBack(scope.db, gone.posts)));
   if (!isBack) await emptyReferences(scope, gone);
+}
+
+/** Keeps the next who point at records of a type that went to the trash, and empties what they hold of them. False: nobody was left. */
+export async function emptyNext(scope: WriteScope, item: Item): Promise<boolean> {
+  const rows = await referencesTo(scope.db, { type: item.id }, emptied);
+  if (rows.length === 0) return false;
+  await keepPointing(
+    scope.db,
+    item,
+    sql`(x.type_id, x.slug, x.post_id, x.target_id) in (
+      select r.type_id, r.slug, r.post_id, r.target_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(type_id bigint, slug text, post_id bigint, target_id bigint))`,
+  );
+  await emptyRows(scope, rows);
+  return true;
 }
 
 /** Empties what these records hold of what is not there. What lies in the trash keeps that they pointed at it, as if it had gone there since. */

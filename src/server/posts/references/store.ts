@@ -88,10 +88,12 @@ export interface NewReference {
 /** Some records, or all of a type. */
 export type Targets = { readonly posts: readonly number[] } | { readonly type: number };
 
+/** Those of records whose type is on its way into the trash stay: they go there with it. */
 export function referencesTo(db: Queries, to: Targets, count: number): Promise<ReferenceRow[]> {
   const where = "posts" in to ? sql`r.target_id = any(${[...to.posts]}::bigint[])` : sql`r.target_type_id = ${to.type}`;
   return db.rows(sql`
-    select r.post_id, r.type_id, r.slug, r.target_id from post_references r where r.app_id = ${db.app} and ${where}
+    select r.post_id, r.type_id, r.slug, r.target_id from post_references r
+    where r.app_id = ${db.app} and ${where} and exists (select 1 from types t where t.app_id = ${db.app} and t.id = r.type_id)
     order by r.type_id, r.slug, r.post_id limit ${count}`);
 }
 

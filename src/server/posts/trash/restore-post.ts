@@ -5,6 +5,7 @@ import { notFound, refuse, type Scope, signedInPerson, type WriteScope } from ".
 import { beginRestoring, countRows, endRestoring, type Item, showRestoring, type TrashRow, trashForChange } from "../../trash/public.ts";
 import { heldType } from "./bring-up.ts";
 import { restoreSome } from "./restore-some.ts";
+import { stayHere } from "./stay-here.ts";
 
 /** How long the job restores before it lets others have their turn, in milliseconds. */
 const turn = 1_000;
@@ -19,6 +20,7 @@ export async function restorePost(scope: WriteScope, { kind, id }: Item): Promis
   if (!kept) throw notFound("Item");
   const type = await heldType(scope, typeIn(kept));
   if (!type) throw refuse("conflict", "Its data type is in the trash too. Restore that first.");
+  if (kept.arriving !== null) await stayHere(scope, type);
   const isUnderWay = kept.under_way === "restoring";
   if (!isUnderWay && (await countRows(scope.db, item, ["kept_values", "posts", "pointing"])) <= restoredAtOnce) {
     while (await restoreSome(scope, item, type));

@@ -12,7 +12,7 @@ export async function countRows(db: Queries, { kind, id }: Item, sources: readon
 /** So many records are to come back, none of them has. */
 export async function beginRestoring(db: Transaction, { kind, id }: Item, inAll: number): Promise<void> {
   await db.change(sql`
-    update trash set under_way = 'restoring', restored = 0, in_all = ${inAll} where app_id = ${db.app} and kind = ${kind} and id = ${id}`);
+    update trash set under_way = 'restoring', restored = 0, in_all = ${inAll}, arriving = null where app_id = ${db.app} and kind = ${kind} and id = ${id}`);
 }
 
 export async function countRestored(db: Transaction, { kind, id }: Item, records: number): Promise<void> {
@@ -55,6 +55,21 @@ export async function beginDeleting(db: Transaction, item: Item): Promise<void> 
   await db.change(sql`update trash t set under_way = 'deleting' where t.app_id = ${db.app} and ${goesWith(item)}`);
 }
 
+/** Something whose records are still on their way into the trash, held until the transaction ends; also when it is to be gone for good. */
+export function arrivingForChange(db: Transaction, { kind, id }: Item): Promise<TrashRow | undefined> {
+  return db.one(sql`
+    select ${itemColumns} from trash t where t.app_id = ${db.app} and t.kind = ${kind} and t.id = ${id} and t.arriving is not null for update`);
+}
+
+export async function countArrived(db: Transaction, { kind, id }: Item, records: number): Promise<void> {
+  await db.change(sql`
+    update trash set arriving = greatest(arriving - ${records}, 0) where app_id = ${db.app} and kind = ${kind} and id = ${id}`);
+}
+
+export async function endArriving(db: Transaction, { kind, id }: Item): Promise<void> {
+  await db.change(sql`update trash set arriving = null where app_id = ${db.app} and kind = ${kind} and id = ${id}`);
+}
+
 /** How many rows go with something that is deleted for good. */
 export async function countGoing(db: Queries, item: Item): Promise<number> {
   const row = await db.one<{ count: number }>(sql`
@@ -63,10 +78,10 @@ export async function countGoing(db: Queries, item: Item): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What is to be deleted next of all that goes with something, held until the transaction ends. */
+/** What is to be deleted next of all that goes with something, once all of it is in the trash, held until the transaction ends. */
 export function nextToDelete(db: Transaction, item: Item): Promise<TrashRow | undefined> {
   return db.one(sql`
-    select ${itemColumns} from trash t where t.app_id = ${db.app} and t.under_way = 'deleting' and ${goesWith(item)}
+    select ${itemColumns} from trash t where t.app_id = ${db.app} and t.under_way = 'deleting' and t.arriving is null and ${goesWith(item)}
     order by t.kind, t.id limit 1 for update`);
 }
 
