@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { type Answered, Batch, type Query } from "./batch.ts";
 import type { Pool } from "./pool.ts";
 import { single } from "./send.ts";
@@ -35,33 +34,26 @@ export function lookUpsOn(pool: Pool): Ask {
 
 async function askTogether(pool: Pool, together: readonly Waiting[]): Promise<void> {
   try {
-    askOn(await pool.connect(), pool, together);
+    const client = await pool.connect();
+    let settled = 0;
+    const settle = () => {
+      settled += 1;
+      if (settled === together.length) client.release();
+    };
+    const asked = together.map(({ query, resolve }) => ({
+      query,
+      answer: (answered: Answered) => {
+        settle();
+        resolve(answered);
+      },
+      // One that fails takes those behind it along: by itself, each fails for its own reasons.
+      fail: () => {
+        settle();
+        resolve(single(pool, query));
+      },
+    }));
+    client.query(new Batch(asked));
   } catch (error) {
     for (const { reject } of together) reject(error);
-  }
-}
-
-function askOn(client: pg.PoolClient, pool: Pool, together: readonly Waiting[]): void {
-  let settled = 0;
-  const settle = () => {
-    settled += 1;
-    if (settled === together.length) client.release();
-  };
-  const asked = together.map(({ query, resolve }) => ({
-    query,
-    answer: (answered: Answered) => {
-      settle();
-      resolve(answered);
-    },
-    // One that fails takes others along: by itself, each fails for its own reasons.
-    fail: () => {
-      settle();
-      resolve(single(pool, query));
-    },
-  }));
-  try {
-    client.query(new Batch(asked));
-  } catch {
-    for (const { fail } of asked) fail();
   }
 }

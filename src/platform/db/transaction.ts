@@ -31,15 +31,16 @@ export async function runTransaction<T>(on: Transactions, app: number | null, ru
 }
 
 async function attemptTransaction<T>(on: Transactions, app: number | null, run: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const current = new Current(on);
+  const current = new Current(on, await on.pool.connect());
+  const idle = idleLimit(on.longestIdle, current);
   current.hold(...framing(on, begin(app, on.settings)));
   try {
-    const result = await current.unlessIdle(run(transactionFor(current, app)));
+    const result = await Promise.race([run(transactionFor(current, app)), idle.exceeded]);
     current.open = false;
     const [commit = { text: "COMMIT" }] = framing(on, ["COMMIT"]);
     const { command } = await current.ask(commit);
     if (command !== "COMMIT") throw new DatabaseError("A statement failed before the commit", { code: "25P02", retryable: false });
-    current.letGo();
+    current.client.release();
     current.ids.keep();
     for (const step of current.after) runStep(step, on.report);
     return result;
@@ -47,25 +48,28 @@ async function attemptTransaction<T>(on: Transactions, app: number | null, run: 
     current.open = false;
     await current.rollBack();
     throw current.failure ? current.failure.error : error;
+  } finally {
+    idle.end();
   }
 }
 
-/** A transaction under way. It has no connection before something is asked: most leave as a whole with their COMMIT. */
+/** A transaction under way. */
 class Current {
   readonly on: Transactions;
+  readonly client: pg.PoolClient;
   readonly ids: TransactionIds;
   readonly after: (() => void)[] = [];
   open = true;
   /** Why a statement failed whose answer nobody waits for: it may be why a later one failed, so this is what is thrown. */
   failure: { readonly error: unknown } | undefined;
+  /** Called with each statement. */
+  touch: () => void = () => {};
   #held: Asked[] = [];
-  #client: pg.PoolClient | undefined;
-  #connecting: Promise<void> | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  #giveUp: (error: unknown) => void = () => {};
+  #isBegun = false;
 
-  constructor(on: Transactions) {
+  constructor(on: Transactions, client: pg.PoolClient) {
     this.on = on;
+    this.client = client;
     this.ids = on.ids.inside((query) => this.ask(query));
   }
 
@@ -80,68 +84,26 @@ class Current {
   }
 
   ask(query: Query): Promise<Answered> {
-    // What comes after could else be kept without it, on another connection.
-    if (this.failure) return Promise.reject(this.failure.error);
     return new Promise((resolve, reject) => {
       this.#held.push({ query, answer: resolve, fail: (error) => reject(readError(error)) });
       this.#leave();
     });
   }
 
-  /** What comes of the work, or of its standing still for too long. */
-  unlessIdle<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.#giveUp = reject;
-      work.then(resolve, reject);
-    });
-  }
-
-  /** Called with each statement. */
-  touch(): void {
-    this.#idle?.refresh();
-  }
-
-  letGo(): void {
-    clearTimeout(this.#idle);
-    this.#client?.release();
-  }
-
   async rollBack(): Promise<void> {
-    clearTimeout(this.#idle);
-    await this.#connecting;
     try {
-      await this.#client?.query("ROLLBACK");
-      this.#client?.release();
+      if (this.#isBegun) await this.client.query("ROLLBACK");
+      this.client.release();
     } catch {
-      this.#client?.release(true); // a connection that cannot roll back is not used again; the server rolls back for it
+      this.client.release(true); // a connection that cannot roll back is not used again; the server rolls back for it
     }
   }
 
   #leave(): void {
-    if (this.#client) this.#send(this.#client);
-    else this.#connecting ??= this.#connect();
-  }
-
-  async #connect(): Promise<void> {
-    try {
-      this.#client = await this.on.pool.connect();
-      if (this.open) this.#idle = setTimeout(() => this.#giveUp(leftOpen()), this.on.longestIdle);
-      this.#send(this.#client);
-    } catch (error) {
-      for (const { fail } of this.#held.splice(0)) fail(error);
-    } finally {
-      this.#connecting = undefined;
-    }
-  }
-
-  #send(client: pg.PoolClient): void {
-    const asked = this.#held;
+    const together = new Batch(this.#held);
     this.#held = [];
-    try {
-      client.query(new Batch(asked));
-    } catch (error) {
-      for (const { fail } of asked) fail(error);
-    }
+    this.#isBegun = true;
+    this.client.query(together);
   }
 
   #fail(error: unknown): void {
@@ -160,8 +122,14 @@ function meant(error: unknown, meaning: (error: DatabaseError) => Error): unknow
   return error instanceof DatabaseError ? meaning(error) : error;
 }
 
-function leftOpen(): DatabaseError {
-  return new DatabaseError("The transaction was left open too long", { code: "25P03", retryable: true });
+function idleLimit(milliseconds: number, current: Current): { exceeded: Promise<never>; end(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const exceeded = new Promise<never>((_, reject) => {
+    const why = () => reject(new DatabaseError("The transaction was left open too long", { code: "25P03", retryable: true }));
+    timer = setTimeout(why, milliseconds);
+  });
+  current.touch = () => timer?.refresh();
+  return { exceeded, end: () => clearTimeout(timer) };
 }
 
 function transactionFor(current: Current, app: number | null): Transaction {
