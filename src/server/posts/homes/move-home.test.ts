@@ -86,6 +86,7 @@ test("a type that has become big moves to a partition of its own while it is rea
   must(200, await app.owner.post(`/trash/record/${many}/restore`));
   expect(await places(server, app, type)).toEqual([{ home, count: expected + 1 }]);
   must(200, await app.owner.remove(`/types/${type.id}`));
+  await server.jobs.idle();
   expect(await places(server, app, type)).toEqual([]);
 });
 
