@@ -61,7 +61,7 @@ export const endpoints = {
   changePointing: posts.changePointing,
   deletePost: posts.deletePost,
   nextPost: workflow.nextPost,
-  takeBackMove: posts.takeBackMove,
+  takeBackMove: workflow.takeBackMove,
   watchChanges: live.watchChanges,
   pressButton: workflow.pressButton,
   listRuns: workflow.listRuns,

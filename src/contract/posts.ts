@@ -178,19 +178,6 @@ export const deletePost = endpoint({
   refusals: ["not_found", "forbidden"],
 });
 
-export const takeBackMove = endpoint({
-  name: "takeBackMove",
-  summary: "Put a record back where the caller has just moved it from, where that move set nothing off",
-  method: "POST",
-  path: "/posts/:post/actions/back",
-  guard: "app-editor",
-  params: z.object({ post: idInPath }),
-  /** The record's `updatedAt` as the move answered it: whatever happened to it since then stays. */
-  body: z.strictObject({ movedAt: instant }),
-  reply: post,
-  refusals: ["not_found", "forbidden", "conflict"],
-});
-
 /** Whether somebody sees a record, and the rule that says so. */
 const sight = z.object({
   sees: z.boolean(),

@@ -17,6 +17,19 @@ export const nextPost = endpoint({
   refusals: ["not_found", "forbidden", "cannot_move_on"],
 });
 
+export const takeBackMove = endpoint({
+  name: "takeBackMove",
+  summary: "Put a record back where the caller has just moved it from, where that move set nothing off",
+  method: "POST",
+  path: "/posts/:post/actions/back",
+  guard: "app-editor",
+  params: z.object({ post: idInPath }),
+  /** The record's `updatedAt` as the move answered it: whatever happened to it since then stays. */
+  body: z.strictObject({ movedAt: instant }),
+  reply: post,
+  refusals: ["not_found", "forbidden", "conflict"],
+});
+
 export const pressButton = endpoint({
   name: "pressButton",
   summary: "Press a button of a record: its actions are done one after the other",

@@ -1,6 +1,7 @@
 import * as history from "../../contract/history.ts";
 import { findType } from "../../contract/post-types.ts";
 import * as contract from "../../contract/posts.ts";
+import * as workflow from "../../contract/workflow.ts";
 import { answer, change, feature } from "../feature.ts";
 import { explainRecordSight } from "./explain-sight.ts";
 import { findAskedType } from "./find-asked-type.ts";
@@ -43,7 +44,7 @@ export const posts = feature("posts", {
     change(contract.indexField, indexField),
     answer(history.listHistory, listHistory),
     change(history.restoreValues, restoreValues),
-    change(contract.takeBackMove, takeBackMove),
+    change(workflow.takeBackMove, takeBackMove),
   ],
   jobs: {
     "posts.look-at-size": lookAtSize,

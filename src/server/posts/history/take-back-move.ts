@@ -1,5 +1,6 @@
 import type { InputOf } from "../../../contract/endpoint.ts";
-import type { takeBackMove as contract, Post } from "../../../contract/posts.ts";
+import type { Post } from "../../../contract/posts.ts";
+import type { takeBackMove as contract } from "../../../contract/workflow.ts";
 import { deadlineIn } from "../../../model/workflow/deadline.ts";
 import { canTakeBack } from "../../../model/workflow/take-back.ts";
 import type { Type } from "../../post-types/public.ts";

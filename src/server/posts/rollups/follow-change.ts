@@ -8,6 +8,7 @@ import { type JsonObject, sameJson } from "../../../model/base/json.ts";
 import { idsOf } from "../../../model/fields/references.ts";
 import type { Rollup } from "../../../model/post-types/rollups.ts";
 import { sql } from "../../../platform/db/database.ts";
+import { inTurns } from "../../in-turns.ts";
 import type { Type, TypeRow } from "../../post-types/public.ts";
 import type { Scope, WriteScope } from "../../scope.ts";
 import { type PostRow, postsForChange } from "../store.ts";
@@ -22,9 +23,8 @@ import { workOut } from "./work-out.ts";
 const atOnce = 100;
 /** From how many records, all together, those that one points at are worked out there. */
 const reckonedAtOnce = 1_000;
-/** How many follow in one transaction of that job, and how long it works before it lets others have their turn, in milliseconds. */
+/** How many follow in one transaction of that job. */
 const batch = 250;
-const turn = 1_000;
 
 /** What was written: records of a type, and the names under which they hold something else now. */
 interface Written extends Renewed {
@@ -120,19 +120,10 @@ export async function renewRollups(
 /** The job that has those follow who were too many. */
 export async function followFurther(scope: Scope, { type, posts, slugs, after }: JsonObject): Promise<void> {
   const written: Written = { type: Number(type), posts: (posts as number[]).map(Number), slugs: (slugs as string[]).map(String) };
-  const until = performance.now() + turn;
-  let place = after ? (after as unknown as PointingRecord) : start;
-  for (let isDone = false; !isDone; ) {
-    const from = place;
-    const isOver = performance.now() > until;
-    const last = await scope.write(async (writing) => {
-      if (!isOver) return followSome(writing, written, from, batch);
-      await writing.enqueue("posts.follow-rollups", { ...payloadOf(written), after: { ...from } });
-      return null;
-    });
-    isDone = last === null;
-    place = last ?? place;
-  }
+  const place = after ? (after as unknown as PointingRecord) : start;
+  const goOn = (writing: WriteScope, from: PointingRecord) =>
+    writing.enqueue("posts.follow-rollups", { ...payloadOf(written), after: { ...from } });
+  await inTurns(scope, place, (writing, from) => followSome(writing, written, from, batch), goOn);
 }
 
 const start: PointingRecord = { type_id: 0, post_id: 0 };

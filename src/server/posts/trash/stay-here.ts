@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../../model/base/json.ts";
+import { inTurns } from "../../in-turns.ts";
 import { loadType, nextRecords, type Type } from "../../post-types/public.ts";
 import type { Scope, WriteScope } from "../../scope.ts";
 import { onlyAtWhatIsThere } from "../references/empty-references.ts";
 
-/** How long the job works before it lets others have their turn, in milliseconds, and how many records one transaction looks at. */
-const turn = 1_000;
+/** How many records one transaction looks at. */
 const batch = 250;
 
 /**
@@ -18,17 +18,8 @@ export async function stayHere(scope: WriteScope, { row }: Type): Promise<void> 
 
 /** The job that has records point only at what is there, in turns. */
 export async function mendReferences(scope: Scope, { type: id, after }: JsonObject): Promise<void> {
-  const until = performance.now() + turn;
-  let place: number | null = Number(after);
-  while (place !== null) {
-    const from: number = place;
-    const isOver = performance.now() > until;
-    place = await scope.write(async (writing) => {
-      if (!isOver) return mendSome(writing, Number(id), from);
-      await writing.enqueue("posts.mend-references", { type: Number(id), after: from });
-      return null;
-    });
-  }
+  const goOn = (writing: WriteScope, from: number) => writing.enqueue("posts.mend-references", { type: Number(id), after: from });
+  await inTurns(scope, Number(after), (writing, from) => mendSome(writing, Number(id), from), goOn);
 }
 
 async function mendSome(scope: WriteScope, id: number, after: number): Promise<number | null> {

@@ -1,11 +1,9 @@
 import type { JsonObject } from "../../../model/base/json.ts";
+import { inTurns } from "../../in-turns.ts";
 import { type KeptType, moveSomeRecords } from "../../post-types/public.ts";
 import type { Scope, WriteScope } from "../../scope.ts";
 import { arrivingForChange, countArrived, endArrival, type Item, trashedRows } from "../../trash/public.ts";
 import { emptyLeftReferences, emptyNext } from "../references/empty-references.ts";
-
-/** How long the job works before it lets others have their turn, in milliseconds. */
-const turn = 1_000;
 
 /** A type went to the trash: its records follow it there, and what points at them is emptied. */
 export async function followType(scope: WriteScope, { type }: JsonObject): Promise<void> {
@@ -21,17 +19,8 @@ export async function followType(scope: WriteScope, { type }: JsonObject): Promi
  */
 export async function throwTypeAway(scope: Scope, { type, after }: JsonObject): Promise<void> {
   const item = { kind: "type", id: Number(type) } as const;
-  const until = performance.now() + turn;
-  let place: number | null = Number(after);
-  while (place !== null) {
-    const from: number = place;
-    const isOver = performance.now() > until;
-    place = await scope.write(async (writing) => {
-      if (!isOver) return throwSome(writing, item, from);
-      await goOn(writing, item.id, from);
-      return null;
-    });
-  }
+  const goOnFrom = (writing: WriteScope, from: number) => goOn(writing, item.id, from);
+  await inTurns(scope, Number(after), (writing, from) => throwSome(writing, item, from), goOnFrom);
 }
 
 /** Answers after which record it goes on; null: there is nothing more to do. */
