@@ -23,11 +23,15 @@ create table action_runs (
   message text not null,
   created_at timestamptz not null,
   button text,
+  due_at timestamptz,
+  redone_at timestamptz,
   primary key (app_id, id)
 );
+create index action_runs_failed on action_runs (app_id, type_id, id DESC) where (NOT ok);
 create index action_runs_of_post on action_runs (app_id, post_id, id DESC);
 create index action_runs_of_root on action_runs (app_id, root, id);
-create index action_runs_of_type on action_runs (app_id, type_id);
+create index action_runs_of_type on action_runs (app_id, type_id, id DESC);
+create index action_runs_planned on action_runs (app_id, type_id, id DESC) where (due_at IS NOT NULL);
 
 create table addresses (
   address text not null,
@@ -280,9 +284,12 @@ create table mails (
   error text,
   created_at timestamptz not null,
   sent_at timestamptz,
+  post_id bigint,
   primary key (app_id, id),
   constraint mails_state_check check ((state = ANY (ARRAY['kept'::text, 'waiting'::text, 'sent'::text, 'failed'::text])))
 );
+create index mails_by_state on mails (app_id, state, id DESC);
+create index mails_of_post on mails (app_id, post_id, id DESC) where (post_id IS NOT NULL);
 
 -- rows of apps: row-level security
 create table members (
@@ -496,6 +503,7 @@ create table record_views (
   settings jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  form integer not null default 0,
   primary key (app_id, id),
   foreign key (app_id, type_id) references types(app_id, id) on delete cascade
 );
@@ -624,6 +632,7 @@ create table types (
   keeps_notes boolean not null default false,
   leaving integer,
   rollups jsonb not null default '[]',
+  opening integer,
   primary key (app_id, id),
   unique (app_id, slug),
   constraint types_permission_check check ((permission = ANY (ARRAY['private'::text, 'submit'::text, 'own'::text, 'read'::text, 'open'::text]))),

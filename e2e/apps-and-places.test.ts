@@ -57,6 +57,8 @@ test("a new app takes an address that can be one, and refuses any other before i
     .waitFor();
   await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("Harbor");
   await expect.poll(() => dialog.getByLabel("Address").getAttribute("aria-invalid")).toBe("true");
+  await dialog.getByRole("button", { name: /^Use “/ }).click();
+  await expect.poll(() => dialog.getByLabel("Address").inputValue()).toBe(`${app.slug}-2`);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await gone("New app");
   await expect.poll(scrolls).toBe(true);
@@ -79,12 +81,12 @@ test("an app's settings stand in tabs and on one page [RT-41] [RT-42]", async ()
   await visit("/settings");
   await heading("Settings");
   await page.getByRole("form", { name: "General" }).waitFor();
-  await expect.poll(() => page.getByRole("tab").allTextContents()).toEqual(["General", "Users", "Connections", "API"]);
+  await expect.poll(() => page.getByRole("tab").allTextContents()).toEqual(["General", "Users", "E-mail", "Connections", "API"]);
   await expectAccessibleInBoth(page, "app settings");
   await expectNothingSideways(screen, "app settings");
   await visit("/settings0");
   await page.getByRole("form", { name: "General" }).waitFor();
-  for (const part of ["Users", "Connections"]) await page.getByRole("region", { name: part }).waitFor();
+  for (const part of ["Users", "E-mail", "Connections"]) await page.getByRole("region", { name: part }).waitFor();
   await expect.poll(() => page.getByRole("tab").count()).toBe(0);
 });
 

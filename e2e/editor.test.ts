@@ -76,6 +76,12 @@ test("a save that fails is said beside the title, loses nothing, and is done aga
   await retitle("Kept words");
   await savingSays("Couldn't save");
   await expectAccessibleInBoth(page, "a failed save");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const told = page.getByRole("status").filter({ hasText: "Couldn't save: The disk is full." });
+  await told.waitFor();
+  await page.getByRole("button", { name: "Retry" }).waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await told.waitFor({ state: "hidden" });
   await page.unrouteAll();
   await page.getByRole("button", { name: "Retry" }).click();
   await expectSaved(page);

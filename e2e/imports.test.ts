@@ -122,10 +122,21 @@ test("cells are pasted, and what cannot be read is said", async () => {
   await press("Next");
   await dialog().getByText("This address cannot be reached from here.").waitFor();
   await input(dialog(), "importUrl").fill("");
-  await input(dialog(), "pasted").fill("client\ttotal\nAnn\t10\nBob\t20\n");
+  await input(dialog(), "pasted").fill("client\ttotal\t\tCity\tSince\nAnn\t10\t\tRome\t2025-03-04\nBob\t20\t\tOslo\t2025-03-05\n");
   await press("Next");
   await dialog().getByRole("combobox", { name: "total" }).waitFor();
   await expect.poll(() => input(dialog(), "separator").inputValue()).toBe("Tab");
+  await expect.poll(() => dialog().getByRole("combobox", { name: "Column 3" }).count()).toBe(0);
+  await press("Add all 2 unmatched columns as fields");
+  await expectSaid(story.page, "2 fields were added to Invoices.");
+  const { postFields } = await story.call("GET", "/types/invoices");
+  const added: { slug: string; label: string; component: string }[] = postFields.slice(-2);
+  expect(added.map(({ label, component }) => [label, component])).toEqual([
+    ["City", "input-text"],
+    ["Since", "date"],
+  ]);
+  for (const { label, slug } of added)
+    await expect.poll(() => dialog().getByRole("combobox", { name: label, exact: true }).inputValue()).toBe(slug);
 });
 
 test("of a workbook the sheet is chosen, and the titles above its table are passed over", async () => {

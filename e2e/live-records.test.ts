@@ -95,6 +95,21 @@ test("an open record shows what somebody else changed in it and by whom; what is
   await expectText(cell("Fern", "worth"), "12");
 });
 
+test("who else has the record open is said beside its name, until they leave", async () => {
+  const bea = await story.member("Bo", 50);
+  const looking = { tab: "a-tab-of-bo", postId: ids.get("Moss") };
+  await openRecord(row("Moss"));
+  const presence = dialog().getByRole("status").filter({ hasText: "Bo is looking at this" });
+  await bea.call("POST", "/live/looking", looking);
+  await presence.waitFor({ state: "attached" });
+  await expect.poll(async () => (await bea.call("POST", "/live/looking", looking)).people).toMatchObject([{}, {}]);
+  await bea.call("POST", "/live/looking", { ...looking, postId: null });
+  await presence.waitFor({ state: "detached" });
+  await story.page.keyboard.press("Escape");
+  await dialog().waitFor({ state: "detached" });
+  await expect.poll(async () => (await bea.call("POST", "/live/looking", looking)).people).toMatchObject([{ nickname: "Bo" }]);
+});
+
 test("a record that is deleted while somebody types in it stays open with all of it, and says so", async () => {
   await openRecord(row("Reed"));
   await input(dialog(), "city").fill("Narvik");

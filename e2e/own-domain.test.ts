@@ -9,12 +9,15 @@ let stories: Stories;
 let screen: Screen;
 let app: AppOfStory;
 let domain = "";
+let written = "";
 
 beforeAll(async () => {
   stories = await beginStories();
   const ada = await stories.person("Ada");
   app = await ada.app("Brightwater", "own-domain");
-  domain = `www.${app.slug}.example`;
+  // In letters of its own: name servers know it by another name.
+  written = `www.${app.slug}-für-alle.example`;
+  domain = new URL(`http://${written}`).hostname;
   screen = await stories.open(ada);
 });
 afterAll(() => stories?.end());
@@ -26,13 +29,14 @@ test("whoever names a domain is told which records to set", async () => {
   const { page } = screen;
   await page.goto(`${stories.main}/a/${app.slug}/settings`);
   const named = page.getByRole("textbox", { name: "Domain" });
-  await named.fill(`https://${domain}/`);
+  await named.fill(`https://${written}/`);
   await page.getByRole("button", { name: "Save settings" }).click();
   await part().getByText(`_joinery.${domain}`, { exact: true }).waitFor();
   await part()
     .getByText(/^joinery-verify=[0-9a-f]+$/)
     .waitFor();
   await part().getByText(`${app.slug}.localhost`, { exact: true }).waitFor();
+  await part().getByText(`Name servers know it as ${domain}.`).waitFor();
 });
 
 test("a record that is not there yet is said beside the button, on a phone too", async () => {
@@ -49,7 +53,7 @@ test("once it is there the site is served at the domain", async () => {
   const { record } = await app.call("GET", `/apps/${app.id}/domain`);
   await fetch(`${inject("names")}/?${new URLSearchParams({ name: record.name, text: record.value })}`);
   await check();
-  await part().getByText(`${domain} is yours: your site is served there.`).waitFor();
+  await part().getByText(`${written} is yours: your site is served there.`).waitFor();
   await goOnTo(page, `${stories.main}/a/${app.slug}`);
   await goOnTo(page, `${stories.main}/a/${app.slug}/settings`);
   await part().getByText("is yours").waitFor();

@@ -213,7 +213,7 @@ test("when somebody else has changed the page meanwhile, it is asked whose versi
   await begin();
   await app.call("POST", `/pages/${current.id}`, { draft: [{ id: "hero2", component: "hero", title: "Theirs" }] });
   await select("hero1");
-  await page.keyboard.press("Control+d");
+  await page.keyboard.press("Alt+ArrowDown");
   await page.getByRole("button", { name: "Reload theirs" }).click();
   await expectText(canvas().getByRole("heading", { level: 1 }), "Theirs");
   await expectSaved(page);

@@ -47,7 +47,7 @@ test("a new page begins as “Untitled”; title and path are needed, the path i
   await expect.poll(() => dialog.getByLabel("URL path").inputValue()).toBe("aboutusnow");
 });
 
-test("a path that is taken is said at its field, and what was typed stays", async () => {
+test("a path that is taken is said at its field with one that is free, and what was typed stays", async () => {
   const dialog = page.getByRole("dialog", { name: "New page" });
   await dialog.getByLabel("Title").fill("Another home");
   const [{ slug }] = await app.call("GET", "/pages");
@@ -60,6 +60,9 @@ test("a path that is taken is said at its field, and what was typed stays", asyn
     .waitFor();
   await expect.poll(() => dialog.getByLabel("URL path").getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("Another home");
+  await dialog.getByRole("button", { name: `Use “${slug}-2”` }).click();
+  await expect.poll(() => dialog.getByLabel("URL path").inputValue()).toBe(`${slug}-2`);
+  await expect.poll(() => dialog.getByLabel("URL path").getAttribute("aria-invalid")).toBeNull();
 });
 
 test("a page that was created opens in its editor, beside the navigation alone [RT-47] [RT-61] [RT-78] [ER-41]", async () => {

@@ -9,12 +9,21 @@ let story: Story;
 
 const postFields = [{ id: "input-text_1", slug: "city", label: "City", component: "input-text" }];
 
+const welcome = {
+  component: "send-email",
+  slug: "mail",
+  subject: "Welcome",
+  message: "<p>Hi</p>",
+  toWho: "custom",
+  email: "client@example.test",
+};
+
 beforeAll(async () => {
   story = await beginStory();
   const made = await story.call("POST", "/types", { title: "Clients", slug: "clients", withNote: true, postFields });
   const statuses = [
     { id: made.statuses[0].id, title: "Lead", slug: "lead", next: "won" },
-    { title: "Won", slug: "won", next: "0" },
+    { title: "Won", slug: "won", next: "0", actions: [welcome] },
   ];
   await story.call("POST", `/types/${made.id}`, { statuses });
   for (const title of ["Fern", "Kite", "Moss"]) await story.call("POST", "/posts", { typeId: made.id, title, city: `City of ${title}` });
@@ -162,6 +171,108 @@ test("a record is duplicated into a new one that is looked at before it is kept;
     .poll(() => story.page.evaluate(() => document.activeElement?.closest("[data-post-id]")?.getAttribute("data-post-id")))
     .toBe(original);
   await story.page.getByText("4 records").waitFor();
+});
+
+/** Chooses where records open; the menu is gone when it is done. */
+async function openAs(look: string): Promise<void> {
+  await dialog().getByRole("button", { name: "Where records open" }).click();
+  await story.page.getByRole("menuitemradio", { name: look }).click();
+  await story.page.getByRole("menu").waitFor({ state: "detached" });
+}
+
+test("a record goes beside its list with what was typed in it, and follows the row that somebody goes to, who is asked about that first", async () => {
+  const { page } = story;
+  await openRecord(row("Moss"));
+  await input(dialog(), "city").fill("Elsewhere");
+  await openAs("Beside the list");
+  await expect.poll(city).toBe("Elsewhere");
+  await expect.poll(() => dialog().getAttribute("aria-modal")).toBe("false");
+  await row("Kite").locator("[data-column=city]").click();
+  await dialog().getByRole("button", { name: "Discard changes" }).click();
+  await expect.poll(city).toBe("City of Kite");
+  await row("Fern").locator("[data-column=city]").click();
+  await expect.poll(city).toBe("City of Fern");
+  await press("ArrowUp");
+  await expect.poll(city).toBe("City of Kite");
+  await expectFocused(row("Kite").locator("[data-column=city]"));
+  await expect.poll(() => row("Kite").getAttribute("aria-current")).toBe("true");
+  await press(" ");
+  await expectFocused(input(dialog(), "title"));
+  await expectAccessible(page, "record beside its list");
+});
+
+test("beside the list keys go from record to record and the row along; one way back leads to the list, and so does Escape", async () => {
+  const { page } = story;
+  await press("Control+Shift+Period");
+  await expect.poll(city).toBe("City of Fern");
+  await expect.poll(() => row("Fern").getAttribute("aria-current")).toBe("true");
+  await page.goBack();
+  await dialog().waitFor({ state: "detached" });
+  await row("Kite").locator("[data-column=city]").click();
+  await press(" ");
+  await expect.poll(city).toBe("City of Kite");
+  // A cell that is being changed takes Escape for itself.
+  await press("Enter");
+  await row("Kite").locator("[data-column=city] input").press("Escape");
+  await expectFocused(row("Kite").locator("[data-column=city]"));
+  await expect.poll(city).toBe("City of Kite");
+  await press("Escape");
+  await dialog().waitFor({ state: "detached" });
+  await expectFocused(row("Kite").locator("[data-column=city]"));
+});
+
+test("a record in place of its list hides it until it is closed; where records open is remembered, and a phone has but one place", async () => {
+  const { page } = story;
+  await openRecord(row("Moss"));
+  await openAs("Full page");
+  await expect.poll(() => row("Fern").isVisible()).toBe(false);
+  await page.reload();
+  await expect.poll(city).toBe("City of Moss");
+  await expect.poll(() => row("Fern").isVisible()).toBe(false);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => dialog().getAttribute("aria-modal")).toBe("true");
+  await expect.poll(async () => (await dialog().boundingBox())?.y).toBe(0);
+  await expect.poll(() => dialog().getByRole("button", { name: "Where records open" }).count()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs("Over the list");
+  await press("Escape");
+  await dialog().waitFor({ state: "detached" });
+  await expect.poll(() => row("Fern").isVisible()).toBe(true);
+});
+
+test("beside a record stand the mails that were sent about it, and stand there the next time too", async () => {
+  const id = await row("Kite").getAttribute("data-post-id");
+  await story.call("POST", `/posts/${id}/actions/next`);
+  await openRecord(row("Fern"));
+  await dialog().getByRole("button", { name: "History" }).click();
+  await dialog().getByRole("tab", { name: "Emails" }).click();
+  await dialog().getByText("No emails yet").waitFor();
+  await press("Escape");
+  await dialog().waitFor({ state: "detached" });
+  await openRecord(row("Kite"));
+  await dialog().getByRole("listitem").filter({ hasText: "Welcome" }).getByText("To client@example.test").waitFor();
+  await dialog().getByRole("button", { name: "Close emails" }).click();
+  await press("Escape");
+  await dialog().waitFor({ state: "detached" });
+});
+
+test("on paper there is the record alone: its name, status and fields, however the screen looks", async () => {
+  const { page } = story;
+  await openRecord(row("Fern"));
+  await expect.poll(city).toBe("City of Fern");
+  // The browser itself tells of printing by these two.
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  const paper = page.getByRole("article");
+  await expect.poll(() => paper.getByRole("heading").textContent()).toMatch(/^#\d+ Fern$/);
+  await paper.getByText("Status: Lead").waitFor();
+  await expect.poll(() => paper.locator("dl").textContent()).toBe("CityCity of Fern");
+  await expect.poll(() => page.locator("body > :visible").count()).toBe(1);
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await paper.waitFor({ state: "detached" });
+  await press("Escape");
+  await dialog().waitFor({ state: "detached" });
 });
 
 test("the copied link opens the record with the list behind it", async () => {

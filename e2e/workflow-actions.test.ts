@@ -103,3 +103,53 @@ test("what was set up is kept, and done when a record gets there [WF-12] [WF-38]
   await input(action(1), "actionLink").scrollIntoViewIfNeeded();
   await expectNothingSideways(story.screen, "an action on a phone");
 });
+
+test("what ran is told with its reason, record by record, and what failed is tried again from the list or the record", async () => {
+  const { page } = story;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { statuses, id } = await story.call("GET", "/types/enquiries");
+  const price = { component: "update-post", slug: "price", title: "Set the price", fieldToUpdate: "price", valueToUpdate: "${title}" };
+  await story.call("POST", "/types/enquiries", {
+    statuses: statuses.map((status: { slug: string }) => (status.slug === "status-2" ? { ...status, actions: [price] } : status)),
+  });
+  const tulips = await story.call("POST", "/posts", { typeId: id, title: "Tulips" });
+  await story.call("POST", `/posts/${tulips.id}/actions/next`);
+  await expect.poll(() => story.call("GET", `/posts/${tulips.id}/actions/runs`)).toMatchObject([{ state: "failed" }]);
+  await story.visit("/type/enquiries/workflow");
+  await page.getByRole("button", { name: "What ran" }).click();
+  const log = page.getByRole("dialog", { name: "What ran in Enquiries" });
+  const ran = log.getByRole("list", { name: "What ran, newest first" }).getByRole("listitem");
+  await ran.nth(2).waitFor();
+  await log.getByText("Failed", { exact: true }).first().click();
+  await expect.poll(() => ran.count()).toBe(1);
+  await expectAccessibleInBoth(page, "what ran");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNothingSideways(story.screen, "what ran, on a phone");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await log.getByText("Waiting", { exact: true }).click();
+  await log.getByRole("button", { name: "Show all" }).click();
+  await ran.filter({ hasText: "Set the price" }).getByRole("link", { name: "Tulips" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "History" }).click();
+  const failed = page.getByRole("list", { name: "Actions that failed" }).getByRole("listitem");
+  await failed.getByText("Status “").waitFor();
+  await story.call("POST", `/posts/${tulips.id}`, { title: "12" });
+  await failed.getByRole("button", { name: "Try again: Set the price" }).click();
+  await expectSaid(page, "Done again!");
+  await expect.poll(async () => (await story.call("GET", `/posts/${tulips.id}`)).price).toBe(12);
+  await failed.getByText("tried again").waitFor();
+});
+
+test("where no mail server is set up that is said, and what was not sent is read on the screen", async () => {
+  const { page } = story;
+  await story.visit("/settings?tab=mail");
+  const card = page.getByRole("region", { name: "E-mail" });
+  await card.getByText("This server sends no e-mail yet").waitFor();
+  await card.getByText("Failed", { exact: true }).click();
+  await card.getByRole("button", { name: "Show all" }).click();
+  await card.getByText("We got it").click();
+  await card.frameLocator("iframe").getByText("Thank you.").waitFor();
+  await expect.poll(() => card.getByRole("button", { name: "Send again" }).count()).toBe(0);
+  await expectAccessibleInBoth(page, "the mails of an app");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNothingSideways(story.screen, "the mails of an app, on a phone");
+});

@@ -46,10 +46,14 @@ const builds = {
   studio: ["vite.studio.config.ts", "vite.compress.ts", "src/model", "src/contract", "src/studio", "src/blocks", "src/fields", "src/ui"],
 };
 
-/** Builds the parts whose sources changed since they were built last, all at once, and what new installations begin with. */
+/** Builds the parts whose sources changed since they were built last, all at once, and behind the server what new installations begin with. */
 export async function build(parts = Object.keys(builds)) {
-  await buildParts(parts);
-  if (parts.includes("server")) await buildTemplate();
+  const stale = parts
+    .map((part) => ({ part, hash: hashOf(["package-lock.json", "tsconfig.base.json", ...builds[part]]) }))
+    .filter(({ part, hash }) => read(`dist/.${part}`) !== hash);
+  if (stale.length > 0) console.error(`Building ${stale.map(({ part }) => part).join(", ")} …`);
+  const built = new Map(stale.map((each) => [each.part, buildPart(each)]));
+  await Promise.all([...built.values(), parts.includes("server") && Promise.resolve(built.get("server")).then(buildTemplate)]);
 }
 
 /** The embedded database with every migration run, which a first start would otherwise spend seconds on. */
@@ -62,25 +66,12 @@ async function buildTemplate() {
   writeFileSync("dist/.database", hash);
 }
 
-async function buildParts(parts) {
-  const stale = parts
-    .map((part) => ({ part, hash: hashOf(["package-lock.json", "tsconfig.base.json", ...builds[part]]) }))
-    .filter(({ part, hash }) => read(`dist/.${part}`) !== hash);
-  if (stale.length === 0) return;
-  console.error(`Building ${stale.map(({ part }) => part).join(", ")} …`);
-  await Promise.all(
-    stale.map(async ({ part, hash }) => {
-      await finished(
-        spawn(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", "-c", `vite.${part}.config.ts`], {
-          stdio: ["ignore", 2, 2],
-          env: { ...process.env, NODE_ENV: "production" },
-        }),
-        part,
-      );
-      mkdirSync("dist", { recursive: true });
-      writeFileSync(`dist/.${part}`, hash);
-    }),
-  );
+async function buildPart({ part, hash }) {
+  const words = ["build", "--logLevel", "warn", "-c", `vite.${part}.config.ts`];
+  const env = { ...process.env, NODE_ENV: "production" };
+  await finished(spawn(process.execPath, ["node_modules/vite/bin/vite.js", ...words], { stdio: ["ignore", 2, 2], env }), part);
+  mkdirSync("dist", { recursive: true });
+  writeFileSync(`dist/.${part}`, hash);
 }
 
 function finished(child, part) {

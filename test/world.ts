@@ -3,6 +3,7 @@ import type { Page } from "../src/contract/pages.ts";
 import type { PostType } from "../src/contract/post-types.ts";
 import type { FieldBlock } from "../src/model/fields/field.ts";
 import type { Layout } from "../src/model/page/block.ts";
+import { newAccount } from "./account.ts";
 import { type Call, type Reply, type TestServer, testServer } from "./server.ts";
 
 /** A person with an account, and what they can do through the API. */
@@ -47,10 +48,8 @@ export async function world(server?: TestServer): Promise<World> {
 }
 
 export async function signUp(server: TestServer, username = `person${++counted}-${Date.now()}@example.test`): Promise<Somebody> {
-  const password = "correct horse battery";
-  const reply = await server.call({ method: "POST", path: "/api/1/auth/signup", body: { username, password } });
-  if (reply.status !== 201) throw new Error(`sign-up failed: ${reply.text}`);
-  return { id: reply.json.id, username, password, token: reply.json.token, ...callers(server, reply.json.token, 1) };
+  const account = await newAccount(server, username);
+  return { ...account, username, ...callers(server, account.token, 1) };
 }
 
 /** The same person, with paths below another app. */

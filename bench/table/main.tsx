@@ -55,6 +55,7 @@ function Bench() {
       onOrder={nothing}
       onWidth={nothing}
       onOpen={nothing}
+      opened={undefined}
       onEnd={nothing}
     />
   );

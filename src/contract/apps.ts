@@ -8,8 +8,10 @@ export const app = z.object({
   id,
   title: z.string(),
   slug: z.string(),
-  /** The app's own host without scheme and slash; "" for none. */
+  /** The app's own host as name servers know it, without scheme and slash; "" for none. */
   domain: z.string(),
+  /** The same for people: in its own letters, "müller.example", where nobody could take it for another. */
+  domainText: z.string(),
   meta: bag,
   settings: bag,
   /** The fields of each member's userMeta. */
@@ -113,6 +115,7 @@ export const changeApp = endpoint({
     // What an app answers may be sent back as it is; these are the server's and are ignored.
     id: z.optional(z.unknown()),
     appUserRole: z.optional(z.unknown()),
+    domainText: z.optional(z.unknown()),
     isLive: z.optional(z.unknown()),
     createdAt: z.optional(z.unknown()),
     updatedAt: z.optional(z.unknown()),

@@ -39,7 +39,7 @@ export const signUp = endpoint({
     email: z.optional(z.union([z.email(), z.literal("")])),
     nickname: z.optional(z.string().trim().max(120)),
   }),
-  reply: z.union([signedIn, done]),
+  reply: signedIn,
   status: 201,
   refusals: ["signup_off", "too_many_requests"],
 });

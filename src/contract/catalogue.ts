@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./shared.ts";
 
 /** One kind: how a fresh one looks and, as JSON Schema, all that may be set. */
 export const kindListed = z.object({
@@ -27,23 +26,3 @@ export const catalogueOfFields = catalogue("Fields");
 export const catalogueOfActions = catalogue("Actions");
 export const catalogueOfFonts = catalogue("Fonts");
 export const catalogueOfTemplates = catalogue("Templates");
-
-export const mailSent = z.object({
-  id,
-  to: z.string(),
-  subject: z.string(),
-  html: z.string(),
-  state: z.string(),
-  attempts: z.int(),
-  createdAt: instant,
-});
-
-export const outbox = endpoint({
-  name: "outbox",
-  summary: "The app's mails, newest first",
-  method: "GET",
-  path: "/outbox",
-  guard: "app-admin",
-  list: true,
-  reply: z.array(mailSent),
-});

@@ -76,7 +76,7 @@ export const errorReply = z.object({
   code: z.string(),
   data: z.optional(
     z.union([
-      z.record(z.string(), z.object({ title: z.string(), messages: z.array(z.string()) })),
+      z.record(z.string(), z.object({ title: z.string(), messages: z.array(z.string()), free: z.optional(z.string()) })),
       z.array(z.string()),
       z.record(z.string(), z.json()),
     ]),

@@ -12,6 +12,8 @@ import * as forms from "./forms.ts";
 import * as history from "./history.ts";
 import * as imports from "./imports.ts";
 import * as live from "./live.ts";
+import * as mail from "./mail.ts";
+import * as mailsOfPost from "./mails-of-post.ts";
 import * as pages from "./pages.ts";
 import * as postTypes from "./post-types.ts";
 import * as posts from "./posts.ts";
@@ -63,12 +65,16 @@ export const endpoints = {
   nextPost: workflow.nextPost,
   takeBackMove: workflow.takeBackMove,
   watchChanges: live.watchChanges,
+  lookAt: live.lookAt,
   pressButton: workflow.pressButton,
   listRuns: workflow.listRuns,
+  listTypeRuns: workflow.listTypeRuns,
+  redoRun: workflow.redoRun,
   explainSight: posts.explainSight,
   indexField: posts.indexField,
   listNotes: posts.listNotes,
   listHistory: history.listHistory,
+  listMails: mailsOfPost.listMails,
   restoreValues: history.restoreValues,
   openExport: exports.openExport,
   readImport: imports.readImport,
@@ -126,6 +132,8 @@ export const endpoints = {
   catalogueOfActions: catalogue.catalogueOfActions,
   catalogueOfFonts: catalogue.catalogueOfFonts,
   catalogueOfTemplates: catalogue.catalogueOfTemplates,
-  outbox: catalogue.outbox,
+  outbox: mail.outbox,
+  outboxState: mail.outboxState,
+  sendMailAgain: mail.sendMailAgain,
 } as const;
 export type Endpoints = typeof endpoints;

@@ -38,7 +38,16 @@ const importShown = reading.extend({
   typeId: id,
   state: z.enum(importStates),
   fileName: z.string(),
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      /** The keys that lead to it, where it is part of an object in a row: `address.city` is `row.address.city`. */
+      path: z.optional(z.array(z.string())),
+      /** It has no name, and nothing stands in it as far as was looked. */
+      isBlank: z.optional(z.literal(true)),
+    }),
+  ),
   /** The names of the tables in the file, where it holds such. */
   tables: z.array(z.string()),
   newPost: mapping,
@@ -62,6 +71,8 @@ const importShown = reading.extend({
       examples: z.array(z.object({ row: z.int(), value: z.string() })),
     }),
   ),
+  /** When this very file made records of the type before, and who imported it; null: it did not, or that was undone. */
+  importedBefore: z.object({ at: instant, by: z.string() }).nullable(),
   /** Why it failed as a whole. */
   why: z.string().nullable(),
   createdAt: instant,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { post } from "./posts.ts";
-import { id, idInPath, instant } from "./shared.ts";
+import { id, idInPath, idOrSlug, instant } from "./shared.ts";
 
 export const nextPost = endpoint({
   name: "nextPost",
@@ -59,6 +59,9 @@ export const pressButton = endpoint({
   visitorsWrite: true,
 });
 
+export const runStates = ["done", "waiting", "failed"] as const;
+export type RunState = (typeof runStates)[number];
+
 /** One step that the workflow took for a record, or failed to take. */
 const actionRun = z.object({
   id,
@@ -69,10 +72,19 @@ const actionRun = z.object({
   /** The action's key. */
   slug: z.string(),
   ok: z.boolean(),
+  /** "waiting": it planned what is still to happen. */
+  state: z.enum(runStates),
   message: z.string(),
+  /** When what it planned is to happen; null: it planned nothing. */
+  dueAt: instant.nullable(),
+  /** When somebody had it done again after it failed. */
+  redoneAt: instant.nullable(),
   createdAt: instant,
 });
 export type ActionRun = z.infer<typeof actionRun>;
+
+/** `state` asks for those alone. */
+const runList = { list: true, refusals: ["not_found"] } as const;
 
 export const listRuns = endpoint({
   name: "listRuns",
@@ -81,7 +93,38 @@ export const listRuns = endpoint({
   path: "/posts/:post/actions/runs",
   guard: "app-editor",
   params: z.object({ post: idInPath }),
-  list: true,
   reply: z.array(actionRun),
-  refusals: ["not_found"],
+  ...runList,
+});
+
+const typeRun = actionRun.extend({
+  /** What the record is called; null: it lies in the trash. */
+  postTitle: z.string().nullable(),
+});
+export type TypeRun = z.infer<typeof typeRun>;
+
+export const listTypeRuns = endpoint({
+  name: "listTypeRuns",
+  summary: "What the actions of a type's workflow and of its buttons did, newest first",
+  method: "GET",
+  path: "/types/:type/actions/runs",
+  guard: "app-admin",
+  params: z.object({ type: idOrSlug }),
+  reply: z.array(typeRun),
+  ...runList,
+});
+
+export const redoRun = endpoint({
+  name: "redoRun",
+  summary: "Do an action that failed again, and those behind it in its list",
+  method: "POST",
+  path: "/posts/:post/actions/runs/:run/redo",
+  guard: "app-admin",
+  params: z.object({ post: idInPath, run: idInPath }),
+  reply: z.object({
+    /** Whether every action was done this time. */
+    ok: z.boolean(),
+    message: z.string(),
+  }),
+  refusals: ["not_found", "conflict"],
 });

@@ -35,6 +35,7 @@ export function FieldList({ fields, values, onChange, id, problems, limits, lock
             onChange={(value) => onChange(field.slug, value)}
             id={inputId(id, field.slug)}
             problems={problems?.[field.slug]?.messages ?? []}
+            free={problems?.[field.slug]?.free}
             limit={limits?.[field.slug] ?? unlessWorkedOut(field)}
             {...(lockedBecause ? { lockedBecause } : {})}
             tools={tools}

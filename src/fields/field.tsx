@@ -35,7 +35,13 @@ interface FrameProps extends FieldProps {
   readonly children: ReactNode;
 }
 
-function Frame({ field, id, problems = [], lockedBecause, onLeave, labelled, isReadOnly, describedBy, children }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { field, id, onChange, problems = [], free, lockedBecause, onLeave, labelled, isReadOnly, describedBy, children } = props;
+  const take = (value: string) => {
+    onChange(value);
+    // What was pressed is gone with the problem.
+    document.getElementById(id)?.focus();
+  };
   const shared = {
     className: "f-field",
     "data-field": field.slug,
@@ -61,7 +67,7 @@ function Frame({ field, id, problems = [], lockedBecause, onLeave, labelled, isR
           {field.description}
         </p>
       ) : null}
-      {problems.length > 0 ? <Problems id={`${id}-problems`} problems={problems} words={field.say} /> : null}
+      {problems.length > 0 ? <Problems id={`${id}-problems`} words={field.say} onTake={take} {...{ problems, free }} /> : null}
     </>
   );
   if (labelled === "group") {

@@ -9,14 +9,22 @@ interface ProblemsProps {
   readonly problems: readonly string[];
   /** Sentences of the form's own, by the literal message. */
   readonly words?: FieldBlock["say"];
+  /** A value that would do. */
+  readonly free?: string | undefined;
+  readonly onTake?: (free: string) => void;
 }
 
 /** What is wrong with one field, below it. */
-export function Problems({ id, problems, words }: ProblemsProps) {
+export function Problems({ id, problems, words, free, onTake }: ProblemsProps) {
   return (
     <p className="f-problem" id={id}>
       <ProblemIcon />
       <span>{problems.map((problem) => words?.[problem] ?? sayProblem(problem)).join(" ")}</span>
+      {free === undefined ? null : (
+        <button type="button" className="f-free" onClick={() => onTake?.(free)}>
+          Use “{free}”
+        </button>
+      )}
     </p>
   );
 }

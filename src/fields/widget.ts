@@ -75,6 +75,8 @@ export interface FieldProps {
   readonly id: string;
   /** The literal messages. */
   readonly problems?: readonly string[];
+  /** A value that would do, where the one that was wanted is taken. */
+  readonly free?: string | undefined;
   readonly limit?: FieldLimit;
   /** Why it is read-only, for people. */
   readonly lockedBecause?: string;

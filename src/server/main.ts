@@ -1,3 +1,4 @@
+import { folderProblem } from "../platform/config/make-folder.ts";
 import { readConfig } from "../platform/config/read-config.ts";
 import { DatabaseError } from "../platform/db/database.ts";
 import { stopOnSignal } from "../platform/http/drain.ts";
@@ -21,6 +22,8 @@ export async function main(): Promise<void> {
     if (error instanceof CannotStart) return giveUp([error.message]);
     if (error instanceof DatabaseError)
       return giveUp([config.value.database ? `DATABASE_URL cannot be used: ${error.message}` : error.message]);
+    const why = folderProblem(error, config.value.dataDir);
+    if (why !== undefined) return giveUp([why]);
     throw error;
   }
 }

@@ -2,13 +2,15 @@ import { createHmac } from "node:crypto";
 import type { Slots } from "../model/post-types/slots.ts";
 import type { Config } from "../platform/config/config.ts";
 import { secretKeyOf } from "../platform/config/secret-key.ts";
+import { matterOf } from "../platform/db/broadcast.ts";
 import type { Database } from "../platform/db/database.ts";
 import { createTxtLookUp } from "../platform/fetch/look-up-txt.ts";
 import { createSafeFetch, type SafeFetchOptions } from "../platform/fetch/safe-fetch.ts";
 import { createFileStore } from "../platform/files/create-file-store.ts";
 import { createSecretBox } from "../platform/secrets/secret-box.ts";
 import { Changes } from "./changes.ts";
-import { homePartition, ordered, wordsPartition } from "./home-partition.ts";
+import { emptyHome, homePartition, ordered, wordsPartition } from "./home-partition.ts";
+import { Onlookers } from "./onlookers.ts";
 import type { OutsideWorld } from "./scope.ts";
 
 /** What verbs may reach outside the database, as the configuration says. */
@@ -16,8 +18,9 @@ export function outsideOf(config: Config, database: Database, report: (message: 
   const key = secretKeyOf(config);
   return {
     secrets: createSecretBox(key),
-    changes: new Changes(database.broadcast, report),
-    openHome: (slots) => openHome(database, slots),
+    changes: new Changes(matterOf(database.broadcast, "changes"), report),
+    onlookers: new Onlookers(matterOf(database.broadcast, "onlookers")),
+    openHome: (home, slots) => openHome(database, home, slots),
     openWords: (home) => database.addPartition(wordsPartition(home)),
     // The statements of lists say the same of home and type (`inHome`), and so indexes need hold neither.
     indexHome: ({ home, type, slots }, indexes) =>
@@ -29,6 +32,7 @@ export function outsideOf(config: Config, database: Database, report: (message: 
       }),
     askTwitter: askTwitter(config),
     files: createFileStore(config),
+    sendsMail: config.mail !== undefined,
     mostImported: config.mostImported,
     fetch: createSafeFetch({
       ownHosts: ownHostsOf(config),
@@ -40,9 +44,9 @@ export function outsideOf(config: Config, database: Database, report: (message: 
   };
 }
 
-async function openHome(database: Database, slots: Slots): Promise<number | null> {
-  const value = await database.transaction(null, (transaction) => transaction.nextPlatformIds("home"));
-  return (await database.addPartition(homePartition(value, slots))) ? value : null;
+function openHome(database: Database, home: number, slots: Slots): Promise<boolean> {
+  // The embedded engine does one thing at a time: an index made of very many records would keep all others waiting.
+  return database.addPartition(database.engine === "embedded" ? homePartition(home, slots) : emptyHome(home, slots));
 }
 
 /** What the operator said of the own network; with a port, that port alone. */

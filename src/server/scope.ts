@@ -13,6 +13,7 @@ import { Refusal } from "../platform/http/refusal.ts";
 import type { RateName } from "../platform/limits/rate-limits.ts";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { Change, Changes } from "./changes.ts";
+import type { Onlookers } from "./onlookers.ts";
 
 /** Who is calling. */
 export interface Person {
@@ -75,10 +76,14 @@ export interface OutsideWorld {
   readonly secrets: SecretBox;
   /** What others change, in this process and beside it. */
   readonly changes: Changes;
-  /** Opens a partition for the records of one type, with an index of each column that its fields have. Null where the database has none: its machines share the rows otherwise. */
-  openHome(slots: Slots): Promise<number | null>;
+  /** Who has which record open. */
+  readonly onlookers: Onlookers;
+  /** Opens the partition of this number for the records of one type, with an index of each column that its fields have; nothing where it is there. False where the database has none: its machines share the rows otherwise. */
+  openHome(home: number, slots: Slots): Promise<boolean>;
   /** Opens the partition for the words of a type's records, as its own is called; nothing where it is there. */
   openWords(home: number): Promise<boolean>;
+  /** Whether a mail server is set up: else mails are kept to be read. */
+  readonly sendsMail: boolean;
   /** The most rows of one import: what the operator's machine can take. */
   readonly mostImported: number;
   /** Gives the partition of one type's records these indexes for its lists, those of its columns, and no others. */
@@ -144,10 +149,11 @@ export interface WriteScope extends Omit<Scope, "anew" | "enter" | "write" | "ou
   enqueueLate(kind: string, payload: JsonObject, dedupe: string): void;
 }
 
-/** What ids are counted for; users and apps are counted for the platform, all others inside their app. */
+/** What ids are counted for; users, apps and homes are counted for the platform, all others inside their app. */
 export type IdKind =
   | "user"
   | "app"
+  | "home"
   | "member"
   | "type"
   | "change"
@@ -201,9 +207,14 @@ export const invalidRequest = "Invalid Request";
 
 /** Turns bad input down: one title and its messages for each field. */
 export function refuseFields(problems: {
-  readonly [slug: string]: { readonly title: string; readonly messages: readonly string[] };
+  readonly [slug: string]: { readonly title: string; readonly messages: readonly string[]; readonly free?: string | undefined };
 }): Refusal {
   return refuse("invalid", invalidRequest, problems);
+}
+
+/** Refuses what somebody else has, and says what is free beside it. */
+export function refuseTaken(slug: string, title: string, free?: string): Refusal {
+  return refuseFields({ [slug]: { title, messages: ["already in use"], ...(free !== undefined && { free }) } });
 }
 
 export function notFound(what: string): Refusal {

@@ -1,11 +1,13 @@
 import type { Config } from "../platform/config/config.ts";
+import { folderProblem, makeFolder } from "../platform/config/make-folder.ts";
 import type { Database, Sql } from "../platform/db/database.ts";
+import { holdsDatabase } from "../platform/db/first-start.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
 import { projectRoot } from "../platform/db/project-root.ts";
 import { readyTemplate } from "../platform/db/template.ts";
 import { createHttp } from "../platform/http/create-http.ts";
 import { drain } from "../platform/http/drain.ts";
-import { listen } from "../platform/http/listen.ts";
+import { listen, mayListen } from "../platform/http/listen.ts";
 import { LateJobs } from "../platform/jobs/late-jobs.ts";
 import { type Runner, startRunner } from "../platform/jobs/runner.ts";
 import { createRateLimits } from "../platform/limits/rate-limits.ts";
@@ -54,6 +56,11 @@ export class CannotStart extends Error {
 /** Opens the platform, mounts the features, listens. */
 export async function startServer({ config, log, memory, onStatement, now = () => new Date() }: Options): Promise<Running> {
   const report = (message: string, error?: unknown) => log.error({ err: error }, message);
+  holdDataFolder(config);
+  const place = await mayListen(config);
+  if (!place.ok) throw new CannotStart(place.why);
+  const isNew = !config.database && !memory && !holdsDatabase(config.dataDir);
+  if (isNew && config.weakSecret !== undefined) throw new CannotStart(config.weakSecret);
   const database = await openDatabase({ ...databasePlace(config, memory), onStatement, report });
   try {
     const remembered = new Memory();
@@ -67,7 +74,7 @@ export async function startServer({ config, log, memory, onStatement, now = () =
       now,
     };
     world.outside.changes.listen();
-    const setupKey = await prepare(world, config);
+    const setupKey = await prepare(world, config, (message) => log.warn(message));
     const http = await createHttp({
       config,
       log,
@@ -131,11 +138,27 @@ export function databasePlace(config: Config, memory?: Options["memory"]) {
   return memory ? { memory: true, template: memory.template } : { directory: config.dataDir, template: readyTemplate() };
 }
 
+/** Whatever is not kept elsewhere is kept in the data folder: whether it can be used is known before anything is opened. */
+function holdDataFolder({ dataDir, database, s3, secretKey }: Config): void {
+  if (database && s3 && secretKey !== undefined) return;
+  try {
+    makeFolder(dataDir);
+  } catch (error) {
+    const why = folderProblem(error, dataDir);
+    throw why === undefined ? error : new CannotStart(why);
+  }
+}
+
 /** The platform's own app, and on an empty database the way to its first account. */
-async function prepare(world: World, config: Config): Promise<string | null> {
+async function prepare(world: World, config: Config, warn: (message: string) => void): Promise<string | null> {
   const scope = makeScope(world, { app: 0, person: null, appRole: 0, visit: nobodysVisit });
   await scope.write(ensurePlatformApp);
-  if (await anyUser(scope.db)) return null;
+  const isUsed = await anyUser(scope.db);
+  if (config.weakSecret !== undefined) {
+    if (!isUsed) throw new CannotStart(config.weakSecret);
+    warn(`${config.weakSecret} This one is used on, as what is stored was sealed with it; with another, connections are entered anew.`);
+  }
+  if (isUsed) return null;
   if (!config.admin) return scope.write(giveSetupKey);
   const passwordHash = await hashPassword(config.admin.password);
   const { username } = config.admin;

@@ -12,7 +12,8 @@ export function SiteForm({ block, page }: { readonly block: Block; readonly page
   const outcome = page.submitted?.blockId === block.id ? page.submitted : undefined;
   if (outcome?.ok) return <FormSent message={thanksFor(state, outcome)} redirect={state.redirect} />;
   return (
-    <div className="form">
+    // What is wrong is found without a script too: the browser goes to where the form begins.
+    <div className="form" {...(outcome && { tabIndex: -1, autoFocus: true })}>
       <div data-island="form">
         {outcome?.message && <FormFailed message={outcome.message} />}
         <FormFields state={state} />

@@ -132,8 +132,14 @@ test("methods that an address does not know, overrides and odd addresses do noth
   const here = await place();
   const { server, app, ids } = here;
   const { token } = app.owner;
-  for (const method of ["PUT"] as const)
-    expect((await server.call({ method, path: `/api/${app.id}/pages/${ids.page}`, token, body: {} })).status).toBe(404);
+  const other = await server.call({ method: "PUT", path: `/api/${app.id}/pages/${ids.page}`, token, body: {} });
+  expect([other.status, other.json.code, other.headers.allow]).toEqual([405, "method_not_allowed", "DELETE, GET, HEAD, POST"]);
+  const entries = { "content-type": "application/x-www-form-urlencoded" };
+  for (const path of [`/api/${app.id}/nonsense`, "/nonsense", `/s/${app.slug}/nonsense`]) {
+    for (const sent of [{ body: {} }, { body: "a=1", headers: entries }, { body: "<a/>", headers: { "content-type": "application/xml" } }])
+      expect([path, (await server.call({ method: "POST", path, token, ...sent })).status]).toEqual([path, 404]);
+  }
+  expect((await server.call({ path: `/api/${app.id}/auth/login` })).status).toBe(405);
   const override = { "x-http-method-override": "DELETE", "x-method-override": "DELETE" };
   must(200, await server.call({ path: `/api/${app.id}/pages/${ids.page}?_method=DELETE`, token, headers: override }));
   must(

@@ -80,9 +80,12 @@ export const calls: { readonly [Of in Name]: (things: Things, server: TestServer
   changeView: ({ view }) => ({ params: { view }, body: { title: "Same" }, names: true }),
   deleteView: ({ view }) => ({ params: { view }, names: true }),
   listRuns: ({ post }) => ({ params: { post }, names: true }),
+  listTypeRuns: ({ type }) => ({ params: { type }, names: true }),
+  redoRun: ({ post }) => ({ params: { post, run: 1 }, names: true }),
   explainSight: ({ post }) => ({ params: { post }, names: true }),
   indexField: ({ type }) => ({ params: { type, field: "name" }, names: true }),
   listNotes: ({ type, post }) => ({ params: { type, post }, names: true }),
+  listMails: ({ post }) => ({ params: { post }, names: true }),
   listHistory: ({ post }) => ({ params: { post }, names: true }),
   takeBackMove: ({ post, changedAt }) => ({ params: { post }, body: { movedAt: changedAt }, names: true }),
   restoreValues: ({ post, changedAt }) => ({ params: { post }, body: { before: changedAt }, names: true }),
@@ -131,6 +134,7 @@ export const calls: { readonly [Of in Name]: (things: Things, server: TestServer
   describeApp: () => ({}),
   writeClient: () => ({}),
   watchChanges: () => ({}),
+  lookAt: ({ post }) => ({ body: { tab: "a-tab-of-tests", postId: post }, names: true }),
   mailForm: ({ formPage }) => ({ body: { form: { page: formPage, block: "f1" }, model: { q: "hi" } }, names: true }),
   catalogueOfBlocks: () => ({}),
   catalogueOfFields: () => ({}),
@@ -138,6 +142,8 @@ export const calls: { readonly [Of in Name]: (things: Things, server: TestServer
   catalogueOfFonts: () => ({}),
   catalogueOfTemplates: () => ({}),
   outbox: () => ({}),
+  outboxState: () => ({}),
+  sendMailAgain: () => ({ params: { mail: 987_654 }, names: true }),
 };
 /** Which things a call names: what it does not ask about need not be there. */
 export function namedBy(makes: (things: Things, server: TestServer) => Call, server: TestServer): Named {

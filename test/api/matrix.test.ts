@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import * as z from "zod";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { endpoints } from "../../src/contract/endpoints.ts";
-import { jsonSchema } from "../../src/server/request/json-schema.ts";
+import { isAsDocumented } from "../documented.ts";
 import { type Reply, type TestServer, testServer } from "../server.ts";
 import { type AppOfTest, addApp, signUp } from "../world.ts";
 import { addPeople, type Identity, identities, outsiders, tokensFor } from "./matrix.callers.ts";
@@ -64,17 +63,6 @@ function judge({ leaks, told }: Faults, where: string, identity: Identity, { sta
   if (text.includes("cnry_b") && identity !== "other-owner" && identity !== "platform") leaks.push(where);
   if (text.includes("cnry_a") && (outsiders.includes(identity) || status >= 400)) leaks.push(where);
   if (status >= 500) told.push(`${where} ${text}`);
-}
-
-const documented = new Map<Endpoint, z.ZodType>();
-
-function isAsDocumented(endpoint: Endpoint, { json }: Reply): boolean {
-  if (endpoint.replyType) return true;
-  // What the document says is JSON Schema; its types say less of that.
-  const schema =
-    documented.get(endpoint) ?? z.fromJSONSchema(jsonSchema(endpoint.reply, "output") as Parameters<typeof z.fromJSONSchema>[0]);
-  documented.set(endpoint, schema);
-  return schema.safeParse(json).success;
 }
 
 /** What the expectations do not know yet may succeed. */

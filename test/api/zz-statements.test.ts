@@ -37,7 +37,7 @@ test("every statement that touches a table of apps names its app, as a parameter
 /** Which of its parameters a statement says to be the app, counted from 1. */
 function placesOfApp(text: string): number[] {
   const conditions = text.matchAll(/\bapp_id\s*=\s*\$(\d+)/gi);
-  const inserts = text.matchAll(/insert\s+into\s+\w+\s*\(\s*app_id\b[^)]*\)\s*(?:values\s*\(|select)\s*\$(\d+)/gi);
+  const inserts = text.matchAll(/insert\s+into\s+\w+(?:\s+as\s+\w+)?\s*\(\s*app_id\b[^)]*\)\s*(?:values\s*\(|select)\s*\$(\d+)/gi);
   return [...conditions, ...inserts].map((match) => Number(match[1]));
 }
 

@@ -48,14 +48,15 @@ test("each variable that cannot be read is named in a line of its own", async ()
 
 test("a secret that can be guessed is refused in production", async () => {
   expect(linesOf(await tryProduct({ NODE_ENV: "production", SECRET_KEY: "changeme" }))).toEqual([
-    expect.stringMatching(/^SECRET_KEY must not/),
+    expect.stringMatching(/^SECRET_KEY must have/),
   ]);
 });
 
-test("a port that is taken is named", async () => {
+test("a port that is taken is named, before the database is asked", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
-  const ended = await tryProduct({ DATA_DIR: folder, PORT: String(port) });
+  const DATABASE_URL = `postgres://someone@127.0.0.1:${await freePort()}/joinery`;
+  const ended = await tryProduct({ DATA_DIR: folder, PORT: String(port), DATABASE_URL });
   other.close();
   expect(linesOf(ended)).toEqual([`PORT ${port} is taken: another program listens on 127.0.0.1:${port}.`]);
 });
@@ -72,10 +73,28 @@ test("a data folder that is a file is named by its variable", async () => {
   expect(linesOf(await tryProduct({ DATA_DIR: file }))).toEqual([expect.stringMatching(/^DATA_DIR cannot be used: /)]);
 });
 
-test("a second process on one data folder is turned away, and the first goes on", async () => {
-  const first = await startProduct({ DATA_DIR: folder });
+test.runIf(process.platform === "linux")("a data folder where none can be made ends at once, with a line", async () => {
+  const ended = await tryProduct({ DATA_DIR: "/proc/joinery/data" });
+  expect(linesOf(ended)).toEqual([expect.stringMatching(/^DATA_DIR cannot be used: \/proc\/joinery\/data: /)]);
+});
+
+test("a key that is too short is refused before anything is sealed with it", async () => {
+  const fresh = await dataFolder();
+  try {
+    expect(linesOf(await tryProduct({ DATA_DIR: fresh, SECRET_KEY: "x" }))).toEqual([
+      expect.stringMatching(/^SECRET_KEY must have at least 32 characters: .+openssl/),
+    ]);
+  } finally {
+    await removeFolder(fresh);
+  }
+});
+
+test("a second process on one data folder is turned away, and the first goes on, with a short key too", async () => {
+  // Somebody may have begun with a key that is refused by now: they are told, and not locked out.
+  const first = await startProduct({ DATA_DIR: folder, SECRET_KEY: "x" });
   expect(linesOf(await tryProduct({ DATA_DIR: folder }))).toEqual([expect.stringMatching(new RegExp(`process ${first.pid}.*DATA_DIR`))]);
   expect((await first.call("GET", "/readyz")).status).toBe(200);
+  await expect.poll(() => first.output()).toContain("SECRET_KEY must have at least 32 characters");
   expect((await first.end()).code).toBe(0);
 });
 

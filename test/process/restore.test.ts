@@ -5,7 +5,7 @@ import { dataFolder, type Product, removeFolder, startProduct } from "./product.
 import { findSettled, type Settled } from "./settle.ts";
 
 /** Many more than one batch. */
-const records = 6_000;
+const records = 4_000;
 
 let folder: string;
 let product: Product;

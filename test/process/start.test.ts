@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
+import { mustSucceed } from "../documented.ts";
 import { newDatabase } from "../postgres.ts";
 import { startProduct } from "./product.ts";
 import { admin } from "./settle.ts";
@@ -24,8 +25,7 @@ describe.runIf(postgres)("on PostgreSQL", () => {
     expect((await product.call("GET", "/login")).text).toContain('<meta name="sites" content="sites.example.test"');
     const key = product.setupKey();
     const made = await product.call("POST", "/api/1/auth/setup", { body: { key, ...admin } });
-    expect(made.status).toBe(201);
-    expect(made.json.role).toBe(100);
+    expect(mustSucceed("setUp", made).role).toBe(100);
     const again = await product.call("POST", "/api/1/auth/setup", { body: { key, ...admin, username: "second@example.test" } });
     expect(again.status).toBe(403);
     expect((await product.end()).code).toBe(0);

@@ -37,7 +37,7 @@ export function RelationPicker(props: WidgetProps<Options>) {
       <option value="">{selectPlaceholder}</option>
       {plain.map(option)}
       {others.length > 0 && <optgroup label="Records that point here">{others.map(option)}</optgroup>}
-      {known === undefined && sent !== "" && option({ value: sent, text: sent })}
+      {known === undefined && sent !== "" && option({ value: sent, text: tools.types ? `${sent} (not there any more)` : sent })}
     </select>
   );
 }

@@ -18,6 +18,10 @@ test("a label that is a number gives way to the title, because ids stand in the 
   expect(checkAppSlug("42")).toBe("needs at least one letter");
 });
 
+test("a label in other letters gives way to the title, because nobody can read how name servers write it", () => {
+  expect(slugOf("xn--mller-kva.example", "Müller & Söhne")).toEqual({ slug: "muller-sohne", chosen: false });
+});
+
 test("reserved words never name an app [RT-35]", () => {
   expect(reservedSlugs.has("separate-tabs-settings")).toBe(true);
   for (const slug of reservedSlugs) expect(checkAppSlug(slug)).not.toBeNull();

@@ -26,7 +26,8 @@ export function readAppAddress(domain: string, title: string): Result<AppAddress
   if (!isHost(host)) return fail("is not a valid address");
   const labels = host.split(".");
   const label = (labels[0] === "www" ? labels[1] : labels[0]) ?? "";
-  const slug = checkAppSlug(label) === "needs at least one letter" ? slugify(title) : label;
+  const saysNothing = checkAppSlug(label) === "needs at least one letter" || label.startsWith("xn--");
+  const slug = saysNothing ? slugify(title) : label;
   const why = checkAppSlug(slug);
   return why === null ? ok({ slug, chosen: labels.length === 1 }) : fail(why);
 }

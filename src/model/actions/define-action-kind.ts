@@ -16,6 +16,8 @@ export interface ActionKind<Options extends Settings = Settings> {
   readonly start: JsonObject;
   /** What later actions of the list find under its slug. */
   readonly gives: "mail" | "post" | "posts" | "profile";
+  /** It changes nothing and tells nobody, so it may be done again for what it gives. */
+  readonly onlyReads?: true;
   /** The options that mean nothing beside the others: they are neither asked for nor required. */
   readonly idle?: (action: Action) => readonly (keyof Options & string)[];
   /** What one does, in a sentence without an end: "E-mail the owner of this app: “Paid”". */

@@ -30,5 +30,6 @@ export const getConnection = defineActionKind({
   // Whoever is a person of the app has a name there already.
   idle: ({ userId }) => ((userId ?? "") === "" ? [] : ["foreignId"]),
   gives: "profile",
+  onlyReads: true,
   says: ({ provider }) => `Look somebody up at ${services[provider as LookedUpAt] ?? String(provider)}`,
 });

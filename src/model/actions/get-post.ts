@@ -14,5 +14,6 @@ export const getPost = defineActionKind({
   },
   start: { typeId: "", single: true, postFilter: [] },
   gives: "posts",
+  onlyReads: true,
   says: ({ single, typeId }, { type: titleOf }) => `${single === true ? "Find a record" : "Find records"} in ${titleOf(String(typeId))}`,
 });

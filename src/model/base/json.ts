@@ -36,7 +36,9 @@ function isStorable(value: Json | undefined): boolean {
   if (typeof value === "string") return isStorableText(value);
   if (typeof value !== "object" || value === null) return true;
   if (Array.isArray(value)) return value.every(isStorable);
-  return Object.entries(value).every(([key, item]) => isStorableText(key) && isStorable(item));
+  const held = value as JsonObject;
+  for (const key in held) if (!isStorableText(key) || !isStorable(held[key])) return false;
+  return true;
 }
 
 const unstorable = /[\0\ud800-\udfff]/;

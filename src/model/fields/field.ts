@@ -45,4 +45,11 @@ interface FieldOptions {
 export type FieldValues = { readonly [slug: string]: Json | undefined };
 
 /** What is wrong with a form's values: the literal messages by slug, with the label that titles them. */
-export type FieldProblems = { readonly [slug: string]: { readonly title: string; readonly messages: readonly string[] } };
+export type FieldProblems = { readonly [slug: string]: FieldProblem };
+
+export interface FieldProblem {
+  readonly title: string;
+  readonly messages: readonly string[];
+  /** A value like it that nobody has yet, where it is taken. */
+  readonly free?: string | undefined;
+}

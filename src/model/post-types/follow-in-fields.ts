@@ -1,4 +1,5 @@
 import type { FieldBlock } from "../fields/field.ts";
+import { isComputed, referenceName } from "../fields/references.ts";
 import { type FieldMove, moveName } from "./field-moves.ts";
 
 /** The new name of each field that got one. */
@@ -18,7 +19,11 @@ const references = ["dependsOn", "follows", "showIf"] as const;
 export function followInFields(fields: readonly FieldBlock[], moves: readonly FieldMove[]): readonly FieldBlock[] {
   const renamed = renamesOf(moves);
   const taken = new Set(fields.map(({ slug }) => slug));
+  // A relation without a key of its own is called as its field is.
+  const relations = new Set(fields.map(referenceName));
   return fields.map((field) => {
+    const relation = isComputed(field) && !relations.has(String(field.relation)) ? renamed.get(String(field.relation)) : undefined;
+    if (relation !== undefined) return { ...field, relation };
     const followed = references.flatMap((name) => {
       const old = field[name];
       const to = typeof old === "string" && !taken.has(old) ? renamed.get(old) : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type KeyMove, keyNow } from "./past-keys.ts";
+import { type KeyMove, keyNow, underKeysOfNow } from "./past-keys.ts";
 
 const move = (form: number, from_slug: string | null, to_slug: string | null): KeyMove => ({
   ...{ form, from_slug, to_slug, label: "City", was_hidden: false },
@@ -21,4 +21,9 @@ test("a field that went is gone, whoever has its key now, until it comes back", 
   expect(keyNow("city", 1, [went])).toEqual({ slug: "city", gone: went });
   expect(keyNow("city", 2, [went])).toEqual({ slug: "city" });
   expect(keyNow("city", 1, [went, move(3, null, "city"), move(4, "city", "town")])).toEqual({ slug: "town" });
+});
+
+test("what a record held is told by the keys of now, each with its own value, without what has gone", () => {
+  const moves = [move(2, "one", "other"), move(2, "other", "one"), move(3, "gone", null)];
+  expect(underKeysOfNow({ one: 1, other: 2, gone: 3, stays: 4 }, 1, moves)).toEqual({ other: 1, one: 2, stays: 4 });
 });

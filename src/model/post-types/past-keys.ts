@@ -1,3 +1,5 @@
+import type { JsonObject } from "../base/json.ts";
+
 /** With `form` a field came to another key, went (`to_slug` is null) or came back (`from_slug` is null). */
 export interface KeyMove {
   readonly form: number;
@@ -26,4 +28,10 @@ export function keyNow(slug: string, form: number, moves: readonly KeyMove[]): K
     at = move.form;
   }
   return now;
+}
+
+/** What a record held under a form, by the keys of now; without what has gone since. */
+export function underKeysOfNow(data: JsonObject, form: number, moves: readonly KeyMove[]): JsonObject {
+  const known = Object.entries(data).map(([key, value]) => [keyNow(key, form, moves), value] as const);
+  return Object.fromEntries(known.flatMap(([{ slug, gone }, value]) => (gone ? [] : [[slug, value]])));
 }

@@ -78,11 +78,16 @@ export function slotKindOf(field: FieldBlock): SlotKind | null {
   return stored === "text" && field.component !== "textarea" ? "t" : null;
 }
 
-/** The columns of one row and what they hold, for the slots that still fit what their field stores. Those of roll-ups are not written with it. */
-export function slotValues(slots: Slots, values: JsonObject): { readonly column: string; readonly value: Json }[] {
+/** The columns that are written with a row, and the field that each is of. Those of roll-ups are not. */
+export function writtenSlots(slots: Slots): { readonly column: string; readonly slug: string }[] {
   return Object.entries(slots)
     .filter(([slug]) => !slug.startsWith(rolledUp))
-    .map(([slug, column]) => ({ column, value: slotValue(column, values[slugOf(slug)]) }));
+    .map(([slug, column]) => ({ column, slug: slugOf(slug) }));
+}
+
+/** The columns of one row and what they hold, for the slots that still fit what their field stores. */
+export function slotValues(slots: Slots, values: JsonObject): { readonly column: string; readonly value: Json }[] {
+  return writtenSlots(slots).map(({ column, slug }) => ({ column, value: slotValue(column, values[slug]) }));
 }
 
 export function slotValue(column: string, value: unknown): Json {

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { fieldOfColumn, guessKind } from "./guess-field.ts";
+import { fieldOfColumn, fieldsOfColumns, guessKind } from "./guess-field.ts";
 
 const today = { today: "2026-01-31" };
 
 test.each([
   [["1", "2,5", "1,234.50", ""], "number"],
+  [["01067", "10115"], "line"],
+  [["4915112345670"], "line"],
+  [["0", "0.5", "0,5"], "number"],
   [["yes", "No"], "checkbox"],
+  [["ja", "nein"], "checkbox"],
+  [["はい", "いいえ"], "checkbox"],
+  [["x", "y"], "line"],
   [["1", "0"], "number"],
   [["2025-03-04", "31.12.2025"], "date"],
   [["2025-03-04 10:30", "2025-03-05T08:00"], "time"],
@@ -25,4 +31,19 @@ test("a field for a column has a key and an id that no other has", () => {
   const draws = [0, 0.5, 0, 0.5];
   const second = fieldOfColumn({ label: "Fällig am", kind: "date" }, [first], () => draws.shift() ?? 0);
   expect([second.id, second.slug]).toEqual(["date_500", "__fallig_am50"]);
+});
+
+test("several columns become fields together, each of its own kind and with a key of its own", () => {
+  const columns = [
+    { name: "Due", samples: ["2025-03-04"] },
+    { name: "Due", samples: ["7"] },
+  ];
+  let drawn = 0;
+  const random = () => (drawn++ % 100) / 100;
+  const made = fieldsOfColumns(columns, [], { context: today, random });
+  expect(made.map(({ label, component }) => [label, component])).toEqual([
+    ["Due", "date"],
+    ["Due", "number"],
+  ]);
+  expect(new Set(made.flatMap(({ id, slug }) => [id, slug])).size).toBe(4);
 });

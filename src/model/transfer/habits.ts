@@ -51,8 +51,12 @@ export function thousandsIn(text: string, { decimal }: Habits): number | undefin
 
 /** A day, maybe with its time, as programs for tables write it, in the form of machines: "2025-12-31", "2025-12-31 22:30". */
 export function dayIn(text: string, { days }: Habits): string | undefined {
+  const counted = countedDay(text.trim());
+  if (counted !== undefined) return counted;
   const [, written = "", clock = ""] = /^(.*?\d)(?:,?[T ]\s*(\d{1,2}:\d\d.*))?$/.exec(text.trim()) ?? [];
-  const day = [slashedDay(written, days), asianDay(written), namedDay(written)].find((found) => found !== undefined && isDay(found));
+  const day = [slashedDay(written, days), dottedDay(written), asianDay(written), namedDay(written)].find(
+    (found) => found !== undefined && isDay(found),
+  );
   if (day === undefined) return undefined;
   if (clock === "") return day;
   const time = timeIn(clock);
@@ -67,6 +71,22 @@ function slashedDay(text: string, days: Habits["days"]): string | undefined {
   const isMonthFirst = days === "month-first" || Number(second) > 12;
   if (!isSame && isDayFirst === isMonthFirst) return undefined;
   return isMonthFirst && !isSame ? made(year, first, second) : made(year, second, first);
+}
+
+/** With dots only days before months are written. */
+function dottedDay(text: string): string | undefined {
+  const [all, day = "", month = "", year = ""] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/.exec(text) ?? [];
+  return all && made(year, month, day);
+}
+
+const [firstCounted, lastCounted, minutesOfDay] = [18_264, 73_050, 1_440];
+
+/** A day between 1950 and 2100 as programs for tables count it, from the last but one of 1899 on, where a cell lost the look of a day. */
+function countedDay(text: string): string | undefined {
+  const count = /^\d{5}(\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (count < firstCounted || count > lastCounted) return undefined;
+  const moment = new Date(Date.UTC(1899, 11, 30, 0, Math.round(count * minutesOfDay))).toISOString();
+  return Number.isInteger(count) ? moment.slice(0, 10) : `${moment.slice(0, 10)} ${moment.slice(11, 16)}`;
 }
 
 function asianDay(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFormula } from "../formula/read-formula.ts";
 import { compileFormula } from "../formula/run-formula.ts";
-import { type Column, cellOf, columnOfFormula, formulaOfColumn, namedRow, suggestMapping } from "./mapping.ts";
+import { type Column, cellOf, columnOfFormula, columnsIn, formulaOfColumn, namedRow, suggestMapping } from "./mapping.ts";
 
 const columns: readonly Column[] = ["Client", "Order no.", "E-Mail", "__proto__"].map((name, index) => ({ name, index }));
 const surroundings = { now: "2026-11-22T10:00:00.000Z", zone: "UTC" };
@@ -41,4 +41,29 @@ test("fields are filled from columns of the same name, by slug or label, each co
     client: "${row.Client}",
   });
   expect(suggestMapping(fields, columns, false)).toEqual({});
+});
+
+test("fields and columns that are called the same in any script find each other", () => {
+  const named = ["Имя", "العنوان", "電話 番号", "Имя 2"].map((name, index) => ({ name, index }));
+  const fields = ["имя:", "العنوان", "電話番号", "Имя-3"].map((label, index) => ({ slug: `f${index}`, label }));
+  expect(suggestMapping(fields, named, true)).toEqual({ f0: '${row["Имя"]}', f1: '${row["العنوان"]}', f2: '${row["電話 番号"]}' });
+});
+
+test("what an object in a row holds is found by the keys that lead to it, and told from a key that has dots itself", () => {
+  const nested: Column = { name: "address.home city", index: 0, path: ["address", "home city"] };
+  const dotted: Column = { name: "address.home city", index: 1 };
+  const row = { address: { "home city": "London" }, "address.home city": "Paris" };
+  const both = columnsIn({ columns: [nested, dotted] });
+  for (const [at, text] of ["London", "Paris"].entries()) {
+    const column = both[at];
+    if (!column) throw new Error("a column");
+    const formula = formulaOfColumn(column, true);
+    expect([cellOf(row, column), columnOfFormula(formula, both, true)]).toEqual([text, column]);
+    const read = readFormula(formula);
+    if (!read.ok) throw new Error(`${formula}: ${read.why.message}`);
+    expect(compileFormula(read.value)({ row: namedRow(row, both, true) }, surroundings)).toBe(text);
+  }
+  for (const other of [{}, { address: null }, { address: "London" }, { address: ["London"] }])
+    expect(cellOf(other, nested)).toBeUndefined();
+  expect(cellOf({ address: {} }, { name: "x", index: 0, path: ["address", "constructor"] })).toBeUndefined();
 });

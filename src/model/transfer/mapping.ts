@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../base/json.ts";
-import { slugify } from "../base/text.ts";
+import { isJsonObject, type Json, type JsonObject } from "../base/json.ts";
+import { comparableName, slugify } from "../base/text.ts";
 import type { FieldBlock } from "../fields/field.ts";
 
 /** A row of a file: cells in their order, or an object with names. */
@@ -9,15 +9,29 @@ export type SourceRow = readonly Json[] | JsonObject;
 export interface Column {
   readonly name: string;
   readonly index: number;
+  /** The keys that lead to it, where it is part of an object in a row: its name has dots between them. */
+  readonly path?: readonly string[] | undefined;
+}
+
+/** The columns of a file as formulas and matching know them. */
+export function columnsIn({ columns }: { readonly columns: readonly Pick<Column, "name" | "path">[] }): readonly Column[] {
+  return columns.map(({ name, path }, index) => ({ name, index, ...(path && { path }) }));
+}
+
+/** The keys that lead to a column of a row that is an object. */
+export function pathOf({ name, path = [name] }: Column): readonly string[] {
+  return path;
 }
 
 /** What is filled from which formula over `row`: `{ client: "${row.Client}" }`. */
 export type Mapping = { readonly [slug: string]: string };
 
 /** The formula that stands for one column. Without names a column is its place. */
-export function formulaOfColumn({ name, index }: Column, isNamed: boolean): string {
-  if (!isNamed) return `\${row[${index}]}`;
-  return isWord(name) ? `\${row.${name}}` : `\${row[${JSON.stringify(name)}]}`;
+export function formulaOfColumn(column: Column, isNamed: boolean): string {
+  if (!isNamed) return `\${row[${column.index}]}`;
+  return `\${row${pathOf(column)
+    .map((key) => (isWord(key) ? `.${key}` : `[${JSON.stringify(key)}]`))
+    .join("")}}`;
 }
 
 function isWord(name: string): boolean {
@@ -30,9 +44,12 @@ export function columnOfFormula(formula: string, columns: readonly Column[], isN
 }
 
 /** The value of a column in a row. Names of a file are never looked up in anything but the row's own. */
-export function cellOf(row: SourceRow, { name, index }: Column): Json | undefined {
-  if (isList(row)) return row[index];
-  return Object.hasOwn(row, name) ? row[name] : undefined;
+export function cellOf(row: SourceRow, column: Column): Json | undefined {
+  if (isList(row)) return row[column.index];
+  return pathOf(column).reduce<Json | undefined>(
+    (value, key) => (isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+    row,
+  );
 }
 
 /** The row as formulas know it. */
@@ -53,9 +70,9 @@ export function suggestMapping(
 ): Mapping {
   if (!isNamed) return {};
   const taken = new Set<Column>();
-  const found = fields.flatMap(({ slug, label }) => {
-    const names = [slug, label].map(bare).filter((name) => name !== "");
-    const column = columns.find((each) => !taken.has(each) && names.includes(bare(each.name)));
+  const found = fields.flatMap((field) => {
+    const { slug } = field;
+    const column = columns.find((each) => !taken.has(each) && isCalled(field, each.name));
     if (!column) return [];
     taken.add(column);
     return [[slug, formulaOfColumn(column, isNamed)] as const];
@@ -63,6 +80,14 @@ export function suggestMapping(
   return Object.fromEntries(found);
 }
 
+/** Whether a field is called so, by its slug or its label. */
+export function isCalled({ slug, label }: Pick<FieldBlock, "slug" | "label">, name: string): boolean {
+  const called = bare(name);
+  return called !== "" && [slug, label].map(bare).includes(called);
+}
+
+/** In other scripts than ours nothing is left of a name as a slug: there its own letters count. */
 function bare(name: string): string {
-  return slugify(name).replaceAll("-", "");
+  const plain = slugify(name).replaceAll("-", "");
+  return /[^\P{L}\p{Script=Latin}]/u.test(name) ? comparableName(name).replace(/[^\p{L}\p{M}\p{N}]/gu, "") : plain;
 }

@@ -13,7 +13,16 @@ test("a row is read and mended by its columns; what is not changed stays what it
   const row = { Name: 7, Tags: ["a"], other: true };
   expect(cellsOf(row, columns)).toEqual(["7", '["a"]']);
   expect(mendedRow(row, columns, ["8", '["a"]'])).toEqual({ Name: "8", Tags: ["a"], other: true });
-  expect(mendedRow({}, columns, ["", "a"])).toEqual({ Name: "", Tags: "a" });
+  expect(mendedRow({}, columns, ["", "a"])).toEqual({ Tags: "a" });
+});
+
+test("a part of an object in a row is mended where it stands", () => {
+  const parts = ["city", "zip"].map((key, index) => ({ name: `address.${key}`, index, path: ["address", key] }));
+  const row = { name: "Ada", address: { city: "Lovelace", zip: 1067, flat: 3 } };
+  expect(cellsOf(row, parts)).toEqual(["Lovelace", "1067"]);
+  expect(mendedRow(row, parts, ["London", "1067"])).toEqual({ name: "Ada", address: { city: "London", zip: 1067, flat: 3 } });
+  expect(mendedRow({ address: null }, parts, ["London", ""])).toEqual({ address: { city: "London" } });
+  expect(row.address.city).toBe("Lovelace");
 });
 
 test("a row that is looked at anew is counted with no problem any more", () => {

@@ -1,6 +1,6 @@
-import type { Json } from "../base/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../base/json.ts";
 import { unguarded } from "./csv.ts";
-import { type Column, cellOf, isList, type SourceRow } from "./mapping.ts";
+import { type Column, cellOf, isList, pathOf, type SourceRow } from "./mapping.ts";
 
 /** The cells of a row as they are written in a file, in the order of the columns. */
 export function cellsOf(row: SourceRow, columns: readonly Column[]): readonly string[] {
@@ -15,7 +15,15 @@ export function mendedRow(row: SourceRow, columns: readonly Column[], cells: rea
     return before !== undefined && textOf(before) === now ? before : now;
   };
   if (isList(row)) return [...columns.map(mended), ...row.slice(columns.length)];
-  return { ...row, ...Object.fromEntries(columns.map((column) => [column.name, mended(column)])) };
+  return columns.reduce<JsonObject>((whole, column) => {
+    const [cell, now] = [cellOf(row, column), mended(column)];
+    return cell === now || (cell === undefined && now === "") ? whole : withCell(whole, pathOf(column), now);
+  }, row);
+}
+
+function withCell(row: JsonObject, [key = "", ...rest]: readonly string[], cell: Json): JsonObject {
+  const inner = Object.hasOwn(row, key) ? row[key] : undefined;
+  return { ...row, [key]: rest.length === 0 ? cell : withCell(isJsonObject(inner) ? inner : {}, rest, cell) };
 }
 
 function textOf(cell: Json | undefined): string {

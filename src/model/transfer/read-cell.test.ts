@@ -26,6 +26,11 @@ test("a cell is read as people write it, as a form would post it, or as JSON", (
     [field("checkbox"), "WAHR", true],
     [field("checkbox"), "faux", false],
     [field("date"), "31/12/2025", "2025-12-31"],
+    [field("date"), "31.12.25", "2025-12-31"],
+    [field("date", { withTime: true }), "1.2.2025 10:30", "2025-02-01T10:30"],
+    [field("date"), "44927", "2023-01-01"],
+    [field("date"), 44_927, "2023-01-01"],
+    [field("date", { withTime: true }), "46347.5625", "2026-11-21T13:30"],
     [field("date", { withTime: true }), "12/31/2025 10:30 PM", "2025-12-31T22:30"],
     [field("select", { values, multiple: true }), "Red; Blue", ["red", "blue"]],
     [field("date"), "2025-03-04", "2025-03-04"],
@@ -49,11 +54,27 @@ test("what a field does not take stays as it is, and the check says why", () => 
     [field("number"), "many"],
     [field("number"), "1,234"],
     [field("number"), "1,2,3"],
+    [field("checkbox"), "inactive"],
     [field("date"), "03/04/2025"],
     [field("date"), "31/02/25"],
+    [field("date"), "31.02.25"],
+    [field("date"), "12345"],
     [field("select", { values }), "Green"],
   ] as const) {
     expect(readCell(of, cell, context)).toBe(cell);
     expect(checkValue(of, readCell(of, cell, context), context)).toHaveLength(1);
   }
+});
+
+test("an instant that names its zone is the time that the app's clocks show then; a day stays the day that is written", () => {
+  const time = field("date", { withTime: true });
+  const read = (cell: string, zone: string, of = time) => readCell(of, cell, { ...context, zone });
+  expect(read("2026-07-01T22:30:00Z", "Europe/Berlin")).toBe("2026-07-02T00:30");
+  expect(read("2026-01-01T22:30:00.000Z", "Europe/Berlin")).toBe("2026-01-01T23:30");
+  expect(read("2026-07-01 22:30+05:30", "America/New_York")).toBe("2026-07-01T13:00");
+  expect(read("2026-07-01T22:30-0400", "UTC")).toBe("2026-07-02T02:30");
+  expect(read("2026-07-01T22:30", "Europe/Berlin")).toBe("2026-07-01T22:30");
+  expect(read("2026-07-01T22:30:00Z", "Europe/Berlin", field("date"))).toBe("2026-07-01");
+  expect(read("2026-07-01T22:30:00Z", "Europe/Berlin", field("input-text"))).toBe("2026-07-01T22:30:00Z");
+  expect(readCell(time, "2026-07-01T22:30:00Z", context)).toBe("2026-07-01T22:30");
 });

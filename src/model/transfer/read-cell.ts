@@ -6,10 +6,13 @@ import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
 import { unguarded } from "./csv.ts";
 import { dayIn, type Habits, noHabits, thousandsIn } from "./habits.ts";
+import { wallClock } from "./wall-clock.ts";
 
 /** What a cell is read with besides itself. */
 export interface CellContext extends CheckContext {
   readonly habits?: Habits;
+  /** The zone whose clocks are meant by a time that is kept without one; UTC unless said. */
+  readonly zone?: string;
   /** What a field points at by what it is called, where that is known. */
   readonly idOf?: ((field: FieldBlock, name: string) => number | undefined) | undefined;
 }
@@ -30,7 +33,7 @@ export function readCell(field: FieldBlock, cell: Json | undefined, context: Cel
   const text = unguarded(cell);
   if (text.trim() === "" || !rules) return null;
   for (const read of readers) {
-    const value = read(text, field, context.habits ?? noHabits);
+    const value = read(text, field, context);
     if (value === undefined || value === null) continue;
     const tidy = rules.tidy?.(value, field) ?? value;
     if (!isEmpty(tidy) && rules.check(tidy, field, context).length === 0) return value;
@@ -68,12 +71,17 @@ function isNumber(text: string): boolean {
   return /^#?[1-9]\d{0,15}$/.test(text);
 }
 
-const readers: readonly ((text: string, field: FieldBlock, habits: Habits) => Json | undefined)[] = [
+const readers: readonly ((text: string, field: FieldBlock, context: CellContext) => Json | undefined)[] = [
   (text, field) => (rulesOf(field)?.stored(field) === "json" && /^\s*[[{]/.test(text) ? jsonOf(text) : undefined),
-  (text, field, habits) => (rulesOf(field)?.stored(field) === "number" ? thousandsIn(text, habits) : undefined),
+  (text, field, { habits = noHabits }) => (rulesOf(field)?.stored(field) === "number" ? thousandsIn(text, habits) : undefined),
+  (text, field, { zone }) => {
+    const shown = field.withTime === true ? wallClock(text, zone) : undefined;
+    return shown === undefined ? undefined : rulesOf(field)?.fromText?.(shown, field);
+  },
   (text, field) => (isMarkup(text, field) ? text : rulesOf(field)?.fromText?.(text, field)),
-  (text, field) => rulesOf(field)?.parse([text], field),
-  (text, field, habits) => {
+  // A form posts a box only when it is ticked: there any text would be a yes.
+  (text, field) => (rulesOf(field)?.stored(field) === "boolean" ? undefined : rulesOf(field)?.parse([text], field)),
+  (text, field, { habits = noHabits }) => {
     const day = dayIn(text, habits);
     return day === undefined ? undefined : rulesOf(field)?.fromText?.(day, field);
   },

@@ -31,6 +31,8 @@ export interface Config {
   readonly admin?: { readonly username: string; readonly password: string };
   /** Absent: see `secretKeyOf`, which keeps a generated one in `dataDir`. */
   readonly secretKey?: string;
+  /** Why `secretKey` is too weak to begin with. What was sealed with it before is still read. */
+  readonly weakSecret?: string;
   /** Multiplies every rate limit; 0 switches them off. */
   readonly rateLimitScale: number;
   /** The most rows of one import. */

@@ -52,6 +52,8 @@ test("the base url follows the port, and the sites' host follows the base url", 
 test.each([
   ["PORT", "70000"],
   ["PORT", "http"],
+  ["HOST", "http://here"],
+  ["HOST", "h".repeat(300)],
   ["BASE_URL", "studio.example"],
   ["BASE_URL", "https://studio.example/app"],
   ["SITES_HOST", "https://sites.example"],
@@ -112,12 +114,14 @@ test("the payment sandbox is on until a provider has keys or it is production, a
   expect(read({ PAY_SANDBOX: "0" }).paySandbox).toBe(false);
 });
 
-test("production refuses a short, repeated or placeholder secret key", () => {
+test("production refuses a short, repeated or placeholder secret key; elsewhere it is told, with how to make one", () => {
   for (const SECRET_KEY of ["short", "changeme-changeme-changeme-changeme", "a".repeat(64)]) {
     expect(mistakes({ NODE_ENV: "production", SECRET_KEY })).toEqual([expect.stringMatching(/^SECRET_KEY must/)]);
   }
   expect(read({ NODE_ENV: "production", SECRET_KEY: strong }).secretKey).toBe(strong);
-  expect(read({ SECRET_KEY: "short" }).secretKey).toBe("short");
+  expect(read({ NODE_ENV: "production", SECRET_KEY: strong })).not.toHaveProperty("weakSecret");
+  const weak = read({ SECRET_KEY: "short" });
+  expect([weak.secretKey, weak.weakSecret]).toEqual(["short", expect.stringMatching(/^SECRET_KEY must have at least 32 .+openssl rand/)]);
 });
 
 test("addresses inside that may be reached are listed with or without a port", () => {

@@ -18,7 +18,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const set = spoken(env);
   const parsed = variables.safeParse(set);
   const unreadable = parsed.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`) ?? [];
-  const mistakes = [...unreadable, ...missing(set), ...weakSecret(set)];
+  const weak = set.NODE_ENV === "production" ? weakSecret(set) : undefined;
+  const mistakes = [...unreadable, ...missing(set), ...(weak === undefined ? [] : [weak])];
   return parsed.success && mistakes.length === 0 ? ok(configOf(parsed.data)) : fail(mistakes);
 }
 
@@ -44,12 +45,13 @@ function missing(set: Spoken): string[] {
 const placeholder = /^(change.?me|secret|default|password|example|test|dev|insecure|your)/i;
 
 /** A key that can be guessed decrypts every stored secret and forges every signed link. */
-function weakSecret({ NODE_ENV, SECRET_KEY }: Spoken): string[] {
-  if (NODE_ENV !== "production" || SECRET_KEY === undefined) return [];
-  if (placeholder.test(SECRET_KEY) || new Set(SECRET_KEY).size < 10)
-    return ["SECRET_KEY must not be a placeholder: use a long random value."];
-  return SECRET_KEY.length < 32 ? ["SECRET_KEY must have at least 32 characters in production."] : [];
+function weakSecret({ SECRET_KEY }: { readonly SECRET_KEY?: string | undefined }): string | undefined {
+  if (SECRET_KEY === undefined) return undefined;
+  if (SECRET_KEY.length < 32) return `SECRET_KEY must have at least 32 characters: ${another}`;
+  return placeholder.test(SECRET_KEY) || new Set(SECRET_KEY).size < 10 ? `SECRET_KEY must not be a placeholder: ${another}` : undefined;
 }
+
+const another = "make one with `openssl rand -base64 32`, or leave it out to have one made and kept in DATA_DIR.";
 
 function configOf(set: Variables): Config {
   const base = new URL(set.BASE_URL ?? `http://localhost:${set.PORT}`);
@@ -66,7 +68,7 @@ function configOf(set: Variables): Config {
     paySandbox: set.PAY_SANDBOX ?? !(production || set.STRIPE_SECRET_KEY || set.LEMON_API_KEY),
     oauth: oauth(set),
     ...(set.ADMIN_USERNAME && set.ADMIN_PASSWORD && { admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD } }),
-    ...(set.SECRET_KEY && { secretKey: set.SECRET_KEY }),
+    ...(set.SECRET_KEY && { secretKey: set.SECRET_KEY, ...weakness(weakSecret(set)) }),
     rateLimitScale: set.RATE_LIMIT_SCALE,
     mostImported: set.IMPORT_ROWS,
     trustProxy: set.TRUST_PROXY ?? [],
@@ -76,6 +78,10 @@ function configOf(set: Variables): Config {
     logLevel: set.LOG_LEVEL,
     production,
   };
+}
+
+function weakness(weakSecret: string | undefined): Pick<Config, "weakSecret"> {
+  return weakSecret === undefined ? {} : { weakSecret };
 }
 
 /** A host named without a port answers where the main host does. */

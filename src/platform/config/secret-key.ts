@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /**
  * The key that encrypts stored secrets and signs links: the operator's own, or one that is made at the first start and
@@ -24,7 +25,7 @@ function readKey(path: string): string | undefined {
 
 /** Written aside and linked into place: nobody ever reads half a key, and an existing one is never replaced. */
 function makeKey(dataDir: string, path: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
   try {

@@ -42,7 +42,7 @@ const reachable = text
 
 export const variables = z.object({
   PORT: port.default(3000),
-  HOST: text.default("127.0.0.1"),
+  HOST: text.regex(/^[a-z0-9.:%_-]{1,253}$/i, "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0").default("127.0.0.1"),
   DATA_DIR: text.default("./data"),
   BASE_URL: origin.optional(),
   SITES_HOST: host.optional(),

@@ -19,7 +19,7 @@ export interface OpenBroadcast extends Broadcast {
   close(): Promise<void>;
 }
 
-/** PostgreSQL's own limit is 8,000 with the name of the channel. */
+/** PostgreSQL's own limit is 8,000 with the name of the channel and of the matter. */
 export const longestText = 7_500;
 
 /** Where one process has the database to itself. */
@@ -37,4 +37,13 @@ export function broadcastWithin(): OpenBroadcast {
 export function listening(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** One of several matters that are spoken of: who listens to it hears nothing of the others. */
+export function matterOf({ send, listen }: Broadcast, matter: string): Broadcast {
+  const start = `${matter} `;
+  return {
+    send: (text) => send(start + text),
+    listen: ({ heard, missed }) => listen({ missed, heard: (text) => void (text.startsWith(start) && heard(text.slice(start.length))) }),
+  };
 }

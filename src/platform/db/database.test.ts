@@ -241,51 +241,6 @@ test("after an error the next statement works", async () => {
   expect(await database.reader(null).one(sql`select 1 as one`)).toEqual({ one: 1 });
 });
 
-test("a statement that was not reached because an earlier one of its packet failed is there the next time", async () => {
-  const failing = (transaction: Transaction) => transaction.send(sql`select 1 / (${transaction.app}::bigint - 72)`);
-  const ask = (isFailing: boolean) =>
-    database.transaction(72, async (transaction) => {
-      if (isFailing) failing(transaction);
-      return transaction.one<{ sum: number }>(sql`select sum(g)::integer as sum from generate_series(1, ${3}::integer) g`);
-    });
-  for (const isFailing of [false, false, true, true, false, true, false]) {
-    if (isFailing) await expect(ask(true)).rejects.toMatchObject({ code: "22012" });
-    else expect(await ask(false)).toEqual({ sum: 6 });
-  }
-});
-
-test("a value that cannot be put on the wire fails its statement alone, and nothing of it counts as prepared", async () => {
-  const unspeakable = {
-    toJSON() {
-      throw new Error("unspeakable");
-    },
-  };
-  const ask = (value: unknown) =>
-    database.transaction(null, (transaction) => transaction.one(sql`select cardinality(${[value]}::text[]) as said`));
-  for (const isBroken of [false, false, true, true, false, true, false]) {
-    if (isBroken) await expect(ask(unspeakable)).rejects.toThrow("unspeakable");
-    else expect(await ask("one")).toEqual({ said: 1 });
-  }
-});
-
-test("a statement that is asked again and again answers what it answered the first time", async () => {
-  const ask = (n: number) =>
-    database.reader(null).rows(sql`select g as n, null::text as nothing, '{"a": [1]}'::jsonb as json, now()::date::text > '2000' as late
-      from generate_series(1, ${n}::integer) g order by g`);
-  const row = (n: number) => ({ n, nothing: null, json: { a: [1] }, late: true });
-  for (const n of [2, 0, 1, 3, 0, 2]) expect(await ask(n)).toEqual(Array.from({ length: n }, (_, index) => row(index + 1)));
-  expect(await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(async (n) => (await ask(n)).length))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  const change = (by: number) =>
-    database.transaction(71, (transaction) => transaction.change(sql`update counters set next = next + ${by} where app_id = ${71}`));
-  await database.transaction(71, (transaction) => add(transaction, "x"));
-  for (const _ of [1, 2, 3, 4, 5]) expect(await change(1)).toBe(1);
-  const divide = (by: number) => database.reader(null).one(sql`select 6 / ${by}::integer as n, 9007199254740993 / ${by}::bigint as wide`);
-  for (const by of [2, 3, 2, 3, 2]) expect(await divide(by)).toMatchObject({ n: 6 / by });
-  await expect(divide(0)).rejects.toMatchObject({ code: "22012" });
-  await expect(divide(1)).rejects.toThrow("2^53");
-  expect(await divide(2)).toMatchObject({ n: 3 });
-});
-
 test("a transaction that met a deadlock is run again as a whole, three times at most", async () => {
   let runs = 0;
   const clash = (until: number) =>

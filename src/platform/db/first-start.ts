@@ -14,6 +14,11 @@ export function beginFirstStart(directory: string): boolean {
   return true;
 }
 
+/** Whether a data folder holds a database, if only one that is not whole yet. */
+export function holdsDatabase(folder: string): boolean {
+  return existsSync(join(folder, "database", "PG_VERSION"));
+}
+
 /** Neither the engine nor a template asks the disk to keep the files they begin with. */
 export async function endFirstStart(directory: string): Promise<void> {
   await keepTree(directory);

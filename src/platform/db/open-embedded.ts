@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
+import { folderProblem, makeFolder } from "../config/make-folder.ts";
 import { type Ballast, ballastAt } from "./ballast.ts";
 import { Bridge } from "./bridge.ts";
 import { broadcastWithin } from "./broadcast.ts";
@@ -22,7 +22,9 @@ const longestWait = 15_000;
 export function openEmbedded(options: DatabaseOptions): Engine & { readonly thread: EmbeddedEngine } {
   const { statementLimit = 10_000, template, report = () => {} } = options;
   const place = options.memory ? undefined : placeIn(options.directory ?? "data");
-  const thread = embeddedEngine({ directory: place?.directory, template, limit: statementLimit, makeRoom: place?.ballast.drop, report });
+  // What is in memory alone would be gone with the engine: a slow statement is waited for.
+  const limit = place ? statementLimit : Number.POSITIVE_INFINITY;
+  const thread = embeddedEngine({ directory: place?.directory, template, limit, makeRoom: place?.ballast.drop, report });
   let settled = false;
   // What is not a transaction of ours may only read. The pool waits for it, though its type does not say so.
   const onConnect = (client: pg.ClientBase): unknown => (settled ? becomeReader(client) : undefined);
@@ -93,16 +95,16 @@ async function becomeReader(client: pg.ClientBase): Promise<void> {
 }
 
 function placeIn(folder: string): { directory: string; ballast: Ballast; unlock(): void } {
-  makeFolder(folder);
-  const unlock = lockFile(join(folder, "database.lock"));
+  const unlock = holdFolder(folder);
   return { directory: join(folder, "database"), ballast: ballastAt(join(folder, "database.ballast")), unlock };
 }
 
-function makeFolder(folder: string): void {
+function holdFolder(folder: string): () => void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
+    return lockFile(join(folder, "database.lock"));
   } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    throw new DatabaseError(`DATA_DIR cannot be used: ${folder} cannot be made (${code})`, { code: "58030", retryable: false });
+    const why = folderProblem(error, folder);
+    throw why === undefined ? error : new DatabaseError(why, { code: "58030", retryable: false });
   }
 }

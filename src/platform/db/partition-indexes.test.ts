@@ -4,7 +4,7 @@ import { testDatabase } from "../../../test/database.ts";
 test("a partition has the indexes that are wanted and no others; one that was left half made is made anew", async () => {
   const database = await testDatabase();
   onTestFinished(() => database.close());
-  await database.addPartition({ table: "posts", value: 4, textColumns: [] });
+  await database.addPartition({ table: "posts", value: 4 });
   const keep = (...indexes: { name: string; columns: readonly string[] }[]) =>
     database.keepPartitionIndexes({ table: "posts", value: 4, where: "home = 4 and type_id = 9", indexes });
   const made = () =>
@@ -35,7 +35,7 @@ test("a partition has the indexes that are wanted and no others; one that was le
 test("how rows are looked up may be learnt after a partition was made: what it lacks is made, and stays", async () => {
   const database = await testDatabase();
   onTestFinished(() => database.close());
-  await database.addPartition({ table: "posts", value: 5, textColumns: [] });
+  await database.addPartition({ table: "posts", value: 5 });
   const lookedUp = { looked_up_1: "(app_id, user_id, id)", looked_up_2: "using gin (assignee_ids jsonb_path_ops)" };
   const keep = () => database.keepPartitionIndexes({ table: "posts", value: 5, lookedUp, where: "home = 5 and type_id = 9", indexes: [] });
   const made = () =>

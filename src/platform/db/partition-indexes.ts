@@ -2,7 +2,7 @@ import type { Owner } from "./owner.ts";
 import { lookUps, type Partition } from "./partition.ts";
 
 /** The indexes that one partition has beside those of its table. Names, columns and conditions are ours: nothing that was sent gets here. */
-export interface PartitionIndexes extends Omit<Partition, "textColumns"> {
+export interface PartitionIndexes extends Partition {
   /** What holds of all its rows and is said by every statement in the same words: it need not stand in the index then. */
   readonly where: string;
   readonly indexes: readonly PartitionIndex[];

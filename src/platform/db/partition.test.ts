@@ -3,11 +3,11 @@ import { testDatabase } from "../../../test/database.ts";
 import { sql } from "./database.ts";
 import { checkRoles } from "./roles.ts";
 
-test("a partition is made once, is fenced as its table is, and takes the rows of its value", async () => {
+test("a partition is made once, whoever asks for it at once, is fenced as its table is, and takes the rows of its value", async () => {
   const database = await testDatabase();
   onTestFinished(() => database.close());
-  const partition = { table: "posts", value: 3, textColumns: ["title"] };
-  expect(await database.addPartition(partition)).toBe(true);
+  const partition = { table: "posts", value: 3, lookedUp: { title_text: "using gin (title gin_trgm_ops)" } };
+  expect(await Promise.all([database.addPartition(partition), database.addPartition(partition)])).toEqual([true, true]);
   expect(await database.addPartition(partition)).toBe(true);
   await database.asOwner(checkRoles);
   const insert = (app: number, id: number) =>

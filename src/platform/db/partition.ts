@@ -6,9 +6,7 @@ import { fence } from "./roles.ts";
 export interface Partition {
   readonly table: string;
   readonly value: number;
-  /** What is looked through for pieces of text. */
-  readonly textColumns: readonly string[];
-  /** How else rows are found in it, as it stands in the definition of an index: `{ looked_up_1: "(app_id, user_id)" }`. */
+  /** How rows are found in it, as it stands in the definition of an index: `{ looked_up_1: "(app_id, user_id)" }`. */
   readonly lookedUp?: LookedUp;
 }
 
@@ -37,30 +35,28 @@ export async function addPartition(owner: Owner, partition: Partition): Promise<
 }
 
 /** The indexes by which rows are found in a partition besides what its lists ask for. */
-export function lookUps({
-  table,
-  value,
-  lookedUp = {},
-}: Omit<Partition, "textColumns">): readonly { readonly index: string; readonly how: string }[] {
+export function lookUps({ table, value, lookedUp = {} }: Partition): readonly { readonly index: string; readonly how: string }[] {
   return Object.entries(lookedUp).map(([name, how]) => ({ index: `${table}_${value}_${name}`, how }));
 }
 
 async function attach(owner: Owner, partition: Partition): Promise<void> {
-  const { table, value, textColumns } = partition;
+  const { table, value } = partition;
   const name = `${table}_${value}`;
-  const [known] = await owner.query("select 1 from pg_class where oid = to_regclass($1)", [`public.${name}`]);
-  if (known) return;
-  const searched = textColumns.map((column) => `create index ${name}_${column}_text on ${name} using gin (${column} gin_trgm_ops);`);
-  const others = lookUps(partition).map(({ index, how }) => `create index ${index} on ${name} ${how};`);
+  if (await isThere(owner, name)) return;
+  const indexes = lookUps(partition).map(({ index, how }) => `create index ${index} on ${name} ${how};`);
   try {
     await owner.query(`begin; set local lock_timeout = '${longestWait}';
       create table ${name} (like ${table} including defaults including constraints) with (fillfactor = 90)`);
     await fence(owner, name);
-    await owner.query(
-      `${[...searched, ...others].join("\n")} alter table ${table} attach partition ${name} for values in (${value}); commit`,
-    );
+    await owner.query(`${indexes.join("\n")} alter table ${table} attach partition ${name} for values in (${value}); commit`);
   } catch (error) {
     await owner.query("rollback");
-    throw error;
+    // Another process made it meanwhile.
+    if (!(await isThere(owner, name))) throw error;
   }
+}
+
+async function isThere(owner: Owner, name: string): Promise<boolean> {
+  const [known] = await owner.query("select 1 from pg_class where oid = to_regclass($1)", [`public.${name}`]);
+  return known !== undefined;
 }

@@ -111,11 +111,11 @@ class Current {
   }
 }
 
-/** From so many rows on, the database is at work on them while what follows is put together. */
-const many = 100;
+/** From so many rows on, or bytes of them, the database is at work on them while what follows is put together. */
+const [many, manyBytes] = [100, 4_000];
 
 function isLarge({ values = [] }: Query): boolean {
-  return values.some((value) => Array.isArray(value) && value.length >= many);
+  return values.some((value) => (Array.isArray(value) ? value.length >= many : value instanceof Buffer && value.length >= manyBytes));
 }
 
 function meant(error: unknown, meaning: (error: DatabaseError) => Error): unknown {

@@ -25,9 +25,13 @@ export async function acceptBodies(server: FastifyInstance, slowest = 60_000): P
   });
   await server.register(multipart, { throwFileSizeLimit: true });
   server.addHook("onRequest", (request, _, next) => {
-    if (!request.is404) checkType(request);
     cutSlowBody(request, slowest);
     next();
+  });
+  // After all that may find that there is nothing at this path.
+  server.addHook("preParsing", (request, _, payload, next) => {
+    if (!request.is404) checkType(request);
+    next(null, payload);
   });
   server.addHook("preValidation", (request, _, next) => {
     if (request.is404 || !request.isMultipart() || !accepts(request).includes("form")) return next();

@@ -163,7 +163,7 @@ test("malformed percent-encoding is 400", async () => {
   expect(reply.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("methods we do not know are 405, and a method override is ignored", async () => {
+test("a path that is known under another method is 405 and says which, and a method override is ignored", async () => {
   const server = await world();
   for (const method of ["TRACE", "PROPFIND"] as const) {
     // inject's type knows only common methods; the server must stand others.
@@ -171,8 +171,15 @@ test("methods we do not know are 405, and a method override is ignored", async (
     expect([404, 405]).toContain(reply.statusCode);
     expect(reply.body).not.toContain("localhost");
   }
-  const reply = await server.inject({ method: "GET", url: "/echo", headers: { "x-http-method-override": "POST" } });
-  expect(reply.statusCode).toBe(404);
+  const override = { "x-http-method-override": "POST" };
+  const allowed = async (method: "GET" | "PUT" | "HEAD", url: string) => {
+    const reply = await server.inject({ method, url, headers: override });
+    return [reply.statusCode, reply.headers.allow];
+  };
+  expect(await allowed("GET", "/echo")).toEqual([405, "POST"]);
+  expect(await allowed("HEAD", "/echo/?a=1")).toEqual([405, "POST"]);
+  expect(await allowed("PUT", "/host")).toEqual([405, "GET, HEAD"]);
+  expect(await allowed("PUT", "/echo/1")).toEqual([404, undefined]);
 });
 
 test("hosts are compared in one spelling, and only a trusted proxy may forward one", async () => {

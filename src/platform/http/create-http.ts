@@ -14,6 +14,7 @@ import { type Answered, answeredLog, logAlike } from "./answered.ts";
 import { acceptBodies, bodyLimit } from "./bodies.ts";
 import { type AllowsOrigin, allowOrigins } from "./cors.ts";
 import { answerHealth, type Checks } from "./health.ts";
+import { KnownPaths } from "./known-paths.ts";
 import { answerMetrics } from "./metrics.ts";
 import { type Problem, problemOf, statusRefusal } from "./problem.ts";
 import { Refusal } from "./refusal.ts";
@@ -71,7 +72,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     clientErrorHandler,
   });
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply, options));
-  server.setNotFoundHandler((request, reply) => answerProblem(statusRefusal(404), request, reply, options));
+  const paths = new KnownPaths(server);
+  server.setNotFoundHandler((request, reply) => {
+    const known = paths.methodsAt(request.url);
+    return answerProblem(known.length > 0 ? notAllowed(known) : statusRefusal(404), request, reply, options);
+  });
   server.addHook("onClose", async () => log.debug("The server is closed"));
   server.addHook("preClose", async () => {
     isDraining = true;
@@ -104,7 +109,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   answerHealth(server, options.checks ?? {}, () => isDraining);
   admit(server, maxConcurrent);
   server.addHook("onRequest", (request, _, next) => {
-    if (!methods.includes(request.method)) throw notAllowed();
+    if (!methods.includes(request.method)) throw notAllowed(methods);
     checkTarget(request);
     next();
   });
@@ -145,6 +150,8 @@ function numberedIds(): () => string {
 function createNodeServer(answer: (request: IncomingMessage, response: ServerResponse) => void, maxConnections: number) {
   const server = createServer({
     maxHeaderSize: 16 * 1024,
+    // A header that may come once and comes twice is no valid one, in place of the first being believed.
+    joinDuplicateHeaders: true,
     headersTimeout: 10_000,
     // For the longest upload; bodies of other routes are cut after a minute, see bodies.ts.
     requestTimeout: 300_000,
@@ -172,8 +179,8 @@ async function answerProblem(error: unknown, request: FastifyRequest, reply: Fas
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(problem.body));
 }
 
-function notAllowed(): Refusal {
-  return new Refusal("method_not_allowed", 405, "This method is not allowed.", { headers: { allow: methods.join(", ") } });
+function notAllowed(allowed: readonly string[]): Refusal {
+  return new Refusal("method_not_allowed", 405, "This method is not allowed.", { headers: { allow: allowed.join(", ") } });
 }
 
 /** What Node refuses before there is a request: bytes that are not HTTP, headers too large or too slow. */

@@ -13,8 +13,9 @@ export function requestHost(request: FastifyRequest): string {
   return `${name.toLowerCase()}${isDefault ? "" : `:${port}`}`;
 }
 
-/** A request whose first line names another host than its `Host` header is an attempt to confuse somebody. */
+/** A request with two `Host` headers, or whose first line names another host, is an attempt to confuse somebody. */
 export function checkTarget(request: FastifyRequest): void {
+  if (request.raw.headers.host?.includes(",")) throw new Refusal("invalid", 400, "The host is not valid.");
   const target = request.raw.url ?? "/";
   if (target.startsWith("/") || target === "*") return;
   const host = URL.canParse(target) ? new URL(target).host : undefined;

@@ -6,7 +6,7 @@ import { silentLog } from "../log/log.ts";
 import { acceptBodies } from "./bodies.ts";
 import { createHttp, type Http } from "./create-http.ts";
 import { drain, stopOnSignal } from "./drain.ts";
-import { listen } from "./listen.ts";
+import { listen, mayListen } from "./listen.ts";
 
 const opened: Http[] = [];
 afterEach(async () => {
@@ -45,6 +45,7 @@ test.each([
   ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "400 "],
   ["a length and chunks at once", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "400 "],
   ["another host in the first line", "GET http://evil.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "400 "],
+  ["a second host", "GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n", "400 "],
   ["TRACE", "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "40"],
 ])("%s gets a plain refusal and the server lives on", async (_, bytes, status) => {
   const { port } = await listening();
@@ -129,6 +130,12 @@ test("a port that is taken and a host that is not ours are named in one line", a
     ok: false,
     why: `PORT ${port} is taken: another program listens on 127.0.0.1:${port}.`,
   });
+  expect(await mayListen({ host: "127.0.0.1", port })).toMatchObject({ ok: false, why: expect.stringMatching(/^PORT \d+ is taken/) });
+  expect(await mayListen({ host: "nonsense.invalid", port: 0 })).toEqual({
+    ok: false,
+    why: "HOST nonsense.invalid is not an address of this machine.",
+  });
+  expect(await mayListen({ host: "127.0.0.1", port: 0 })).toMatchObject({ ok: true });
   const third = await createHttp({ config: { baseUrl: "http://localhost:3000", trustProxy: [] }, log: silentLog });
   opened.push(third);
   expect(await listen(third.server, { host: "192.0.2.1", port: 0 })).toEqual({

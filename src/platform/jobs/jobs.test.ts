@@ -6,7 +6,6 @@ import { dropJobs, enqueue } from "./enqueue.ts";
 import { Hopeless, type Job, type Work } from "./job.ts";
 import { takeJobs } from "./queue.ts";
 import { type Runner, type RunnerOptions, startRunner } from "./runner.ts";
-import { nextTime } from "./schedules.ts";
 
 let database: Database;
 let runners: Runner[];
@@ -262,12 +261,6 @@ test("a schedule is one row however many runners place it, and comes again after
   await expect.poll(() => times).toBeGreaterThanOrEqual(2);
   await first.idle();
   expect(await rows()).toMatchObject([{ state: "waiting" }]);
-});
-
-test("a schedule's times follow its zone through the change of the clocks", () => {
-  const next = (from: string) => nextTime("30 2 * * *", "Europe/Berlin", new Date(from)).toISOString();
-  expect(next("2026-03-28T12:00:00Z")).toMatch(/^2026-03-29T01:/); // 02:30 does not exist that night
-  expect(next("2026-10-24T12:00:00Z")).toBe("2026-10-25T00:30:00.000Z"); // 02:30 exists twice: the first
 });
 
 test("the jobs of an app that is gone are dropped", async () => {

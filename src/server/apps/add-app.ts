@@ -2,7 +2,9 @@ import type { App } from "../../contract/apps.ts";
 import { readAppAddress } from "../../model/access/app-address.ts";
 import { roles } from "../../model/access/guards.ts";
 import type { JsonObject } from "../../model/base/json.ts";
-import { refuseFields, type WriteScope } from "../scope.ts";
+import { refuseFields, refuseTaken, type WriteScope } from "../scope.ts";
+import { freeSlug } from "./free-slug.ts";
+import { asciiDomain } from "./own-names.ts";
 import { showApp } from "./show-app.ts";
 import { appById, insertApp, insertMember, takeAddress, updateOwner } from "./store.ts";
 
@@ -18,12 +20,13 @@ export interface AppWanted {
  * Makes an app with its addresses and its owner, who is a member with role 90 from the first moment. A slug that comes
  * from a longer domain or from the title gets a number when it is taken; one that the owner chose is refused.
  */
-export async function addApp(scope: WriteScope, wanted: AppWanted): Promise<App> {
+export async function addApp(scope: WriteScope, { domain: typed, ...others }: AppWanted): Promise<App> {
+  const wanted = { ...others, domain: asciiDomain(typed) };
   const address = readAppAddress(wanted.domain, wanted.title);
   if (!address.ok) throw refuseDomain(address.why);
   const id = await scope.newId("app");
   const slug = await takeSlug(scope, id, address.value.slug, address.value.chosen);
-  if (!address.value.chosen && !(await takeAddress(scope.db, `domain:${wanted.domain}`, id))) throw refuseDomain("already in use");
+  if (!address.value.chosen && !(await takeAddress(scope.db, `domain:${wanted.domain}`, id))) throw refuseTaken("domain", "URL");
   await insertApp(scope.db, { ...wanted, id, slug, now: scope.now });
   await scope.within(id, async (inside) => {
     await insertMember(inside.db, { id: await inside.newId("member"), userId: wanted.ownerId, role: roles.appAdmin, now: scope.now });
@@ -35,12 +38,9 @@ export async function addApp(scope: WriteScope, wanted: AppWanted): Promise<App>
 
 async function takeSlug(scope: WriteScope, app: number, slug: string, chosen: boolean): Promise<string> {
   if (await takeAddress(scope.db, `slug:${slug}`, app)) return slug;
-  if (chosen) throw refuseDomain("already in use");
-  for (let number = 2; number < 100; number++) {
-    const candidate = `${slug.slice(0, 60)}-${number}`;
-    if (await takeAddress(scope.db, `slug:${candidate}`, app)) return candidate;
-  }
-  throw refuseDomain("already in use");
+  const free = await freeSlug(scope.db, slug);
+  if (!chosen && free !== undefined && (await takeAddress(scope.db, `slug:${free}`, app))) return free;
+  throw refuseTaken("domain", "URL", free);
 }
 
 function refuseDomain(message: string) {

@@ -49,7 +49,7 @@ test("the slug is the first label of the address, else the title, unique, and no
     const refused = await owner.post("/apps", { title: "T", domain: reserved });
     expect([reserved, refused.status, Object.keys(refused.json.data ?? {})]).toEqual([reserved, 400, ["domain"]]);
   }
-  for (const bad of ["", "a b", "-a", "ü.example", "a..b", "x/y", "javascript:alert(1)"]) {
+  for (const bad of ["", "a b", "-a", "ü", "xn--a.example", "a..b", "x/y", "javascript:alert(1)"]) {
     const refused = await owner.post("/apps", { title: "T", domain: bad });
     expect([bad, refused.status, Object.keys(refused.json.data ?? {})]).toEqual([bad, 400, ["domain"]]);
   }
@@ -60,11 +60,16 @@ test("an address that another app has is refused on domain [VA-12]", async () =>
   const name = word();
   must(201, await owner.post("/apps", { title: "One", domain: `${name}.example.com` }));
   must(201, await owner.post("/apps", { title: "One", domain: `${name}-own` }));
-  for (const domain of [`https://${name}.example.com/`, `${name}-own`]) {
+  must(201, await owner.post("/apps", { title: "Two", domain: `${name}-own-2` }));
+  for (const [domain, free] of [
+    [`https://${name}.example.com/`, {}],
+    // What is free beside it is told.
+    [`${name}-own`, { free: `${name}-own-3` }],
+  ] as const) {
     const refused = await owner.post("/apps", { title: "Two", domain });
     expect([refused.status, refused.json]).toEqual([
       400,
-      { message: "Invalid Request", code: "invalid", data: { domain: { title: "URL", messages: ["already in use"] } } },
+      { message: "Invalid Request", code: "invalid", data: { domain: { title: "URL", messages: ["already in use"], ...free } } },
     ]);
   }
 });
@@ -74,7 +79,7 @@ test("an app's slug can be moved, its old one stays its own, and takes no other'
   const app = await addApp(server, owner, word());
   const other = await addApp(server, owner, word());
   expect((await owner.post(`/apps/${app.id}`, { slug: other.slug })).json.data).toEqual({
-    slug: { title: "Address", messages: ["already in use"] },
+    slug: { title: "Address", messages: ["already in use"], free: `${other.slug}-2` },
   });
   expect((await owner.post(`/apps/${app.id}`, { slug: "admin" })).status).toBe(400);
   expect((await owner.post(`/apps/${app.id}`, { slug: "123" })).status).toBe(400);
@@ -125,7 +130,7 @@ test("one app is answered by id or slug with the caller's role, and without a sl
     });
   }
   const stranger = must(200, await (await signUp(server)).get(`/apps/${app.id}`));
-  expect(Object.keys(stranger).sort()).toEqual(["appUserRole", "createdAt", "domain", "id", "slug", "title", "updatedAt"]);
+  expect(Object.keys(stranger).sort()).toEqual(["appUserRole", "createdAt", "domain", "domainText", "id", "slug", "title", "updatedAt"]);
   expect(stranger.appUserRole).toBe(0);
 });
 

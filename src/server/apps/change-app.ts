@@ -1,9 +1,11 @@
 import type { App, changeApp as contract } from "../../contract/apps.ts";
 import type { InputOf } from "../../contract/endpoint.ts";
 import { checkAppSlug, isOwnDomain } from "../../model/access/app-address.ts";
-import { refuseFields, type Scope, type WriteScope } from "../scope.ts";
+import { refuseFields, refuseTaken, type Scope, type WriteScope } from "../scope.ts";
 import { zoneKey } from "./app-zone.ts";
 import { enterAppAsAdmin } from "./found-app.ts";
+import { freeSlug } from "./free-slug.ts";
+import { asciiDomain } from "./own-names.ts";
 import { showApp } from "./show-app.ts";
 import { type AppRow, appById, releaseAddress, takeAddress, updateApp } from "./store.ts";
 
@@ -13,7 +15,7 @@ export async function changeApp(scope: Scope, { id, ...changes }: InputOf<typeof
     throw refuseFields({ userId: { title: "Owner", messages: ["is read-only"] } });
   return inside.write(async (writing) => {
     const slug = await moveSlug(writing, app, changes.slug ?? app.slug);
-    const domain = await moveDomain(writing, app, changes.domain ?? app.domain);
+    const domain = await moveDomain(writing, app, asciiDomain(changes.domain ?? app.domain));
     await updateApp(
       writing.db,
       {
@@ -36,8 +38,9 @@ export async function changeApp(scope: Scope, { id, ...changes }: InputOf<typeof
 
 async function moveSlug(scope: WriteScope, app: AppRow, slug: string): Promise<string> {
   if (slug === app.slug) return slug;
-  const why = checkAppSlug(slug) ?? ((await takeAddress(scope.db, `slug:${slug}`, app.id)) ? null : "already in use");
+  const why = checkAppSlug(slug);
   if (why !== null) throw refuseFields({ slug: { title: "Address", messages: [why] } });
+  if (!(await takeAddress(scope.db, `slug:${slug}`, app.id))) throw refuseTaken("slug", "Address", await freeSlug(scope.db, slug));
   await releaseAddress(scope.db, `slug:${app.slug}`, scope.now);
   return slug;
 }
@@ -45,8 +48,7 @@ async function moveSlug(scope: WriteScope, app: AppRow, slug: string): Promise<s
 async function moveDomain(scope: WriteScope, app: AppRow, domain: string): Promise<string> {
   if (domain === app.domain) return domain;
   if (domain !== "" && !isOwnDomain(domain)) throw refuseFields({ domain: { title: "URL", messages: ["is not a valid address"] } });
-  if (domain !== "" && !(await takeAddress(scope.db, `domain:${domain}`, app.id)))
-    throw refuseFields({ domain: { title: "URL", messages: ["already in use"] } });
+  if (domain !== "" && !(await takeAddress(scope.db, `domain:${domain}`, app.id))) throw refuseTaken("domain", "URL");
   if (app.domain !== "") await releaseAddress(scope.db, `domain:${app.domain}`, scope.now);
   return domain;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mustSucceed } from "../../../test/documented.ts";
 import { type NameServer, nameServer } from "../../../test/name-server.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
 import { must, world } from "../../../test/world.ts";
@@ -20,12 +21,12 @@ test("an own domain is nobody's until its owner has set the record that names th
   const domain = `shop-${app.id}.example`;
   must(200, await owner.post(`/apps/${app.id}`, { domain: `https://${domain.toUpperCase()}/` }));
   await app.addPage({ title: "Shop", slug: "home", layout: [{ id: "hero1", component: "hero", title: "Open all night", settings: {} }] });
-  const asked = must(200, await owner.get(`/apps/${app.id}/domain`));
+  const asked = mustSucceed("findDomain", await owner.get(`/apps/${app.id}/domain`));
   expect(asked).toMatchObject({ domain, record: { type: "TXT", name: `_joinery.${domain}` }, verifiedAt: null });
   expect((await server.call({ path: "/", host: domain })).status).toBe(421);
   expect((await owner.post(`/apps/${app.id}/domain/verify`)).status).toBe(409);
   names.records.set(asked.record.name, asked.record.value);
-  expect(must(200, await owner.post(`/apps/${app.id}/domain/verify`)).verifiedAt).not.toBeNull();
+  expect(mustSucceed("verifyDomain", await owner.post(`/apps/${app.id}/domain/verify`)).verifiedAt).not.toBeNull();
   const site = await server.call({ path: "/home", host: domain });
   expect(site.status).toBe(200);
   expect(site.text).toContain("Open all night");
@@ -50,4 +51,28 @@ test("what is no domain of its own has no record to set", async () => {
   const { owner } = await world(server);
   const local = must(201, await owner.post("/apps", { title: "Local", domain: `local-${owner.id}.localhost:3000` }));
   expect((await owner.get(`/apps/${local.id}/domain`)).status).toBe(404);
+});
+
+test("a domain in other letters is compared and served as name servers know it, and told as people read it", async () => {
+  const { app, owner } = await world(server);
+  const typed = `müller-${app.id}.example`;
+  const saved = must(200, await owner.post(`/apps/${app.id}`, { domain: `https://MÜLLER-${app.id}.example/` }));
+  expect([saved.domain, saved.domainText]).toEqual([new URL(`http://${typed}`).hostname, typed]);
+  expect(must(200, await owner.post(`/apps/${app.id}`, { domain: saved.domain })).domainText).toBe(typed);
+  await app.addPage({ title: "Shop", slug: "home", layout: [{ id: "hero1", component: "hero", title: "Open", settings: {} }] });
+  const { record } = must(200, await owner.get(`/apps/${app.id}/domain`));
+  expect(record.name).toBe(`_joinery.${saved.domain}`);
+  names.records.set(record.name, record.value);
+  must(200, await owner.post(`/apps/${app.id}/domain/verify`));
+  const site = await server.call({ path: "/home", host: saved.domain });
+  expect(site.status).toBe(200);
+  expect(site.text).toContain(`<link rel="canonical" href="http://${saved.domain}`);
+  const other = must(201, await owner.post("/apps", { title: "Other", domain: `laden.${typed}` }));
+  expect([other.slug.startsWith("laden"), other.domainText]).toEqual([true, `laden.${typed}`]);
+  const taken = await owner.post(`/apps/${other.id}`, { domain: typed });
+  expect(taken.json.data.domain.messages[0]).toBe("already in use");
+  // A mixture of scripts that reads like another name is told as it is.
+  const spoof = must(200, await owner.post(`/apps/${other.id}`, { domain: `pаypal-${app.id}.example` }));
+  expect(spoof.domainText).toBe(spoof.domain);
+  expect((await owner.post(`/apps/${other.id}`, { domain: "xn--a.example" })).status).toBe(400);
 });

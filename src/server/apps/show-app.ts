@@ -1,5 +1,6 @@
 import type { App, Member } from "../../contract/apps.ts";
 import { showPerson, type UserRow } from "../auth/public.ts";
+import { domainText } from "./own-names.ts";
 import type { AppRow, MemberRow } from "./store.ts";
 
 export function showApp(row: AppRow, appUserRole: number): App {
@@ -8,6 +9,7 @@ export function showApp(row: AppRow, appUserRole: number): App {
     title: row.title,
     slug: row.slug,
     domain: row.domain,
+    domainText: domainText(row.domain),
     meta: row.meta as App["meta"],
     settings: row.settings as App["settings"],
     userFields: row.user_fields,

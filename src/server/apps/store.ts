@@ -44,6 +44,12 @@ export async function takeAddress(db: Transaction, address: string, app: number)
   return taken === 1;
 }
 
+/** Which of these some app holds, or held once. */
+export async function knownAddresses(db: Queries, addresses: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ address: string }>(sql`select d.address from addresses d where d.address = any(${[...addresses]}::text[])`);
+  return rows.map(({ address }) => address);
+}
+
 export async function releaseAddress(db: Transaction, address: string, now: Date): Promise<void> {
   await db.change(sql`update addresses set released_at = ${now} where address = ${address}`);
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { mustSucceed } from "../../../test/documented.ts";
 import { ada, json } from "../../../test/fake-twitter.ts";
 import { startTestServer } from "../../../test/server.ts";
 import { twitterServer } from "../../../test/twitter-server.ts";
@@ -25,7 +26,7 @@ test("an editor finds somebody by user name, with an @, by the address of the pr
   const { app } = await connected();
   const editor = await app.addMember(50);
   for (const typed of ["ada", " @ada ", "https://x.com/ada", "twitter.com/ada/?lang=en", ada.id])
-    expect([typed, must(200, await find(editor, typed))]).toEqual([typed, profile]);
+    expect([typed, mustSucceed("findSocialUser", await find(editor, typed))]).toEqual([typed, profile]);
   expect(twitter.asked.at(-1)).toEqual({
     url: `/2/users/${ada.id}?user.fields=name,username,description,profile_image_url`,
     authorization: `Bearer ${token}`,

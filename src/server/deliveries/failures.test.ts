@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { apply } from "../../../test/field-changes.ts";
 import { add, beginWebhooks, heard, hurry, listening, receiver, server } from "../../../test/webhook-world.ts";
 import { type AppOfTest, must } from "../../../test/world.ts";
+import type { PostType } from "../../contract/post-types.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
 import { sql } from "../../platform/db/sql.ts";
 
 beginWebhooks();
@@ -88,6 +91,25 @@ test("a delivery is tried ten times, then it has failed; all that failed since a
   expect((await app.owner.post(`/webhooks/${webhook.id}/replay`, { delivery: id + 1_000 })).status).toBe(404);
   for (const body of [{}, { delivery: id, failedSince: since }])
     expect([body, (await app.owner.post(`/webhooks/${webhook.id}/replay`, body)).status]).toEqual([body, 400]);
+});
+
+test("what is sent again long after fields changed their keys tells each value under the key that its field has by now", async () => {
+  const { app, leads, webhook, log, got } = await listening({ events: ["post.changed"] });
+  const lead = await add(app, leads.id, { name: "Mill", price: 1 });
+  must(200, await app.owner.post(`/posts/${lead.id}`, { name: "Fern" }));
+  await got();
+  const { postFields }: PostType = must(200, await app.owner.get(`/types/${leads.id}`));
+  await apply(
+    app,
+    leads,
+    postFields.map((each): FieldBlock => ({ ...each, slug: each.slug === "name" ? "price" : "name" })),
+  );
+  // As it is two minutes later.
+  await server.database.transaction(app.id, (db) => db.change(sql`update types set upgrades = '[]' where app_id = ${app.id}`));
+  const [{ id }] = await log();
+  must(200, await app.owner.post(`/webhooks/${webhook.id}/replay`, { delivery: id }));
+  const { data } = (await got()).at(-1)?.json ?? {};
+  expect([data.records[0].name, data.records[0].price, data.previous[0].price]).toEqual([1, "Fern", "Mill"]);
 });
 
 test("after three days of failures, or a 410, it is switched off, its maker is told by mail, and what waits goes out once it is on again", async () => {

@@ -1,11 +1,12 @@
 import type { Post } from "../../contract/posts.ts";
 import type { PersonShown } from "../../contract/shared.ts";
 import type { JsonObject } from "../../model/base/json.ts";
+import { underKeysOfNow } from "../../model/post-types/past-keys.ts";
 import { changesBetween } from "../../model/post-types/record-changes.ts";
 import { type TypePart, typeEvents } from "../../model/post-types/record-events.ts";
 import { memberByUser } from "../apps/public.ts";
 import { personOf, showPerson, userById } from "../auth/public.ts";
-import { loadType, recallType, type Type, upToDate } from "../post-types/public.ts";
+import { fieldMovesOf, loadType, recallType, type Type, upToDate } from "../post-types/public.ts";
 import { type Authority, authorize, type PostRow, showPosts } from "../posts/public.ts";
 import { isEditor, type Scope } from "../scope.ts";
 import type { EventRow, ToldType, WebhookRow } from "../webhooks/public.ts";
@@ -75,7 +76,15 @@ async function typeOf(scope: Scope, id: number, told: readonly ToldRow[]): Promi
 }
 
 async function show(scope: Scope, type: Type, authority: Authority, rows: readonly PostRow[]): Promise<Post[]> {
-  return showPosts(scope, type, authority, await upToDate(scope.db, type.row, [...rows]));
+  return showPosts(scope, type, authority, await upToDate(scope.db, type.row, await underPresentKeys(scope, type, rows)));
+}
+
+/** A delivery may be sent long after the changes of a form that records of its event were told under: these are not kept, but the keys are. */
+async function underPresentKeys({ db }: Scope, { row: { id, form, upgrades } }: Type, rows: readonly PostRow[]): Promise<PostRow[]> {
+  const since = Math.min(form, ...upgrades.map((upgrade) => upgrade.form - 1));
+  if (rows.every((row) => row.form >= since)) return [...rows];
+  const moves = (await fieldMovesOf(db, id)).filter((move) => move.form <= since);
+  return rows.map((row) => (row.form < since ? { ...row, data: underKeysOfNow(row.data, row.form, moves), form: since } : row));
 }
 
 /**

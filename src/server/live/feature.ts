@@ -1,6 +1,7 @@
-import { watchChanges } from "../../contract/live.ts";
-import { feature, streaming } from "../feature.ts";
+import { lookAt as lookAtContract, watchChanges } from "../../contract/live.ts";
+import { answer, feature, streaming } from "../feature.ts";
+import { lookAt } from "./look-at.ts";
 import { watch } from "./watch.ts";
 
-/** What others change, as it happens. */
-export const live = feature("live", { keepsAccess: true, answers: [streaming(watchChanges, watch)] });
+/** What others change and look at, as it happens. */
+export const live = feature("live", { keepsAccess: true, answers: [streaming(watchChanges, watch), answer(lookAtContract, lookAt)] });

@@ -1,3 +1,4 @@
+import type { OnlookersOfPost } from "../../contract/live.ts";
 import { EventStream, eventHeaders } from "../../platform/http/event-stream.ts";
 import type { Batch } from "../changes.ts";
 import { isEditor, refuse, type Scope } from "../scope.ts";
@@ -13,7 +14,7 @@ const places = new Places();
 
 /** Tells what changes, until the reader leaves, loses the right to be here, or the process ends. */
 export async function watch(scope: Scope): Promise<EventStream> {
-  const { changes } = scope.outside;
+  const { changes, onlookers } = scope.outside;
   if (changes.isOver) throw refuse("unavailable", "The server is about to restart. Try again in a moment.");
   const leave = places.take(scope.app, whoOf(scope));
   for (const [name, value] of Object.entries(eventHeaders)) scope.visit.setHeader(name, value);
@@ -24,10 +25,12 @@ export async function watch(scope: Scope): Promise<EventStream> {
     missed: () => telling.missed(),
     ended: () => stream.leave(),
   });
+  const stopLooking = onlookers.watch(scope.app, (post) => telling.looked(post));
   const timer = setInterval(() => telling.beat(), beat).unref();
   stream.once("close", () => {
     clearInterval(timer);
     stop();
+    stopLooking();
     leave();
   });
   try {
@@ -68,6 +71,16 @@ class Telling {
         const seen = await visibleChanges(scope, batch);
         if (isSomething(seen)) this.#tell("changes", seen);
       });
+  }
+
+  /** Only who may read every record, and know its people, hears who has one open; a program hears of nobody. */
+  looked(post: number): void {
+    if (this.#waiting >= mostWaiting) return;
+    this.#inTurn(async (scope) => {
+      if (!isEditor(scope) || scope.person?.key) return;
+      const people = scope.outside.onlookers.of(scope.app, post);
+      this.#stream.tell({ event: "onlookers", data: { postId: post, people } satisfies OnlookersOfPost });
+    });
   }
 
   missed(): void {

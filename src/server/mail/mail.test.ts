@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { mustSucceed } from "../../../test/documented.ts";
 import { type AppOfTest, field, must, type World, world } from "../../../test/world.ts";
 import type { Delivery, Mail } from "../../platform/mail/mailer.ts";
 import type { Scope } from "../scope.ts";
+import { sendMailAgain } from "./outbox.ts";
 import { sendMail } from "./send-mail.ts";
 import { updateMailState } from "./store.ts";
 
@@ -36,6 +38,17 @@ async function tries({ app, server }: World, mail: number, outcomes: readonly De
   return sent;
 }
 
+/** As if a mail server were set up. */
+const again = ({ app, server }: World, mail: number, asked: string[] = []) => {
+  const scope = {
+    db: server.database.reader(app.id),
+    outside: { sendsMail: true },
+    write: (run: (writing: object) => Promise<unknown>) =>
+      server.database.transaction(app.id, (db) => run({ db, enqueue: async (kind: string) => void asked.push(kind) })),
+  } as unknown as Scope;
+  return sendMailAgain(scope, { mail });
+};
+
 const stateOf = async (app: AppOfTest) => must(200, await app.owner.get("/outbox"))[0].state;
 
 test("a server that falls silent after a mail gets it once more and then no more, always under one id", async () => {
@@ -58,4 +71,27 @@ test("as plain text a mail says what was written", async () => {
   const mail = await waiting(on, `Tom & "Jerry" <don't> &lt; &amp;`);
   const [sent] = await tries(on, mail, ["sent"]);
   expect(sent?.text).toContain(`Tom & "Jerry" <don't> &lt; &amp;`);
+});
+
+test("a mail that the server puts off again and again is given up, with the reason, and may be sent again", async () => {
+  const on = await world();
+  const mail = await waiting(on, "Hello");
+  await tries(on, mail, Array(12).fill("later"));
+  expect(must(200, await on.app.owner.get("/outbox?state=failed"))).toMatchObject([{ id: mail, attempts: 10, error: "so it is" }]);
+  const asked: string[] = [];
+  const reply = { status: 200, text: "", json: await again(on, mail, asked) };
+  expect(mustSucceed("sendMailAgain", reply)).toMatchObject({ state: "waiting", attempts: 0, error: null });
+  expect(asked).toEqual(["mail.send"]);
+  await expect(again(on, mail)).rejects.toThrow("Only a mail that failed or was kept is sent again.");
+  await tries(on, mail, ["sent"]);
+  expect(must(200, await on.app.owner.get("/outbox/state"))).toEqual({
+    sends: false,
+    counts: { waiting: 0, sent: 1, kept: 0, failed: 0 },
+  });
+});
+
+test("where no mail server is set up nothing is sent again, and that is said", async () => {
+  const on = await world();
+  const refused = await on.app.owner.post(`/outbox/${await waiting(on, "Hello")}/again`);
+  expect([refused.status, refused.json.message]).toEqual([409, "No mail server is set up here, so nothing can be sent."]);
 });

@@ -6,6 +6,8 @@ export interface MailWanted {
   readonly subject: string;
   /** Clean HTML. */
   readonly html: string;
+  /** The record that it is about. */
+  readonly post?: number;
 }
 
 /** Hands a mail over in the caller's transaction. It leaves by a job, where a mail server is set up; it can be read in any case. */

@@ -25,11 +25,14 @@ export async function sendMail(scope: Scope, { mail: id }: JsonObject, { mailer 
   }
   const why = delivery.outcome === "unknown" ? silence : delivery.why;
   // It may have arrived: tried again once, so that no server that is slow to answer gets it ten times.
-  const isOver = delivery.outcome === "never" || (delivery.outcome === "unknown" && mail.error === silence);
+  const isOver =
+    delivery.outcome === "never" || mail.attempts + 1 >= mostTries || (delivery.outcome === "unknown" && mail.error === silence);
   await scope.write((writing) => updateMailState(writing.db, mail.id, isOver ? "failed" : "waiting", why, scope.now));
   if (!isOver) throw new Error(`The mail was not taken: ${delivery.why}`);
 }
 
+/** As many as a job has, so that the last one is told of the mail. */
+const mostTries = 10;
 const silence = "The mail server fell silent after the mail, which may have arrived.";
 
 /** The same for every try, so that a reader's server can drop a copy. */

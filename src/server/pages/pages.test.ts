@@ -55,7 +55,7 @@ test("two pages of an app have two slugs, a copy gets a number, and another app 
   const other = await app.addPage({ slug: slug() });
   for (const path of ["/pages", `/pages/${other.id}`])
     expect((await app.owner.post(path, { slug: "Prices" })).json.data).toEqual({
-      slug: { title: "URL path", messages: ["already in use"] },
+      slug: { title: "URL path", messages: ["already in use"], free: "prices-2" },
     });
   const copies = [
     must(201, await app.owner.post(`/pages/${page.id}/duplicate`)),

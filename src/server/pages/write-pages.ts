@@ -8,7 +8,8 @@ import type {
 import { type Json, type JsonObject, sameJson } from "../../model/base/json.ts";
 import { firstFree } from "../../model/base/text.ts";
 import type { Layout } from "../../model/page/block.ts";
-import { isAppAdmin, notFound, refuse, refuseFields, type WriteScope } from "../scope.ts";
+import { holdApp } from "../apps/public.ts";
+import { isAppAdmin, notFound, refuse, refuseTaken, type WriteScope } from "../scope.ts";
 import { changeSite } from "./change-site.ts";
 import { cleanLayout } from "./clean-layout.ts";
 import { pageByIdOrSlug, whyNotSeen } from "./find-pages.ts";
@@ -124,7 +125,9 @@ export function refuseStale(
 }
 
 export async function freeSlug(scope: WriteScope, slug: string, { chosen }: { chosen: boolean }): Promise<string> {
+  await holdApp(scope.db, scope.app);
   const taken = await takenSlugs(scope.db, slug);
-  if (chosen && taken.has(slug)) throw refuseFields({ slug: { title: "URL path", messages: ["already in use"] } });
-  return firstFree(slug, (candidate) => taken.has(candidate));
+  const free = firstFree(slug, (candidate) => taken.has(candidate));
+  if (chosen && free !== slug) throw refuseTaken("slug", "URL path", free);
+  return free;
 }

@@ -1,5 +1,6 @@
 import { firstFree } from "../../model/base/text.ts";
-import { refuseFields, type WriteScope } from "../scope.ts";
+import { holdApp } from "../apps/public.ts";
+import { refuseFields, refuseTaken, type WriteScope } from "../scope.ts";
 import { takenTypeSlugs } from "./store.ts";
 
 /** A slug that no other type of the app has: the one that was chosen, or refused; else the first free one after it. */
@@ -7,7 +8,9 @@ export async function freeSlug(scope: WriteScope, wanted: string, chosen: boolea
   const slug = wanted || "type";
   const why = /^\d+$/.test(slug) ? "needs at least one letter" : /[/:]/.test(slug) ? "may not contain / or :" : null;
   if (why !== null) throw refuseFields({ slug: { title: "URL path", messages: [why] } });
+  await holdApp(scope.db, scope.app);
   const taken = await takenTypeSlugs(scope.db, slug);
-  if (chosen && taken.has(slug)) throw refuseFields({ slug: { title: "URL path", messages: ["already in use"] } });
-  return firstFree(slug, (candidate) => taken.has(candidate));
+  const free = firstFree(slug, (candidate) => taken.has(candidate));
+  if (chosen && free !== slug) throw refuseTaken("slug", "URL path", free);
+  return free;
 }

@@ -50,9 +50,11 @@ test("a type without a title is Untitled, with a slug of its own [VA-37, VA-36]"
   const one = must(201, await app.owner.post("/types", {}));
   const two = must(201, await app.owner.post("/types", { title: "" }));
   expect([one.title, two.title, one.slug, two.slug]).toEqual(["Untitled", "Untitled", "untitled", "untitled-2"]);
+  const atOnce = await Promise.all([app.owner.post("/types", {}), app.owner.post("/types", {})]);
+  expect(new Set(atOnce.map((reply) => must(201, reply).slug))).toEqual(new Set(["untitled-3", "untitled-4"]));
   for (const path of ["/types", `/types/${two.id}`])
     expect((await app.owner.post(path, { slug: "untitled" })).json.data).toEqual({
-      slug: { title: "URL path", messages: ["already in use"] },
+      slug: { title: "URL path", messages: ["already in use"], free: "untitled-5" },
     });
   const elsewhere = await world();
   expect(must(201, await elsewhere.app.owner.post("/types", {})).slug).toBe("untitled");

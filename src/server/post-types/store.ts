@@ -39,6 +39,8 @@ export interface TypeRow {
   readonly rollups: KeptRollup[];
   readonly created_at: Date;
   readonly updated_at: Date;
+  /** The fields by which notes hang on records that have yet to follow their type into the trash, and the notes with them. */
+  readonly ownerless?: readonly string[] | null;
 }
 
 export interface StatusRow {
@@ -56,8 +58,14 @@ export interface StatusRow {
   readonly settings: Status["settings"];
 }
 
+/** Over the alias t of a type. */
+export const ownerless = sql`case when t.keeps_notes then (
+  select jsonb_agg(f.value -> 'slug') from jsonb_array_elements(t.post_fields) as f(value)
+  join trash h on h.app_id = t.app_id and h.kind = 'type' and h.id = (f.value ->> 'relationTypeId')::bigint and h.arriving is not null) end`;
+
 const columns = sql`t.app_id, t.id, t.title, t.slug, t.permission, t.template, t.with_note, t.with_inventory, t.with_invoice, t.keeps_notes, t.post_fields, t.initial_status_id,
-  t.relations, t.single_page, t.settings, t.slots, t.home, t.leaving, t.form, t.upgrades, t.rollups, t.created_at, t.updated_at`;
+  t.relations, t.single_page, t.settings, t.slots, t.home, t.leaving, t.form, t.upgrades, t.rollups, t.created_at, t.updated_at,
+  ${ownerless} as ownerless`;
 const statusColumns = sql`s.id, s.type_id, s.title, s.slug, s.color, s.next_id, s.hidden_fields, s.read_only_fields, s.assignees, s.conditions, s.actions, s.settings`;
 
 export function typesWhere(

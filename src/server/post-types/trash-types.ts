@@ -1,6 +1,7 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { deleteType as contract } from "../../contract/post-types.ts";
 import { restoredAtOnce } from "../../contract/trash.ts";
+import { notesOf } from "../../model/post-types/notes.ts";
 import { sql } from "../../platform/db/database.ts";
 import { isAppAdmin, notFound, refuse, type WriteScope } from "../scope.ts";
 import {
@@ -43,7 +44,10 @@ export async function deleteType(scope: WriteScope, { type: idOrSlug }: InputOf<
   await moveRows(scope.db, item, "field_changes", ofType);
   await moveRows(scope.db, item, "field_moves", ofType);
   await moveRows(scope.db, item, "statuses", ofType);
+  await moveRows(scope.db, item, "record_views", ofType);
   await moveRows(scope.db, item, "types", sql`x.id = ${row.id}`);
+  const notes = notesOf(row.relations);
+  if (notes) scope.changed({ type: notes.relationTypeId });
   await scope.announce("type.deleted", { type: row.id });
   await tellType(scope, "type.deleted", row);
   await changed(scope, row.id, row.permission);
@@ -63,7 +67,7 @@ export async function restoreType(scope: WriteScope, item: Item): Promise<void> 
   const leaving = thrown.arriving === null ? null : kept.content.leaving;
   await putBack(scope.db, item, "types", { instead: { slug, rollups: [], leaving } });
   await deleteRowsOf(scope.db, item, "types");
-  for (const table of ["statuses", "field_changes", "field_moves"] as const) {
+  for (const table of ["statuses", "field_changes", "field_moves", "record_views"] as const) {
     await putBack(scope.db, item, table);
     await deleteRowsOf(scope.db, item, table);
   }

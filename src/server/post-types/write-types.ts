@@ -26,7 +26,7 @@ import { freeSlug } from "./free-slug.ts";
 import { changed, heldType } from "./hold-type.ts";
 import { refuseForNotes, relationsWithNotes } from "./keep-notes.ts";
 import { readFields } from "./read-fields.ts";
-import { refuseCircles } from "./refuse-circles.ts";
+import { refuseLeads } from "./refuse-leads.ts";
 import { refuseReaders } from "./refuse-readers.ts";
 import { refuseWriters } from "./refuse-writers.ts";
 import { insertType, isPage, writeStatuses } from "./store.ts";
@@ -196,6 +196,6 @@ async function stored(scope: WriteScope, id: number, seenBy: readonly Permission
   await changed(scope, id, ...seenBy);
   const type = await loadType(scope.db, id);
   if (!type) throw new Error("a type just written cannot be read");
-  if (before) await refuseCircles(scope, type.row, before);
+  if (before) await refuseLeads(scope, type.row, before);
   return showType(type);
 }

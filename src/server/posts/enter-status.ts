@@ -50,7 +50,8 @@ export async function enteringMany(
   const all: Entered[] = [];
   const takesTurns = status.assignees.length > 0 && turning.has(status.settings.assignMode ?? "none");
   for (let index = 0; index < (takesTurns ? count : 1); index += 1) all.push(await entering(scope, type, status, []));
-  return takesTurns ? all : Array.from({ length: count }, () => all).flat();
+  const [same] = all;
+  return takesTurns || !same ? all : Array.from({ length: count }, () => same);
 }
 
 const turning = new Set(["random", "roundRobin", "leastBusy"]);

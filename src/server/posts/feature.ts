@@ -1,4 +1,5 @@
 import * as history from "../../contract/history.ts";
+import { listMails as listMailsContract } from "../../contract/mails-of-post.ts";
 import { findType } from "../../contract/post-types.ts";
 import * as contract from "../../contract/posts.ts";
 import * as workflow from "../../contract/workflow.ts";
@@ -12,6 +13,7 @@ import { deleteChanges } from "./history/store.ts";
 import { takeBackMove } from "./history/take-back-move.ts";
 import { lookAtSize, moveHome } from "./homes/move-home.ts";
 import { indexLists } from "./lists/index-lists.ts";
+import { listMails } from "./mails/list-mails.ts";
 import { emptyLeftReferences } from "./references/empty-references.ts";
 import { emptyReturned } from "./references/empty-returned.ts";
 import { changePointing } from "./reverse/change-pointing.ts";
@@ -44,6 +46,7 @@ export const posts = feature("posts", {
     change(contract.indexField, indexField),
     answer(history.listHistory, listHistory),
     change(history.restoreValues, restoreValues),
+    answer(listMailsContract, listMails),
     change(workflow.takeBackMove, takeBackMove),
   ],
   jobs: {

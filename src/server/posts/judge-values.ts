@@ -65,11 +65,8 @@ export function judgeValues(sent: Sent, judging: Judging): Judged {
   const { values, refused } = admitted(sent, judging);
   const known = readBuiltIn(sent);
   const fields = type.row.post_fields;
-  const { data, unshown } = workOut(fields, planOf(fields), tidyValues(fields, values), {
-    surroundings,
-    names: judging.names,
-    ...(before && { kept: before.data }),
-  });
+  const world = before ? { surroundings, names: judging.names, kept: before.data } : { surroundings, names: judging.names };
+  const { data, unshown } = workOut(fields, planOf(fields), tidyValues(fields, values), world);
   // What a formula makes of other people's words is cleaned like what they sent.
   const tidy = cleanRich(fields, data);
   // A change is judged by what it sends; a new record by everything that it must hold.
@@ -80,7 +77,7 @@ export function judgeValues(sent: Sent, judging: Judging): Judged {
   return {
     values: { title, content, meta: meta as JsonObject | undefined, data: storable(tidy as JsonObject) as JsonObject },
     problems: { ...wrong, ...(known.ok ? {} : known.why), ...refused },
-    wellFormed: asked.filter(({ slug }) => !Object.hasOwn(wrong, slug)),
+    wellFormed: Object.keys(wrong).length === 0 ? asked : asked.filter(({ slug }) => !Object.hasOwn(wrong, slug)),
   };
 }
 

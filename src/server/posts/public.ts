@@ -7,6 +7,7 @@ export { writeChange } from "./history/write-change.ts";
 export { bigType, lookAtSize } from "./homes/move-home.ts";
 export { type Judging, judgeValues, type ValuesRead } from "./judge-values.ts";
 export { countLists } from "./lists/count-lists.ts";
+export { askForEarlyIndexes } from "./lists/index-lists.ts";
 export { postsByKey } from "./many/store.ts";
 export { changePosts, createPosts, heldPosts, restorePosts } from "./many/write-many.ts";
 export { readAnswers } from "./read-answers.ts";

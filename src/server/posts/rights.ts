@@ -57,19 +57,21 @@ function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
   const key = scope.person?.key;
   const bounds = key ? keyBounds(key.scopes, row) : unbound;
   const { readBy, writtenBy } = bounds;
+  const ownerless = row.ownerless ?? [];
   const rights = key ? keyRights(noted, bounds) : noted;
   const everHidden = new Set(bound ? statuses.flatMap((status) => status.hiddenFields) : []);
   return {
     ...rights,
     acts: writtenBy === null,
     readBy,
-    rows: rowsRead(rights.read, person, readBy),
+    rows: rowsRead(rights.read, person, { readBy, ownerless }),
     everHidden,
     readable: row.post_fields.filter((field) => !everHidden.has(field.slug)),
     loadable: row.post_fields.filter(
       ({ slug }) => !everHidden.has(slug) || statuses.some(({ hiddenFields }) => !hiddenFields.includes(slug)),
     ),
-    mayRead: (post) => reaches(rights.read, isOwn(post, person)) && hangsBySome(readBy, post.data),
+    mayRead: (post) =>
+      reaches(rights.read, isOwn(post, person)) && hangsBySome(readBy, post.data) && !ownerless.some((slug) => slug in post.data),
     mayUpdate: (post) => reaches(rights.update, isOwn(post, person)) && hangsByNoOther(writtenBy, post.data, row),
     mayRemove: (post) => reaches(rights.remove, isOwn(post, person)) && hangsByNoOther(writtenBy, post.data, row),
     mayKeep: (post) => hangsByNoOther(writtenBy, post.data, row),
@@ -81,10 +83,16 @@ function authorityOf(scope: Asking, { row, statuses }: Type): Authority {
 /** Whoever calls without a key. */
 const unbound: KeyBounds = { reads: true, writes: true, readBy: null, writtenBy: null };
 
-function rowsRead(reach: RecordRights["read"], person: number | null, by: readonly string[] | null): Sql {
+interface Hanging {
+  readonly readBy: readonly string[] | null;
+  readonly ownerless: readonly string[];
+}
+
+function rowsRead(reach: RecordRights["read"], person: number | null, { readBy: by, ownerless }: Hanging): Sql {
   if (reach === "none" || (reach === "own" && person === null)) return sql`false`;
   const rows = reach === "all" ? sql`true` : sql`(p.user_id = ${person} or p.assignee_ids @> ${`[${person}]`}::jsonb)`;
-  return by === null ? rows : sql`(${rows} and jsonb_exists_any(p.data, ${[...by]}::text[]))`;
+  const bound = by === null ? rows : sql`(${rows} and jsonb_exists_any(p.data, ${[...by]}::text[]))`;
+  return ownerless.length === 0 ? bound : sql`(${bound} and not jsonb_exists_any(p.data, ${[...ownerless]}::text[]))`;
 }
 
 function isOwn(post: PostRow, person: number | null): boolean {

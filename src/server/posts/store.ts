@@ -5,7 +5,7 @@ import { type DatabaseError, join, momentText, type Queries, raw, type Sql, sql,
 import { beyondSql, type ListSql, type OrderSql } from "../list.ts";
 import type { Place } from "../list-place.ts";
 import { OutOfDate } from "../out-of-date.ts";
-import { type Followed, inHome, keepFollowed, recallHomes, type TypeRow, upToDate } from "../post-types/public.ts";
+import { type Followed, inHome, keepFollowed, ownerless, recallHomes, type TypeRow, upToDate } from "../post-types/public.ts";
 import type { Scope, WriteScope } from "../scope.ts";
 import { slotColumn } from "./field-sql.ts";
 
@@ -119,9 +119,11 @@ export async function countWhere(db: Queries, type: TypeRow, where: Sql, most = 
 export function countOfTypes(db: Queries, types: readonly number[], most: number): Promise<{ type_id: number; count: number }[]> {
   return db.rows(sql`
     select t.id as type_id, c.count
-    from types t cross join lateral (
+    from types t cross join lateral (select ${ownerless} as slugs) o cross join lateral (
       select count(*) as count from (
-        select 1 from posts p where p.app_id = ${db.app} and p.home in (t.home, coalesce(t.leaving, t.home)) and p.type_id = t.id limit ${raw(String(most + 1))}
+        select 1 from posts p where p.app_id = ${db.app} and p.home in (t.home, coalesce(t.leaving, t.home)) and p.type_id = t.id
+          and not exists (select 1 from jsonb_array_elements_text(o.slugs) as one(slug) where jsonb_exists(p.data, one.slug))
+        limit ${raw(String(most + 1))}
       ) counted
     ) c
     where t.app_id = ${db.app} and t.id = any(${[...types]}::bigint[]) order by t.id`);

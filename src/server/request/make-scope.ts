@@ -127,7 +127,7 @@ function recallKey(app: number, key: string): string {
 }
 
 function isPlatformWide(kind: IdKind): boolean {
-  return kind === "user" || kind === "app";
+  return kind === "user" || kind === "app" || kind === "home";
 }
 
 async function roleOf(world: World, { person, visit }: Caller, app: number): Promise<number> {

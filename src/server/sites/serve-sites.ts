@@ -44,17 +44,36 @@ interface Visited {
 
 /** Serves every app's pages on its own host and below `/s/{app}` of the main host, and the studio's page where no site is meant. */
 export async function serveSites(server: FastifyInstance, sites: Sites): Promise<void> {
+  const { world } = sites;
   const assets = readAssets(sites.folder);
   await serveStatic(server, { folder: sites.folder.pathname, prefix: "/static/site/", hashed: true, surface: "site" });
   const pages = new RenderedPages();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const visited = await findSite(sites, request);
-    if (!visited) return answerAsStudio(sites, request, reply);
+    if (!visited || isNoPage(request)) return answerAsStudio(sites, request, reply);
     const isForm = request.method === "POST";
     return isForm ? takeForm(sites, assets, visited, request, reply) : sendPage(sites, assets, pages, visited, request, reply);
   };
+  // Of what is nowhere nobody is told which bodies it takes.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== "POST") return;
+    const visited = await findSite(sites, request);
+    if (!visited || isNoPage(request)) return nowhere(reply);
+    if (!(await findPage(world, visited.app, visited.path))) throw noForm();
+  };
   const config = { surface: "site", accepts: ["form"] } as const;
-  server.route({ method: ["GET", "POST"], url: "/*", config, handler: answer });
+  server.route({ method: ["GET", "POST"], url: "/*", config, onRequest, handler: answer });
+}
+
+/** What is answered where no route is. */
+function nowhere(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+/** No page can be called so. */
+function isNoPage(request: FastifyRequest): boolean {
+  return /^\/(api|static)\//.test(decodedPath(request));
 }
 
 function readAssets(folder: URL): SiteAssets {
@@ -101,9 +120,8 @@ function decodedPath(request: FastifyRequest): string {
 
 /** On the main host what is nobody's page is the studio's affair: `/` and its own paths are found, all else is its 404 page. */
 function answerAsStudio({ shell }: Sites, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isNoPage(request)) return nowhere(reply);
   const path = decodedPath(request);
-  if (request.method !== "GET" || path.startsWith("/api/") || path.startsWith("/static/"))
-    throw new Refusal("not_found", 404, "This page could not be found");
   reply.surface = "studio";
   return shell.send(reply, path === "/" || isStudioPath(path) ? 200 : 404);
 }
@@ -175,14 +193,26 @@ function sendBytes(page: Rendered, request: FastifyRequest, reply: FastifyReply)
     .header("vary", "Accept-Encoding");
   reply.sources = page.sources;
   if (page.hidden) reply.header("x-robots-tag", "noindex");
-  if (page.status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  if (page.status === 200 && isHeld(page.etag, request.headers["if-none-match"])) return reply.code(304).send();
+  const encoding = encodingFor(request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);
   return reply
     .code(page.status)
     .type("text/html; charset=utf-8")
     .send(encoding ? page[encoding] : page.html);
+}
+
+/** Whether the visitor has these bytes. What compresses on the way makes the mark a weak one. */
+function isHeld(etag: string, held = ""): boolean {
+  return held.split(",").some((mark) => mark.trim() === "*" || mark.trim().replace(/^W\//, "") === etag);
+}
+
+/** The smaller of what the visitor takes: `q=0` says what is not taken. */
+function encodingFor(accepted = ""): "br" | "gzip" | null {
+  const taken = new Set(
+    accepted.split(",").flatMap((each) => (/;\s*q=0(\.0*)?\s*$/.test(each) ? [] : (each.split(";", 1)[0]?.trim() ?? []))),
+  );
+  return taken.has("br") ? "br" : taken.has("gzip") ? "gzip" : null;
 }
 
 /** A form posted without script: done, the browser is sent on, so that a reload sends nothing twice; refused, the page comes again. */
@@ -202,11 +232,15 @@ async function takeForm(
   const scope = makeScope(sites.world, { app: app.id, person: null, appRole: 0, visit });
   const body = request.body instanceof FormBody ? request.body : new FormBody(new Map(), []);
   const taken = page?.permission === "public" ? await submitForm(scope, page, meant, body) : null;
-  if (!page || !taken) throw new Refusal("not_found", 404, "This form could not be found");
+  if (!page || !taken) throw noForm();
   const { form, submitted } = taken;
   if (submitted.ok) return reply.redirect(afterwards(submitted, form, place, path), 303);
   const today = todayIn(app, scope.now);
   const { html, sources } = await drawPage({ db: scope.db, app, page, path, place, assets, today, submitted });
   reply.sources = sources;
   return reply.code(400).header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
+}
+
+function noForm(): Refusal {
+  return new Refusal("not_found", 404, "This form could not be found");
 }

@@ -192,6 +192,10 @@ test("a page is sent as br, gzip or plain with the same content, and not again w
   const again = await bytesOf(server, app.host, "/bytes", { "if-none-match": String(plain.headers.etag) });
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
   expect((await bytesOf(server, app.host, "/bytes", { "if-none-match": '"other"' })).status).toBe(200);
+  const held = await bytesOf(server, app.host, "/bytes", { "if-none-match": `"other", W/${plain.headers.etag}` });
+  expect(held.status).toBe(304);
+  const unwanted = await bytesOf(server, app.host, "/bytes", { "accept-encoding": "br;q=0, gzip; q=0.5" });
+  expect(unwanted.headers["content-encoding"]).toBe("gzip");
 });
 
 test("a form's redirect is the stored one, wherever the visitor would like to be sent", async () => {
@@ -210,6 +214,7 @@ test("the main host shows the studio and none of its own pages to sites", async 
     expect(String(reply.headers["content-security-policy"])).toContain("frame-ancestors 'none'");
   }
   expect((await server.call({ path: "/nothing-here" })).status).toBe(404);
+  expect((await server.call({ method: "HEAD", path: "/login" })).status).toBe(200);
   expect((await server.call({ path: "/s/no-such-app/x" })).status).toBe(404);
 });
 

@@ -40,6 +40,7 @@ test("what is wrong in a form comes back with what was typed, and nothing is sto
   await app.addPage({ slug: "contact", layout: [form()] as Layout });
   const refused = await post(app, "/contact?form=form1", { name: "A", budget: "5", secret: '"><script>alert(1)</script>' });
   expect([refused.status, refused.headers["cache-control"]]).toEqual([400, "no-store"]);
+  expect(refused.text).toMatch(/<div class="form" tabindex="-1" autofocus="">/i);
   expect(refused.text).toContain("too short");
   expect(refused.text).toContain("too small");
   expect(refused.text).toMatch(/<input[^>]*name="name"[^>]*value="A"|<input[^>]*value="A"[^>]*name="name"/);

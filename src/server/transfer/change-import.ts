@@ -1,14 +1,14 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { changeImport as contract, Import } from "../../contract/imports.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
-import { suggestMapping } from "../../model/transfer/mapping.ts";
+import { columnsIn, suggestMapping } from "../../model/transfer/mapping.ts";
 import { refuse, refuseFields, type Scope } from "../scope.ts";
 import { checkWriting } from "./check-writing.ts";
 import { importHeld, importNamed } from "./find-imports.ts";
 import { deleteMended, deleteRejected, type ImportRow, noCounts, type Reading, updateImport } from "./import-store.ts";
-import { columnsIn, readSample } from "./read-sample.ts";
+import { readSample } from "./read-sample.ts";
 import { showImport } from "./show-import.ts";
-import { writableFields } from "./writable-fields.ts";
+import { takesWhole, writableFields } from "./writable-fields.ts";
 
 /** Says how the file is read and what becomes of its rows. What was checked before must be checked anew. */
 export async function changeImport(scope: Scope, input: InputOf<typeof contract>): Promise<Import> {
@@ -16,7 +16,7 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
   const before = await importNamed(scope, input);
   const said = { encoding, separator, noHeader, above, table };
   const isReadAnew = Object.values(said).some((value) => value !== undefined);
-  const reading = isReadAnew ? await readAnew(scope, before.row, said) : undefined;
+  const reading = isReadAnew ? await readAnew(scope, before, said) : undefined;
   const habits = { ...(days !== undefined && { days }), ...(decimal !== undefined && { decimal }) };
   return scope.write(async (writer) => {
     const { db } = writer;
@@ -33,7 +33,7 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
       ...row,
       ...noCounts,
       state: "read",
-      reading: { ...(reading ?? row.reading), ...habits },
+      reading: { ...row.reading, ...reading, ...habits },
       writing,
       changed_at: scope.now,
     };
@@ -47,7 +47,11 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
 
 type Said = { readonly [Name in "encoding" | "separator" | "noHeader" | "above" | "table"]: Reading[Name] | undefined };
 
-async function readAnew(scope: Scope, { reading, file_key }: ImportRow, said: Said): Promise<Reading> {
+async function readAnew(
+  scope: Scope,
+  { type, row: { reading, file_key } }: Awaited<ReturnType<typeof importNamed>>,
+  said: Said,
+): Promise<Reading> {
   const { format, tables = [] } = reading;
   if (typeof said.table === "string" && !tables.some(({ name }) => name === said.table))
     throw refuseFields({ table: { title: "Table", messages: ["This file holds no table of that name."] } });
@@ -63,7 +67,7 @@ async function readAnew(scope: Scope, { reading, file_key }: ImportRow, said: Sa
       table: said.table ?? reading.table,
       ...(above !== undefined && { above }),
       ...(noHeader !== undefined && { noHeader }),
-      tables,
+      ...{ tables, isWhole: takesWhole(writableFields(scope, type)) },
     });
   } catch (error) {
     throw error instanceof UnreadableSource ? refuseFields({ file: { title: "File", messages: [error.message] } }) : error;

@@ -143,3 +143,47 @@ test("cells point at records by title, by what their form says or by id, and at 
   const mended = [{ number: toMend[1].number, cells: ["Acme", "Bell", ""] }];
   expect(must(200, await app.owner.post(`/types/${deals.id}/imports/${done.id}/rows`, { rows: mended }))).toMatchObject({ created: 4 });
 });
+
+test("a file that made records before says when and by whom, until that is undone", async () => {
+  const { app, type } = await leads();
+  const content = ",Name,Budget\n,Ann,5\n";
+  const first = await upload(app.owner, type, content);
+  expect([first.importedBefore, first.columns.map(({ isBlank }) => isBlank)]).toEqual([null, [true, undefined, undefined]]);
+  const done = await run(app, first);
+  const { nickname } = must(200, await app.owner.get("/users/me"));
+  const second = await upload(app.owner, type, content, "other-name.csv");
+  expect(second.importedBefore).toEqual({ at: done.finishedAt, by: nickname });
+  expect((await change(app, second, { above: 0 })).importedBefore).toEqual(second.importedBefore);
+  expect((await upload(app.owner, type, `${content},Bob,6\n`)).importedBefore).toBe(null);
+  expect((await upload(app.owner, await app.addType({ title: "Others" }), content)).importedBefore).toBe(null);
+  await run(app, done, "undo");
+  expect((await upload(app.owner, type, content)).importedBefore).toBe(null);
+});
+
+test("what objects in rows hold are columns of their own, and instants are read by the clocks of the app", async () => {
+  const { app } = await leads();
+  must(200, await app.owner.post(`/apps/${app.id}`, { settings: { timezone: "Europe/Berlin" } }));
+  const type = await app.addType({
+    permission: "private",
+    fields: [field("input-text", "city"), field("tags", "tags"), field("date", "at", { withTime: true }), field("booking", "visit")],
+  });
+  const visit = { from: "2026-12-01T10:00:00.000Z", to: "2026-12-01T10:30:00.000Z" };
+  const ann = { title: "Ann", address: { city: "Rome", geo: { lat: 41.9 } }, tags: ["a", "b"], at: "2026-07-01T22:30:00Z", visit };
+  const read = await upload(app.owner, type, JSON.stringify([ann, { title: "Bob", address: null, at: "2026-07-01 22:30" }]), "leads.json");
+  expect(read.columns.map(({ name, path }) => [name, path])).toEqual([
+    ["title", undefined],
+    ["address.city", ["address", "city"]],
+    ["address.geo.lat", ["address", "geo", "lat"]],
+    ["tags", undefined],
+    ["at", undefined],
+    ["visit", undefined],
+  ]);
+  expect(read.columns[1]?.samples).toEqual(["Rome", ""]);
+  const newPost = { ...read.newPost, city: "${row.address.city}", content: "${row.address.geo.lat}" };
+  const done = await run(app, await change(app, read, { newPost }));
+  expect([done.created, done.problems]).toEqual([2, []]);
+  expect(await posts(app, type)).toMatchObject([
+    { title: "Ann", city: "Rome", content: "41.9", tags: ["a", "b"], at: "2026-07-02T00:30", visit },
+    { title: "Bob", at: "2026-07-01T22:30" },
+  ]);
+});

@@ -2,15 +2,19 @@ import type { ImportReading } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import type { TableBytes } from "../../model/transfer/json-tables.ts";
-import type { Mapping, SourceRow } from "../../model/transfer/mapping.ts";
+import type { Column, Mapping, SourceRow } from "../../model/transfer/mapping.ts";
 import type { ProblemGroup } from "../../model/transfer/problems.ts";
 import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import { json } from "../../platform/db/values.ts";
 import type { Asker } from "../apps/public.ts";
 
 export interface Reading extends ImportReading {
-  readonly columns: readonly { readonly name: string; readonly samples: readonly string[] }[];
+  readonly columns: readonly (Pick<Column, "name" | "path"> & { readonly samples: readonly string[]; readonly isBlank?: true })[];
   readonly tables: readonly TableBytes[];
+  /** Of the bytes as they came; what an older release read says nothing of it. */
+  readonly hash?: string;
+  /** When the very same bytes made records of the type before, and who imported which table of them. */
+  readonly before?: { readonly at: string; readonly by: string; readonly table: string | null };
 }
 
 export interface Writing {
@@ -63,6 +67,12 @@ export function importsOfType(db: Queries, type: number): Promise<ImportRow[]> {
 /** The import of this app that is at work, if one is. */
 export function importAtWork(db: Queries): Promise<{ id: number } | undefined> {
   return db.one(sql`select i.id from imports i where i.app_id = ${db.app} and i.state in ('checking', 'importing', 'undoing') limit 1`);
+}
+
+/** The last import of the very same bytes that made records of the type, unless that was undone. */
+export function importOfSame(db: Queries, type: number, hash: string): Promise<ImportRow | undefined> {
+  return db.one(sql`select ${columns} from imports i where i.app_id = ${db.app} and i.type_id = ${type} and i.reading ->> 'hash' = ${hash}
+    and i.state in ('done', 'cancelled', 'failed') and i.created > 0 order by i.id desc limit 1`);
 }
 
 export async function insertImport(db: Transaction, row: ImportRow): Promise<void> {

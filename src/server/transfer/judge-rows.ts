@@ -63,6 +63,7 @@ export async function openJudge(
   const names = { ...(await formulaNames(scope, type, status)), now: surroundings.now };
   const authority = authorize(scope, type);
   const always = { type, authority, names, surroundings, isEditor: isEditor(scope), byRule: false };
+  const asNew = { ...always, status };
   const own = new OwnRecords(scope, type, row, rowNames);
   const called = new CalledReferences(own);
   const read = rowValues(row, writableFields(scope, type), {
@@ -75,10 +76,7 @@ export async function openJudge(
     own,
     lookUp: (asker, cells, from) => called.lookUp(asker, cells, from),
     judge: (sent, before) =>
-      judgeValues(
-        sent,
-        before ? { ...always, before, status: type.statuses.find(({ id }) => id === before.status_id) } : { ...always, status },
-      ),
+      judgeValues(sent, before ? { ...always, before, status: type.statuses.find(({ id }) => id === before.status_id) } : asNew),
   };
 }
 
@@ -126,13 +124,13 @@ export async function judgeRows(
     const before = held.get(found.get(named) ?? 0);
     const isKnown = named !== "" && (found.has(named) || seen.has(named));
     if (isKnown && existing === "skip") return { row, sent, does: "skip" };
-    const { problems, ...passed } = judged ?? judge(sent, before);
-    if (Object.keys(problems).length > 0) return { row, sent, does: "reject", problems };
-    const written = withoutAwaited(context, row, passed);
-    if (before) return { row, sent, does: "update", before, ...written };
+    const passed = judged ?? judge(sent, before);
+    if (Object.keys(passed.problems).length > 0) return { row, sent, does: "reject", problems: passed.problems };
+    const { values, wellFormed, waiting } = withoutAwaited(context, row, passed);
+    if (before) return { row, sent, does: "update", before, values, wellFormed, waiting };
     if (isKnown && existing === "update") return { row, sent, does: "again" };
     if (named !== "") seen.add(named);
-    return { row, sent, does: "create", ...written };
+    return { row, sent, does: "create", values, wellFormed, waiting };
   });
   return withoutStrangers(scope, fates);
 }

@@ -3,18 +3,28 @@ import type { Readable } from "node:stream";
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { importFrom as fromContract, Import, readImport as readContract } from "../../contract/imports.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
-import { suggestMapping } from "../../model/transfer/mapping.ts";
+import { columnsIn, suggestMapping } from "../../model/transfer/mapping.ts";
 import { safeFileName } from "../../platform/files/content-disposition.ts";
+import { userById } from "../auth/public.ts";
 import type { Incoming } from "../feature.ts";
 import type { Type } from "../post-types/public.ts";
 import { refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
 import { sourceAt } from "./fetch-source.ts";
 import { typeNamed } from "./find-imports.ts";
-import { deleteImports, type ImportRow, insertImport, noCounts, oldImports, type Reading, type Writing } from "./import-store.ts";
-import { columnsIn, readSample } from "./read-sample.ts";
+import {
+  deleteImports,
+  type ImportRow,
+  importOfSame,
+  insertImport,
+  noCounts,
+  oldImports,
+  type Reading,
+  type Writing,
+} from "./import-store.ts";
+import { readSample } from "./read-sample.ts";
 import { showImport } from "./show-import.ts";
 import { withoutExcel } from "./without-excel.ts";
-import { writableFields } from "./writable-fields.ts";
+import { takesWhole, writableFields } from "./writable-fields.ts";
 
 const forgottenAfter = 30 * 24 * 3600 * 1000;
 
@@ -54,11 +64,13 @@ export async function keepImport(
   const old = await oldImports(scope.db, new Date(scope.now.getTime() - forgottenAfter));
   const isCut = () => "truncated" in stream && stream.truncated === true;
   const keep = async () => {
-    await files.put(key, stream, "application/octet-stream");
+    const { hash } = await files.put(key, stream, "application/octet-stream");
     if (isCut()) throw tooLarge();
     const sheets = await withoutExcel(files, key);
-    const said = { ...(noHeader !== undefined && { noHeader }), ...(table !== undefined && { table }) };
-    const reading = await readSample(files, key, sheets ? { ...said, tables: sheets, separator: "," } : said);
+    const isWhole = takesWhole(writableFields(scope, type));
+    const said = { ...(noHeader !== undefined && { noHeader }), ...(table !== undefined && { table }), isWhole };
+    const sample = await readSample(files, key, sheets ? { ...said, tables: sheets, separator: "," } : said);
+    const reading = { ...sample, hash, ...(await importedBefore(scope, type, hash)) };
     const row = { file_key: key, file_name: safeFileName(name), reading, writing: writingOf(scope, type, reading, writing) };
     return scope.write(async (writer) => {
       // Whoever imports something clears away what the app imported, or meant to, a month ago.
@@ -76,6 +88,13 @@ export async function keepImport(
   });
   for (const { file_key } of old) await files.remove(file_key);
   return kept;
+}
+
+async function importedBefore({ db }: Scope, type: Type, hash: string): Promise<Pick<Reading, "before">> {
+  const same = await importOfSame(db, type.row.id, hash);
+  if (!same?.finished_at) return {};
+  const user = await userById(db, same.user_id);
+  return { before: { at: same.finished_at.toISOString(), by: user?.nickname || user?.username || "", table: same.reading.table ?? null } };
 }
 
 function tooLarge() {

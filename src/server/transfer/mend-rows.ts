@@ -6,6 +6,7 @@ import {
   mostMended,
   type rowsToMend as rowsContract,
 } from "../../contract/imports.ts";
+import { columnsIn } from "../../model/transfer/mapping.ts";
 import { cellsOf, mendedRow } from "../../model/transfer/mended-row.ts";
 import { withoutProblems } from "../../model/transfer/problems.ts";
 import type { Type } from "../post-types/public.ts";
@@ -25,7 +26,6 @@ import {
 } from "./import-store.ts";
 import { draftRows, judgeRows, lookUpRows, openJudge } from "./judge-rows.ts";
 import { linkSome } from "./link-rows.ts";
-import { columnsIn } from "./read-sample.ts";
 import { turnsOf } from "./row-batches.ts";
 import { isOver, showImport } from "./show-import.ts";
 import { beginWriting } from "./step-import.ts";

@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
 import { type ImportReading, mostColumns } from "../../contract/imports.ts";
+import type { JsonObject } from "../../model/base/json.ts";
 import { cutText, firstFree } from "../../model/base/text.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { type Encoding, guessAbove, guessHeader, guessSeparator } from "../../model/transfer/guess-source.ts";
 import { guessHabits, noHabits } from "../../model/transfer/habits.ts";
 import type { TableBytes } from "../../model/transfer/json-tables.ts";
 import { type Column, cellOf, isList, type SourceRow } from "../../model/transfer/mapping.ts";
+import { nestedPaths } from "../../model/transfer/nested-columns.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { bytesOf, jsonTables } from "./file-tables.ts";
 import { guessEncoding, guessFormat, isMarked, whyNoTable } from "./guess-bytes.ts";
@@ -32,19 +34,25 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
   const above = said.above ?? (said.noHeader ? 0 : guessAbove(lists));
   const noHeader = said.noHeader ?? (format === "csv" && !guessHeader(lists.slice(above)));
   const below = all.slice(format === "json" ? 0 : above);
-  const columns = columnsOf(below, noHeader);
+  const columns = columnsOf(below, noHeader, said.isWhole);
   if (columns.length === 0) throw new UnreadableSource("There is nothing in this file.");
   const rows = format === "json" || noHeader ? below : below.slice(1);
   const guessed = guessHabits(columns.map((column) => rows.map((row) => sampleOf(row, column))));
   const { days = guessed.days, decimal = guessed.decimal } = said;
   return {
     ...{ format, encoding, separator, noHeader, above, days, decimal, tables, table: table?.name ?? null },
-    columns: columns.map((column) => ({ name: column.name, samples: rows.slice(0, shownRows).map((row) => sampleOf(row, column)) })),
+    columns: columns.map((column) => ({
+      ...{ name: column.name, samples: rows.slice(0, shownRows).map((row) => sampleOf(row, column)) },
+      ...(column.path && { path: column.path }),
+      ...(isUnnamed(below[0], column, noHeader) && rows.every((row) => sampleOf(row, column) === "") && { isBlank: true as const }),
+    })),
   };
 }
 
 interface Said extends Partial<ImportReading> {
   readonly tables?: readonly TableBytes[];
+  /** Whether what is called so fills a field that takes an object as it is. */
+  readonly isWhole?: (name: string) => boolean;
 }
 
 const allRows = { noHeader: true, above: 0, table: null };
@@ -70,11 +78,6 @@ async function encodingOf(files: FileStore, key: string, start: Buffer): Promise
     if (error instanceof TypeError) return "windows-1252";
     throw error;
   }
-}
-
-/** The columns as formulas and matching know them. */
-export function columnsIn({ columns }: Reading): readonly Column[] {
-  return columns.map(({ name }, index) => ({ name, index }));
 }
 
 /** The first bytes of a file, or of one of its tables. */
@@ -103,17 +106,27 @@ async function firstRows(start: Buffer, reading: ImportReading): Promise<SourceR
   return isWhole || rows.length < 2 || reading.format === "json" ? rows : rows.slice(0, -1);
 }
 
-function columnsOf(rows: readonly SourceRow[], noHeader: boolean): readonly Column[] {
+function columnsOf(rows: readonly SourceRow[], noHeader: boolean, isWhole: Said["isWhole"] = () => false): readonly Column[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const names = isList(first) ? namesIn(first, widthOf(rows), noHeader) : keysOf(rows);
-  if (names.length > mostColumns)
-    throw new UnreadableSource(`A file may have ${mostColumns} columns. This one has ${names.length.toLocaleString("en-US")}.`);
-  return names.map((name, index) => ({ name, index }));
+  const columns = isList(first)
+    ? namesIn(first, widthOf(rows), noHeader).map((name, index) => ({ name, index }))
+    : nestedPaths(rows.filter(isNamed), mostColumns, isWhole).map(columnAt);
+  if (columns.length > mostColumns)
+    throw new UnreadableSource(`A file may have ${mostColumns} columns. This one has ${columns.length.toLocaleString("en-US")}.`);
+  return columns;
 }
 
-function keysOf(rows: readonly SourceRow[]): readonly string[] {
-  return [...new Set(rows.flatMap((row) => (isList(row) ? [] : Object.keys(row))))];
+function isUnnamed(header: SourceRow | undefined, { index }: Column, noHeader: boolean): boolean {
+  return header !== undefined && isList(header) && (noHeader || String(header[index] ?? "").trim() === "");
+}
+
+function isNamed(row: SourceRow): row is JsonObject {
+  return !isList(row);
+}
+
+function columnAt(path: readonly string[], index: number): Column {
+  return { name: path.join("."), index, ...(path.length > 1 && { path }) };
 }
 
 /** Columns at the end in which nothing stands are none. */

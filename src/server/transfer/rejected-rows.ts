@@ -3,12 +3,11 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { rejectedRows as contract } from "../../contract/imports.ts";
 import type { Json } from "../../model/base/json.ts";
 import { byteOrderMark, csvLine, unguarded } from "../../model/transfer/csv.ts";
-import { cellOf } from "../../model/transfer/mapping.ts";
+import { cellOf, columnsIn } from "../../model/transfer/mapping.ts";
 import { contentDisposition } from "../../platform/files/content-disposition.ts";
 import type { Scope } from "../scope.ts";
 import { importNamed } from "./find-imports.ts";
 import { type ImportRow, rejectedAfter } from "./import-store.ts";
-import { columnsIn } from "./read-sample.ts";
 
 const batch = 500;
 

@@ -3,15 +3,18 @@ import type { Draft } from "./judge-rows.ts";
 import { keyIn } from "./row-values.ts";
 import type { NumberedRow } from "./source-rows.ts";
 
-/** How many rows are written in one transaction: enough to be quick, few enough to let others in between. */
-const most = 1_000;
+/** How many rows are looked at in one go. */
+const many = 1_000;
 
-/** Rows in batches. */
-export async function* batchesOf(pieces: AsyncIterable<readonly NumberedRow[]>): AsyncGenerator<readonly NumberedRow[]> {
+/** Rows in batches, each as large as it is to be when it begins. */
+export async function* batchesOf(
+  pieces: AsyncIterable<readonly NumberedRow[]>,
+  pace: { readonly size: number } = { size: many },
+): AsyncGenerator<readonly NumberedRow[]> {
   let batch: NumberedRow[] = [];
   for await (const rows of pieces) {
     for (const row of rows) {
-      if (batch.length === most) {
+      if (batch.length >= pace.size) {
         yield batch;
         batch = [];
       }

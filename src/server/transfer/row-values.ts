@@ -5,11 +5,10 @@ import { textIn } from "../../model/filter/texts.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
 import { dayOf, type Surroundings } from "../../model/formula/run.ts";
 import { compileFormula } from "../../model/formula/run-formula.ts";
-import { cellOf, columnOfFormula, namedRow, type SourceRow } from "../../model/transfer/mapping.ts";
+import { cellOf, columnOfFormula, columnsIn, namedRow, type SourceRow } from "../../model/transfer/mapping.ts";
 import { type CellContext, readCell } from "../../model/transfer/read-cell.ts";
 import type { PointingCell } from "./called-references.ts";
 import type { ImportRow } from "./import-store.ts";
-import { columnsIn } from "./read-sample.ts";
 
 /** What a row says of each field that is filled: a column's own cell where the formula is nothing but that. */
 export interface RowValues {
@@ -29,7 +28,7 @@ export function rowValues(
   const isNamed = reading.format === "json" || !reading.noHeader;
   // What an older release read says nothing of habits.
   const habits = { days: reading.days ?? null, decimal: reading.decimal ?? null };
-  const context = { today: dayOf(surroundings), habits, idOf };
+  const context = { today: dayOf(surroundings), zone: surroundings.zone, habits, idOf };
   const filled = fields.flatMap((field) => {
     const formula = writing.newPost[field.slug];
     if (formula === undefined) return [];

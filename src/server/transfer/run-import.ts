@@ -4,9 +4,10 @@ import type { JsonObject } from "../../model/base/json.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import type { RowNames } from "../../model/transfer/row-names.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { asPerson } from "../apps/public.ts";
+import { type Asker, asPerson } from "../apps/public.ts";
+import { Pace } from "../pace.ts";
 import { loadType, type Type } from "../post-types/public.ts";
-import { bigType, lookAtSize } from "../posts/public.ts";
+import { askForEarlyIndexes, bigType, lookAtSize } from "../posts/public.ts";
 import { isEditor, type Scope, type WriteScope } from "../scope.ts";
 import { bytesOf } from "./file-tables.ts";
 import {
@@ -67,15 +68,22 @@ type Take = (scope: WriteScope, context: Context, row: ImportRow, drafts: readon
 /** What rows are judged by, and for whom that was read. */
 interface Context extends Judge {
   readonly appRole: number;
+  readonly by: Asker;
 }
+
+/** How many rows are written in one transaction: enough to be quick, few enough to let others in between. What is looked up costs each one the same. */
+const firstBatch = 500;
+const batches = { least: 500, most: 2_000, aim: 60 };
 
 /** While the database writes one batch, the next one is read and judged: not sooner, or the database would wait for that too. */
 async function follow(scope: Scope, id: number, state: State, take: Take): Promise<void> {
   const begun = await importById(scope.db, id);
   if (begun?.state !== state) return;
   try {
-    let context = await openContext(await asPerson(scope, begun), begun);
     const mended = await mendedRows(scope.db, id);
+    if (state === "importing") await makeRoom(scope, begun, mended);
+    let context = await openContext(await asPerson(scope, begun), begun);
+    const pace = new Pace(firstBatch, batches);
     await surveyRows(
       context,
       begun,
@@ -85,7 +93,7 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     let read = begun.rows_read;
     let looked = 0;
     let written: Promise<Context | undefined> = Promise.resolve(context);
-    for await (const rows of batchesOf(rowsIn(scope, begun, mended, read))) {
+    for await (const rows of batchesOf(rowsIn(scope, begun, mended, read), pace)) {
       if (read + rows.length > scope.outside.mostImported) throw new UnreadableSource(tooMany(scope.outside.mostImported));
       const drafted = { context, rows, drafts: draftRows(context, begun, rows), read };
       const now = await written;
@@ -98,9 +106,10 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
       }
       read += rows.length;
       await new Promise<void>((sent) => {
+        const since = performance.now();
         written = scope.write((writing) => takeBatch(writing, { id, state, take }, drafted).finally(sent));
         written.then(
-          () => sent(),
+          () => pace.took(rows.length, performance.now() - since),
           () => sent(),
         ); // what it says is read at the next turn
       });
@@ -115,6 +124,21 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     await scope.write((writing) => fail(writing, id, state, why));
     // Nobody is to blame but us: whoever runs the server hears of it.
     if (!(error instanceof UnreadableSource || error instanceof Refusal)) throw error;
+  }
+}
+
+/** Where so many records come that their type will be a big one, they go to its own partition from the first on. */
+async function makeRoom(scope: Scope, row: ImportRow, mended: readonly MendedRow[]): Promise<void> {
+  if (row.writing.existing !== "create" || row.rows_read > 0) return;
+  let coming = 0;
+  try {
+    for await (const rows of rowsIn(scope, row, mended)) {
+      coming += rows.length;
+      if (coming > bigType) return await lookAtSize(scope, { type: row.type_id, coming });
+    }
+  } catch (error) {
+    // What can be read of the file is imported first, and then it is said why it ends.
+    if (!(error instanceof UnreadableSource)) throw error;
   }
 }
 
@@ -158,10 +182,16 @@ async function takeBatch(
   { id, state, take }: { readonly id: number; readonly state: State; readonly take: Take },
   { context: old, rows, drafts, read }: Drafted,
 ): Promise<Context | undefined> {
-  const row = await importForChange(scope.db, id);
+  // Asked for at once: as long as nobody stepped in between, it is still the same person's import into the same type.
+  const [row, sameAsker, type] = await Promise.all([
+    importForChange(scope.db, id),
+    asPerson(scope, old.by),
+    loadType(scope.db, old.type.row.id),
+  ]);
   if (row?.state !== state || row.rows_read !== read) return undefined;
-  const asker = await asPerson(scope, row);
-  const context = await contextNow(asker, row, old);
+  const { user_id, user_role } = old.by;
+  const asker = row.user_id === user_id && row.user_role === user_role ? sameAsker : await asPerson(scope, row);
+  const context = await contextNow(asker, row, old, type);
   // Who may what, what the type asks for, or what is known of names, is not what it was when these rows were judged.
   const isOld = (await lookUpRows(context, asker, rows)) || context !== old;
   const fates = await take(asker, context, row, isOld ? draftRows(context, row, rows) : drafts);
@@ -195,22 +225,25 @@ async function linkBatch(scope: WriteScope, id: number): Promise<boolean> {
 
 type Asking = Parameters<typeof openJudge>[0];
 
-async function contextNow(scope: Asking, row: ImportRow, old: Context): Promise<Context> {
-  const type = await typeOf(scope, row);
+async function contextNow(scope: Asking, row: ImportRow, old: Context, loaded: Type | null): Promise<Context> {
+  const type = checkedType(scope, loaded);
   const { updated_at, home } = old.type.row;
   // Nobody looks for ever where a type's records were before: what is written there too late is lost.
   const isSame = type.row.updated_at.getTime() === updated_at.getTime() && type.row.home === home && scope.appRole === old.appRole;
-  return isSame ? old : openContext(scope, row, old.own.names);
+  return isSame ? old : openContext(scope, row, old.own.names, type);
 }
 
-async function openContext(scope: Asking, row: ImportRow, rowNames?: RowNames): Promise<Context> {
-  const type = await typeOf(scope, row);
-  return { ...(await openJudge(scope, type, row, rowNames)), appRole: scope.appRole };
+async function openContext(scope: Asking, row: ImportRow, rowNames?: RowNames, known?: Type): Promise<Context> {
+  const type = known ?? (await typeOf(scope, row));
+  return { ...(await openJudge(scope, type, row, rowNames)), appRole: scope.appRole, by: row };
 }
 
 async function typeOf(scope: Asking, row: ImportRow): Promise<Type> {
+  return checkedType(scope, await loadType(scope.db, row.type_id));
+}
+
+function checkedType(scope: Asking, type: Type | null): Type {
   if (!isEditor(scope)) throw new UnreadableSource("Who started this import may not change these records any more.");
-  const type = await loadType(scope.db, row.type_id);
   if (!type) throw new UnreadableSource("The data type was deleted.");
   return type;
 }
@@ -227,6 +260,7 @@ async function end(scope: WriteScope, id: number, state: State): Promise<void> {
     changed_at: scope.now,
   };
   await updateImport(scope.db, ended);
+  if (isOver && row.created > bigType) await askForEarlyIndexes(scope, row.type_id);
   if (isOver) await mailReport(scope, ended);
 }
 

@@ -20,7 +20,12 @@ export function showImport(row: ImportRow): Import {
     tables: (reading.tables ?? []).map(({ name }) => name),
     days: reading.days ?? null,
     decimal: reading.decimal ?? null,
-    columns: reading.columns.map(({ name, samples }) => ({ name, samples: [...samples] })),
+    columns: reading.columns.map(({ name, samples, path, isBlank }) => ({
+      ...{ name, samples: [...samples] },
+      ...(path && { path: [...path] }),
+      ...(isBlank && { isBlank }),
+    })),
+    importedBefore: beforeOf(reading),
     newPost: { ...writing.newPost },
     existing: writing.existing,
     key: writing.key,
@@ -36,6 +41,11 @@ export function showImport(row: ImportRow): Import {
     finishedAt: row.finished_at?.toISOString() ?? null,
     undoUntil: undoUntil(row)?.toISOString() ?? null,
   };
+}
+
+/** Another table of the same file is another matter. */
+function beforeOf({ before, table = null }: ImportRow["reading"]): Import["importedBefore"] {
+  return before && before.table === table ? { at: before.at, by: before.by } : null;
 }
 
 /** It has come to an end, be it a good one. */

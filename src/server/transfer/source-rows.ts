@@ -31,7 +31,7 @@ export async function* sourceRows(
   let unwanted = reading.format === "csv" ? (reading.above ?? 0) + (reading.noHeader ? 0 : 1) : 0;
   let number = 0;
   const numbered = (rows: readonly SourceRow[]): readonly NumberedRow[] => {
-    const all = rows.map((row, at) => ({ number: number + at + 1, row, ...whyNot(row) }));
+    const all = rows.map((row, at) => numberedRow(number + at + 1, row));
     number += rows.length;
     const said = all.filter((one) => !isBlank(one.row) && !(one.number === 1 && isList(one.row) && isSeparatorLine(one.row)));
     const wanted = said.slice(unwanted);
@@ -80,9 +80,9 @@ function objectOf(text: string): JsonObject {
   }
 }
 
-function whyNot(row: SourceRow): { why?: string } {
+function numberedRow(number: number, row: SourceRow): NumberedRow {
   const why = (row as { [unreadable]?: string })[unreadable];
-  return why === undefined ? {} : { why };
+  return why === undefined ? { number, row } : { number, row, why };
 }
 
 function isBlank(row: SourceRow): boolean {

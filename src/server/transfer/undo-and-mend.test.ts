@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { apply } from "../../../test/field-changes.ts";
 import { change, ended, leads, posts, run, step, upload } from "../../../test/imports.ts";
 import { type AppOfTest, must } from "../../../test/world.ts";
 import type { Import } from "../../contract/imports.ts";
 import type { PostType } from "../../contract/post-types.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
 import { sql } from "../../platform/db/sql.ts";
 
 test("an import is undone as a whole; what somebody changed since stays", async () => {
@@ -20,6 +22,26 @@ test("an import is undone as a whole; what somebody changed since stays", async 
     { name: "Cid", budget: 5 },
   ]);
   expect((await step(app, undone, "undo")).status).toBe(409);
+});
+
+test("what an import overwrote comes back under the keys that its fields have now, as far as it fits them", async () => {
+  const { app, type } = await leads();
+  must(201, await app.owner.post("/posts", { typeId: type.id, name: "Ann", budget: 1, start: "2025-01-01" }));
+  const sent = await upload(app.owner, type, "Name,Budget,Start\nAnn,2,2026-01-01\n");
+  const done = await run(app, await change(app, sent, { existing: "update", key: "name" }));
+  expect(await posts(app, type)).toMatchObject([{ budget: 2, start: "2026-01-01" }]);
+  const changed: PostType = must(200, await app.owner.get(`/types/${type.id}`));
+  await apply(
+    app,
+    type,
+    changed.postFields.map((each): FieldBlock => {
+      if (each.slug === "budget") return { ...each, slug: "worth" };
+      return each.slug === "start" ? { ...each, component: "number" } : each;
+    }),
+  );
+  await run(app, done, "undo");
+  const [ann] = await posts(app, type);
+  expect([ann.name, ann.worth, ann.start]).toEqual(["Ann", 1, undefined]);
 });
 
 test("what an undone import made lies in the trash as one thing, and comes back as it was", async () => {

@@ -13,6 +13,9 @@ const those =
   (fate: Fate): fate is Of<Does> =>
     fate.does === does;
 
+/** How many new records are taken back at once, should somebody undo the import. */
+const takenBack = 500;
+
 /** Writes what was decided about rows, and what undoing it needs. */
 export async function writeFates(scope: WriteScope, type: Type, { id }: ImportRow, fates: readonly Fate[]): Promise<void> {
   const creates = fates.filter(those("create"));
@@ -22,8 +25,11 @@ export async function writeFates(scope: WriteScope, type: Type, { id }: ImportRo
     initialStatus(type),
     creates.map(({ values }) => values),
   );
-  const [first, last] = [made[0], made.at(-1)];
-  if (first && last) await insertRange(scope.db, id, first.id, last.id);
+  for (let at = 0; at < made.length; at += takenBack) {
+    const some = made.slice(at, at + takenBack);
+    const [first, last] = [some[0], some.at(-1)];
+    if (first && last) await insertRange(scope.db, id, first.id, last.id);
+  }
   const updates = await changeRows(scope, type, { id }, fates);
   const posts = [...made.map((post) => post.id), ...updates.map(({ before }) => before.id)];
   const links = [...creates, ...updates].map(({ row, waiting }, at) => ({
@@ -54,7 +60,7 @@ export async function changeRows(
   );
   const kept = updates.map(({ before }) => ({
     id: before.id,
-    before: { title: before.title, content: before.content, data: before.data },
+    before: { title: before.title, content: before.content, data: before.data, form: before.form },
   }));
   await insertOverwritten(
     scope.db,

@@ -4,6 +4,8 @@ export { refuseUntouchable } from "./reach.ts";
 export {
   countMore,
   deleteTrash,
+  formNow,
+  handOnPointing,
   type Item,
   itemsHolding,
   keepPointing,

@@ -34,6 +34,7 @@ const tables = [
   "field_changes",
   "kept_values",
   "field_moves",
+  "record_views",
   "posts",
   "post_references",
   "pages",
@@ -100,12 +101,43 @@ export function moveRows(db: Transaction, item: Item, table: TrashedTable, where
     select ${db.app}::bigint, ${item.kind}::text, ${item.id}::bigint, ${table}::text, ${nextPlace(db, item, table)} + row_number() over (), gone.content from gone`);
 }
 
-/** Keeps who points at something that goes to the trash: references that fulfil `where`, over the alias x. */
+/**
+ * The form that the keys of a record are of, over the aliases p of it and t of its type: one that changes of the form did not touch is in the
+ * form after them.
+ */
+export const formNow = sql`coalesce((
+  select min((u.value ->> 'form')::integer) - 1 from jsonb_array_elements(t.upgrades) as u(value) where (u.value ->> 'form')::integer > p.form), t.form)`;
+
+/**
+ * Keeps who points at something that goes to the trash: references that fulfil `where`, over the alias x. Until it is back the keys that they
+ * stand under may become others.
+ */
 export async function keepPointing(db: Transaction, item: Item, where: Sql): Promise<void> {
   await db.change(sql`
     insert into trashed_rows (app_id, kind, item_id, source, place, content)
-    select ${db.app}::bigint, ${item.kind}::text, ${item.id}::bigint, 'pointing', ${nextPlace(db, item, "pointing")} + row_number() over (), to_jsonb(x)
-    from post_references x where x.app_id = ${db.app} and ${where}`);
+    select ${db.app}::bigint, ${item.kind}::text, ${item.id}::bigint, 'pointing', ${nextPlace(db, item, "pointing")} + row_number() over (),
+      to_jsonb(x) || jsonb_build_object('form', ${formNow})
+    from post_references x
+    left join types t on t.app_id = x.app_id and t.id = x.type_id left join posts p on p.app_id = x.app_id and p.id = x.post_id
+    where x.app_id = ${db.app} and ${where}`);
+}
+
+/** Hands on to something else in the trash who points at what: one of the two lies there. `of`: the records of which one is meant. */
+export async function handOnPointing(
+  db: Transaction,
+  from: Item,
+  to: Item,
+  { posts, upTo }: { readonly posts: readonly number[]; readonly upTo: number },
+) {
+  const isMeant = (key: "post_id" | "target_id") => sql`(x.content ->> ${key})::bigint = any(${[...posts]}::bigint[])`;
+  await db.change(sql`
+    with gone as (
+      delete from trashed_rows x
+      where x.app_id = ${db.app} and x.kind = ${from.kind} and x.item_id = ${from.id} and x.source = 'pointing' and x.place <= ${upTo}
+        and (${isMeant("post_id")} or ${isMeant("target_id")})
+      returning x.content)
+    insert into trashed_rows (app_id, kind, item_id, source, place, content)
+    select ${db.app}::bigint, ${to.kind}::text, ${to.id}::bigint, 'pointing', ${nextPlace(db, to, "pointing")} + row_number() over (), gone.content from gone`);
 }
 
 /** What in the trash holds some of these records. Whoever takes it out waits until the transaction ends, and is waited for. */

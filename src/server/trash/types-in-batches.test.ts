@@ -24,13 +24,21 @@ async function places({ app, server, type }: Large): Promise<unknown> {
 test("the moment a large type is deleted nobody sees any of it, although no record has followed it yet; taken back it is as before", async () => {
   const server = await startTestServer();
   const large = await largeType(many, server);
-  const { app, type, first, visit, client } = large;
+  const { app, type, first, visit, client, notes } = large;
+  const [note] = must(200, await app.owner.get(`/types/${notes}/posts`));
   const paths = [
+    `/posts/${note.id}`,
     `/types/${type.id}`,
     `/types/${type.slug}/posts`,
     `/types/${type.id}/posts/count`,
     `/types/${type.id}/posts/${first.id}/notes`,
   ];
+  const notesSeen = async () => [
+    must(200, await app.owner.get(`/types/${notes}/posts`)).length,
+    must(200, await app.owner.get(`/types/${notes}/posts/count`)).count,
+    must(200, await app.owner.get(`/posts/counts?types=${notes}`))[0].count,
+  ];
+  expect(await notesSeen()).toEqual([1, 1, 1]);
   const seen = async () =>
     (await Promise.all([...paths, `/posts/${first.id}`].map((path) => app.owner.get(path)))).map(({ status }) => status);
   expect(new Set(await seen())).toEqual(new Set([200]));
@@ -39,11 +47,13 @@ test("the moment a large type is deleted nobody sees any of it, although no reco
   await remove(large);
   expect(await places(large)).toEqual({ outside: many, inside: 0 });
   expect(new Set(await seen())).toEqual(new Set([404]));
+  expect(await notesSeen()).toEqual([0, 0, 0]);
   expect(must(200, await app.owner.get("/types")).map(({ id }: { id: number }) => id)).not.toContain(type.id);
   const attempts = [
     app.owner.post("/posts", { typeId: type.id, title: "Late" }),
     app.owner.post(`/posts/${first.id}`, { title: "Late" }),
     app.owner.remove(`/posts/${first.id}`),
+    app.owner.post(`/posts/${note.id}`, { message: "Late" }),
     app.owner.remove(`/types/${type.id}`),
   ];
   expect(new Set((await Promise.all(attempts)).map(({ status }) => status))).toEqual(new Set([404]));

@@ -7,21 +7,31 @@ import type {
   RecordView,
 } from "../../contract/views.ts";
 import { mostViews } from "../../model/post-types/record-view.ts";
-import { recallType, type Type } from "../post-types/public.ts";
+import { viewByNow } from "../../model/post-types/view-by-now.ts";
+import { fieldMovesOf, recallType, type Type } from "../post-types/public.ts";
 import { authorize } from "../posts/public.ts";
 import { isEditor, notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
 import { countOwn, deleteViewRow, insertView, updateView, type ViewRow, viewForChange, viewsOf } from "./store.ts";
 
 export async function listViews(scope: Scope, { type: idOrSlug }: InputOf<typeof listContract>): Promise<RecordView[]> {
-  const { row } = await typeRead(scope, idOrSlug);
-  return (await viewsOf(scope.db, row.id, signedInPerson(scope).id)).map(show);
+  return (await viewsSeen(scope, await typeRead(scope, idOrSlug))).map(show);
+}
+
+/** Those that the caller may choose from, by the keys that the fields of their type have now. */
+export async function viewsSeen(scope: Pick<Scope, "db" | "person" | "appRole">, { row: type }: Type): Promise<readonly ViewRow[]> {
+  return byNow(scope, type.id, await viewsOf(scope.db, type.id, signedInPerson(scope).id));
+}
+
+async function byNow({ db }: Pick<Scope, "db">, type: number, rows: readonly ViewRow[]): Promise<readonly ViewRow[]> {
+  const moves = rows.length === 0 ? [] : await fieldMovesOf(db, type);
+  return rows.map((row) => ({ ...row, settings: viewByNow(row.settings, row.form, moves) }));
 }
 
 export async function createView(
   scope: WriteScope,
   { type: idOrSlug, title, isShared = false, settings }: InputOf<typeof createContract>,
 ): Promise<RecordView> {
-  const { id: type } = (await typeRead(scope, idOrSlug)).row;
+  const { id: type, form } = (await typeRead(scope, idOrSlug)).row;
   const person = signedInPerson(scope).id;
   if (isShared) refuseSharing(scope);
   if ((await countOwn(scope.db, type, person)) >= mostViews) throw refuse("conflict", `At most ${mostViews} views of one data type.`);
@@ -32,6 +42,7 @@ export async function createView(
     title,
     is_shared: isShared,
     settings,
+    form,
     created_at: scope.now,
     updated_at: scope.now,
   };
@@ -44,16 +55,19 @@ export async function changeView(
   { view: id, title, isShared, settings }: InputOf<typeof changeContract>,
 ): Promise<RecordView> {
   const row = await changeable(scope, id);
+  const form = settings && (await recallType(scope, row.type_id))?.row.form;
   if (isShared === true && !row.is_shared) refuseSharing(scope);
   const changed: ViewRow = {
     ...row,
     title: title ?? row.title,
     is_shared: isShared ?? row.is_shared,
     settings: settings ?? row.settings,
+    form: form ?? row.form,
     updated_at: scope.now,
   };
   await updateView(scope.db, changed);
-  return show(changed);
+  const [kept = changed] = await byNow(scope, changed.type_id, [changed]);
+  return show(kept);
 }
 
 export async function deleteView(scope: WriteScope, { view: id }: InputOf<typeof deleteContract>): Promise<{ id: number }> {

@@ -8,11 +8,13 @@ export interface ViewRow {
   readonly title: string;
   readonly is_shared: boolean;
   readonly settings: ViewSettings;
+  /** The form of its type whose keys the settings name. */
+  readonly form: number;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-const columns = sql`v.id, v.type_id, v.user_id, v.title, v.is_shared, v.settings, v.created_at, v.updated_at`;
+const columns = sql`v.id, v.type_id, v.user_id, v.title, v.is_shared, v.settings, v.form, v.created_at, v.updated_at`;
 
 export function viewsOf(db: Queries, type: number, person: number): Promise<ViewRow[]> {
   return db.rows(sql`
@@ -32,15 +34,15 @@ export function viewForChange(db: Transaction, id: number): Promise<ViewRow | un
 
 export async function insertView(db: Transaction, view: ViewRow): Promise<void> {
   await db.change(sql`
-    insert into record_views (app_id, id, type_id, user_id, title, is_shared, settings, created_at, updated_at)
-    values (${db.app}, ${view.id}, ${view.type_id}, ${view.user_id}, ${view.title}, ${view.is_shared}, ${JSON.stringify(view.settings)},
+    insert into record_views (app_id, id, type_id, user_id, title, is_shared, settings, form, created_at, updated_at)
+    values (${db.app}, ${view.id}, ${view.type_id}, ${view.user_id}, ${view.title}, ${view.is_shared}, ${JSON.stringify(view.settings)}, ${view.form},
       ${view.created_at}, ${view.updated_at})`);
 }
 
 export async function updateView(db: Transaction, view: ViewRow): Promise<void> {
   await db.change(sql`
     update record_views set title = ${view.title}, is_shared = ${view.is_shared}, settings = ${JSON.stringify(view.settings)},
-      updated_at = ${view.updated_at}
+      form = ${view.form}, updated_at = ${view.updated_at}
     where app_id = ${db.app} and id = ${view.id}`);
 }
 

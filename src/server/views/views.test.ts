@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { apply } from "../../../test/field-changes.ts";
 import { field, must, type Somebody, world } from "../../../test/world.ts";
 import type { RecordView } from "../../contract/views.ts";
 import { mostViews } from "../../model/post-types/record-view.ts";
@@ -45,7 +46,23 @@ test("editors share views with everybody who reads the records; nobody below sha
   expect(await titles(editor)).toEqual(["Large ones"]);
 });
 
-test("a view is changed part by part, and deleted; with its type it goes", async () => {
+test("a view goes with a field that gets another key, and is counted by it", async () => {
+  const { app, type, editor, views } = await scene();
+  const kept = must(201, await editor.post(views, { title: "Large ones", settings }));
+  must(201, await app.owner.post("/posts", { typeId: type.id, total: 12 }));
+  await apply(
+    app,
+    type,
+    type.postFields.map((each) => ({ ...each, slug: "sum" })),
+  );
+  const [seen] = must(200, await editor.get(views));
+  expect([seen.settings.filters[0].slug, seen.settings.order.slug, seen.settings.columns[1].slug]).toEqual(["sum", "sum", "sum"]);
+  expect(must(200, await editor.get(`${views}/counts`))).toEqual([{ viewId: kept.id, count: 1 }]);
+  expect(must(200, await editor.post(`/views/${kept.id}`, { title: "Larger" })).settings).toEqual(seen.settings);
+  expect(must(200, await editor.post(`/views/${kept.id}`, { settings: seen.settings })).settings).toEqual(seen.settings);
+});
+
+test("a view is changed part by part, and deleted; with its type it goes, and comes back", async () => {
   const { app, type, editor, views, titles } = await scene();
   const view = must(201, await editor.post(views, { title: "One", settings }));
   const renamed = must(200, await editor.post(`/views/${view.id}`, { title: "Two" }));
@@ -57,6 +74,8 @@ test("a view is changed part by part, and deleted; with its type it goes", async
   const last = must(201, await editor.post(views, { title: "Last", settings }));
   must(200, await app.owner.remove(`/types/${type.id}`));
   expect((await editor.post(`/views/${last.id}`, { title: "Gone" })).status).toBe(404);
+  must(200, await app.owner.post(`/trash/type/${type.id}/restore`));
+  expect(must(200, await editor.get(views))).toEqual([last]);
 });
 
 test("who may not read the records sees none of their views, and nonsense is not kept", async () => {

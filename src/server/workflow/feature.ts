@@ -1,15 +1,22 @@
-import { listRuns as listRunsContract, nextPost, pressButton as pressContract } from "../../contract/workflow.ts";
+import * as contract from "../../contract/workflow.ts";
 import { answer, change, feature, heeding } from "../feature.ts";
 import { runEntryActions } from "./enter.ts";
-import { listRuns } from "./list-runs.ts";
+import { listRuns, listTypeRuns } from "./list-runs.ts";
 import { next } from "./next.ts";
 import { pressButton } from "./press-button.ts";
+import { redoRun } from "./redo-run.ts";
 import { sendDue } from "./send-due.ts";
 import { deleteRuns } from "./store.ts";
 
 export const workflow = feature("workflow", {
   keepsAccess: true,
-  answers: [change(nextPost, next), change(pressContract, pressButton), answer(listRunsContract, listRuns)],
+  answers: [
+    change(contract.nextPost, next),
+    change(contract.pressButton, pressButton),
+    answer(contract.listRuns, listRuns),
+    answer(contract.listTypeRuns, listTypeRuns),
+    change(contract.redoRun, redoRun),
+  ],
   hears: {
     "status.entered": heeding(({ actions }) => actions !== 0, runEntryActions),
     "mail.due": sendDue,

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import type { pressButton as contract } from "../../contract/workflow.ts";
-import { actionKinds, isActionComponent } from "../../model/actions/kinds.ts";
+import { nameOfAction } from "../../model/actions/name-of-action.ts";
 import { isJsonObject, type JsonObject } from "../../model/base/json.ts";
 import { buttonActions, buttonSuccess, inputFormOf } from "../../model/fields/values/action-button.ts";
 import { type Authority, type PostRow, postForChange, readAnswers, readablePost, visiblePost } from "../posts/public.ts";
@@ -59,10 +59,5 @@ function messageOf(scope: WriteScope, authority: Authority, button: Button, step
   const failed = steps.find(({ ok }) => !ok);
   if (!failed) return button.successMessage || buttonSuccess;
   if (!isEditor(scope)) return "Not everything could be done. Please tell the people whose page this is.";
-  return `“${nameOf(buttonActions(button).find(({ slug }) => slug === failed.slug))}” failed: ${saidTo(authority, failed)}`;
-}
-
-function nameOf({ title, component }: JsonObject = {}): string {
-  const kind = String(component);
-  return String(title || (isActionComponent(kind) ? actionKinds[kind].label : kind));
+  return `“${nameOfAction(buttonActions(button).find(({ slug }) => slug === failed.slug))}” failed: ${saidTo(authority, failed)}`;
 }

@@ -22,6 +22,8 @@ export interface Step {
   readonly message: string;
   /** What it gave; absent where it did nothing. */
   readonly result?: Json;
+  /** When what it planned is to happen. */
+  readonly dueAt?: Date | undefined;
 }
 
 /** Around one list: all that its actions share. */
@@ -55,8 +57,8 @@ export async function runAction(scope: WriteScope, stored: JsonObject, around: O
     if (unmetConditions(wholePost(occasion.row, occasion.type), conditions).length > 0)
       return { slug, ok: true, message: "Its conditions are not met" };
     const { action: whole, notes } = filled(fillAction(options, action, filling));
-    const { result, log } = await (perform ?? performerOf(action))(scope, whole, occasion);
-    return { slug, ok: true, message: inOneLine([log, ...notes]), result };
+    const { result, log, dueAt } = await (perform ?? performerOf(action))(scope, whole, occasion);
+    return { slug, ok: true, message: inOneLine([log, ...notes]), result, dueAt };
   } catch (failure) {
     if (failure instanceof Refusal) return { slug, ok: false, message: textOf(failure) };
     throw failure;

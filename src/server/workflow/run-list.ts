@@ -73,8 +73,17 @@ export async function keepStep(
   scope: WriteScope,
   { root }: Pick<Cause, "root">,
   { row, status, trigger }: Around,
-  { slug, ok, message }: Step,
+  { slug, ok, message, dueAt }: Step,
 ): Promise<void> {
   const about = { type_id: row.type_id, post_id: row.id, status_id: status.id, button: trigger.button?.slug ?? null };
-  await insertRun(scope.db, { id: await scope.newId("run"), root, ...about, slug, ok, message, created_at: scope.now });
+  await insertRun(scope.db, {
+    id: await scope.newId("run"),
+    root,
+    ...about,
+    slug,
+    ok,
+    message,
+    due_at: dueAt ?? null,
+    created_at: scope.now,
+  });
 }

@@ -26,10 +26,11 @@ export async function sendDue(scope: WriteScope, payload: JsonObject): Promise<v
   const earlier = new Map(Object.entries(isJsonObject(results) ? results : {}) as [string, Json][]);
   const step = await runAction(acting, planned, { ...around, results: earlier }, async (own, action, occasion) => {
     const sent = await sendNow(own, action, occasion);
-    await planEmail(own, action, occasion, Number(nth) + 1);
-    return sent;
+    const { dueAt } = await planEmail(own, action, occasion, Number(nth) + 1);
+    return { ...sent, ...(dueAt && { dueAt }) };
   });
-  await keepStep(scope, cause, around, step);
+  // When it was due tells a planned mail that failed from what a list does at once.
+  await keepStep(scope, cause, around, step.ok ? step : { ...step, dueAt: scope.now });
 }
 
 function triggerOf({ entered, button, input, on }: JsonObject): Trigger {

@@ -1,4 +1,5 @@
-import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
+import type { RunState } from "../../contract/workflow.ts";
+import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 
 export interface RunRow {
   readonly id: number;
@@ -11,22 +12,55 @@ export interface RunRow {
   readonly slug: string;
   readonly ok: boolean;
   readonly message: string;
+  /** When what it planned is to happen. */
+  readonly due_at: Date | null;
+  readonly redone_at: Date | null;
   readonly created_at: Date;
 }
 
-const columns = sql`r.id, r.root, r.type_id, r.post_id, r.status_id, r.button, r.slug, r.ok, r.message, r.created_at`;
+const columns = sql`r.id, r.root, r.type_id, r.post_id, r.status_id, r.button, r.slug, r.ok, r.message, r.due_at, r.redone_at, r.created_at`;
 
-export async function insertRun(db: Transaction, run: RunRow): Promise<void> {
+export async function insertRun(db: Transaction, run: Omit<RunRow, "redone_at">): Promise<void> {
   await db.change(sql`
-    insert into action_runs (app_id, id, root, type_id, post_id, status_id, button, slug, ok, message, created_at)
-    values (${db.app}, ${run.id}, ${run.root}, ${run.type_id}, ${run.post_id}, ${run.status_id}, ${run.button}, ${run.slug}, ${run.ok}, ${run.message}, ${run.created_at})`);
+    insert into action_runs (app_id, id, root, type_id, post_id, status_id, button, slug, ok, message, due_at, created_at)
+    values (${db.app}, ${run.id}, ${run.root}, ${run.type_id}, ${run.post_id}, ${run.status_id}, ${run.button}, ${run.slug}, ${run.ok}, ${run.message}, ${run.due_at}, ${run.created_at})`);
 }
 
-/** What was done for a record, newest first. */
-export function runsOfPost(db: Queries, post: number, { count, page }: { count: number; page: number }): Promise<RunRow[]> {
+export interface RunsAsked {
+  readonly of: { readonly post: number } | { readonly type: number };
+  readonly state: RunState | undefined;
+  readonly now: Date;
+  readonly count: number;
+  readonly page: number;
+}
+
+/** What was done for a record, or for all of a type, newest first. */
+export function runsWhere(db: Queries, { of, state, now, count, page }: RunsAsked): Promise<(RunRow & { readonly state: RunState })[]> {
+  const theirs = "post" in of ? sql`r.post_id = ${of.post}` : sql`r.type_id = ${of.type}`;
+  const waits = stillWaits(db, now);
+  const asked = state === undefined ? sql`true` : { failed: sql`not r.ok`, waiting: waits, done: sql`r.ok and not (${waits})` }[state];
   return db.rows(sql`
-    select ${columns} from action_runs r where r.app_id = ${db.app} and r.post_id = ${post}
+    select ${columns}, case when not r.ok then 'failed' when ${waits} then 'waiting' else 'done' end as state
+    from action_runs r where r.app_id = ${db.app} and ${theirs} and ${asked}
     order by r.id desc limit ${count} offset ${(page - 1) * count}`);
+}
+
+/** What a status planned ends when the record leaves it, or is gone; what a button planned ends with the record alone. */
+function stillWaits(db: Queries, now: Date): Sql {
+  return sql`(r.ok and r.due_at is not null and r.due_at > ${now}::timestamptz and exists (
+    select 1 from posts p where p.app_id = ${db.app} and p.id = r.post_id
+      and (r.button is not null or (p.status_id = r.status_id and p.status_entered_at <= r.created_at))))`;
+}
+
+/** One step of a record, held. */
+export function runForChange(db: Transaction, post: number, id: number): Promise<RunRow | undefined> {
+  return db.one(
+    sql`select ${columns} from action_runs r where r.app_id = ${db.app} and r.post_id = ${post} and r.id = ${id} for update of r`,
+  );
+}
+
+export async function markRedone(db: Transaction, id: number, now: Date): Promise<void> {
+  await db.change(sql`update action_runs set redone_at = ${now} where app_id = ${db.app} and id = ${id}`);
 }
 
 /** How many steps an event has led to. Its first one is held, so that two branches of a chain count one after the other. */

@@ -5,6 +5,7 @@ import { ApiSettings } from "./api-keys/api-settings.tsx";
 import styles from "./app-settings.module.css";
 import { Connections } from "./connections.tsx";
 import { GeneralSettings } from "./general-settings.tsx";
+import { Outbox } from "./mail/outbox.tsx";
 import { Members } from "./members.tsx";
 import { OwnDomain } from "./own-domain.tsx";
 
@@ -21,6 +22,7 @@ function General() {
 const parts = [
   { tab: "general", label: "General", Part: General },
   { tab: "users", label: "Users", Part: Members },
+  { tab: "mail", label: "E-mail", Part: Outbox },
   { tab: "connections", label: "Connections", Part: Connections },
   { tab: "api", label: "API", Part: ApiSettings },
 ] as const;

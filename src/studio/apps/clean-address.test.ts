@@ -15,6 +15,8 @@ test("an address is required and must be one", () => {
   expect(addressProblem("admin", "")).toBe("The address is a reserved word.");
   expect(addressProblem("brightwater", "")).toBeUndefined();
   expect(addressProblem("shop.example.com", "")).toBeUndefined();
+  expect(addressProblem("müller.example", "Müller")).toBeUndefined();
+  expect(addressProblem("mü ller.example", "Müller")).toBe("The address is not a valid address.");
 });
 
 test("an address follows from the title until one is typed, and again once it is emptied", () => {

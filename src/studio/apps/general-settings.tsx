@@ -34,8 +34,8 @@ export function GeneralSettings() {
   });
   const problems = useMemo(() => (save.error instanceof CallFailed ? problemsOf(save.error) : {}), [save.error]);
   const tools = { today: useToday(), pictureOf: packPicture };
-  const { title, domain, slug, settings } = app;
-  const start = { title, domain, slug, timezone: useZone(), theme: stylePack(settings?.theme).value };
+  const { title, domainText, slug, settings } = app;
+  const start = { title, domain: domainText, slug, timezone: useZone(), theme: stylePack(settings?.theme).value };
   const form = useForm({
     ...{
       fields: generalFields,

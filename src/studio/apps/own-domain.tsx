@@ -37,7 +37,7 @@ export function OwnDomain() {
         <Steps domain={domain.data} />
       ) : (
         <p role="status">
-          <b>{domain.data.domain}</b> is yours: your site is served there.
+          <b>{app.domainText}</b> is yours: your site is served there.
         </p>
       )}
     </section>
@@ -51,13 +51,14 @@ function Steps({ domain: { domain, record } }: { readonly domain: Domain }) {
     call: () => api.verifyDomain({ params: { id: app.id }, body: {}, quiet: true }),
     refresh: [keys.domain(app.id, domain)],
     shows: ({ code }) => code === "conflict",
-    success: `Your site is served at ${domain} now.`,
+    success: `Your site is served at ${app.domainText} now.`,
   });
   const why = check.error instanceof CallFailed && check.error.code === "conflict" ? check.error.message : "";
   return (
     <>
       <p className={styles.hint}>
-        Where you bought <b>{domain}</b>, set two records. It may take an hour until they are seen everywhere.
+        Where you bought <b>{app.domainText}</b>, set two records. It may take an hour until they are seen everywhere.
+        {app.domainText === domain ? "" : ` Name servers know it as ${domain}.`}
       </p>
       <ol className={styles.steps}>
         <li>

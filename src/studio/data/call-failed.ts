@@ -26,7 +26,9 @@ export class CallFailed extends Error {
   }
 }
 
-type FieldMessages = { readonly [slug: string]: { readonly title: string; readonly messages: readonly string[] } };
+type FieldMessages = {
+  readonly [slug: string]: { readonly title: string; readonly messages: readonly string[]; readonly free?: string | undefined };
+};
 
 /** The part of a refusal that says what is wrong with which field. */
 export function fieldsOf(data: ErrorReply["data"]): FieldMessages {

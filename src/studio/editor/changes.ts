@@ -70,7 +70,11 @@ function travel(desk: Desk, there: ReturnType<typeof undo>, way: "operations" | 
   const operations: readonly Operation[] = there.step[way];
   const done = applyEach(desk.tree(), operations);
   if (!done.ok) {
-    desk.host.say("error", done.why.why);
+    // Somebody else has changed that place since. The steps before it can be taken back all the same.
+    desk.state.setState(({ history }) => ({
+      history: way === "inverse" ? { ...history, done: there.history.done } : { ...history, undone: there.history.undone },
+    }));
+    desk.host.say("warning", `${there.step.label}: somebody else has changed this place since.`);
     return;
   }
   desk.grow(done.value.tree);

@@ -9,7 +9,7 @@ import { emptyHistory } from "../../model/page/history.ts";
 import type { Naming } from "../../model/page/new-ids.ts";
 import { applyEach } from "../../model/page/operations/operation.ts";
 import type { Plan } from "../../model/page/plan.ts";
-import { layoutOf, nodeOf, slugsIn, type Tree } from "../../model/page/tree.ts";
+import { nodeOf, slugsIn, type Tree } from "../../model/page/tree.ts";
 import { type BlockChannels, createBlockChannels } from "./block-channels.ts";
 import type { Cargo, CarryingPress } from "./cargo.ts";
 import { createChanges } from "./changes.ts";
@@ -100,13 +100,20 @@ export function createEditor(host: EditorHost): Editor {
   const typing = createTypingText(state, channels, read);
   const selection = createSelection(state, read);
   const drafts: Drafts = createDrafts(host, state, {
-    layout: () => layoutOf(tree),
-    replay: (operations, history) => {
+    tree: read,
+    settle: () => typing.commit(),
+    replay: (operations) => {
       const done = applyEach(tree, operations);
-      if (!done.ok) return false;
+      if (!done.ok) return null;
       grow(done.value.tree);
-      state.setState({ history });
-      return true;
+      return done.value.inverse;
+    },
+    adopt: (next, content) => {
+      const caret = state.getState().typing;
+      if (caret && !nodeOf(next, caret.id)) typing.stop();
+      grow(next);
+      state.setState(factsOf(content));
+      selection.keep();
     },
     replace: (next) => {
       typing.stop();

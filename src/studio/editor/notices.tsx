@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEditor, useEditorState } from "./editor-context.tsx";
 import classes from "./editor-screen.module.css";
+import { savingWords } from "./top-bar/saving-words.ts";
 
 /** What has to be decided before the work goes on: edits found on this device, or somebody else's version. */
 export function Notices() {
@@ -10,7 +11,10 @@ export function Notices() {
   if (stale) {
     return (
       <div className={classes.notice} role="alert">
-        <p>Somebody else changed this {editor.host.kinds.whole} meanwhile. Your changes are kept here until you decide.</p>
+        <p>
+          Somebody else changed this {editor.host.kinds.whole} meanwhile. Your changes in the same place are kept here until you decide;
+          Undo brings the other version back.
+        </p>
         <Button size="xs" variant="default" onClick={() => editor.drafts.takeTheirs()}>
           Reload theirs
         </Button>
@@ -20,7 +24,7 @@ export function Notices() {
       </div>
     );
   }
-  if (!offered) return null;
+  if (!offered) return <SavingNotice />;
   const when = new Date(offered.keptAt).toLocaleString("en", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
   return (
     <div className={classes.notice} role="status">
@@ -31,6 +35,23 @@ export function Notices() {
       <Button size="xs" onClick={() => editor.drafts.takeOffered()}>
         Restore them
       </Button>
+    </div>
+  );
+}
+
+/** What is not saved is said here where the bar is too narrow to say it. */
+function SavingNotice() {
+  const editor = useEditor();
+  const saving = useEditorState((state) => state.saving);
+  if (saving.state !== "failed" && saving.state !== "offline") return null;
+  return (
+    <div className={`${classes.notice} ${classes.narrow}`} role="status">
+      <p>{saving.state === "failed" ? `${savingWords.failed}: ${saving.message}` : savingWords.offline}</p>
+      {saving.state === "failed" && (
+        <Button size="xs" onClick={() => void editor.drafts.flush()}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }

@@ -15,7 +15,9 @@ import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { useFocusBack } from "../shell/use-focus-back.ts";
 import { namesToLoad } from "./names-beside.ts";
 import { postQuery } from "./post-query.ts";
+import styles from "./record-dialog.module.css";
 import { RecordFrame } from "./record-frame.tsx";
+import { RecordSurface } from "./record-surface.tsx";
 import { inColumns, useNeighbours } from "./use-neighbours.ts";
 
 interface Props {
@@ -42,12 +44,14 @@ interface NewProps extends Props {
   readonly from?: number | undefined;
   /** What it begins with besides the defaults of its fields. */
   readonly start?: FieldValues;
+  /** Something else than the list lies behind it. */
+  readonly isAlone?: boolean;
 }
 
 /** A new record that begins where somebody stands. */
 export function NewRecordDialog(props: NewProps) {
   useFocusBack();
-  return <NewRecord {...props} />;
+  return <NewRecord {...props} isAlone />;
 }
 
 /** A new record, begun anew or from another one. */
@@ -90,40 +94,48 @@ function useLastKnown(id: number, now: Post | undefined): Post | undefined {
   return newest;
 }
 
-interface WaitingProps extends Props {
+interface WaitingProps extends Pick<NewProps, "isAlone" | "onOpen"> {
   readonly title: string;
   readonly what: string;
   readonly found: { readonly error: Error | null; readonly data: Post | undefined; readonly refetch: () => unknown };
 }
 
 /** A record that is on its way, or why it is not here. */
-function Waiting({ title, what, found, onOpen }: WaitingProps) {
+function Waiting({ title, what, found, isAlone = false, onOpen }: WaitingProps) {
   const app = useApp();
   const isGone = found.error instanceof CallFailed && found.error.status === 404;
   return (
-    <Modal opened onClose={() => onOpen(undefined)} title={title} size={880}>
-      {found.data ? (
-        <StateBlock icon={FileQuestion} title={`${what} is of another data type`}>
-          <Button
-            component={Link}
-            to="/a/$app/type/$type"
-            params={{ app: app.slug, type: String(found.data.typeId) } as never}
-            search={{ id: found.data.id } as never}
-          >
-            Open it there
-          </Button>
-        </StateBlock>
-      ) : isGone ? (
-        <StateBlock icon={FileQuestion} title={`${what} is not here`} text="It was deleted, or you may not see it.">
-          <Button variant="default" onClick={() => onOpen(undefined)}>
-            Show all records
-          </Button>
-        </StateBlock>
-      ) : found.error ? (
-        <LoadFailed what={what} retry={() => found.refetch()} />
-      ) : (
-        <Loading what="the record" rows={5} height={52} />
-      )}
-    </Modal>
+    <RecordSurface isAlone={isAlone} onClose={() => onOpen(undefined)}>
+      <Modal.Header>
+        <Modal.Title>{title}</Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <Modal.Body>
+        <div className={styles.waiting}>
+          {found.data ? (
+            <StateBlock icon={FileQuestion} title={`${what} is of another data type`}>
+              <Button
+                component={Link}
+                to="/a/$app/type/$type"
+                params={{ app: app.slug, type: String(found.data.typeId) } as never}
+                search={{ id: found.data.id } as never}
+              >
+                Open it there
+              </Button>
+            </StateBlock>
+          ) : isGone ? (
+            <StateBlock icon={FileQuestion} title={`${what} is not here`} text="It was deleted, or you may not see it.">
+              <Button variant="default" onClick={() => onOpen(undefined)}>
+                Show all records
+              </Button>
+            </StateBlock>
+          ) : found.error ? (
+            <LoadFailed what={what} retry={() => found.refetch()} />
+          ) : (
+            <Loading what="the record" rows={5} height={52} />
+          )}
+        </div>
+      </Modal.Body>
+    </RecordSurface>
   );
 }

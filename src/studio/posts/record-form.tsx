@@ -14,9 +14,11 @@ import { momentText } from "../data/moment-text.ts";
 import { say } from "../data/toasts.ts";
 import { useTools } from "../data/use-tools.tsx";
 import { selectTitle } from "../shell/select-title.ts";
+import { focusRecord, formId } from "./focus-record.ts";
 import { namesKnownBy } from "./names-beside.ts";
 import { nextStep } from "./next-step.ts";
 import { PointingHere } from "./pointing-here.tsx";
+import { RecordPrint } from "./print/record-print.tsx";
 import { RecordConflicts } from "./record-conflicts.tsx";
 import { copiedStart } from "./record-copy.ts";
 import styles from "./record-dialog.module.css";
@@ -51,7 +53,6 @@ interface Props {
   readonly isGoingOn: boolean;
 }
 
-const formId = "record";
 const stayed = "Saved. What you typed since then is not saved yet.";
 
 /** The fields of a record with what can be done: cancel, save, move on. What fails leaves everything as it was typed. */
@@ -93,7 +94,7 @@ export function RecordForm({
   useEffect(() => onDirty(formId, form.isDirty), [form.isDirty, onDirty]);
   const done = useDone(form.isDirty, onDone);
   useFollowing(form, post, keeping, { fields, isBusy });
-  useFocusOnFirst(formId, isGoingOn);
+  useFocusOnFirst(isGoingOn);
 
   async function keep(values: FieldValues): Promise<Post | undefined> {
     setBusy(true);
@@ -136,6 +137,7 @@ export function RecordForm({
   useRecordKeys(formId, step && mayGoOn && !isLeaving ? moveOn : undefined);
   return (
     <div ref={moving.around} className={styles.record}>
+      {post ? <RecordPrint {...{ type, post, fields }} isShown={(field) => form.isShown(field, form.values)} /> : null}
       {post ? <StatusPath statuses={type.statuses} initialId={type.initialStatusId} currentId={post.statusId} /> : null}
       <form id={formId} className={styles.form} noValidate onSubmit={form.submit} onFocus={selectTitle}>
         {post ? <RecordNews type={type} post={post} isGone={isGone} /> : null}
@@ -232,17 +234,21 @@ function withNames(tools: FieldTools, { postFields }: PostType, post: Post | und
 
 /**
  * The dialog first takes the focus itself; from there it goes on to the first field, unless somebody is in another one by then, or
- * presses their way from record to record.
+ * presses their way from record to record or goes through the list beside it.
  */
-function useFocusOnFirst(id: string, isGoingOn: boolean): void {
+function useFocusOnFirst(isGoingOn: boolean): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      const form = document.getElementById(id);
-      if (form?.contains(document.activeElement) || isGoingOn) return;
-      form?.querySelector<HTMLElement>(":is(input, select, textarea):enabled")?.focus();
+      const form = document.getElementById(formId);
+      if (form?.contains(document.activeElement) || isGoingOn || isInListBeside(form)) return;
+      focusRecord();
     }, 60);
     return () => clearTimeout(timer);
-  }, [id, isGoingOn]);
+  }, [isGoingOn]);
+}
+
+function isInListBeside(form: HTMLElement | null): boolean {
+  return form?.closest('[data-record-look="beside"]') != null && document.activeElement?.closest("[data-post-id]") != null;
 }
 
 function lockedBecause(type: PostType, post: Post | undefined, mayWrite: boolean): string {

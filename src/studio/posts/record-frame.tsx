@@ -14,7 +14,10 @@ import { NotesButton } from "./notes/notes-button.tsx";
 import styles from "./record-dialog.module.css";
 import { RecordForm } from "./record-form.tsx";
 import { RecordLeaving } from "./record-leaving.tsx";
+import { RecordLookMenu } from "./record-look-menu.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
+import { RecordPresence } from "./record-presence.tsx";
+import { RecordSurface } from "./record-surface.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import type { Neighbours } from "./use-neighbours.ts";
@@ -25,22 +28,22 @@ interface Props {
   readonly post: Post | undefined;
   readonly copied?: Post;
   readonly start?: FieldValues;
+  /** Something else than the list lies behind it. */
+  readonly isAlone?: boolean;
   readonly neighbours?: Neighbours;
   /** Somebody deleted it meanwhile, or took it out of sight. */
   readonly isGone?: boolean;
   readonly onOpen: (id: number | "new" | undefined, from?: number) => void;
 }
 
-const parts = { content: styles.dialog ?? "", header: styles.head ?? "", title: styles.title ?? "", body: styles.body ?? "" };
-
-/** The dialog around a record: what it is, its form, what stands beside it. It stays when one goes on to the next record. */
-export function RecordFrame({ type, post, copied, start, neighbours, isGone = false, onOpen }: Props) {
+/** What stands around a record: what it is, its form, what stands beside it. It stays when one goes on to the next record. */
+export function RecordFrame({ type, post, copied, start, isAlone = false, neighbours, isGone = false, onOpen }: Props) {
   const { mark, isDirty, ...typed } = useDirty();
   const { leave, leaving } = useLeaving(typed);
   const [isGoingOn, setGoingOn] = useState(false);
   const { isReady, formulas } = useRecordFormulas(type, post);
   const mayEdit = useMayEdit();
-  const offered: readonly PanelName[] = post && mayEdit ? (type.withNote ? ["notes", "history"] : ["history"]) : [];
+  const offered: readonly PanelName[] = post && mayEdit ? (type.withNote ? ["notes", "history", "emails"] : ["history", "emails"]) : [];
   const panel = useOpenPanel(offered);
   const close = () => leave(() => onOpen(undefined));
   const goOn = (id: number) => {
@@ -52,74 +55,59 @@ export function RecordFrame({ type, post, copied, start, neighbours, isGone = fa
   const status = post && type.statuses.find(({ id }) => id === post.statusId);
   const toggle = (name: PanelName) => panel.show(panel.open === name ? undefined : name);
   return (
-    <Modal.Root
-      opened
-      onClose={close}
-      size={panel.open ? 1240 : 880}
-      classNames={parts}
-      lockScroll={false}
-      attributes={{ header: { role: "none" } }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header>
-          <Modal.Title>
-            {post ? (
-              <>
-                <span className={styles.number}>#{post.id}</span> {named?.words}
-              </>
-            ) : (
-              `New record in ${type.title}`
-            )}
-          </Modal.Title>
-          {post ? <StatusChip status={status} /> : null}
-          <span className={styles.beside}>
-            {neighbours ? <RecordNeighbours neighbours={neighbours} onGo={goOn} /> : null}
-            {post && offered.includes("notes") ? (
-              <NotesButton type={type} post={post} isOpen={panel.open === "notes"} onClick={() => toggle("notes")} />
-            ) : null}
-            {offered.includes("history") ? (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label="History"
-                aria-expanded={panel.open === "history"}
-                onClick={() => toggle("history")}
-              >
-                <History size={18} strokeWidth={1.75} aria-hidden />
-              </ActionIcon>
-            ) : null}
-          </span>
-          <Modal.CloseButton aria-label="Close" />
-        </Modal.Header>
-        <Modal.Body>
-          <div className={styles.main}>
-            {isReady ? null : <Loading what="the form" rows={5} height={52} />}
-            {isReady ? (
-              <RecordForm
-                key={post?.id ?? `from ${copied?.id}`}
-                {...{ type, post, copied, start, formulas, isGone, isGoingOn }}
-                onDirty={mark}
-                onDone={close}
-                onDuplicate={() => leave(() => onOpen("new", post?.id))}
-                isLeaving={leaving !== undefined}
-                onCancel={close}
-              />
-            ) : null}
-          </div>
-          {post && panel.open ? (
-            <RecordPanel
-              key={post.id}
-              {...{ type, post, offered }}
-              open={panel.open}
-              onShow={panel.show}
-              isDirty={isDirty}
+    <RecordSurface isAlone={isAlone} isWide={panel.open !== undefined} onClose={close}>
+      <Modal.Header>
+        <Modal.Title>
+          {post ? (
+            <>
+              <span className={styles.number}>#{post.id}</span> {named?.words}
+            </>
+          ) : (
+            `New record in ${type.title}`
+          )}
+        </Modal.Title>
+        {post ? <StatusChip status={status} /> : null}
+        <span className={styles.beside}>
+          {post ? <RecordPresence postId={post.id} /> : null}
+          {neighbours ? <RecordNeighbours neighbours={neighbours} onGo={goOn} /> : null}
+          {post && offered.includes("notes") ? (
+            <NotesButton type={type} post={post} isOpen={panel.open === "notes"} onClick={() => toggle("notes")} />
+          ) : null}
+          {offered.includes("history") ? (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="History"
+              aria-expanded={panel.open === "history"}
+              onClick={() => toggle("history")}
+            >
+              <History size={18} strokeWidth={1.75} aria-hidden />
+            </ActionIcon>
+          ) : null}
+          {isAlone ? null : <RecordLookMenu />}
+        </span>
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <Modal.Body>
+        <div className={styles.main}>
+          {isReady ? null : <Loading what="the form" rows={5} height={52} />}
+          {isReady ? (
+            <RecordForm
+              key={post?.id ?? `from ${copied?.id}`}
+              {...{ type, post, copied, start, formulas, isGone, isGoingOn }}
               onDirty={mark}
+              onDone={close}
+              onDuplicate={() => leave(() => onOpen("new", post?.id))}
+              isLeaving={leaving !== undefined}
+              onCancel={close}
             />
           ) : null}
-        </Modal.Body>
-        {leaving ? <RecordLeaving {...leaving} /> : null}
-      </Modal.Content>
-    </Modal.Root>
+        </div>
+        {post && panel.open ? (
+          <RecordPanel key={post.id} {...{ type, post, offered }} open={panel.open} onShow={panel.show} isDirty={isDirty} onDirty={mark} />
+        ) : null}
+      </Modal.Body>
+      {leaving ? <RecordLeaving {...leaving} /> : null}
+    </RecordSurface>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { Copy, Ellipsis, Eye, Link, Trash2, Undo2 } from "lucide-react";
+import { Copy, Ellipsis, Eye, Link, Printer, Trash2, Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Post } from "../../contract/posts.ts";
 import { copyText } from "../data/copy-text.ts";
@@ -41,6 +41,9 @@ export function RecordMenu({ post, onDuplicate, onTakeBack, onRemove }: Props) {
           {/* The address names the record, and the list behind it. */}
           <Menu.Item leftSection={<Link {...icon} />} onClick={() => copyText(window.location.href)}>
             Copy link
+          </Menu.Item>
+          <Menu.Item leftSection={<Printer {...icon} />} onClick={() => window.print()}>
+            Print
           </Menu.Item>
           {onDuplicate ? (
             <Menu.Item leftSection={<Copy {...icon} />} onClick={onDuplicate}>

@@ -62,7 +62,8 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
   const isTable = layout === "table" && settings.group === undefined;
-  const shown = { type, posts: found, total: total.data?.count, asked, settings, onSettings, onOpen, onEnd: more };
+  const toOpen: number | "new" | undefined = opened === "new" ? opened : Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  const shown = { type, posts: found, total: total.data?.count, asked, settings, onSettings, onOpen, opened: toOpen, onEnd: more };
   return (
     <>
       {isListed && posts.isPending ? <Loading what="records" rows={8} height={40} /> : null}
@@ -91,9 +92,9 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
         </Suspense>
       )}
       <Suspense>
-        {(opened === "new" && add) || (Number.isSafeInteger(id) && id > 0) ? (
-          <RecordDialog {...{ type, layout, from, onOpen }} opened={opened === "new" ? opened : id} posts={found} onEnd={more} />
-        ) : null}
+        {toOpen === undefined || (toOpen === "new" && !add) ? null : (
+          <RecordDialog {...{ type, layout, from, onOpen }} opened={toOpen} posts={found} onEnd={more} />
+        )}
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { Suspense, useCallback, useMemo } from "react";
 import type { PostType } from "../../contract/post-types.ts";
@@ -11,7 +11,9 @@ import { typeQuery } from "../data/type-query.ts";
 import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
+import { focusRecord } from "./focus-record.ts";
 import type { RecordsAsked } from "./posts-query.ts";
+import { useRecordLook } from "./record-look.ts";
 import { useRecordRights } from "./record-rights.ts";
 import { RecordsList } from "./records-list.tsx";
 import styles from "./records-screen.module.css";
@@ -57,10 +59,18 @@ function Records({ type, isGone }: Props) {
   const listed = { ...shown, search };
   const { id: opened, from } = useSearch({ strict: false }) as { readonly id?: string | number; readonly from?: number };
   const navigate = useNavigate();
+  const { look } = useRecordLook();
+  const isBeside = look === "beside";
+  const router = useRouter();
   const open = useCallback(
-    (id: number | "new" | undefined, from?: number) =>
-      void navigate({ to: ".", search: (old: object) => ({ ...old, id, from }), replace: false } as never),
-    [navigate],
+    (id: number | "new" | undefined, from?: number) => {
+      const { id: shown } = router.state.location.search as { readonly id?: unknown };
+      if (isBeside && id !== undefined && shown === id) focusRecord();
+      // The way back from a record that follows the list leads to the list, not through all its rows.
+      const replace = isBeside && shown !== undefined && typeof id === "number";
+      void navigate({ to: ".", search: (old: object) => ({ ...old, id, from }), replace } as never);
+    },
+    [navigate, router, isBeside],
   );
   const add = rights.mayCreate ? () => open("new") : undefined;
   useRecordsKeys(rights.mayRead ? add : undefined);
@@ -83,7 +93,7 @@ function Records({ type, isGone }: Props) {
     onAsk: (next: RecordsAsked) => change((old) => withAsked(old, next)),
   };
   return (
-    <div className={styles.records}>
+    <div className={styles.records} data-opened={opened === undefined ? undefined : look}>
       <RecordsToolbar
         {...parts}
         columns={settings.columns}

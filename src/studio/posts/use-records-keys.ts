@@ -9,7 +9,7 @@ export function useRecordsKeys(add: (() => void) | undefined): void {
     const key = event.key.toLowerCase();
     const filter = document.querySelector<HTMLElement>("[data-filter-button]");
     if (key === "n" && add) add();
-    else if (key === "f" && filter) filter.click();
+    else if (key === "f" && filter?.checkVisibility({ visibilityProperty: true })) filter.click();
     else return;
     event.preventDefault();
   });

@@ -6,7 +6,7 @@ export const recordShortcuts: ShortcutGroup = {
   shortcuts: [
     { keys: ["N"], does: "New record" },
     { keys: ["F"], does: "Filter the records" },
-    { keys: ["Space"], does: "Open the record in the table" },
+    { keys: ["Space"], does: "Open the record in the table; where it stands beside it, go into it" },
     { keys: ["Enter"], does: "Change the cell in the table" },
     { keys: ["mod", "Z"], does: "Undo a change in the table" },
     { keys: ["mod", "⇧", "Z"], does: "Do it again" },

@@ -2,7 +2,9 @@ import type { InputOf } from "../../../contract/endpoint.ts";
 import type { listFieldChanges as contract, FieldChange } from "../../../contract/field-changes.ts";
 import { keptDays } from "../../../model/post-types/upgrade-values.ts";
 import { notFound, type Scope } from "../../scope.ts";
+import { trashedRecordsOf } from "../../trash/public.ts";
 import { loadType } from "../find-types.ts";
+import { isPointedFromTrash } from "./pointers/store.ts";
 import { showChanges } from "./show-change.ts";
 import { changesOf } from "./store.ts";
 
@@ -11,5 +13,7 @@ export async function listFieldChanges(scope: Scope, { type: idOrSlug }: InputOf
   const type = await loadType(scope.db, idOrSlug);
   if (!type) throw notFound("Type");
   const since = new Date(scope.now.getTime() - keptDays * 24 * 3600 * 1000);
-  return showChanges(scope, type.row, await changesOf(scope.db, type.row.id, since));
+  // What lies in the trash follows when it comes back.
+  const all = (await trashedRecordsOf(scope.db, type.row.id)).length > 0 || (await isPointedFromTrash(scope.db, type.row.id));
+  return showChanges(scope, type.row, await changesOf(scope.db, type.row.id, { since, all }));
 }

@@ -13,7 +13,7 @@ import { follow, heldBy, type Step } from "./up-to-date.ts";
 const batch = 250;
 /** After which nobody can write any more what they read before the change: longer than any transaction and any memory. */
 const settleAfter = 120_000;
-const keptFor = keptDays * 24 * 3600 * 1000;
+export const keptFor = keptDays * 24 * 3600 * 1000;
 
 /** Takes the next records of a type to its present form. Answers where to go on, or null at the end. */
 export async function followBatch(scope: WriteScope, type: TypeRow, after: number): Promise<number | null> {

@@ -1,10 +1,13 @@
 import type { JsonObject } from "../../../model/base/json.ts";
+import { sourceOf } from "../../../model/fields/references.ts";
+import { converts } from "../../../model/post-types/field-moves.ts";
 import { withoutRetired } from "../../../model/post-types/slots-after.ts";
 import type { Scope, WriteScope } from "../../scope.ts";
 import { trashedRecordsOf } from "../../trash/public.ts";
 import { type TypeRow, typeById, typeForChange } from "../store.ts";
-import { finish, followBatch, later } from "./follow-batch.ts";
-import { changeById, deleteChange, deleteSomeKept, updateForm } from "./store.ts";
+import { finish, followBatch, keptFor, later } from "./follow-batch.ts";
+import { isPointedFromTrash } from "./pointers/store.ts";
+import { type ChangeRow, changeById, deleteChange, deleteSomeKept, updateForm } from "./store.ts";
 
 /** How long one job works before it lets others have their turn, in milliseconds. */
 const turn = 1000;
@@ -32,8 +35,17 @@ export async function settle(scope: Scope, { type: id, change: changeId, form, a
     await updateForm(writing.db, type, upgrades, upgrades.length === 0 ? withoutRetired(type.slots) : type.slots);
     writing.forget("type:");
     const change = await changeById(writing.db, type.id, payload.change);
-    if (change?.records === 0 && change.kept === 0) await deleteChange(writing.db, change.id);
+    if (change?.records === 0 && change.kept === 0) await letGo(writing, type, change);
   });
+}
+
+/** A change that took nothing from records is forgotten, unless some that pointed by a field of it may do so again: then it keeps that. */
+async function letGo(scope: WriteScope, type: TypeRow, change: ChangeRow): Promise<void> {
+  const tookPointers = change.moves.some(
+    ({ from, to }) => from && sourceOf(from)?.kind === "records" && (to === null || converts(from, to)),
+  );
+  if (!tookPointers || !(await isPointedFromTrash(scope.db, type.id))) return deleteChange(scope.db, change.id);
+  await scope.enqueue("post-types.forget-kept", { type: type.id, change: change.id }, { runAt: later(change.created_at, keptFor) });
 }
 
 type AtTheEnd = (scope: WriteScope, type: TypeRow) => Promise<void>;

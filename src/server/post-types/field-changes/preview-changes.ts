@@ -1,8 +1,10 @@
 import type { InputOf } from "../../../contract/endpoint.ts";
 import type { previewFieldChanges as contract, FieldChangePreview } from "../../../contract/field-changes.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
-import { planFieldMoves } from "../../../model/post-types/field-moves.ts";
+import { type FieldMove, planFieldMoves } from "../../../model/post-types/field-moves.ts";
 import { followInFields, mentionedIn, slugsLeft } from "../../../model/post-types/follow-in-fields.ts";
+import type { FormOfType } from "../../../model/post-types/leads.ts";
+import { findLostLeads } from "../../../model/post-types/lost-leads.ts";
 import type { Queries } from "../../../platform/db/database.ts";
 import { todayOf } from "../../apps/public.ts";
 import { notFound, type Scope } from "../../scope.ts";
@@ -10,6 +12,7 @@ import { loadType, type Type } from "../find-types.ts";
 import { readFields } from "../read-fields.ts";
 import { concealedFrom, refuseReaders } from "../refuse-readers.ts";
 import { refuseWriters } from "../refuse-writers.ts";
+import { formsOfApp } from "../store.ts";
 import { consentTo } from "./apply-moves.ts";
 import { touchOf } from "./follow-batch.ts";
 import { previewMove } from "./preview-move.ts";
@@ -36,24 +39,37 @@ export async function previewFieldChanges(
     records,
     exact: fields.every(({ exact }) => exact) && type.row.upgrades.every(({ done }) => done),
     fields: fields.map(({ shown }) => shown),
-    mentions: records === 0 ? [] : await mentionsOf(scope.db, type, form, slugsLeft(moves)),
+    mentions: records === 0 ? [] : await mentionsOf(scope.db, type, { fields: form, moves }),
   };
 }
 
-/** What else names these fields: formulas of fields, actions of statuses, pages. */
+/** What else names these fields: formulas of fields, actions of statuses, pages; and relation fields of any type that would lead nowhere. */
 async function mentionsOf(
   db: Queries,
   type: Type,
-  fields: readonly FieldBlock[],
-  slugs: readonly string[],
+  { fields, moves }: { readonly fields: readonly FieldBlock[]; readonly moves: readonly FieldMove[] },
 ): Promise<FieldChangePreview["mentions"]> {
+  const slugs = slugsLeft(moves);
   if (slugs.length === 0) return [];
   const naming = (where: "status" | "field" | "page", name: string, text: string) =>
     mentionedIn(text, slugs).map((slug) => ({ where, name, slug }));
   const pages = await pagesNaming(db, slugs);
-  return [
+  const named = [
     ...fields.flatMap(({ label, slug: _, id: __, component: ___, ...options }) => naming("field", label, JSON.stringify(options))),
     ...type.statuses.flatMap(({ title, actions }) => naming("status", title, JSON.stringify(actions))),
     ...pages.flatMap(({ title, text }) => naming("page", title, text)),
-  ].slice(0, 50);
+  ];
+  const lost = await lostBy(db, type, followInFields(fields, moves));
+  return [...named, ...lost.filter((one) => !named.some(({ where, name }) => where === one.where && name === one.name))].slice(0, 50);
+}
+
+/** The relation fields of the app that would newly lead nowhere. */
+async function lostBy(db: Queries, { row }: Type, fields: readonly FieldBlock[]): Promise<FieldChangePreview["mentions"]> {
+  const forms = await formsOfApp(db);
+  const lostIn = (all: readonly FormOfType[]) =>
+    all.flatMap((form) => findLostLeads(form, all).map(({ field }) => ({ field, type: form.id })));
+  const known = new Set(lostIn(forms).map(({ field, type }) => `${type} ${field.id}`));
+  const lost = lostIn(forms.map((form) => (form.id === row.id ? { ...form, post_fields: fields } : form)));
+  const news = lost.filter(({ field, type }) => !known.has(`${type} ${field.id}`));
+  return news.map(({ field }) => ({ where: "field", name: field.label, slug: String(field.relation) }));
 }

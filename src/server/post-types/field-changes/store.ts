@@ -51,11 +51,16 @@ export async function insertChange(db: Transaction, change: ChangeRow): Promise<
       ${change.user_id}, ${change.state}, ${change.records}, ${change.takes_back}, ${change.outcome && JSON.stringify(change.outcome)}, ${change.created_at})`);
 }
 
-/** Changes that touched values, the newest first. */
-export function changesOf(db: Queries, typeId: number, since: Date): Promise<ChangeRow[]> {
+/** Changes that touched values, and where `all` is said those that have yet to, the newest first. */
+export function changesOf(
+  db: Queries,
+  typeId: number,
+  { since, all }: { readonly since: Date; readonly all: boolean },
+): Promise<ChangeRow[]> {
+  const touched = sql`(c.records > 0 or exists (select 1 from kept_values k where k.app_id = ${db.app} and k.change_id = c.id))`;
   return db.rows(sql`
     select ${columns} from field_changes c
-    where c.app_id = ${db.app} and c.type_id = ${typeId} and c.records > 0 and c.created_at > ${since} order by c.id desc limit 100`);
+    where c.app_id = ${db.app} and c.type_id = ${typeId} and (${all}::boolean or ${touched}) and c.created_at > ${since} order by c.id desc limit 100`);
 }
 
 export function changeById(db: Queries, typeId: number, id: number): Promise<ChangeRow | undefined> {
@@ -231,11 +236,6 @@ export async function postsKept(db: Queries, change: number, after: number, coun
     select k.post_id from kept_values k
     where k.app_id = ${db.app} and k.change_id = ${change} and k.post_id > ${after} order by k.post_id limit ${count}`);
   return rows.map(({ post_id }) => post_id);
-}
-
-/** Nothing of deleted records is kept. */
-export async function forgetKept(db: Transaction, posts: readonly number[]): Promise<void> {
-  await db.change(sql`delete from kept_values where app_id = ${db.app} and post_id = any(${[...posts]}::bigint[])`);
 }
 
 /** Deletes some of what a change keeps; answers how much that was. */

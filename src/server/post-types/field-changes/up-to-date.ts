@@ -27,9 +27,11 @@ export interface Form {
 
 /** Records as they are under the present form of their type, whichever form they were written under. */
 export async function upToDate<Row extends Behind>(db: Queries, type: Form, rows: Row[]): Promise<(Row & Followed)[]> {
-  const isBehind = (row: Row) => type.upgrades.length > 0 && row.form < type.form;
+  const isBehind = (row: Row) => row.form < type.form;
   const behind = rows.filter(isBehind);
   if (behind.length === 0) return rows;
+  // What no change touched has followed all of them: whoever writes it writes it under the keys of now.
+  if (type.upgrades.length === 0) return rows.map((row) => (isBehind(row) ? { ...row, form: type.form } : row));
   const held = await heldBy(db, type.upgrades, behind);
   return rows.map((row) => (isBehind(row) ? follow(row, type, held).row : row));
 }
@@ -50,7 +52,9 @@ export function follow<Row extends Behind>(
   const steps: Step[] = [];
   let { data } = row;
   for (const upgrade of upgrades.filter((each) => each.form > row.form)) {
-    const after = upgradeValues(upgrade, data, held.get(`${upgrade.takesBack} ${row.id}`));
+    // A record that lay in the trash follows a change and its taking back in one go.
+    const justTaken = steps.find(({ upgrade: { change } }) => change === upgrade.takesBack)?.taken;
+    const after = upgradeValues(upgrade, data, held.get(`${upgrade.takesBack} ${row.id}`) ?? justTaken ?? undefined);
     const told = after.kept && { told: changesKept(upgrade, after.kept), formBefore: upgrade.form - 1 };
     const taken = after.kept && told && { change: upgrade.change, ...after.kept, ...told };
     steps.push({ upgrade, taken, restored: after.restored, notRestored: after.notRestored });

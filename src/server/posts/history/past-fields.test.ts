@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { apply, takeBack } from "../../../../test/field-changes.ts";
-import { testServer } from "../../../../test/server.ts";
+import { lateServer, type TestServer, testServer } from "../../../../test/server.ts";
 import { type AppOfTest, field, must, type Somebody, world } from "../../../../test/world.ts";
 import type { RecordChange } from "../../../contract/history.ts";
 import type { Post } from "../../../contract/posts.ts";
@@ -13,8 +13,8 @@ const told = (changes: readonly RecordChange[]) =>
     ...of.map(({ slug, formerLabel, before, after }) => [slug, ...(formerLabel === null ? [] : [formerLabel]), before, after]),
   ]);
 
-async function leads() {
-  const { app } = await world();
+async function leads(server?: TestServer) {
+  const { app } = await world(server);
   const [city, worth] = [field("input-text", "city"), field("input-text", "worth")];
   const type = await app.addType({ title: "Leads", fields: [city, worth] });
   const lead: Post = must(201, await app.owner.post("/posts", { typeId: type.id, city: "Oslo", worth: "7" }));
@@ -105,6 +105,45 @@ test("what a status hides stays hidden in histories under every key that it had,
   expect(told(await historyOf(app, lead))).toEqual([
     ["converted", ["pay", "Worth", "42", null]],
     ["changed", ["pay", "Worth", "7", "42"]],
+    ["created"],
+  ]);
+});
+
+test("a record that no change of the form touched is told of by the keys that it was written under, long after the change", async () => {
+  const server = await lateServer();
+  const { app, type, city, worth } = await leads(server);
+  const untouched: Post = must(201, await app.owner.post("/posts", { typeId: type.id, title: "Empty" }));
+  await apply(app, type, [
+    { ...city, slug: "worth" },
+    { ...worth, slug: "city" },
+  ]);
+  await server.jobs.idle();
+  const changed: Post = must(200, await app.owner.post(`/posts/${untouched.id}`, { city: "12" }));
+  expect(told(await historyOf(app, untouched))).toEqual([["changed", ["city", null, "12"]], ["created"]]);
+  const restored = must(200, await app.owner.post(`/posts/${untouched.id}/history/restore`, { before: changed.updatedAt }));
+  expect([restored.city, restored.worth]).toEqual([undefined, undefined]);
+});
+
+test("what points again after fields changed their keys is told by the key that it stands under now", async () => {
+  const server = await lateServer();
+  const { app } = await world(server);
+  const clients = await app.addType({ title: "Clients" });
+  const toClients = { relationTypeId: clients.id };
+  const [buyer, payer] = [field("relation", "buyer", toClients), field("relation", "payer", toClients)];
+  const deals = await app.addType({ title: "Deals", fields: [buyer, payer] });
+  const client: Post = must(201, await app.owner.post("/posts", { typeId: clients.id, title: "Fern" }));
+  const deal: Post = must(201, await app.owner.post("/posts", { typeId: deals.id, buyer: client.id }));
+  must(200, await app.owner.remove(`/posts/${client.id}`));
+  await apply(app, deals, [
+    { ...buyer, slug: "payer" },
+    { ...payer, slug: "buyer" },
+  ]);
+  await server.jobs.idle();
+  must(200, await app.owner.post(`/trash/record/${client.id}/restore`));
+  await server.jobs.idle();
+  expect(told(await historyOf(app, deal))).toEqual([
+    ["linked", ["payer", null, client.id]],
+    ["unlinked", ["payer", client.id, null]],
     ["created"],
   ]);
 });

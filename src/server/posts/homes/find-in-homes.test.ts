@@ -21,7 +21,7 @@ test("a record is looked for in the partitions of its app alone; one that has ju
   expect((await app.owner.get("/posts/999999")).status).toBe(404);
 
   const other = await server.database.transaction(null, (db) => db.nextPlatformIds("home"));
-  await server.database.addPartition({ table: "posts", value: other, textColumns: [] });
+  await server.database.addPartition({ table: "posts", value: other });
   const change = (to: number, type: number) =>
     server.database.transaction(app.id, async (db) => {
       await db.change(sql`update types set home = ${to} where app_id = ${app.id} and id = ${type}`);

@@ -90,13 +90,42 @@ test("a type that has become big moves to a partition of its own while it is rea
   expect(await places(server, app, type)).toEqual([]);
 });
 
+test("whoever looks at a type's size while others do, or after one that was killed, opens the partition that was chosen first", async () => {
+  const server = await lateServer();
+  const { app } = await world(server);
+  const look = (type: PostType) =>
+    server.database.transaction(null, (db) =>
+      db.change(sql`
+        insert into jobs (bucket, id, kind, for_app, payload, run_at, max_attempts, created_at)
+        select n, gen_random_uuid(), 'posts.look-at-size', ${app.id},
+          jsonb_build_object('type', ${type.id}::bigint, 'coming', ${many}::integer), now(), 10, now()
+        from generate_series(1, 4) as n`),
+    );
+  const opened = async () => {
+    const said = sql`select c.relname::text as name from pg_class c where c.relname ~ '^posts_[0-9]+$' order by c.oid`;
+    return (await server.database.reader(null).rows<{ name: string }>(said)).map(({ name }) => name);
+  };
+  const [type, other, before] = [await app.addType({ title: "One" }), await app.addType({ title: "Other" }), await opened()];
+  await look(type);
+  await server.jobs.idle();
+  const { home } = (await homeOf(server, app, type)) ?? {};
+  expect(await opened()).toEqual([...before, `posts_${home}`]);
+  const chosen = await server.database.transaction(null, (db) => db.nextPlatformIds("home"));
+  await server.database.transaction(app.id, (db) =>
+    db.change(sql`update types set opening = ${chosen} where app_id = ${app.id} and id = ${other.id}`),
+  );
+  await look(other);
+  await server.jobs.idle();
+  expect(await homeOf(server, app, other)).toEqual({ home: chosen, leaving: null });
+});
+
 test("a type that is thrown away in the middle of its move comes back whole, to the one place where it lives", async () => {
   const { server, app } = await world();
   const type = await app.addType();
   const ids: number[] = [];
   while (ids.length < 6) ids.push(must(201, await app.owner.post("/posts", { typeId: type.id, title: `R${ids.length}` })).id);
   const home = await server.database.transaction(null, (db) => db.nextPlatformIds("home"));
-  await server.database.addPartition({ table: "posts", value: home, textColumns: ["title", "content"] });
+  await server.database.addPartition({ table: "posts", value: home });
   await server.database.transaction(app.id, async (db) => {
     await db.change(sql`update types set home = ${home}, leaving = 0 where app_id = ${app.id} and id = ${type.id}`);
     await db.change(sql`update posts set home = ${home} where app_id = ${app.id} and id = any(${ids.slice(0, 2)}::bigint[])`);

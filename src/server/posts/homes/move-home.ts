@@ -6,8 +6,9 @@
 import type { JsonObject } from "../../../model/base/json.ts";
 import { type TypeRow, typeById, typeForChange } from "../../post-types/public.ts";
 import type { Scope, WriteScope } from "../../scope.ts";
+import { askForIndexes } from "../lists/index-lists.ts";
 import { askForWords } from "../words/read-words.ts";
-import { changeHome, endLeaving, hasMoreThan, moveSome } from "./store.ts";
+import { changeHome, chooseHome, endLeaving, hasMoreThan, moveSome } from "./store.ts";
 
 /** Types with more records than this have a partition of their own. */
 export const bigType = 20_000;
@@ -37,7 +38,7 @@ export async function lookNowAndThen(
     return;
   }
   if (isTime(made, readEvery)) await askForWords(scope, id);
-  if (isTime(made, mendEvery)) await scope.enqueue("posts.index-lists", { type: id }, { dedupe: `index-lists ${scope.app} ${id}` });
+  if (isTime(made, mendEvery)) await askForIndexes(scope, id);
 }
 
 /** Whether one of the records that were made is the first of so many. */
@@ -45,12 +46,15 @@ function isTime({ first, count }: { readonly first: number; readonly count: numb
   return Math.floor((first + count - 1) / every) > Math.floor((first - 1) / every);
 }
 
-/** Looks whether a type has become big, and opens a partition for it. */
-export async function lookAtSize(scope: Scope, { type: id }: JsonObject): Promise<void> {
+/**
+ * Looks whether a type has become big, or becomes so by what is about to come, and opens a partition for it. Which one is said with the type
+ * first: several who look at once, and whoever looks after one that was killed, open the same.
+ */
+export async function lookAtSize(scope: Scope, { type: id, coming = 0 }: JsonObject): Promise<void> {
   const type = await typeById(scope.db, Number(id));
-  if (type?.home !== 0 || !(await hasMoreThan(scope.db, type, bigType))) return;
-  const home = await scope.outside.openHome(type.slots);
-  if (home === null) return;
+  if (type?.home !== 0 || !(Number(coming) > bigType || (await hasMoreThan(scope.db, type, bigType)))) return;
+  const home = await scope.write(async (writing) => chooseHome(writing.db, type, await writing.newId("home")));
+  if (home === undefined || !(await scope.outside.openHome(home, type.slots))) return;
   await scope.write(async (writing) => {
     const held = await typeForChange(writing.db, type.id, true);
     if (held?.home !== 0) return;
@@ -81,6 +85,7 @@ export async function moveHome(scope: Scope, { type: id, after, last = false }: 
     async function settle(left: TypeRow): Promise<void> {
       await endLeaving(writing.db, left);
       await askForWords(writing, left.id);
+      await askForIndexes(writing, left.id);
       writing.forget("type:");
     }
   });

@@ -7,9 +7,19 @@ export async function hasMoreThan(db: Queries, type: TypeRow, most: number): Pro
   return (await db.one(sql`select 1 from posts p where p.app_id = ${db.app} and ${inHome(type)} offset ${last} limit 1`)) !== undefined;
 }
 
+/** The partition that is to be opened for a type: this one, where nobody chose another before. Undefined: it has its own already. */
+export async function chooseHome(db: Transaction, { id }: Pick<TypeRow, "id">, drawn: number): Promise<number | undefined> {
+  const row = await db.one<{ opening: number }>(sql`
+    update types t set opening = coalesce(t.opening, ${drawn}::integer)
+    where t.app_id = ${db.app} and t.id = ${id} and t.home = 0 returning t.opening`);
+  return row?.opening;
+}
+
 /** New records of a type go to another partition from now on; those that it has are looked for in both. */
 export async function changeHome(db: Transaction, type: TypeRow, home: number): Promise<void> {
-  await db.change(sql`update types set home = ${home}, leaving = ${type.home} where app_id = ${db.app} and id = ${type.id}`);
+  await db.change(
+    sql`update types set home = ${home}, leaving = ${type.home}, opening = null where app_id = ${db.app} and id = ${type.id}`,
+  );
 }
 
 export async function endLeaving(db: Transaction, type: TypeRow): Promise<void> {

@@ -92,7 +92,7 @@ test("a home has an index of each column of its type and no others: the job make
 test("a home from before it was learnt how a member's own records are looked up gets the indexes for it, by the job that its migration asks for", async () => {
   const { server, app, type } = await settled();
   const home = await server.database.transaction(null, (db) => db.nextPlatformIds("home"));
-  await server.database.addPartition({ table: "posts", value: home, textColumns: [] });
+  await server.database.addPartition({ table: "posts", value: home });
   const lookUps = async () => {
     const rows = await server.database
       .reader(null)

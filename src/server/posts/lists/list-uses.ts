@@ -3,6 +3,7 @@ import type { ListQuery } from "../../../model/filter/list.ts";
 import { DatabaseError } from "../../../platform/db/database.ts";
 import type { TypeRow } from "../../post-types/public.ts";
 import type { OutsideWorld, Scope } from "../../scope.ts";
+import { askForIndexes } from "./index-lists.ts";
 import { shapeOf, shapeText } from "./list-shape.ts";
 import { addUses, forgetUses } from "./store.ts";
 
@@ -39,7 +40,7 @@ export async function noteList(scope: Noting, type: TypeRow, query: ListQuery, c
     await scope.write(async (writing) => {
       await forgetUses(writing.db, type, writing.now);
       await addUses(writing.db, type, kept, writing.now);
-      await writing.enqueue("posts.index-lists", { type: type.id }, { dedupe: `index-lists ${scope.app} ${type.id}` });
+      await askForIndexes(writing, type.id);
     });
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;

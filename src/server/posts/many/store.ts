@@ -1,28 +1,21 @@
 /** Many records of one type by one statement. */
+import type { Json } from "../../../model/base/json.ts";
 import { isNumeral } from "../../../model/fields/values/numbers.ts";
 import { rulesOf } from "../../../model/fields/values.ts";
 import { orderLength } from "../../../model/filter/list.ts";
 import type { Slots } from "../../../model/post-types/slots.ts";
-import { slotValues } from "../../../model/post-types/slots.ts";
+import { slotValue, writtenSlots } from "../../../model/post-types/slots.ts";
+import { texts } from "../../../platform/db/columns.ts";
 import { join, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
 import { json } from "../../../platform/db/values.ts";
 import { inHome, type TypeRow } from "../../post-types/public.ts";
 import { heldFieldOf, slotColumn } from "../field-sql.ts";
 import { type PostRow, postColumns, withInstants } from "../store.ts";
 
-/** The columns of copies, each with its values for all rows in turn. */
-function copiesOf(slots: Slots, rows: readonly PostRow[]): { names: string[]; values: Sql[] } {
-  const copies = rows.map(({ data }) => slotValues(slots, data));
-  const names = (copies[0] ?? []).map(({ column }) => slotColumn(column));
-  const kinds = names.map((name) => raw(name.startsWith("n") ? "numeric" : "text"));
-  return { names, values: names.map((_, at) => sql`${copies.map((copy) => copy[at]?.value ?? null)}::${kinds[at] ?? raw("text")}[]`) };
-}
-
-const columnsOf = (names: readonly string[], prefix: string) => join([sql``, ...names.map((name) => raw(`${prefix}${name}`))], ", ");
-
 /** Rows of one statement: so few that the database has the first while the others are put together. */
 const atOnce = 250;
 
+/** New records whose ids follow each other, made in one moment by one person. */
 export function insertPosts(db: Transaction, type: TypeRow, rows: readonly PostRow[]): void {
   for (let at = 0; at < rows.length; at += atOnce) insertSome(db, type, rows.slice(at, at + atOnce));
 }
@@ -30,16 +23,55 @@ export function insertPosts(db: Transaction, type: TypeRow, rows: readonly PostR
 function insertSome(db: Transaction, type: TypeRow, rows: readonly PostRow[]): void {
   const [first] = rows;
   if (!first) return;
-  const { names, values } = copiesOf(type.slots, rows);
+  const copies = copiesOf(type.slots, rows);
+  const columns = [
+    columnOf("title", raw("text"), rows, ({ title }) => title),
+    columnOf("content", raw("text"), rows, ({ content }) => content),
+    columnOf("data", raw("jsonb"), rows, ({ data }) => json(data)),
+    columnOf("assignee_ids", raw("jsonb"), rows, ({ assignee_ids }) => (assignee_ids.length === 0 ? "[]" : json(assignee_ids))),
+    ...copies,
+  ];
+  const lists = columns.flatMap(({ list }) => list ?? []);
+  const names = columns.flatMap(({ name, list }) => (list ? raw(name) : []));
   db.send(sql`
-    insert into posts (app_id, home, id, type_id, status_id, user_id, title, content, data, form, assignee_ids, status_entered_at, deadline_at,
-      created_at, updated_at${columnsOf(names, "")})
-    select ${db.app}::bigint, ${first.home}::integer, r.id, ${first.type_id}::bigint, ${first.status_id}::bigint, ${first.user_id}::bigint, r.title, r.content,
-      r.data::jsonb, ${first.form}::integer, r.assignee_ids::jsonb, ${first.status_entered_at}::timestamptz, ${first.deadline_at}::timestamptz,
-      ${first.created_at}::timestamptz, ${first.updated_at}::timestamptz${columnsOf(names, "r.")}
-    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ title }) => title)}::text[], ${rows.map(({ content }) => content)}::text[],
-      ${rows.map(({ data }) => json(data))}::text[], ${rows.map(({ assignee_ids }) => json(assignee_ids))}::text[]${join([sql``, ...values], ", ")})
-      as r(id, title, content, data, assignee_ids${columnsOf(names, "")})`);
+    insert into posts (app_id, home, id, type_id, status_id, user_id, form, status_entered_at, deadline_at, created_at, updated_at,
+      ${join(columns.map(({ name }) => raw(name)))})
+    select ${db.app}::bigint, ${first.home}::integer, ${first.id}::bigint + r.place - 1, ${first.type_id}::bigint, ${first.status_id}::bigint,
+      ${first.user_id}::bigint, ${first.form}::integer, ${first.status_entered_at}::timestamptz, ${first.deadline_at}::timestamptz,
+      ${first.created_at}::timestamptz, ${first.updated_at}::timestamptz, ${join(columns.map(({ value }) => value))}
+    from unnest(${join(lists)}) with ordinality as r(${join([...names, raw("place")])})`);
+}
+
+interface ManyValues {
+  readonly name: string;
+  readonly value: Sql;
+  /** Absent: all rows have the same, which is said once. */
+  readonly list?: Sql;
+}
+
+function columnOf(name: string, kind: Sql, rows: readonly PostRow[], of: (row: PostRow) => string | null): ManyValues {
+  const values = rows.map(of);
+  const [first = null] = values;
+  // By their titles the rows are counted.
+  if (name !== "title" && values.every((value) => value === first)) return { name, value: sql`${first}::${kind}` };
+  return { name, value: sql`${raw(`r.${name}`)}::${kind}`, list: sql`${texts(values)}::text[]` };
+}
+
+/** The columns that hold copies of fields. */
+function copiesOf(slots: Slots, rows: readonly PostRow[]): ManyValues[] {
+  return writtenSlots(slots).map(({ column, slug }) => {
+    const name = slotColumn(column);
+    const values = rows.map(({ data }) => textOrNull(slotValue(column, data[slug])));
+    return {
+      name,
+      value: sql`${raw(`r.${name}`)}::${raw(name.startsWith("n") ? "numeric" : "text")}`,
+      list: sql`${texts(values)}::text[]`,
+    };
+  });
+}
+
+function textOrNull(value: Json): string | null {
+  return value === null ? null : String(value);
 }
 
 export interface Between {

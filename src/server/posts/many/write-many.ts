@@ -19,6 +19,7 @@ import { holdStatus, type PostRow, postsByIds } from "../store.ts";
 import { tellWritten } from "../tell-change.ts";
 import { redrawLists } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
+import { type Past, valuesNow } from "./past-values.ts";
 import { holdPosts, insertPosts } from "./store.ts";
 
 /** New records with these values, which were judged before. They enter their first status as quietly as if nobody was there. */
@@ -29,9 +30,12 @@ export async function createPosts(
   values: readonly ValuesRead[],
 ): Promise<readonly PostRow[]> {
   if (values.length === 0) return [];
-  if (!(await holdStatus(scope.db, type.row, status.id))) throw new OutOfDate("type:");
-  const entered = await enteringMany(scope, type, status, values.length);
-  const first = await scope.db.nextIds("post", values.length);
+  const [isHeld, entered, first] = await Promise.all([
+    holdStatus(scope.db, type.row, status.id),
+    enteringMany(scope, type, status, values.length),
+    scope.db.nextIds("post", values.length),
+  ]);
+  if (!isHeld) throw new OutOfDate("type:");
   const now = scope.now.toISOString();
   const rows = values.map(
     (one, at): PostRow => ({
@@ -109,12 +113,14 @@ export async function restorePosts(
     scope,
     kept.map(({ id }) => id),
   );
-  const restored = kept.flatMap(({ id, before, writtenAt: at }) => {
+  const restored: { before: PostRow; after: PostRow }[] = [];
+  for (const { id, before, writtenAt: at } of kept) {
     const row = rows.find((one) => one.id === id);
-    if (!row || Date.parse(row.updated_at) !== at.getTime()) return [];
-    const { title, content, data } = before as { title: string | null; content: string; data: JsonObject };
-    return [{ before: row, after: { ...row, title, content, data, updated_at: writtenAt(row, scope.now) } }];
-  });
+    if (!row || Date.parse(row.updated_at) !== at.getTime()) continue;
+    const { title, content, ...past } = before as unknown as Past & { title: string | null; content: string };
+    const data = await valuesNow(scope, type, row, past);
+    restored.push({ before: row, after: { ...row, title, content, data, updated_at: writtenAt(row, scope.now) } });
+  }
   await writePosts(scope, type, restored, "restored");
   return restored.length;
 }

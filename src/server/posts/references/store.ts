@@ -1,5 +1,6 @@
 import { join, type Queries, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
 import { inHome, type TypeRow } from "../../post-types/public.ts";
+import { formNow } from "../../trash/public.ts";
 import { slotColumn } from "../field-sql.ts";
 import type { PostRow } from "../store.ts";
 
@@ -146,7 +147,7 @@ export async function emptyField(
       where p.app_id = ${db.app} and ${inHome(type)} and p.id = any(${[...field.posts]}::bigint[])
         and (${held} = any(${gone}::jsonb[]) or (jsonb_typeof(${held}) = 'array' and ${held} @> any(${gone}::jsonb[])))
         and o.app_id = ${db.app} and o.home = p.home and o.id = p.id
-      returning ${beforeAndAfter(field.slug)})
+      returning ${beforeAndAfter(db, field.slug)})
     ${telling(db, field.slug, "unlinked", by)}`);
 }
 
@@ -157,8 +158,9 @@ export interface When {
 }
 
 /** What the history of a record tells of a write to one field, over the alias p of the row and o of what it was. */
-function beforeAndAfter(slug: string): Sql {
-  return sql`p.id, p.updated_at, p.form, o.data -> ${slug}::text as before, p.data -> ${slug}::text as after`;
+function beforeAndAfter(db: Queries, slug: string): Sql {
+  const form = sql`(select ${formNow} from types t where t.app_id = ${db.app} and t.id = p.type_id)`;
+  return sql`p.id, p.updated_at, ${form} as form, o.data -> ${slug}::text as before, p.data -> ${slug}::text as after`;
 }
 
 function telling(db: Transaction, slug: string, kind: "linked" | "unlinked", by: number | null): Sql {
@@ -190,7 +192,7 @@ export async function fillField(
       from k, posts o
       where p.app_id = ${db.app} and ${inHome(type)} and p.id = k.post and (${isList}::boolean or ${held} is null)
         and o.app_id = ${db.app} and o.home = p.home and o.id = p.id
-      returning ${beforeAndAfter(slug)})
+      returning ${beforeAndAfter(db, slug)})
     ${telling(db, slug, "linked", by)}`);
   const targets = [...new Set(rows.map(({ target_id }) => target_id))];
   await db.change(sql`

@@ -5,6 +5,7 @@ import type { Item } from "../../trash/public.ts";
 import { writeChanges } from "../history/write-change.ts";
 import { moveOne } from "../homes/store.ts";
 import { indexReferences } from "../references/check-references.ts";
+import { onlyAtWhatIsThere } from "../references/empty-references.ts";
 import { holdTargetsOf } from "../references/store.ts";
 import { followReturned, renewRollups } from "../rollups/follow-change.ts";
 import { holdType, type PostRow, postsForChange } from "../store.ts";
@@ -59,4 +60,11 @@ async function bringUpOfType(scope: WriteScope, item: Item, type: Type, found: r
     if (of.length > 0) await writeChanges(scope, type, of, { kind });
   }
   await indexReferences(scope, type, found);
+  // A field that is back holds what it held when it went.
+  const back = found.filter(({ points }) => points !== undefined && points.made.length > 0);
+  if (back.length > 0)
+    await onlyAtWhatIsThere(
+      scope,
+      back.map(({ id }) => id),
+    );
 }

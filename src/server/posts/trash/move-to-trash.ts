@@ -1,6 +1,6 @@
 import { notesOf } from "../../../model/post-types/notes.ts";
 import { sql } from "../../../platform/db/database.ts";
-import { forgetKept, markUnread, recallType, type Type } from "../../post-types/public.ts";
+import { markUnread, recallType, type Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { type Item, keepPointing, moveRows } from "../../trash/public.ts";
 import { emptyReferences } from "../references/empty-references.ts";
@@ -21,13 +21,14 @@ export function tellNotesGone(scope: WriteScope, { row }: Type): void {
   if (place) scope.changed({ type: place.relationTypeId });
 }
 
-/** Moves records of a type, and the notes among them, into something in the trash, with their references and who points at them. */
+/** Moves records of a type, and the notes among them, into something in the trash, with their references, who points at them, and what changes of their form kept. */
 export async function moveToTrash(scope: WriteScope, type: Type, item: Item, posts: readonly number[]): Promise<void> {
   const follow = await followGone(scope, posts);
-  await moveRows(scope.db, item, "post_references", sql`x.post_id = any(${[...posts]}::bigint[])`);
+  const ofPosts = sql`x.post_id = any(${[...posts]}::bigint[])`;
+  await moveRows(scope.db, item, "kept_values", ofPosts);
+  await moveRows(scope.db, item, "post_references", ofPosts);
   await keepPointing(scope.db, item, sql`x.target_id = any(${[...posts]}::bigint[])`);
   await moveRows(scope.db, item, "posts", sql`x.id = any(${[...posts]}::bigint[])`);
-  await forgetKept(scope.db, posts);
   await markGone(scope, type, posts);
   await emptyReferences(scope, { posts });
   await follow();

@@ -149,6 +149,20 @@ test("when a form changes, its words are read anew while what both forms have is
   const added = await add({ email: "ada@harbour.test" });
   await server.jobs.idle();
   expect(await find("harbour")).toEqual([id, added]);
+  // Two change their keys with each other, and a third goes.
+  const swapped = new Map(Object.entries({ street: "town", town: "street" }));
+  const fields: readonly FieldBlock[] = must(200, await app.owner.get(`/types/${type.id}`)).postFields;
+  await apply(
+    app,
+    type,
+    fields.filter(({ slug }) => slug !== "email").map((each) => ({ ...each, slug: swapped.get(each.slug) ?? each.slug })),
+  );
+  const found = async () => [await unread("oslo"), await find("oslo"), await find("harbour"), await find("1234")];
+  expect(await found()).toEqual([[], [id], [id], [id]]);
+  await server.jobs.idle();
+  expect(await found()).toEqual([[], [id], [id], [id]]);
+  must(200, await app.owner.post(`/posts/${id}`, { street: "Bergen" }));
+  expect([await find("oslo"), await find("bergen"), await find("harbour")]).toEqual([[], [id], [id]]);
 });
 
 test("a reading that was killed goes on where it was, and a record that was committed late is read all the same", async () => {

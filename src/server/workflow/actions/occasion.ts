@@ -46,4 +46,12 @@ export interface PressedOn {
  * option has a hole any more. Whatever leaves the database is asked of a job. It answers its result and a line for the log; it
  * fails by a refusal.
  */
-export type Perform = (scope: WriteScope, action: Action, occasion: Occasion) => Promise<{ readonly result: Json; readonly log: string }>;
+export type Perform = (scope: WriteScope, action: Action, occasion: Occasion) => Promise<Performed>;
+
+export interface Performed {
+  readonly result: Json;
+  /** What was done, in a line for people. */
+  readonly log: string;
+  /** When what was planned is to happen; absent: nothing was. */
+  readonly dueAt?: Date;
+}

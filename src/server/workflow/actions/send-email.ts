@@ -1,17 +1,17 @@
 import type { Action } from "../../../model/actions/action.ts";
 import { nextDue, readSchedule } from "../../../model/actions/due-times.ts";
-import type { Json, JsonObject } from "../../../model/base/json.ts";
+import type { JsonObject } from "../../../model/base/json.ts";
 import { cleanHtml } from "../../../platform/html/clean-html.ts";
 import { escapeHtml } from "../../../platform/html/escape-html.ts";
 import { surroundingsOf } from "../../apps/public.ts";
 import { queueMail } from "../../mail/public.ts";
 import { wholePost } from "../../posts/public.ts";
 import { refuse, type WriteScope } from "../../scope.ts";
-import type { Occasion, Pressed } from "./occasion.ts";
+import type { Occasion, Performed, Pressed } from "./occasion.ts";
 import { recipientsOf } from "./recipients.ts";
 
 /** Mails people about the record, or plans it where a schedule says later. */
-export async function sendEmail(scope: WriteScope, action: Action, occasion: Occasion): Promise<{ result: Json; log: string }> {
+export async function sendEmail(scope: WriteScope, action: Action, occasion: Occasion): Promise<Performed> {
   const { schedule } = action;
   if (typeof schedule === "object" && schedule !== null && "enabled" in schedule && schedule.enabled === true)
     return planEmail(scope, action, occasion, 0);
@@ -19,20 +19,15 @@ export async function sendEmail(scope: WriteScope, action: Action, occasion: Occ
 }
 
 /** Recipients and texts are those of the moment in which it leaves, so that what was put right since counts. */
-export async function sendNow(scope: WriteScope, action: Action, occasion: Occasion): Promise<{ result: Json; log: string }> {
+export async function sendNow(scope: WriteScope, action: Action, occasion: Occasion): Promise<Performed> {
   const to = await recipientsOf(scope, action, occasion);
   const mail = { subject: String(action.subject).slice(0, 350), html: mailOf(action) };
-  for (const address of to) await queueMail(scope, { to: address, ...mail });
+  for (const address of to) await queueMail(scope, { to: address, post: occasion.row.id, ...mail });
   return { result: { to, count: to.length }, log: to.length === 0 ? "Nobody to write to" : `Mail to ${to.join(", ")}` };
 }
 
 /** Plans the mail that is the `nth` at the earliest; it is announced to this very slice when it is due. */
-export async function planEmail(
-  scope: WriteScope,
-  action: Action,
-  occasion: Occasion,
-  nth: number,
-): Promise<{ result: Json; log: string }> {
+export async function planEmail(scope: WriteScope, action: Action, occasion: Occasion, nth: number): Promise<Performed> {
   const { row, type, status, trigger } = occasion;
   const { zone } = await surroundingsOf(scope);
   const schedule = readSchedule(action.schedule, { entered: Date.parse(trigger.since), post: wholePost(row, type), zone });
@@ -48,8 +43,9 @@ export async function planEmail(
     by: scope.person?.id ?? null,
     ...button,
   };
-  await scope.announce("mail.due", { ...about, results: resultsRead(occasion) }, { runAt: new Date(due) });
-  return { result: { to: [], count: 0 }, log: `Planned for ${new Date(due).toISOString()}` };
+  const dueAt = new Date(due);
+  await scope.announce("mail.due", { ...about, results: resultsRead(occasion) }, { runAt: dueAt });
+  return { result: { to: [], count: 0 }, log: `Planned for ${dueAt.toISOString()}`, dueAt };
 }
 
 function pressKept({ slug, input, on }: Pressed): JsonObject {

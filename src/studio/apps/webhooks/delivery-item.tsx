@@ -7,6 +7,7 @@ import { eventLabels } from "../../../model/post-types/record-events.ts";
 import { useApp } from "../../data/app-context.ts";
 import { momentText } from "../../data/moment-text.ts";
 import { Loading } from "../../shell/loading.tsx";
+import { OutcomeChip } from "../../shell/outcome-chip.tsx";
 import { LoadFailed } from "../../shell/state-block.tsx";
 import { deliveryQuery } from "./webhook-queries.ts";
 import { outcomeText, readableBody, stateWords } from "./webhook-words.ts";
@@ -28,9 +29,7 @@ export function DeliveryItem(props: Props) {
       <details onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
         <summary>
           <ChevronRight className={styles.chevron} size={16} strokeWidth={1.75} aria-hidden />
-          <span className={styles.state} data-state={state}>
-            {stateWords[state]}
-          </span>
+          <OutcomeChip outcome={state}>{stateWords[state]}</OutcomeChip>
           <b>
             {eventLabels[event]}
             {records > 1 ? ` · ${records} records` : ""}

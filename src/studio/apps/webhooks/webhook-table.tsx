@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Ellipsis, KeyRound, Pencil, Power, Send, Trash2 } from "lucide-react";
 import type { Webhook } from "../../../contract/webhooks.ts";
 import { momentText } from "../../data/moment-text.ts";
+import { OutcomeChip } from "../../shell/outcome-chip.tsx";
 import type { NamedType } from "../api-keys/scopes-text.ts";
 import styles from "../app-settings.module.css";
 import { useWebhookActions } from "./use-webhook-actions.ts";
@@ -51,9 +52,7 @@ function Row({ webhook, types, open }: Props & { readonly webhook: Webhook }) {
       </td>
       <td className={words.wish}>{wishText(webhook, types)}</td>
       <td>
-        <span className={words.state} data-state={health}>
-          {healthWords[health]}
-        </span>
+        <OutcomeChip outcome={health}>{healthWords[health]}</OutcomeChip>
         {health === "failing" && failingSince ? <small className={words.why}>since {momentText(failingSince)}</small> : null}
         {health === "off" && whyOff ? <small className={words.why}>{whyOff}</small> : null}
       </td>

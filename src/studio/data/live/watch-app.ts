@@ -1,4 +1,4 @@
-import type { LiveChanges } from "../../../contract/live.ts";
+import type { LiveChanges, OnlookersOfPost } from "../../../contract/live.ts";
 import { outgoingOf } from "../api.ts";
 import { endpointRoutes } from "../endpoint-routes.ts";
 import { refreshSession } from "../refresh.ts";
@@ -11,6 +11,8 @@ export interface LiveListener {
   readonly opened: (quietFor: number) => void;
   /** Something may have changed unheard: what is shown is asked for again. */
   readonly missed: () => void;
+  /** Somebody opened a record, or left it. */
+  readonly looked?: (onlookers: OnlookersOfPost) => void;
 }
 
 /** Whoever is silent for so long is gone: the server says every twenty seconds that it lives. */
@@ -141,6 +143,10 @@ class Watch {
 
   #tell(event: string, data: unknown): void {
     // Written by our own server, by the contract.
+    if (event === "onlookers") {
+      for (const listener of this.#listeners) listener.looked?.(data as OnlookersOfPost);
+      return;
+    }
     const quietFor = event === "open" ? (data as { readonly quietFor: number }).quietFor : 0;
     this.#changedAt = Date.now() - quietFor;
     if (event === "open") this.#pause = firstPause;

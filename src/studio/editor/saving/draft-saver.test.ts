@@ -66,6 +66,20 @@ test("without an answer nothing is forgotten: it is sent again until it arrives"
   expect(desk.saver.unsaved()).toEqual([]);
 });
 
+test("what got no answer is sent again as it was, and what was typed since goes behind it", async () => {
+  const desk = sitDown();
+  desk.answer = { result: "offline" };
+  desk.saver.changed([typed("a")]);
+  await desk.saver.flush();
+  desk.saver.changed([typed("ab")]);
+  expect(desk.saver.sent()).toEqual([typed("a")]);
+  expect(desk.saver.unsaved()).toEqual([typed("a"), typed("ab")]);
+  desk.answer = null;
+  await desk.saver.flush();
+  expect(desk.calls.map(({ operations }) => operations)).toEqual([[typed("a")], [typed("a")], [typed("ab")]]);
+  expect(desk.kept).toEqual([[typed("a")], [typed("ab")]]);
+});
+
 test("a refused save says why and keeps what was refused", async () => {
   const desk = sitDown();
   desk.answer = { result: "refused", message: "too large" };
@@ -118,7 +132,13 @@ function sitDown() {
       });
     },
     release: () => release(),
-    saver: createDraftSaver({ saveDraft }, 3, ({ state }) => states.push(state)),
+    kept: [] as (readonly Operation[])[],
+    saver: createDraftSaver(
+      { saveDraft },
+      3,
+      ({ state }) => states.push(state),
+      (operations) => desk.kept.push(operations),
+    ),
   };
   async function saveDraft(change: DraftChange): Promise<Saved> {
     calls.push(change);

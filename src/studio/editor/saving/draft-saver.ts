@@ -32,6 +32,10 @@ export interface DraftSaver {
   flush(): Promise<void>;
   /** Starts over, also after a stale answer, from a version that the server holds: nothing is left to send. */
   restart(draftVersion: number): void;
+  /** What was sent last has arrived after all, and made this version: only its answer was lost. The rest is sent. */
+  arrived(draftVersion: number): void;
+  /** What is sent, or was sent and got no answer: the server may have it. */
+  sent(): readonly Operation[];
   unsaved(): readonly Operation[];
   draftVersion(): number;
   /** Nothing more is sent by itself. */
@@ -42,6 +46,7 @@ export function createDraftSaver(
   file: Pick<TreeFile, "saveDraft">,
   startVersion: number,
   onState: (state: SavingState | Declined) => void,
+  onSaved: (operations: readonly Operation[]) => void,
 ): DraftSaver {
   let version = startVersion;
   let waiting: readonly Operation[] = [];
@@ -66,28 +71,42 @@ export function createDraftSaver(
   };
 
   const sendAll = async (): Promise<void> => {
-    while (waiting.length > 0 && !halted) {
-      sending = waiting.slice(0, operationsPerCall);
-      waiting = waiting.slice(sending.length);
-      waitingSince = undefined;
+    while (sending.length + waiting.length > 0 && !halted) {
+      if (sending.length === 0) takeNext();
       onState({ state: "saving" });
       const asked = generation;
       const saved = await file.saveDraft({ operations: sending, draftVersion: version });
       if (generation !== asked) return; // started over meanwhile: this answer is about something else
-      if (saved.result !== "saved") return giveUp(saved);
-      version = saved.draftVersion;
-      sending = [];
-      if (waiting.length === 0) onState({ state: "saved" });
+      if (saved.result === "saved") settle(saved.draftVersion);
+      else giveUp(saved);
+      // Whoever heard of it may have begun anew: then there is more to send.
+      if (saved.result !== "saved" && generation === asked) return;
     }
+  };
+
+  /** What got no answer is sent again as it was, so that it can be told whether it had arrived. */
+  const takeNext = () => {
+    sending = waiting.slice(0, operationsPerCall);
+    waiting = waiting.slice(sending.length);
+    waitingSince = undefined;
+  };
+
+  const settle = (draftVersion: number) => {
+    version = draftVersion;
+    onSaved(sending);
+    sending = [];
+    if (waiting.length === 0) onState({ state: "saved" });
   };
 
   const giveUp = (saved: Exclude<Saved, { result: "saved" }>) => {
     if (saved.result === "declined") return onState({ state: "declined", kept: saved.kept });
-    waiting = [...sending, ...waiting];
-    sending = [];
     halted = saved.result === "stale";
     if (saved.result === "stale") return onState({ state: "stale", theirs: saved.theirs });
-    if (saved.result === "refused") return onState({ state: "failed", message: saved.message });
+    if (saved.result === "refused") {
+      waiting = [...sending, ...waiting];
+      sending = [];
+      return onState({ state: "failed", message: saved.message });
+    }
     onState({ state: "offline" });
     plan(savingTimes.retry);
   };
@@ -112,6 +131,13 @@ export function createDraftSaver(
       sending = [];
       onState({ state: "saved" });
     },
+    arrived(draftVersion) {
+      generation++;
+      halted = false;
+      settle(draftVersion);
+      if (waiting.length > 0) plan(0);
+    },
+    sent: () => sending,
     unsaved: () => [...sending, ...waiting],
     draftVersion: () => version,
     stop: () => clearTimeout(timer),

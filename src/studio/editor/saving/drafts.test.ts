@@ -102,6 +102,94 @@ test("or overwrite with mine", async () => {
   expect(saving(editor)).toBe("saved");
 });
 
+test("whatever is decided, the version that was left comes back by undo", async () => {
+  const { file, editor } = open();
+  file.elsewhere([{ id: "hero1", component: "hero", title: "Theirs" }]);
+  type(editor, "Mine");
+  await vi.advanceTimersByTimeAsync(1_000);
+  editor.drafts.takeTheirs();
+  editor.undo();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft[0]?.title).toBe("Mine");
+  file.elsewhere([{ id: "hero1", component: "hero", title: "Theirs again" }]);
+  type(editor, "Mine again");
+  await vi.advanceTimersByTimeAsync(1_000);
+  editor.drafts.keepMine();
+  expect(title(editor)).toBe("Mine again");
+  editor.undo();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft[0]?.title).toBe("Theirs again");
+});
+
+test("what two people do in different places is all kept, told once, and each takes back their own", async () => {
+  const { file, editor, told } = open();
+  const theirs = { id: "text1", component: "text-section", html: "<p>Theirs</p>" };
+  file.elsewhere([theirs, ...page]);
+  type(editor, "Mine");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft).toEqual([theirs, { ...page[0], title: "Mine" }]);
+  expect(layoutOf(editor.tree())).toEqual(file.kept().draft);
+  expect(saving(editor)).toBe("saved");
+  file.elsewhere([
+    { ...theirs, html: "<p>More of theirs</p>" },
+    { ...page[0], id: "hero1", component: "hero", title: "Mine" },
+  ]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  editor.undo();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft).toEqual([{ ...theirs, html: "<p>More of theirs</p>" }, ...page]);
+  expect(told).toHaveLength(1);
+});
+
+test("a step that somebody else's change has taken the ground from is said, and is not in the way of the others", async () => {
+  const { file, editor, told } = open({ file: memoryPageFile({ draft: [...page, { id: "text1", component: "text-section" }] }) });
+  type(editor, "Mine");
+  editor.carryOut({ label: "Edited text", operations: [{ do: "set", id: "text1", path: "html", value: "Mine" }] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  file.elsewhere([{ id: "hero1", component: "hero", title: "Mine" }]);
+  editor.carryOut({ label: "Aligned", operations: [{ do: "set", id: "hero1", path: "settings.align", value: "left" }] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  for (let step = 0; step < 3; step++) editor.undo();
+  expect(layoutOf(editor.tree())).toEqual(page);
+  expect(told.at(-1)).toContain("Edited text");
+});
+
+test("nothing of somebody else goes live before whoever publishes has had it before their eyes", async () => {
+  const { file, editor, told } = open();
+  const theirs = { id: "text1", component: "text-section" };
+  file.elsewhere([...page, theirs]);
+  expect(await editor.drafts.publish()).toBe(false);
+  expect(layoutOf(editor.tree())).toEqual([...page, theirs]);
+  expect(file.kept().layout).toEqual(page);
+  expect(told).toHaveLength(1);
+  type(editor, "Mine");
+  file.elsewhere([...page, { ...theirs, html: "More" }]);
+  expect(await editor.drafts.publish()).toBe(false);
+  expect(file.kept().layout).toEqual(page);
+  expect(await editor.drafts.publish()).toBe(true);
+  expect(file.kept().layout).toEqual([
+    { ...page[0], title: "Mine" },
+    { ...theirs, html: "More" },
+  ]);
+});
+
+test("who works on without a look at what is offered still has it after the next crash", async () => {
+  const { file, editor, storage } = open();
+  file.answer({ result: "offline" });
+  type(editor, "Lost?");
+  await vi.advanceTimersByTimeAsync(2_000);
+  file.answer(null);
+  const again = open({ file, storage });
+  again.editor.carryOut({ label: "Aligned", operations: [{ do: "set", id: "hero1", path: "settings.align", value: "left" }] });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(saving(again.editor)).toBe("saved");
+  const third = open({ file, storage }).editor;
+  third.drafts.takeOffered();
+  expect(title(third)).toBe("Lost?");
+  third.undo();
+  expect(layoutOf(third.tree())).toEqual([{ ...page[0], settings: { align: "left" } }]);
+});
+
 test("what the person decides against is taken back, and the work goes on from what was kept", async () => {
   const { file, editor } = open({ declining: 1 });
   type(editor, "Mine");
@@ -123,6 +211,16 @@ test("a save whose answer was lost is no conflict with oneself", async () => {
   type(editor, "Hi again");
   await vi.advanceTimersByTimeAsync(1_000);
   expect(file.kept().draft[0]?.title).toBe("Hi again");
+});
+
+test("nor is it one for who has typed on meanwhile", async () => {
+  const { file, editor } = open({ losing: 1 });
+  type(editor, "Hi");
+  await vi.advanceTimersByTimeAsync(1_000);
+  type(editor, "Hi there");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saving(editor)).toBe("saved");
+  expect(file.kept().draft[0]?.title).toBe("Hi there");
 });
 
 test("publishing sends what is left first and then shows the draft to visitors", async () => {

@@ -1,15 +1,17 @@
 /** The draft's way to the server and back: autosave, what is kept on this device, publishing, somebody else's version. */
 import type { StoreApi } from "zustand/vanilla";
-import { sameJson } from "../../../model/base/json.ts";
 import type { Layout } from "../../../model/page/block.ts";
-import type { History } from "../../../model/page/history.ts";
-import type { Operation } from "../../../model/page/operations/operation.ts";
+import { emptyHistory, record, type Step } from "../../../model/page/history.ts";
+import { applyEach, type Operation } from "../../../model/page/operations/operation.ts";
+import { layoutOf, type Tree } from "../../../model/page/tree.ts";
 import type { EditorHost } from "../editor.ts";
 import { type EditorState, factsOf } from "../editor-state.ts";
-import { type Answered, isPageFile, type PageFacts } from "../page-file.ts";
+import { type Answered, isPageFile, type PageFacts, type PageFile } from "../page-file.ts";
 import type { TreeContent } from "../tree-file.ts";
 import { createDraftSaver, type Declined, type SavingState } from "./draft-saver.ts";
 import { forgetEdits, keepEdits, readEdits } from "./kept-edits.ts";
+import { openedTree } from "./opened-tree.ts";
+import { type Reconciled, reconciled } from "./reconcile.ts";
 
 export interface Drafts {
   start(): void;
@@ -31,42 +33,60 @@ export interface Drafts {
 
 /** The page in the editor, as far as its draft is concerned. */
 interface Page {
-  layout(): Layout;
-  /** Does operations again that are in a history already. Answers whether they still apply. */
-  replay(operations: readonly Operation[], history: History): boolean;
-  replace(theirs: TreeContent): void;
+  tree(): Tree;
+  /** What is being typed is written. */
+  settle(): void;
+  /** Does operations that are no step of the history yet, and answers those that take them back; null when they no longer apply. */
+  replay(operations: readonly Operation[]): readonly Operation[] | null;
+  /** Shows a tree in which somebody else has changed something. The caret stays, and so does the history. */
+  adopt(tree: Tree, content: TreeContent): void;
+  /** Shows another tree, and begins the history anew. */
+  replace(content: TreeContent): void;
 }
 
 /** How long after a change it is written to this device, in milliseconds. */
 const keepingPause = 300;
+/** While two work side by side it is said once in so many milliseconds. */
+const sayingPause = 60_000;
 
 export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, page: Page): Drafts {
   const { file } = host;
   const key = `joinery.${host.kinds.whole}.${host.app}.${file.opened.id}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The tree as the server has it, as far as it has answered. */
+  let base = page.tree();
+  /** How often somebody else's changes were taken in. */
+  let met = 0;
+  let saidAt = Number.NEGATIVE_INFINITY;
 
+  /** What was offered is kept until it is decided: who works on without a look at it has not turned it down. */
   const keep = () => {
     clearTimeout(timer);
-    const edits = {
-      draftVersion: saver.draftVersion(),
-      operations: saver.unsaved(),
-      history: state.getState().history,
-      keptAt: host.now(),
-    };
-    keepEdits(host.storage, key, edits);
+    const { offered } = state.getState();
+    const { history, keptAt } = offered ?? { history: state.getState().history, keptAt: host.now() };
+    const operations = [...(offered?.operations ?? []), ...saver.unsaved()];
+    keepEdits(host.storage, key, { draftVersion: saver.draftVersion(), operations, history, keptAt });
   };
 
   const onState = (saving: SavingState | Declined) => {
     if (saving.state === "declined") {
       page.replace(saving.kept);
-      return saver.restart(saving.kept.draftVersion);
+      return startOver(saving.kept.draftVersion);
     }
-    // The answer to our own save may have been lost: what they have is what we have.
-    if (saving.state === "stale" && sameJson(saving.theirs.draft, page.layout())) return saver.restart(saving.theirs.draftVersion);
+    if (saving.state === "stale") return void meet(saving.theirs);
     state.setState({ saving });
     if (saving.state !== "unsaved" && saving.state !== "saving") keep();
   };
-  const saver = createDraftSaver(file, file.opened.draftVersion, onState);
+  const saver = createDraftSaver(file, file.opened.draftVersion, onState, (operations) => {
+    const kept = applyEach(base, operations);
+    if (kept.ok) base = kept.value.tree;
+  });
+
+  /** The tree that is shown is the one that the server has. */
+  const startOver = (draftVersion: number) => {
+    base = page.tree();
+    saver.restart(draftVersion);
+  };
 
   const changed = (operations: readonly Operation[]) => {
     saver.changed(operations);
@@ -74,21 +94,72 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
     timer = setTimeout(keep, keepingPause);
   };
 
-  const settle = (answer: Answered): boolean => {
+  /** The server has another draft than this editor thought. */
+  const meet = (theirs: TreeContent): Reconciled["by"] => {
+    page.settle();
+    const meeting = reconciled({ base, tree: page.tree(), sent: saver.sent(), unsaved: saver.unsaved() }, theirs.draft);
+    if (meeting.by === "same") startOver(theirs.draftVersion);
+    if (meeting.by === "arrived") saver.arrived(theirs.draftVersion);
+    if (meeting.by === "both") {
+      base = meeting.theirs;
+      saver.restart(theirs.draftVersion);
+      page.adopt(meeting.tree, theirs);
+      changed(meeting.operations);
+      met += 1;
+      sayBoth();
+    }
+    if (meeting.by === "choice") {
+      state.setState({ saving: { state: "stale", theirs } });
+      keep();
+    }
+    return meeting.by;
+  };
+
+  const sayBoth = () => {
+    const { whole } = host.kinds;
+    const { publishing } = state.getState();
+    if (publishing) host.say("warning", `Somebody else has changed this ${whole}. Their changes are here now: look at them, then publish.`);
+    else if (host.now() - saidAt >= sayingPause)
+      host.say("success", `Somebody else is changing this ${whole} too. Their changes are here now, beside yours.`);
+    else return;
+    saidAt = host.now();
+  };
+
+  const settle = (answer: Exclude<Answered, { result: "stale" }>): boolean => {
     if (answer.result === "done") {
       state.setState(factsOf(answer.page));
       return true;
     }
-    if (answer.result === "stale") onState({ state: "stale", theirs: answer.theirs });
     if (answer.result === "offline")
       host.say("error", "There is no connection. Nothing was published; your changes are kept on this device.");
     if (answer.result === "refused") host.say("error", answer.message);
     return false;
   };
 
+  /** Nothing goes live that whoever publishes has not had before their eyes. */
+  const sendAndPublish = async (pageFile: PageFile): Promise<boolean> => {
+    const before = met;
+    await saver.flush();
+    if (met !== before) return false;
+    if (saver.unsaved().length > 0) {
+      host.say("error", "Your last changes could not be saved, so nothing was published. Try again.");
+      return false;
+    }
+    const answer = await pageFile.publish(saver.draftVersion());
+    if (answer.result !== "stale") return settle(answer);
+    const by = meet(answer.theirs);
+    return (by === "arrived" || by === "same") && sendAndPublish(pageFile);
+  };
+
   const staleTree = () => {
     const { saving } = state.getState();
     return saving.state === "stale" ? saving.theirs : undefined;
+  };
+
+  /** A step that put one whole tree in the place of another: undone, the other one is back. */
+  const exchange = (label: string, before: Layout, after: Layout): Step => {
+    const filled = (blocks: Layout): readonly Operation[] => [{ do: "fill", parent: null, blocks }];
+    return { label, operations: filled(after), inverse: filled(before), before: [], after: [], at: host.now() };
   };
 
   return {
@@ -105,10 +176,7 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
     async publish() {
       if (!isPageFile(file)) return false;
       state.setState({ publishing: true });
-      await saver.flush();
-      const saved = saver.unsaved().length === 0;
-      const published = saved && settle(await file.publish(saver.draftVersion()));
-      if (!saved) host.say("error", "Your last changes could not be saved, so nothing was published. Try again.");
+      const published = await sendAndPublish(file);
       state.setState({ publishing: false });
       return published;
     },
@@ -119,27 +187,37 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
       return answer;
     },
     takeOffered() {
-      const { offered } = state.getState();
+      const { offered, history } = state.getState();
       state.setState({ offered: null });
       if (!offered) return;
-      if (page.replay(offered.operations, offered.history)) changed(offered.operations);
-      else host.say("warning", `This ${host.kinds.whole} has changed too much since: your unsaved edits no longer fit.`);
+      const { operations } = offered;
+      const inverse = page.replay(operations);
+      if (!inverse) return host.say("warning", `This ${host.kinds.whole} has changed too much since: your unsaved edits no longer fit.`);
+      const step = { label: "Restored unsaved changes", operations, inverse, before: [], after: [], at: host.now() };
+      const isFirst = history.done.length + history.undone.length === 0;
+      state.setState({ history: isFirst ? offered.history : record(history, step) });
+      changed(operations);
     },
     discardOffered() {
       state.setState({ offered: null });
-      forgetEdits(host.storage, key);
+      keep();
     },
     takeTheirs() {
       const theirs = staleTree();
       if (!theirs) return;
+      const mine = layoutOf(page.tree());
       page.replace(theirs);
-      saver.restart(theirs.draftVersion);
+      state.setState({ history: record(emptyHistory, exchange("Took the other version", mine, theirs.draft)) });
+      startOver(theirs.draftVersion);
     },
     keepMine() {
       const theirs = staleTree();
       if (!theirs) return;
+      const mine = exchange("Kept this version", theirs.draft, layoutOf(page.tree()));
+      base = openedTree(theirs.draft);
       saver.restart(theirs.draftVersion);
-      changed([{ do: "fill", parent: null, blocks: page.layout() }]);
+      state.setState(({ history }) => ({ history: record(history, mine) }));
+      changed(mine.operations);
       void saver.flush();
     },
     stop() {

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { Flag, Plus } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import { loadPart } from "../../shell/load.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -19,6 +19,7 @@ import { WorkflowNotice } from "./workflow-notice.tsx";
 import { readView, type WorkflowView, workflowViews } from "./workflow-views.ts";
 
 const WorkflowBoard = loadPart(() => import("./board/workflow-board.tsx").then((part) => part.WorkflowBoard));
+const WhatRan = loadPart(() => import("./what-ran.tsx").then((part) => part.WhatRan));
 const WorkflowGraph = loadPart(() => import("./graph/workflow-graph.tsx").then((part) => part.WorkflowGraph));
 
 /** The statuses of a data type: added, changed, removed here, and applied together. */
@@ -32,11 +33,12 @@ export function WorkflowEditor({ type }: { readonly type: PostType }) {
     router.history.replace(wanted === "list" ? router.state.location.pathname : `${router.state.location.pathname}?show=${wanted}`);
   const onKeyDown = useWorkflowKeys(workflow, look);
   useWorkflowLeaving(workflow.isDirty);
+  const [isLogOpen, setLogOpen] = useState(false);
   const isBeside = view !== "list" && workflow.draft.statuses.some(({ key }) => key === workflow.opened);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the statuses in it, which are buttons
     <div className={styles.editor} data-view={view} onKeyDown={onKeyDown}>
-      <WorkflowHead {...{ workflow, applying }} />
+      <WorkflowHead {...{ workflow, applying }} onLog={() => setLogOpen(true)} />
       {applying.contested ? (
         <WorkflowNotice
           contested={applying.contested}
@@ -70,6 +72,11 @@ export function WorkflowEditor({ type }: { readonly type: PostType }) {
         <Flag size={14} strokeWidth={1.75} aria-hidden /> A status without a next one is an end.
       </p>
       {workflow.draft.statuses.length === 1 ? <ReadyWorkflows workflow={workflow} /> : null}
+      {isLogOpen ? (
+        <Suspense>
+          <WhatRan type={type} onClose={() => setLogOpen(false)} />
+        </Suspense>
+      ) : null}
       {applying.toMove.length > 0 ? (
         <MoveRecordsDialog
           toMove={applying.toMove}

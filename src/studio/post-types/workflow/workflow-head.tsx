@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
-import { Redo2, Undo2 } from "lucide-react";
+import { Redo2, ScrollText, Undo2 } from "lucide-react";
 import { modKey } from "../../shell/mod-key.ts";
 import type { useApplyWorkflow } from "./use-apply-workflow.ts";
 import type { Workflow } from "./use-workflow.ts";
@@ -8,12 +8,13 @@ import styles from "./workflow-editor.module.css";
 interface Props {
   readonly workflow: Workflow;
   readonly applying: ReturnType<typeof useApplyWorkflow>;
+  readonly onLog: () => void;
 }
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What is not applied yet, and what can be done about it. */
-export function WorkflowHead({ workflow, applying }: Props) {
+export function WorkflowHead({ workflow, applying, onLog }: Props) {
   return (
     <div className={styles.head}>
       <h2>Workflow</h2>
@@ -32,6 +33,9 @@ export function WorkflowHead({ workflow, applying }: Props) {
       <span role="status" className={styles.state}>
         {workflow.isDirty ? "Unsaved changes" : ""}
       </span>
+      <Button variant="default" leftSection={<ScrollText {...icon} />} onClick={onLog}>
+        What ran
+      </Button>
       {workflow.isDirty ? (
         <Button variant="default" onClick={workflow.discard}>
           Discard

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** What can stand beside a record. */
-export type PanelName = "notes" | "history";
+export type PanelName = "notes" | "history" | "emails";
 
 const remembered = "joinery.record-panel";
 

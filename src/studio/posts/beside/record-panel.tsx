@@ -2,6 +2,7 @@ import { CloseButton, Tabs } from "@mantine/core";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { HistoryPanel } from "../history/history-panel.tsx";
+import { MailsPanel } from "../mails/mails-panel.tsx";
 import { NotesPanel } from "../notes/notes-panel.tsx";
 import type { PanelName } from "./open-panel.ts";
 import styles from "./record-panel.module.css";
@@ -17,7 +18,7 @@ interface Props {
   readonly onDirty: (form: string, isDirty: boolean) => void;
 }
 
-const labels: { readonly [Name in PanelName]: string } = { notes: "Notes", history: "History" };
+const labels: { readonly [Name in PanelName]: string } = { notes: "Notes", history: "History", emails: "Emails" };
 
 /** What is known of a record besides its fields. */
 export function RecordPanel({ type, post, offered, open, onShow, isDirty, onDirty }: Props) {
@@ -39,6 +40,9 @@ export function RecordPanel({ type, post, offered, open, onShow, isDirty, onDirt
         </Tabs.Panel>
         <Tabs.Panel value="history" className={styles.content}>
           <HistoryPanel type={type} post={post} isDirty={isDirty} />
+        </Tabs.Panel>
+        <Tabs.Panel value="emails" className={styles.content}>
+          <MailsPanel postId={post.id} />
         </Tabs.Panel>
       </Tabs>
     </aside>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
+import { FailedRuns } from "../../actions/runs/failed-runs.tsx";
 import { useApp, useToday, useZone } from "../../data/app-context.ts";
 import { itemsOf } from "../../data/infinite-items.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -30,6 +31,7 @@ export function HistoryPanel({ type, post, isDirty }: Props) {
   const restore = useRestore(type, post);
   return (
     <div className={styles.history}>
+      <FailedRuns type={type} post={post.id} />
       {history.isPending ? <Loading what="the history" rows={4} height={56} /> : null}
       {history.isError ? <LoadFailed what="The history" retry={() => history.refetch()} compact /> : null}
       {found.length > 0 && isDirty ? <p className={styles.quiet}>Save or discard what you typed to put something back.</p> : null}

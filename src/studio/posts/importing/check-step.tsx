@@ -5,6 +5,7 @@ import { DialogFooter } from "../../shell/dialog-footer.tsx";
 import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
 import { rows, tilesOf } from "./import-words.ts";
+import { ImportedBefore } from "./imported-before.tsx";
 import { MendStep } from "./mend-step.tsx";
 import { Problems } from "./problems.tsx";
 import { ProgressStep } from "./progress-step.tsx";
@@ -30,6 +31,7 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
           </li>
         ))}
       </ul>
+      <ImportedBefore one={one} isCreating={one.existing === "create"} />
       <Problems problems={one.problems} />
       {one.rejected > 0 ? (
         <p className={styles.quiet}>Rows with problems are left out. Fix them here, or download them afterwards and import them again.</p>

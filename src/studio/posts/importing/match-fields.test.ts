@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Import } from "../../../contract/imports.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
-import { columnFields, mappingIn, matchStart, othersFilling, problemsAtColumns, whatIsMissing } from "./match-fields.ts";
+import { columnFields, mappingIn, matchStart, othersFilling, problemsAtColumns, unmatched, whatIsMissing } from "./match-fields.ts";
 
 const one = {
   ...({ format: "csv", noHeader: false, existing: "create", key: null } as const),
@@ -18,6 +18,17 @@ test("a column shows some of what stands in it, and offers the fields and a new 
   const [client] = columnFields(one, fields);
   expect(client).toMatchObject({ label: "Client", description: "Ann · Bob · Cid", placeholder: "Skip this column" });
   expect(client?.values).toMatchObject([{ value: "client" }, { text: "Create new field…" }]);
+});
+
+test("what fills nothing yet can become fields together; a column without a name in which nothing stands is not shown", () => {
+  const blank = { ...one, columns: [{ name: "Column 1", samples: [], isBlank: true as const }, ...one.columns] };
+  expect(columnFields(blank, fields).map(({ slug, label }) => [slug, label])).toEqual([
+    ["column-1", "Client"],
+    ["column-2", "Amount due"],
+  ]);
+  expect(unmatched(blank, matchStart(blank)).map(([slug, { name }]) => [slug, name])).toEqual([["column-2", "Amount due"]]);
+  expect(unmatched(blank, { ...matchStart(blank), useTextarea: true })).toEqual([]);
+  expect(Object.keys(whatIsMissing(blank, { newPost: "{}" }))).toEqual(["column-1"]);
 });
 
 test("what columns say and what only formulas say is kept together", () => {

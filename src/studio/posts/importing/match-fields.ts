@@ -1,6 +1,6 @@
 import type { Import } from "../../../contract/imports.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
-import { columnOfFormula, formulaOfColumn, type Mapping } from "../../../model/transfer/mapping.ts";
+import { columnOfFormula, columnsIn, formulaOfColumn, type Mapping } from "../../../model/transfer/mapping.ts";
 import { mappingOf } from "./mapping-text.ts";
 
 /** What is chosen for a column that shall fill a field which does not exist yet. No field can be called so. */
@@ -9,7 +9,6 @@ const slugOf = (index: number) => `column-${index}`;
 
 type Read = Pick<Import, "columns" | "newPost" | "existing" | "key" | "format" | "noHeader">;
 const isNamed = ({ format, noHeader }: Read) => format === "json" || !noHeader;
-const columnsOf = ({ columns }: Read) => columns.map(({ name }, index) => ({ name, index }));
 
 /** A column of the file as a field: some of what stands in it, and which field of a record it fills. */
 export function columnFields(one: Read, fields: readonly FieldBlock[]): readonly FieldBlock[] {
@@ -17,10 +16,12 @@ export function columnFields(one: Read, fields: readonly FieldBlock[]): readonly
     ...fields.map(({ slug, label }) => ({ value: slug, text: label || slug })),
     { value: newField, text: "Create new field…" },
   ];
-  return one.columns.map(({ name, samples }, index) => ({
-    ...{ id: `import-${slugOf(index)}`, slug: slugOf(index), label: name, component: "select", look: "dropdown" },
-    ...{ placeholder: "Skip this column", values: choices, description: samplesText(samples) },
-  }));
+  return one.columns
+    .map(({ name, samples }, index) => ({
+      ...{ id: `import-${slugOf(index)}`, slug: slugOf(index), label: name, component: "select", look: "dropdown" },
+      ...{ placeholder: "Skip this column", values: choices, description: samplesText(samples) },
+    }))
+    .filter((_, index) => one.columns[index]?.isBlank !== true);
 }
 
 function samplesText(samples: readonly string[]): string {
@@ -79,7 +80,7 @@ export function textOf(mapping: Mapping): string {
 export function columnValues(one: Read, mapping: Mapping): FieldValues {
   const filled = Object.entries(mapping);
   return Object.fromEntries(
-    columnsOf(one).map((column) => {
+    columnsIn(one).map((column) => {
       const formula = formulaOfColumn(column, isNamed(one));
       return [slugOf(column.index), filled.find(([, used]) => used === formula)?.[0]];
     }),
@@ -90,13 +91,20 @@ export function columnValues(one: Read, mapping: Mapping): FieldValues {
 export function mappingIn(one: Read, values: FieldValues): Mapping | undefined {
   const written = mappingOf(String(values.newPost ?? ""));
   if (values.useTextarea === true) return written;
-  const columns = columnsOf(one);
+  const columns = columnsIn(one);
   const chosen = columns.flatMap((column) => {
     const slug = values[slugOf(column.index)];
     return typeof slug === "string" && slug !== "" && slug !== newField ? [[slug, formulaOfColumn(column, isNamed(one))] as const] : [];
   });
   const others = Object.entries(written ?? {}).filter(([, formula]) => !columnOfFormula(formula, columns, isNamed(one)));
   return Object.fromEntries([...others, ...chosen]);
+}
+
+/** The columns that fill nothing yet, by the fields of the form that they are. */
+export function unmatched(one: Read, values: FieldValues): readonly (readonly [slug: string, column: Read["columns"][number]])[] {
+  if (values.useTextarea === true) return [];
+  const all = one.columns.map((column, index) => [slugOf(index), column] as const);
+  return all.filter(([slug, { isBlank }]) => isBlank !== true && !values[slug]);
 }
 
 /** The columns that fill a field besides this one: one field is filled by one column. */
@@ -114,7 +122,11 @@ export function columnNamed(one: Read, slug: string): Read["columns"][number] | 
 /** A text that holds no formulas, and a file of which nothing is taken. */
 export function whatIsMissing(one: Read, values: FieldValues): FieldProblems {
   const mapping = mappingIn(one, values);
-  const [slug, title] = values.useTextarea === true ? [newPost.slug, newPost.label] : [slugOf(0), one.columns[0]?.name ?? ""];
+  const first = Math.max(
+    one.columns.findIndex(({ isBlank }) => isBlank !== true),
+    0,
+  );
+  const [slug, title] = values.useTextarea === true ? [newPost.slug, newPost.label] : [slugOf(first), one.columns[first]?.name ?? ""];
   if (!mapping) return { [slug]: { title, messages: ["This is no JSON object of formulas."] } };
   if (Object.keys(mapping).length === 0) return { [slug]: { title, messages: ["Fill at least one field from the file."] } };
   return {};

@@ -7,10 +7,12 @@ import { FieldList } from "../../../fields/field-list.tsx";
 import { useForm } from "../../../fields/use-form.ts";
 import type { Json } from "../../../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
+import { fieldsOfColumns } from "../../../model/transfer/guess-field.ts";
 import { CallFailed, fieldsOf } from "../../data/call-failed.ts";
-import { sayFailure } from "../../data/toasts.ts";
+import { say, sayFailure } from "../../data/toasts.ts";
 import { DialogFooter } from "../../shell/dialog-footer.tsx";
 import styles from "./import-dialog.module.css";
+import { ImportedBefore } from "./imported-before.tsx";
 import { mappingOf } from "./mapping-text.ts";
 import {
   columnFields,
@@ -25,10 +27,12 @@ import {
   othersFilling,
   problemsAtColumns,
   textOf,
+  unmatched,
   useTextarea,
   whatIsMissing,
 } from "./match-fields.ts";
 import { NewFieldDialog } from "./new-field-dialog.tsx";
+import { useAddFields } from "./use-add-fields.ts";
 
 interface Props {
   readonly type: PostType;
@@ -43,6 +47,8 @@ interface Props {
 export function MatchForm({ type, one, fields, today, onCheck, onCancel }: Props) {
   const [problems, setProblems] = useState<FieldProblems>();
   const [making, setMaking] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+  const add = useAddFields(type);
   const [start] = useState(() => matchStart(one));
   const columns = columnFields(one, fields);
   const form = useForm({
@@ -79,6 +85,19 @@ export function MatchForm({ type, one, fields, today, onCheck, onCancel }: Props
     const read = Object.entries(columnValues(one, mappingOf(String(values.newPost)) ?? {}));
     for (const [column, filled] of read) form.change(column, filled ?? null);
   };
+  const free = unmatched(one, values);
+  const addAll = async () => {
+    const made = fieldsOfColumns(
+      free.map(([, column]) => column),
+      type.postFields,
+      { context: { today, habits: one }, random: Math.random },
+    );
+    setAdding(true);
+    const isDone = await add(made).finally(() => setAdding(false));
+    if (!isDone) return;
+    for (const [at, [slug]] of free.entries()) form.change(slug, made[at]?.slug);
+    say("success", `${made.length} fields were added to ${type.title}.`);
+  };
   const listed = { id: "import-match", values, tools: { today }, problems: form.problems, isShown: form.isShown };
   const missing = fields.filter(({ slug, required }) => required && mapping[slug] === undefined);
   const column = making === undefined ? undefined : columnNamed(one, making);
@@ -94,10 +113,16 @@ export function MatchForm({ type, one, fields, today, onCheck, onCancel }: Props
         <div className={styles.columns}>
           <FieldList {...listed} fields={columns.map((field) => withSuggestion(one, values, field))} onChange={change} />
         </div>
+        {free.length > 1 ? (
+          <Button variant="default" className={styles.addAll} loading={isAdding} onClick={addAll}>
+            Add all {free.length} unmatched columns as fields
+          </Button>
+        ) : null}
         <FieldList {...listed} fields={[newPost]} onChange={change} onLeave={form.leave} />
         <div className={styles.reading}>
           <FieldList {...listed} fields={existingFields(fields, mapping)} onChange={change} />
         </div>
+        <ImportedBefore one={one} isCreating={values.existing === "create"} />
         <DialogFooter>
           <Button variant="default" onClick={onCancel}>
             Another file

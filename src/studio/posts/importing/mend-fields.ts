@@ -1,6 +1,6 @@
 import type { Import, RowToMend } from "../../../contract/imports.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
-import { columnOfFormula } from "../../../model/transfer/mapping.ts";
+import { columnOfFormula, columnsIn } from "../../../model/transfer/mapping.ts";
 
 type Read = Pick<Import, "columns" | "newPost" | "format" | "noHeader">;
 
@@ -27,8 +27,7 @@ export function rowsAsFields(one: Read, rows: readonly RowToMend[]): readonly Me
 }
 
 function columnOf(one: Read, slug: string): number | undefined {
-  const columns = one.columns.map(({ name }, index) => ({ name, index }));
-  return columnOfFormula(one.newPost[slug] ?? "", columns, one.format === "json" || !one.noHeader)?.index;
+  return columnOfFormula(one.newPost[slug] ?? "", columnsIn(one), one.format === "json" || !one.noHeader)?.index;
 }
 
 const slugOf = (row: number, column: number) => `row-${row}-${column}`;

@@ -1,17 +1,14 @@
 import { Modal } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import type { Import } from "../../../contract/imports.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { useForm } from "../../../fields/use-form.ts";
 import type { FieldBlock, FieldValues } from "../../../model/fields/field.ts";
 import { type ColumnKind, columnKinds, fieldOfColumn, guessKind } from "../../../model/transfer/guess-field.ts";
 import type { Habits } from "../../../model/transfer/habits.ts";
-import { useApi, useApp, useToday } from "../../data/app-context.ts";
-import { CallFailed } from "../../data/call-failed.ts";
-import { keys } from "../../data/queries.ts";
-import { say, sayFailure } from "../../data/toasts.ts";
-import { keepType } from "../../data/type-query.ts";
+import { useToday } from "../../data/app-context.ts";
+import { say } from "../../data/toasts.ts";
 import { DialogForm } from "../../shell/dialog-form.tsx";
+import { useAddFields } from "./use-add-fields.ts";
 
 interface Props {
   readonly type: PostType;
@@ -31,23 +28,13 @@ const fields: readonly FieldBlock[] = [
 
 /** Adds a field to the type for what stands in a column: what that is was guessed from its first cells. */
 export function NewFieldDialog({ type, column, habits, onMade, onClose }: Props) {
-  const app = useApp();
-  const api = useApi();
-  const client = useQueryClient();
+  const add = useAddFields(type);
   const today = useToday();
   const form = useForm({
     ...{ fields, today, start: { label: column.name, kind: guessKind(column.samples, { today, habits }) } },
     onSubmit: async (values) => {
       const field = fieldOfColumn(asked(values), type.postFields, Math.random);
-      try {
-        const postFields = [...type.postFields, field];
-        const body = { postFields, updatedAt: type.updatedAt };
-        keepType(client, app.id, await api.changeType({ params: { type: type.id }, body, quiet: true }), type.slug);
-      } catch (failure) {
-        if (!(failure instanceof CallFailed)) throw failure;
-        return sayFailure(failure);
-      }
-      void client.invalidateQueries({ queryKey: keys.types(app.id) });
+      if (!(await add([field]))) return;
       say("success", `${field.label} was added to ${type.title}.`);
       onMade(field.slug);
       onClose();

@@ -95,7 +95,10 @@ function show(shown: Shown, { posts, types, definitions }: LiveChanges): void {
   }
   const lists = new Set([...changed, ...typesPointingAt(shown, changed)]);
   for (const type of lists) for (const filter of postsChanged(app, type)) void shown.client.invalidateQueries(filter);
-  askAgain(shown, [["posts-count", app, "types"], ...posts.flatMap(({ id }) => [keyOfPost(app, id), ["history", app, id]])]);
+  askAgain(shown, [
+    ["posts-count", app, "types"],
+    ...posts.flatMap(({ id }) => [keyOfPost(app, id), ["history", app, id], ["mails", app, id]]),
+  ]);
   if (knownTypes(shown).some(({ relations }) => changed.has(notesOf(relations)?.relationTypeId ?? 0))) askAgain(shown, [["notes", app]]);
 }
 
@@ -149,7 +152,7 @@ function knownTypes({ client, app }: Shown): PostType[] {
 
 const keyOfPost = (app: number, id: number) => ["post", app, id];
 const ofTypes = ({ app }: Shown) => [["type", app], keys.types(app)];
-const ofRecords = ({ app }: Shown) => ["posts", "posts-count", "post", "notes", "history"].map((name) => [name, app]);
+const ofRecords = ({ app }: Shown) => ["posts", "posts-count", "post", "notes", "history", "mails"].map((name) => [name, app]);
 
 /** `before`: what came later is let be. */
 function askAgain({ client }: Shown, wanted: readonly (readonly unknown[])[], before = Number.POSITIVE_INFINITY): void {

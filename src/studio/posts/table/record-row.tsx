@@ -23,10 +23,11 @@ interface Props {
   readonly columns: readonly Column[];
   readonly grid: GridStore;
   readonly onOpen: (post: Post) => void;
+  readonly isOpened: boolean;
 }
 
 /** One record of the table. It listens to what concerns itself: where the focus is, whether it is chosen, what is typed in it. */
-export const RecordRow = memo(function RecordRow({ type, post, index, top, columns, grid, onOpen }: Props) {
+export const RecordRow = memo(function RecordRow({ type, post, index, top, columns, grid, onOpen, isOpened }: Props) {
   const row = useRef<HTMLTableRowElement>(null);
   const { active, takesFocus, editing, isSelected, from, to } = useStore(
     grid,
@@ -39,6 +40,9 @@ export const RecordRow = memo(function RecordRow({ type, post, index, top, colum
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [active, takesFocus, editing]);
+  useEffect(() => {
+    if (isOpened) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpened]);
   const isDraft = post.id < 0;
   const name = isDraft ? (post.title ?? "…") : titleOf(post, type.postFields);
   return (
@@ -46,6 +50,7 @@ export const RecordRow = memo(function RecordRow({ type, post, index, top, colum
       ref={row}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      aria-current={isOpened || undefined}
       data-post-id={isDraft ? undefined : post.id}
       data-draft={isDraft || undefined}
       data-editing={editing || undefined}

@@ -24,6 +24,7 @@ export interface TableProps {
   readonly onOrder: (order: RecordsAsked["order"]) => void;
   readonly onWidth: (slug: string, width: number) => void;
   readonly onOpen: (post: Post) => void;
+  readonly opened: number | "new" | undefined;
   /** The last rows come into view. */
   readonly onEnd: () => void;
   /** What stands below all rows. */
@@ -39,7 +40,7 @@ const ahead = 40;
 
 /** The records of a type, one in each row; on phones one in each card. However many: only those in view are there. */
 export function RecordsTable(props: TableProps) {
-  const { type, posts, total, columns, grid, onOpen, onEnd, foot } = props;
+  const { type, posts, total, columns, grid, onOpen, opened, onEnd, foot } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(phone) ?? false;
   const height = isPhone ? rowHeight.card : rowHeight.row;
@@ -74,7 +75,15 @@ export function RecordsTable(props: TableProps) {
         <tbody style={{ height: posts.length * height }}>
           {elements.map(({ key, row }) => {
             const post = posts[row];
-            return post ? <RecordRow key={key} index={row} top={row * height} {...{ type, post, columns, grid, onOpen }} /> : null;
+            return post ? (
+              <RecordRow
+                key={key}
+                index={row}
+                top={row * height}
+                {...{ type, post, columns, grid, onOpen }}
+                isOpened={post.id === opened}
+              />
+            ) : null;
           })}
         </tbody>
         {foot}

@@ -5,12 +5,14 @@ import type { ViewSettings } from "../../../model/post-types/record-view.ts";
 import { useSession } from "../../data/session.ts";
 import { loadPart } from "../../shell/load.ts";
 import type { RecordsAsked } from "../posts-query.ts";
+import { useRecordLook } from "../record-look.ts";
 import { withColumn } from "./column-choices.ts";
 import { type ColumnChoice, columnsIn } from "./columns.ts";
 import { createGrid } from "./grid-store.ts";
 import styles from "./records-table.module.css";
 import { RecordsTable } from "./records-table.tsx";
 import { unkeptCells } from "./unkept-cells.ts";
+import { useRowBeside } from "./use-row-beside.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
 
 const TableTools = loadPart(() => import("./table-tools.tsx").then(({ TableTools }) => TableTools));
@@ -25,11 +27,13 @@ export interface TableViewProps {
   readonly settings: ViewSettings;
   readonly onSettings: (settings: Partial<ViewSettings>) => void;
   readonly onOpen: (id: number | "new", from?: number) => void;
+  /** The record that is open. */
+  readonly opened: number | "new" | undefined;
   readonly onEnd: () => void;
 }
 
 /** The table of a type. What can be done in it is loaded once it is seen. */
-export function TableView({ type, posts: found, total, asked, settings, onSettings, onOpen, onEnd }: TableViewProps) {
+export function TableView({ type, posts: found, total, asked, settings, onSettings, onOpen, opened, onEnd }: TableViewProps) {
   const [grid] = useState(() => createGrid(unkeptCells(useSession.getState().user?.id, type.id)));
   const posts = useSteadyRows(found, grid);
   const { columns: choices, sums = [] } = settings;
@@ -37,11 +41,13 @@ export function TableView({ type, posts: found, total, asked, settings, onSettin
   const all = useMemo(() => columnsIn(type, choices), [type, choices]);
   const columns = useMemo(() => all.filter(({ isHidden }) => !isHidden), [all]);
   const open = useCallback((post: Post) => onOpen(post.id), [onOpen]);
+  const isBeside = useRecordLook().look === "beside";
+  useRowBeside(grid, posts, isBeside ? opened : undefined, open);
   const order = (next: RecordsAsked["order"]) => onSettings({ order: next ?? null });
   return (
     <div className={styles.view}>
       <RecordsTable
-        {...{ type, posts, total, columns, grid, onEnd }}
+        {...{ type, posts, total, columns, grid, opened, onEnd }}
         order={asked.order}
         onOrder={order}
         onWidth={(slug, width) => onColumns(withColumn(all, slug, { width }))}

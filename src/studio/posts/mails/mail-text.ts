@@ -1,0 +1,13 @@
+import type { MailOfPost } from "../../../contract/mails-of-post.ts";
+
+const words: { readonly [State in MailOfPost["state"]]: string } = {
+  sent: "Sent",
+  waiting: "Waiting to be sent",
+  failed: "Not sent",
+  kept: "Not sent: no mail server is set up",
+};
+
+/** What became of a mail, and why it is not on its way as far as that is known. */
+export function stateText({ state, why }: Pick<MailOfPost, "state" | "why">): string {
+  return why === null || state === "sent" ? words[state] : `${words[state]}: ${why}`;
+}
