@@ -49,6 +49,14 @@ export async function startPostgres(kept?: string): Promise<TestPostgres | null>
   };
 }
 
+/**
+ * The same where the run is about PostgreSQL, `npm test -- --postgres`; else null: what every machine can check is checked on every machine
+ * alike, and what needs a server besides has its own switch.
+ */
+export async function wantedPostgres(): Promise<TestPostgres | null> {
+  return process.env.TEST_POSTGRES === undefined ? null : startPostgres();
+}
+
 /** Stops that server at once, as a crash would, and starts it again when `run` is over. */
 export async function awayWith(place: PostgresPlace, run: () => Promise<void>): Promise<void> {
   const { call, data, start } = await controlOf(place);

@@ -34,6 +34,13 @@ test("every statement that touches a table of apps names its app, as a parameter
   expect(loose).toEqual([]);
 });
 
+test("no statement joins what it deletes or changes to a limited choice: a planner that knows little of a new table reads all of it for each", async () => {
+  const { statements } = await testServer();
+  const joined =
+    /^\s*(?:delete from \w+ (?:\w+ )?using|update \w+ (?:\w+ )?set (?:(?! where ).)* from)\s*\(\s*select (?:(?!\) \w+ where ).)*\blimit\b/is;
+  expect([...new Set(statements.map(({ text }) => text.replace(/\s+/g, " ")))].filter((text) => joined.test(text))).toEqual([]);
+});
+
 /** Which of its parameters a statement says to be the app, counted from 1. */
 function placesOfApp(text: string): number[] {
   const conditions = text.matchAll(/\bapp_id\s*=\s*\$(\d+)/gi);

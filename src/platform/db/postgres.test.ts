@@ -1,13 +1,13 @@
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { newDatabase, startPostgres } from "../../../test/postgres.ts";
+import { newDatabase, wantedPostgres } from "../../../test/postgres.ts";
 import { type Database, DatabaseError, sql, type Transaction } from "./database.ts";
 import type { DatabaseOptions } from "./database-options.ts";
 import { openDatabase } from "./open-database.ts";
 import { checkVersion } from "./open-postgres.ts";
 import type { Store } from "./store.ts";
 
-const server = await startPostgres();
+const server = await wantedPostgres();
 const open: Database[] = [];
 
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
-import { newDatabase, startPostgres } from "../../../test/postgres.ts";
+import { newDatabase, wantedPostgres } from "../../../test/postgres.ts";
 import { Presence } from "./presence.ts";
 
-const server = await startPostgres();
+const server = await wantedPostgres();
 afterAll(() => server?.stop());
 
 describe.runIf(server)("on a real server", () => {

@@ -241,8 +241,8 @@ export async function postsKept(db: Queries, change: number, after: number, coun
 /** Deletes some of what a change keeps; answers how much that was. */
 export function deleteSomeKept(db: Transaction, change: number, count: number): Promise<number> {
   return db.change(sql`
-    delete from kept_values where app_id = ${db.app} and change_id = ${change} and post_id in (
-      select k.post_id from kept_values k where k.app_id = ${db.app} and k.change_id = ${change} order by k.post_id limit ${count})`);
+    delete from kept_values where app_id = ${db.app} and change_id = ${change} and post_id = any(array(
+      select k.post_id from kept_values k where k.app_id = ${db.app} and k.change_id = ${change} order by k.post_id limit ${count}))`);
 }
 
 export interface ValueHeld {

@@ -73,10 +73,9 @@ export function readMissing(
 /** Reads some of the records that were written since; answers whether there were any. */
 export async function readDue(db: Transaction, type: TypeRow, slugs: readonly string[], count: number): Promise<boolean> {
   const looked = sql`
-    delete from words_due d using (
-      select u.post_id, u.mark from words_due u
-      where u.app_id = ${db.app} and u.type_id = ${type.id} order by u.post_id limit ${count}) due
-    where d.app_id = ${db.app} and d.type_id = ${type.id} and d.post_id = due.post_id and d.mark = due.mark returning d.post_id as id`;
+    delete from words_due d where d.app_id = ${db.app} and d.type_id = ${type.id} and d.post_id = any(array(
+      select u.post_id from words_due u where u.app_id = ${db.app} and u.type_id = ${type.id} order by u.post_id limit ${count}))
+    returning d.post_id as id`;
   return (await readThose(db, type, slugs, { looked, chosen: sql`select distinct id from looked` })) !== null;
 }
 
@@ -148,16 +147,17 @@ export async function idsHolding(
   return { ids: [...new Set(rows.map(({ id }) => id))], areAll: rows.length <= most };
 }
 
-/** Deletes some of what is left of a type that is gone; answers whether there was any. */
+/**
+ * Deletes some of what is left of a type that is gone; answers whether there was any. They are named one by one: joined, a planner that
+ * knows little of so new a partition would read all of it for each of them.
+ */
 export async function forgetSome(db: Transaction, typeId: number, count: number): Promise<boolean> {
   const isGone = sql`not exists (select 1 from types t where t.app_id = ${db.app} and t.id = ${typeId})`;
   const words = await db.change(sql`
-    delete from post_words w using (
-      select v.home, v.post_id from post_words v where v.app_id = ${db.app} and v.type_id = ${typeId} limit ${count}) gone
-    where w.app_id = ${db.app} and w.type_id = ${typeId} and w.post_id = gone.post_id and w.home = gone.home and ${isGone}`);
+    delete from post_words w where w.app_id = ${db.app} and w.type_id = ${typeId} and ${isGone} and w.post_id = any(array(
+      select v.post_id from post_words v where v.app_id = ${db.app} and v.type_id = ${typeId} limit ${count}))`);
   const marks = await db.change(sql`
-    delete from words_due d using (
-      select u.post_id, u.mark from words_due u where u.app_id = ${db.app} and u.type_id = ${typeId} limit ${count}) gone
-    where d.app_id = ${db.app} and d.type_id = ${typeId} and d.post_id = gone.post_id and d.mark = gone.mark and ${isGone}`);
+    delete from words_due d where d.app_id = ${db.app} and d.type_id = ${typeId} and ${isGone} and d.post_id = any(array(
+      select u.post_id from words_due u where u.app_id = ${db.app} and u.type_id = ${typeId} limit ${count}))`);
   return words + marks > 0;
 }
