@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { cpus } from "node:os";
+import { constants, cpus, setPriority } from "node:os";
 import { delimiter, join } from "node:path";
 import { folderInMemory } from "./folder-in-memory.mjs";
 import { afterTellingAgain, outcomeOf, outcomesOf, summaryOf, toTellAgain } from "./outcome.mjs";
@@ -21,8 +21,10 @@ const onPostgres = process.argv.includes("--postgres");
 const inABrowser = "stories in a browser";
 const outcomes = [];
 // The longest first, so that what is left at the end is short. Three side by side, because none can use two cores for long by itself.
-const jobs = [stories, slices, processes, database, pureCode, types, promises, style, unused];
-await Promise.all(Array.from({ length: cpus().length > 1 ? 3 : 1 }, lane));
+const jobs = [stories, slices, processes, database, pureCode];
+// They wait for nothing but a core, and take what the others leave.
+const fillers = [types, promises, style, unused];
+await Promise.all([...Array.from({ length: cpus().length > 1 ? 3 : 1 }, () => lane(jobs)), lane(fillers)]);
 if (onPostgres) await slicesOnPostgres();
 await tellAgain();
 
@@ -43,8 +45,8 @@ async function tellAgain() {
   }
 }
 
-async function lane() {
-  for (let job = jobs.shift(); job; job = jobs.shift()) await job();
+async function lane(queue) {
+  for (let job = queue.shift(); job; job = queue.shift()) await job();
 }
 
 function slices() {
@@ -88,7 +90,8 @@ async function slicesOnPostgres() {
 
 /** The compiler and the linter are written in Go: left to itself, its collector takes a third of their time. */
 async function check(name, program, words) {
-  const { status, printed } = await run(name, [join("node_modules", program), ...words], { GOGC: "400", ...process.env });
+  const env = { GOGC: "400", ...process.env };
+  const { status, printed } = await run(name, [join("node_modules", program), ...words], env, constants.priority.PRIORITY_LOW);
   outcomes.push(outcomeOf(name, status === 0, printed));
 }
 
@@ -112,9 +115,10 @@ async function outcomesOfTests(name, words, env = {}) {
 }
 
 /** What it prints is shown in one piece at its end, so that the lanes do not talk into each other. */
-async function run(name, words, env) {
+async function run(name, words, env, priority) {
   const since = performance.now();
   const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], env });
+  if (priority !== undefined) setPriority(child.pid, priority);
   const pieces = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => pieces.push(bytes));
   const [status] = await once(child, "close");
