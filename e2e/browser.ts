@@ -20,16 +20,24 @@ const brief = "--js-flags=--no-opt --no-maglev --single-threaded-gc";
 
 const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
 
-/** The browser that is installed, else the one that came as a package. */
-export async function openBrowser(): Promise<Browser> {
+export interface Program {
+  readonly executablePath: string;
+  readonly args: string[];
+}
+
+/** The browser that is installed, else the one that came as a package. Found once: two who unpack it at once get in each other's way. */
+export async function findBrowser(): Promise<Program> {
   const own = [process.env.CHROME_PATH ?? "", ...installed].find((path) => path !== "" && existsSync(path));
-  if (own) return chromium.launch({ executablePath: own, args: ["--no-sandbox", brief, ...quiet] });
+  if (own) return { executablePath: own, args: ["--no-sandbox", brief, ...quiet] };
   // The package brings its libraries along too, but unpacks them only where it takes itself to be in a bare container.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   const { default: packed } = await import("@sparticuz/chromium");
-  const executablePath = await packed.executablePath();
   // Its own arguments switch web security off; tests would pass that must not.
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--headless=shell", brief, ...quiet] });
+  return { executablePath: await packed.executablePath(), args: ["--no-sandbox", "--headless=shell", brief, ...quiet] };
+}
+
+export function openBrowser(program: Program): Promise<Browser> {
+  return chromium.launch(program);
 }
 
 /**

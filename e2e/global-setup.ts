@@ -3,6 +3,7 @@ import { nameServer } from "../test/name-server.ts";
 import { dataFolder, removeFolder, startProduct } from "../test/process/product.ts";
 import { lasting } from "../test/running.ts";
 import { webhookReceiver } from "../test/webhook-receiver.ts";
+import { findBrowser, type Program } from "./browser.ts";
 
 /** Who runs the installation. */
 export const operator = { username: "operator@example.test", password: "a long secret" };
@@ -12,6 +13,7 @@ export const founding = { ADMIN_USERNAME: operator.username, ADMIN_PASSWORD: ope
 
 declare module "vitest" {
   interface ProvidedContext {
+    browser: Program;
     /** The port of the product that all stories are told on. */
     port: number;
     /** Where webhooks may go: "http://127.0.0.1:4711". */
@@ -27,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const receiver = await webhookReceiver();
   const names = await nameServer();
   const product = await startProduct({ DATA_DIR: folder, FETCH_ALLOW: receiver.address, DNS_SERVER: names.address, ...founding }, lasting);
+  project.provide("browser", await findBrowser());
   project.provide("receiver", receiver.base);
   project.provide("names", names.desk);
   project.provide("port", product.port);

@@ -47,7 +47,7 @@ export interface AppOfStory {
 export async function beginStories(env?: Readonly<Record<string, string>>): Promise<Stories> {
   const own = env && (await ownProduct(env));
   const product = own?.product ?? productAt(inject("port"));
-  browser ??= openBrowser();
+  browser ??= openBrowser(inject("browser"));
   const shared = await browser;
   const screens: { readonly screen: Screen; readonly zone: string | undefined }[] = [];
   const main = `http://localhost:${product.port}`;

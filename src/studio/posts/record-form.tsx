@@ -233,17 +233,26 @@ function withNames(tools: FieldTools, { postFields }: PostType, post: Post | und
 }
 
 /**
- * The dialog first takes the focus itself; from there it goes on to the first field, unless somebody is in another one by then, or
- * presses their way from record to record or goes through the list beside it.
+ * The dialog first takes the focus itself; from there it goes on to the first field, unless somebody is in another one or has pressed
+ * something by then, goes their way from record to record or through the list beside it.
  */
 function useFocusOnFirst(isGoingOn: boolean): void {
   useEffect(() => {
+    const over = new AbortController();
     const timer = setTimeout(() => {
+      over.abort();
       const form = document.getElementById(formId);
       if (form?.contains(document.activeElement) || isGoingOn || isInListBeside(form)) return;
       focusRecord();
     }, 60);
-    return () => clearTimeout(timer);
+    const stay = () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+    // A key that is held down is the one that opened it.
+    document.addEventListener("keydown", ({ repeat }) => (repeat ? undefined : stay()), { capture: true, signal: over.signal });
+    document.addEventListener("pointerdown", stay, { capture: true, signal: over.signal });
+    return stay;
   }, [isGoingOn]);
 }
 
