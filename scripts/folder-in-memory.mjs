@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Where Linux keeps files in memory. */
 const place = "/dev/shm";
-/** Bytes that must be free there, and altogether: tests take a quarter of the first. */
+/** Bytes that must be free there, and of the machine's memory altogether. */
 const [room, memory] = [4 * 2 ** 30, 8 * 2 ** 30];
 
 /**
