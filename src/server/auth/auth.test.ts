@@ -126,26 +126,27 @@ test("feedback takes its text as message or, from older callers, as email, whate
 });
 
 test("an unknown name and a wrong password get the same answer in the same class of time", async () => {
-  const person = await signUp(server);
   const time = async (username: string) => {
     const began = performance.now();
     const reply = await post("/api/1/auth/login", { username, password: "wrong password" });
     return { took: performance.now() - began, reply };
   };
-  await time(person.username);
-  const known = [];
-  const unknown = [];
-  for (let round = 0; round < 7; round += 1) {
-    known.push(await time(person.username));
-    unknown.push(await time(fresh()));
+  const known: Awaited<ReturnType<typeof time>>[] = [];
+  const unknown: typeof known = [];
+  const fastest = (timed: typeof known) => Math.min(...timed.map((each) => each.took));
+  // A password's hash takes ten milliseconds and more: without it an answer would come in a small part of the time.
+  const isOfOneClass = () => fastest(unknown) > fastest(known) * 0.5 && fastest(known) > fastest(unknown) * 0.5;
+  // What the machine has else to do makes an answer late, never early: the more are timed, the nearer the fastest is to what it takes.
+  for (let people = 0; people < 6 && !(people > 0 && isOfOneClass()); people += 1) {
+    const person = await signUp(server);
+    for (let round = 0; round < 7; round += 1) {
+      known.push(await time(person.username));
+      unknown.push(await time(fresh()));
+    }
   }
-  // What the machine has else to do makes an answer late, never early.
-  const fastest = (timed: { took: number }[]) => Math.min(...timed.map((each) => each.took));
   expect(new Set([...known, ...unknown].map(({ reply }) => `${reply.status} ${reply.text}`)).size).toBe(1);
   expect(known[0]?.reply.status).toBe(401);
-  // A password's hash takes tens of milliseconds: without it an answer would come in a small part of the time.
-  expect(fastest(unknown)).toBeGreaterThan(fastest(known) * 0.5);
-  expect(fastest(known)).toBeGreaterThan(fastest(unknown) * 0.5);
+  expect(isOfOneClass(), `known ${fastest(known)} ms, unknown ${fastest(unknown)} ms`).toBe(true);
 });
 
 test("only hashes of tokens and passwords are stored, also when a sign-in names an Idempotency-Key", async () => {
