@@ -11,7 +11,6 @@ import { build, checkNode, install, root } from "./project.mjs";
 
 checkNode();
 install();
-await build();
 mkdirSync(".cache", { recursive: true });
 // Databases, browsers and uploads make thousands of short-lived files: on a disk they take a twentieth of the time.
 const folder = folderInMemory();
@@ -20,11 +19,12 @@ const onPostgres = process.argv.includes("--postgres");
 
 const inABrowser = "stories in a browser";
 const outcomes = [];
+// They wait for nothing but a core, not for what is built either, and take what the others leave.
+const fillers = lane([types, promises, style, unused]);
+await build();
 // The longest first, so that what is left at the end is short. Three side by side, because none can use two cores for long by itself.
 const jobs = [stories, slices, processes, database, pureCode];
-// They wait for nothing but a core, and take what the others leave.
-const fillers = [types, promises, style, unused];
-await Promise.all([...Array.from({ length: cpus().length > 1 ? 3 : 1 }, () => lane(jobs)), lane(fillers)]);
+await Promise.all([...Array.from({ length: cpus().length > 1 ? 3 : 1 }, () => lane(jobs)), fillers]);
 if (onPostgres) await slicesOnPostgres();
 await tellAgain();
 
