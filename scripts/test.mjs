@@ -22,9 +22,11 @@ const outcomes = [];
 // They wait for nothing but a core, not for what is built either, and take what the others leave.
 const fillers = lane([types, promises, style, unused]);
 await build();
-// The longest first, so that what is left at the end is short. Three side by side, because none can use two cores for long by itself.
-const jobs = [stories, slices, processes, database, pureCode];
-await Promise.all([...Array.from({ length: cpus().length > 1 ? 3 : 1 }, () => lane(jobs)), fillers]);
+// The stories take longest and never a whole core; the slices take one, and whatever is left alone at the end leaves the other idle.
+const rest = [processes, database, pureCode];
+if (cpus().length === 1) await lane([stories, slices, ...rest]);
+else await Promise.all([stories(), slices().then(() => Promise.all([lane(rest), lane(rest)]))]);
+await fillers;
 if (onPostgres) await slicesOnPostgres();
 await tellAgain();
 
