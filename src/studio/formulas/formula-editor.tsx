@@ -21,12 +21,11 @@ export function FormulaEditor({ input, label, value, onChange, fields, own, type
   const tried = value.trim() === "" || trial.state === "loading" ? undefined : tryFormula(value, { fields, isBare }, trial);
 
   const put = ({ insert }: Suggestion, from: number, to: number) => {
-    onChange(value.slice(0, from) + insert + value.slice(to));
+    area.current?.focus();
+    area.current?.setSelectionRange(from, to);
+    // As if it were typed: what is typed next follows it at once, and undo takes it back.
+    document.execCommand("insertText", false, insert);
     setCaret(undefined);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(from + insert.length, from + insert.length);
-    });
   };
   const putAtCaret = (suggestion: Suggestion) => {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
