@@ -20,10 +20,11 @@ const onPostgres = process.argv.includes("--postgres");
 const inABrowser = "stories in a browser";
 const outcomes = [];
 // They wait for nothing but a core, not for what is built either, and take what the others leave.
-const fillers = lane([types, promises, style, unused]);
+const fillers = lane([types, promises, style, unused, pureCode]);
 await build();
-// The stories take longest and never a whole core; the slices take one, and whatever is left alone at the end leaves the other idle.
-const rest = [processes, database, pureCode];
+// The slices take one core from the first moment to the last, so they go first, and a little before the stories: what is alone at the end
+// leaves a core idle.
+const rest = [processes, database];
 if (cpus().length === 1) await lane([stories, slices, ...rest]);
 else await Promise.all([stories(), slices().then(() => Promise.all([lane(rest), lane(rest)]))]);
 await fillers;
@@ -35,7 +36,7 @@ console.log(`\n${summary.join("\n")}`);
 process.exitCode = summary.some((line) => line.startsWith("failed: ")) ? 1 : 0;
 
 function stories() {
-  return tests(inABrowser, ["--project", "e2e"]);
+  return tests(inABrowser, ["--project", "e2e"], {}, 2);
 }
 
 /** Stories that failed, each file alone and on a product of its own: docs/decisions/0024-stories-told-again.md. */
@@ -64,7 +65,7 @@ function database() {
 }
 
 function pureCode() {
-  return tests("pure code", ["--project", "unit"]);
+  return tests("pure code", ["--project", "unit"], {}, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 /** Several checkers would each work out the same types again, while the other lanes want the cores. */
@@ -97,19 +98,16 @@ async function check(name, program, words) {
   outcomes.push(outcomeOf(name, status === 0, printed));
 }
 
-async function tests(name, words, env) {
-  outcomes.push(...(await outcomesOfTests(name, words, env)));
+async function tests(name, words, env, priority) {
+  outcomes.push(...(await outcomesOfTests(name, words, env, priority)));
 }
 
-async function outcomesOfTests(name, words, env = {}) {
+async function outcomesOfTests(name, words, env = {}, priority = constants.priority.PRIORITY_NORMAL) {
   const report = `.cache/vitest-${name.replaceAll(/[^\w]+/g, "-")}.json`;
   rmSync(report, { force: true });
   const reporting = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const { status, printed } = await run(name, ["node_modules/vitest/vitest.mjs", "run", ...words, ...reporting], {
-    ...process.env,
-    ...env,
-    NODE_ENV: "test",
-  });
+  const around = { ...process.env, ...env, NODE_ENV: "test" };
+  const { status, printed } = await run(name, ["node_modules/vitest/vitest.mjs", "run", ...words, ...reporting], around, priority);
   const found = existsSync(report) ? outcomesOf(name, JSON.parse(readFileSync(report, "utf8")), root) : [];
   // An error that belongs to no test, or a run that never came to its report, fails too.
   const isTold = status === 0 || found.some(({ failed }) => failed.length > 0);
@@ -120,7 +118,7 @@ async function outcomesOfTests(name, words, env = {}) {
 async function run(name, words, env, priority) {
   const since = performance.now();
   const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], env });
-  if (priority !== undefined) setPriority(child.pid, priority);
+  setPriority(child.pid, priority);
   const pieces = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => pieces.push(bytes));
   const [status] = await once(child, "close");
