@@ -1,7 +1,7 @@
 import { Avatar, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus, Users } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Member } from "../../contract/apps.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { keys } from "../data/queries.ts";
@@ -38,10 +38,9 @@ export function Members() {
       {members.isError ? <LoadFailed what="Users" retry={() => members.refetch()} compact /> : null}
       {members.data?.length === 0 ? <StateBlock icon={Users} title="No users yet" text="Only the owner enters this app." compact /> : null}
       {members.data !== undefined && members.data.length > 0 ? <MemberTable members={members.data} edit={setEdited} /> : null}
-      <Suspense>
-        {adding ? <AddMemberDialog onClose={() => setAdding(false)} /> : null}
-        {edited === undefined ? null : <MemberDialog member={edited} onClose={() => setEdited(undefined)} />}
-      </Suspense>
+
+      {adding ? <AddMemberDialog onClose={() => setAdding(false)} /> : null}
+      {edited === undefined ? null : <MemberDialog member={edited} onClose={() => setEdited(undefined)} />}
     </section>
   );
 }

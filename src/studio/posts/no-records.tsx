@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { Inbox, SearchX } from "lucide-react";
-import { Suspense } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { loadPart } from "../shell/load.ts";
 import { StateBlock } from "../shell/state-block.tsx";
@@ -32,11 +31,7 @@ export function NoRecords({ asked, type, add, clear }: Props) {
   return (
     <StateBlock icon={Inbox} title={`No records in ${type.title} yet`} text="Add one here, or put a form for it on a page.">
       {add ? <Button onClick={add}>New record</Button> : null}
-      {add && mayEdit ? (
-        <Suspense>
-          <SampleOffer type={type} />
-        </Suspense>
-      ) : null}
+      {add && mayEdit ? <SampleOffer type={type} /> : null}
     </StateBlock>
   );
 }

@@ -1,12 +1,22 @@
 import type { ComponentType } from "react";
 import { loadPart } from "../shell/load.ts";
+import { LookToCome } from "./look-to-come.tsx";
 import { readyToAsk } from "./posts-query.ts";
 import type { TableViewProps } from "./table/table-view.tsx";
 
-const BoardView = loadPart(() => import("./board/board-view.tsx").then(({ BoardView }) => BoardView));
-const CalendarView = loadPart(() => import("./calendar/calendar-view.tsx").then(({ CalendarView }) => CalendarView));
-const GalleryView = loadPart(() => import("./gallery/gallery-view.tsx").then(({ GalleryView }) => GalleryView));
-const GroupedTable = loadPart(() => import("./groups/grouped-table.tsx").then(({ GroupedTable }) => GroupedTable));
+const BoardView = loadPart(() => import("./board/board-view.tsx").then(({ BoardView }) => BoardView), <LookToCome layout="board" />);
+const CalendarView = loadPart(
+  () => import("./calendar/calendar-view.tsx").then(({ CalendarView }) => CalendarView),
+  <LookToCome layout="calendar" />,
+);
+const GalleryView = loadPart(
+  () => import("./gallery/gallery-view.tsx").then(({ GalleryView }) => GalleryView),
+  <LookToCome layout="gallery" />,
+);
+const GroupedTable = loadPart(
+  () => import("./groups/grouped-table.tsx").then(({ GroupedTable }) => GroupedTable),
+  <LookToCome layout="table" />,
+);
 
 interface Props extends TableViewProps {
   /** The table itself is handed down: loaded from here it would be taken out of the first script of the screen. */

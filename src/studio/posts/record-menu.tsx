@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { Copy, Ellipsis, Eye, Link, Printer, Trash2, Undo2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Post } from "../../contract/posts.ts";
 import { copyText } from "../data/copy-text.ts";
 import { loadPart } from "../shell/load.ts";
@@ -62,7 +62,7 @@ export function RecordMenu({ post, onDuplicate, onTakeBack, onRemove }: Props) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{looking ? <SightDialog post={post} onClose={() => setLooking(false)} /> : null}</Suspense>
+      {looking ? <SightDialog post={post} onClose={() => setLooking(false)} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Lock, SearchX } from "lucide-react";
-import { Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { ViewSettings } from "../../model/post-types/record-view.ts";
 import { isUntouchedSample } from "../../model/post-types/sample-mark.ts";
@@ -11,23 +11,22 @@ import { itemsOf } from "../data/infinite-items.ts";
 import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
+import { LookToCome } from "./look-to-come.tsx";
 import { namesToLoad } from "./names-beside.ts";
 import { isNarrowed, nothingAsked, postsCountQuery, postsQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
 import { TableView } from "./table/table-view.tsx";
 
-const NoRecords = loadPart(() => import("./no-records.tsx").then(({ NoRecords }) => NoRecords));
-const OtherLook = loadPart(() => import("./other-look.tsx").then(({ OtherLook }) => OtherLook));
+const NoRecords = loadPart(
+  () => import("./no-records.tsx").then(({ NoRecords }) => NoRecords),
+  <Loading what="records" rows={8} height={40} />,
+);
+const OtherLook = loadPart(
+  () => import("./other-look.tsx").then(({ OtherLook }) => OtherLook),
+  ({ settings }) => <LookToCome layout={settings.layout} />,
+);
 const TimingNotice = loadPart(() => import("./filter/timing-notice.tsx").then(({ TimingNotice }) => TimingNotice));
 const SampleNotice = loadPart(() => import("./samples/sample-notice.tsx").then(({ SampleNotice }) => SampleNotice));
 const RecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ RecordDialog }) => RecordDialog));
-
-/** What a look of the records is like until its program is there. */
-const shapes = {
-  table: { rows: 8, height: 40 },
-  board: { rows: 6, height: 120, as: "cards" },
-  calendar: { rows: 5, height: 96 },
-  gallery: { rows: 8, height: 260, as: "cards" },
-} as const;
 
 interface Props {
   readonly type: PostType;
@@ -70,32 +69,26 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
       {posts.isError && found.length === 0 ? (
         <ListFailed failure={posts.error} retry={() => posts.refetch()} clear={() => onAsk(nothingAsked)} />
       ) : null}
-      <Suspense>
-        {timing && <TimingNotice type={type} timing={timing} />}
-        {found.some(isUntouchedSample) && <SampleNotice type={type} />}
-      </Suspense>
-      <Suspense fallback={<Loading what="records" rows={8} height={40} />}>
-        {(isListed ? posts.isSuccess && found.length === 0 : total.data?.count === 0) ? (
-          <NoRecords
-            asked={isAsking ? ready : undefined}
-            type={type}
-            add={add}
-            clear={() => onAsk({ ...nothingAsked, order: asked.order })}
-          />
-        ) : null}
-      </Suspense>
+
+      {timing && <TimingNotice type={type} timing={timing} />}
+      {found.some(isUntouchedSample) && <SampleNotice type={type} />}
+
+      {(isListed ? posts.isSuccess && found.length === 0 : total.data?.count === 0) ? (
+        <NoRecords
+          asked={isAsking ? ready : undefined}
+          type={type}
+          add={add}
+          clear={() => onAsk({ ...nothingAsked, order: asked.order })}
+        />
+      ) : null}
       {found.length === 0 && (isListed || total.data?.count === 0) ? null : isTable ? (
         <TableView {...shown} />
       ) : (
-        <Suspense fallback={<Loading what="records" {...shapes[layout]} />}>
-          <OtherLook {...shown} Table={TableView} mayAdd={add !== undefined} />
-        </Suspense>
+        <OtherLook {...shown} Table={TableView} mayAdd={add !== undefined} />
       )}
-      <Suspense>
-        {toOpen === undefined || (toOpen === "new" && !add) ? null : (
-          <RecordDialog {...{ type, layout, from, onOpen }} opened={toOpen} posts={found} onEnd={more} />
-        )}
-      </Suspense>
+      {toOpen === undefined || (toOpen === "new" && !add) ? null : (
+        <RecordDialog {...{ type, layout, from, onOpen }} opened={toOpen} posts={found} onEnd={more} />
+      )}
     </>
   );
 }

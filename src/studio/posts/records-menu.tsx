@@ -1,7 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Download, Ellipsis, Upload } from "lucide-react";
-import { Suspense } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { loadPart } from "../shell/load.ts";
 import { useMayEdit } from "../shell/use-may-edit.ts";
@@ -37,17 +36,16 @@ export function RecordsMenu({ type, asked }: { readonly type: PostType; readonly
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {transfer === "export" ? <ExportDialog type={type} asked={asked} onClose={() => open(undefined)} /> : null}
-        {isImport ? (
-          <ImportDialog
-            type={type}
-            opened={wanted}
-            onOpen={(id) => open(id === undefined ? "import" : `import-${id}`)}
-            onClose={() => open(undefined)}
-          />
-        ) : null}
-      </Suspense>
+
+      {transfer === "export" ? <ExportDialog type={type} asked={asked} onClose={() => open(undefined)} /> : null}
+      {isImport ? (
+        <ImportDialog
+          type={type}
+          opened={wanted}
+          onOpen={(id) => open(id === undefined ? "import" : `import-${id}`)}
+          onClose={() => open(undefined)}
+        />
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { Suspense, useCallback, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { ViewSettings } from "../../model/post-types/record-view.ts";
 import { useApp } from "../data/app-context.ts";
@@ -75,12 +75,7 @@ function Records({ type, isGone }: Props) {
   const add = rights.mayCreate ? () => open("new") : undefined;
   useRecordsKeys(rights.mayRead ? add : undefined);
   // Whoever has a record open keeps what they typed in it until they close it.
-  if (isGone && opened === undefined)
-    return (
-      <Suspense>
-        <TypeGone type={type} />
-      </Suspense>
-    );
+  if (isGone && opened === undefined) return <TypeGone type={type} />;
   if (!rights.mayRead) {
     return (
       <StateBlock icon={Lock} title="Records are private" text="Only editors and admins of this app see them. Ask an admin for a role." />
@@ -102,11 +97,7 @@ function Records({ type, isGone }: Props) {
         view={view}
         onView={onView}
       />
-      {left.length > 0 ? (
-        <Suspense>
-          <LeftOutNotice type={type} left={left} />
-        </Suspense>
-      ) : null}
+      {left.length > 0 ? <LeftOutNotice type={type} left={left} /> : null}
       <RecordsList
         {...parts}
         settings={readable}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
 import { type Counted, countText, foundText } from "../data/count-text.ts";
@@ -11,9 +11,15 @@ import styles from "./records-screen.module.css";
 import type { ColumnChoice } from "./table/columns.ts";
 import type { InView } from "./views/kept-view.ts";
 
-const RecordFilters = loadPart(() => import("./filter/record-filters.tsx").then(({ RecordFilters }) => RecordFilters));
+const RecordFilters = loadPart(
+  () => import("./filter/record-filters.tsx").then(({ RecordFilters }) => RecordFilters),
+  <Button variant="default">Filter</Button>,
+);
 const FilterChips = loadPart(() => import("./filter/record-filters.tsx").then(({ FilterChips }) => FilterChips));
-const ViewsMenu = loadPart(() => import("./views/views-menu.tsx").then(({ ViewsMenu }) => ViewsMenu));
+const ViewsMenu = loadPart(
+  () => import("./views/views-menu.tsx").then(({ ViewsMenu }) => ViewsMenu),
+  <Button variant="default">All records</Button>,
+);
 const RecordsMenu = loadPart(() => import("./records-menu.tsx").then(({ RecordsMenu }) => RecordsMenu));
 const ColumnsDialog = loadPart(() => import("./table/columns-dialog.tsx").then(({ ColumnsDialog }) => ColumnsDialog));
 
@@ -40,9 +46,7 @@ export function RecordsToolbar({ type, asked, shown, listed, onAsk, columns, onC
   const filter = (filters: RecordsAsked["filters"]) => onAsk({ ...asked, filters });
   return (
     <div className={styles.toolbar}>
-      <Suspense fallback={<Button variant="default">All records</Button>}>
-        <ViewsMenu {...{ type, view, onView }} onFields={() => setChoosing(true)} />
-      </Suspense>
+      <ViewsMenu {...{ type, view, onView }} onFields={() => setChoosing(true)} />
       <TextInput
         type="search"
         className={styles.search ?? ""}
@@ -52,14 +56,14 @@ export function RecordsToolbar({ type, asked, shown, listed, onAsk, columns, onC
         value={asked.search}
         onChange={(event) => onAsk({ ...asked, search: event.currentTarget.value })}
       />
-      <Suspense fallback={<Button variant="default">Filter</Button>}>
-        <RecordFilters type={type} filters={asked.filters} onChange={filter} />
-        {asked.filters.length > 0 ? (
-          <div className={styles.chips}>
-            <FilterChips type={type} filters={asked.filters} onChange={filter} />
-          </div>
-        ) : null}
-      </Suspense>
+
+      <RecordFilters type={type} filters={asked.filters} onChange={filter} />
+      {asked.filters.length > 0 ? (
+        <div className={styles.chips}>
+          <FilterChips type={type} filters={asked.filters} onChange={filter} />
+        </div>
+      ) : null}
+
       <Count type={type} asked={readyToAsk(listed)} />
       {add ? (
         <Button leftSection={<Plus {...icon} />} onClick={add}>
@@ -67,13 +71,9 @@ export function RecordsToolbar({ type, asked, shown, listed, onAsk, columns, onC
         </Button>
       ) : null}
       <div className={styles.menu}>
-        <Suspense>
-          <RecordsMenu type={type} asked={shown} />
-        </Suspense>
+        <RecordsMenu type={type} asked={shown} />
       </div>
-      <Suspense>
-        {isChoosing ? <ColumnsDialog type={type} columns={columns} onColumns={onColumns} onClose={() => setChoosing(false)} /> : null}
-      </Suspense>
+      {isChoosing ? <ColumnsDialog type={type} columns={columns} onColumns={onColumns} onClose={() => setChoosing(false)} /> : null}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { Suspense } from "react";
 import { useSession } from "../data/session.ts";
 import styles from "./account-menu.module.css";
 import { LateMenu } from "./late-menu.tsx";
@@ -8,7 +7,7 @@ import { Loading } from "./loading.tsx";
 import { nameOf } from "./name-of.ts";
 
 const loadItems = () => import("./account-items.tsx").then(({ AccountItems }) => AccountItems);
-const AccountItems = loadPart(loadItems);
+const AccountItems = loadPart(loadItems, <Loading what="the menu" rows={8} height={32} />);
 const AccountAvatar = loadPart(() => import("./account-avatar.tsx").then(({ AccountAvatar }) => AccountAvatar));
 
 interface AccountMenuProps {
@@ -32,9 +31,7 @@ export function AccountMenu({ position = "bottom-end", role }: AccountMenuProps)
         <UnstyledButton {...props} className={styles.target}>
           <VisuallyHidden>Account of {name}</VisuallyHidden>
           <span aria-hidden className={styles.picture}>
-            <Suspense>
-              <AccountAvatar user={user} />
-            </Suspense>
+            <AccountAvatar user={user} />
           </span>
         </UnstyledButton>
       )}
@@ -43,9 +40,7 @@ export function AccountMenu({ position = "bottom-end", role }: AccountMenuProps)
         <b>{name}</b>
         <span>{role ?? user.username}</span>
       </div>
-      <Suspense fallback={<Loading what="the menu" rows={8} height={32} />}>
-        <AccountItems />
-      </Suspense>
+      <AccountItems />
     </LateMenu>
   );
 }

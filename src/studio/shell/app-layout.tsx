@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useMatches } from "@tanstack/react-router";
-import { Suspense, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { AppContext } from "../data/app-context.ts";
 import { appQuery } from "../data/queries.ts";
 import { InsideMain } from "../errors/error-screen.tsx";
@@ -30,7 +30,7 @@ export function AppLayout() {
   // The canvas needs the room: beside it a drawer lies over the page instead.
   const beside = wide && (veryWide || !hasCanvas);
   useLayoutEffect(() => {
-    // React runs this again when a part that was late arrives; what was opened meanwhile stays open.
+    // What was opened before this was drawn stays open.
     if (useUi.getState().beside !== beside) useUi.setState({ beside, sheet: undefined });
   }, [beside]);
   useLayoutEffect(() => {
@@ -47,9 +47,7 @@ export function AppLayout() {
             <AppDrawer name={drawer} />
           </div>
         ) : null}
-        <Suspense>
-          <AppBehaviour />
-        </Suspense>
+        <AppBehaviour />
         <main id="main" tabIndex={-1} className={styles.main}>
           <InsideMain value>
             <Outlet />
@@ -57,16 +55,10 @@ export function AppLayout() {
         </main>
         {isPhone ? (
           <div className={styles.bottom}>
-            <Suspense>
-              <BottomBar />
-            </Suspense>
+            <BottomBar />
           </div>
         ) : null}
-        {beside ? null : (
-          <Suspense>
-            <DrawerSheet />
-          </Suspense>
-        )}
+        {beside ? null : <DrawerSheet />}
       </div>
     </AppContext>
   );

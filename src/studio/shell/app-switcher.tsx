@@ -1,5 +1,4 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { Suspense } from "react";
 import { useApp } from "../data/app-context.ts";
 import { AppMark } from "./app-mark.tsx";
 import styles from "./app-switcher.module.css";
@@ -9,7 +8,7 @@ import { Loading } from "./loading.tsx";
 import { siteHost } from "./site-address.ts";
 
 const loadItems = () => import("./app-switcher-items.tsx").then(({ AppSwitcherItems }) => AppSwitcherItems);
-const AppSwitcherItems = loadPart(loadItems);
+const AppSwitcherItems = loadPart(loadItems, <Loading what="apps" rows={5} height={32} />);
 
 /** The app at hand; behind it its site, and the way to the others. */
 export function AppSwitcher() {
@@ -31,9 +30,7 @@ export function AppSwitcher() {
         <b>{app.title}</b>
         <span>{siteHost(app)}</span>
       </div>
-      <Suspense fallback={<Loading what="apps" rows={5} height={32} />}>
-        <AppSwitcherItems />
-      </Suspense>
+      <AppSwitcherItems />
     </LateMenu>
   );
 }

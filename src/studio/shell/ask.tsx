@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { type Question, type TextQuestion, useAsked } from "./ask-store.ts";
 import { loadPart } from "./load.ts";
 
@@ -17,9 +16,5 @@ const AskDialog = loadPart(() => import("./ask-dialog.tsx").then(({ AskDialog })
 /** Draws what is being asked; the shell mounts it once. */
 export function Ask() {
   const asking = useAsked(({ asked }) => asked !== undefined);
-  return asking ? (
-    <Suspense>
-      <AskDialog />
-    </Suspense>
-  ) : null;
+  return asking ? <AskDialog /> : null;
 }

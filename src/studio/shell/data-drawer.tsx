@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Database } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
@@ -106,24 +106,14 @@ function TypeRow({ type, loads, mayEdit }: Counting & { readonly type: PostType 
           {type.title}
         </Link>
       }
-      beside={
-        mayEdit ? (
-          <Suspense>
-            <TypeCount type={type} load={loads.find((load) => load.includes(type)) ?? []} />
-          </Suspense>
-        ) : null
-      }
+      beside={mayEdit ? <TypeCount type={type} load={loads.find((load) => load.includes(type)) ?? []} /> : null}
       menu={mayEdit ? menuOf(type) : undefined}
     />
   );
 }
 
 function menuOf(type: PostType) {
-  return (
-    <Suspense>
-      <TypeMenu type={type} />
-    </Suspense>
-  );
+  return <TypeMenu type={type} />;
 }
 
 function NoTypes({ mayEdit }: { readonly mayEdit: boolean }) {

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from "react";
+import type { ComponentType } from "react";
 import { loadPart } from "./load.ts";
 import { closeDialog, type DialogName, useUi } from "./ui-store.ts";
 
@@ -19,9 +19,5 @@ export function Dialogs({ inApp }: { readonly inApp: boolean }) {
   const { dialog } = useUi();
   if (dialog === undefined || (needApp.includes(dialog) && !inApp)) return null;
   const Opened = dialogs[dialog];
-  return (
-    <Suspense>
-      <Opened opened onClose={closeDialog} />
-    </Suspense>
-  );
+  return <Opened opened onClose={closeDialog} />;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { loadPart } from "./load.ts";
 import type { MenuLook } from "./menu-at.tsx";
 
@@ -55,11 +55,9 @@ export function LateMenu({ button, onNear, children, ...look }: LateMenuProps) {
         },
       })}
       {isNear ? (
-        <Suspense>
-          <MenuAt {...look} id={id} button={ref} isOpen={isOpen} onOpen={setOpen}>
-            {children}
-          </MenuAt>
-        </Suspense>
+        <MenuAt {...look} id={id} button={ref} isOpen={isOpen} onOpen={setOpen}>
+          {children}
+        </MenuAt>
       ) : null}
     </>
   );

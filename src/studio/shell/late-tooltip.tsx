@@ -1,5 +1,5 @@
 import type { FloatingPosition } from "@mantine/core";
-import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./late-tooltip.module.css";
 import { loadPart } from "./load.ts";
 
@@ -41,11 +41,7 @@ export function LateTooltip({ label, position, children }: LateTooltipProps) {
       onKeyDown={(event) => event.key === "Escape" && hide()}
     >
       {children}
-      {target ? (
-        <Suspense>
-          <TooltipAt target={target} label={label} position={position} />
-        </Suspense>
-      ) : null}
+      {target ? <TooltipAt target={target} label={label} position={position} /> : null}
     </span>
   );
 }

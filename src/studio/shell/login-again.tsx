@@ -1,5 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { useSession } from "../data/session.ts";
 import { answerSignIn, useSignInWanted } from "../data/sign-in-wanted.ts";
 import { loadPart } from "./load.ts";
@@ -20,9 +19,5 @@ export function LoginAgain() {
     answerSignIn(signedIn);
     if (!signedIn) router.history.push(`/login?redirect=${encodeURIComponent(router.state.location.href)}`);
   }
-  return asked ? (
-    <Suspense>
-      <LoginDialog opened onAnswer={answer} />
-    </Suspense>
-  ) : null;
+  return asked ? <LoginDialog opened onAnswer={answer} /> : null;
 }

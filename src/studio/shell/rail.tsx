@@ -1,7 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { CircleHelp, Database, FileText, type LucideIcon, Settings, Trash2 } from "lucide-react";
-import { Suspense } from "react";
 import { useApp } from "../data/app-context.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { AppSwitcher } from "./app-switcher.tsx";
@@ -11,7 +10,10 @@ import { roleName } from "./name-of.ts";
 import styles from "./rail.module.css";
 import { type DrawerName, openDialog, openDrawerOf, toggleDrawer, useUi } from "./ui-store.ts";
 
-const RecentMessages = loadPart(() => import("./recent-messages.tsx").then(({ RecentMessages }) => RecentMessages));
+const RecentMessages = loadPart(
+  () => import("./recent-messages.tsx").then(({ RecentMessages }) => RecentMessages),
+  <span className={styles.bell} />,
+);
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -36,9 +38,7 @@ export function Rail() {
           <Trash2 {...icon} />
         </ActionIcon>
       </LateTooltip>
-      <Suspense fallback={<span className={styles.bell} />}>
-        <RecentMessages position="right-end" />
-      </Suspense>
+      <RecentMessages position="right-end" />
       <LateTooltip label="Settings" position="right">
         <ActionIcon
           component={Link}

@@ -1,13 +1,13 @@
 import { ActionIcon, Popover, Tooltip } from "@mantine/core";
 import { Bell } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { markRead, useToasts } from "../data/toasts.ts";
 import { loadPart } from "./load.ts";
 import { Loading } from "./loading.tsx";
 import styles from "./recent-messages.module.css";
 
 const loadList = () => import("./message-list.tsx").then(({ MessageList }) => MessageList);
-const MessageList = loadPart(loadList);
+const MessageList = loadPart(loadList, <Loading what="messages" rows={2} height={40} />);
 
 /** Everything that was said in this tab, so that a toast that has gone is not lost. */
 export function RecentMessages({ position = "bottom-end" }: { readonly position?: "bottom-end" | "right-end" }) {
@@ -38,9 +38,7 @@ export function RecentMessages({ position = "bottom-end" }: { readonly position?
       </Popover.Target>
       <Popover.Dropdown aria-label="Recent messages">
         <h2 className={styles.heading}>Recent messages</h2>
-        <Suspense fallback={<Loading what="messages" rows={2} height={40} />}>
-          <MessageList />
-        </Suspense>
+        <MessageList />
       </Popover.Dropdown>
     </Popover>
   );

@@ -14,6 +14,12 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
+/** The screens that the address leads to come while the server still says who asks. */
+export function fetchScreens(): void {
+  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of matched) void router.loadRouteChunk(route);
+}
+
 router.subscribe("onBeforeLoad", startProgress);
 router.subscribe("onResolved", endProgress);
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMatches, useRouter } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { AppContext, type CurrentApp } from "../data/app-context.ts";
 import { meQuery } from "../data/queries.ts";
 import { updateUser } from "../data/session.ts";
@@ -25,11 +25,7 @@ export function SignedIn() {
   return (
     <AppContext value={app}>
       <Dialogs inApp={app !== undefined} />
-      {wanted ? (
-        <Suspense>
-          <CommandPalette app={app} />
-        </Suspense>
-      ) : null}
+      {wanted ? <CommandPalette app={app} /> : null}
     </AppContext>
   );
 }

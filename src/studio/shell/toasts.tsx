@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useToasts } from "../data/toasts.ts";
 import { loadPart } from "./load.ts";
 
@@ -15,9 +15,5 @@ export function Toasts() {
     return () => clearTimeout(timer);
   }, []);
   const said = useToasts(({ recent }) => recent.length > 0);
-  return said ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  return said ? <Toaster /> : null;
 }

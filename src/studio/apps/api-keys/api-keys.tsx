@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useApi, useApp } from "../../data/app-context.ts";
 import { keys } from "../../data/queries.ts";
 import { typesToPickQuery } from "../../data/type-query.ts";
@@ -46,7 +46,7 @@ export function ApiKeys() {
         />
       ) : null}
       {found.data && types.data && found.data.length > 0 ? <KeyTable apiKeys={found.data} types={types.data} /> : null}
-      <Suspense>{adding && types.data ? <NewKeyDialog types={types.data} onClose={() => setAdding(false)} /> : null}</Suspense>
+      {adding && types.data ? <NewKeyDialog types={types.data} onClose={() => setAdding(false)} /> : null}
     </section>
   );
 }

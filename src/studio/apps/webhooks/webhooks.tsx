@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Webhook } from "../../../contract/webhooks.ts";
 import { useApp } from "../../data/app-context.ts";
 import { typesToPickQuery } from "../../data/type-query.ts";
@@ -57,12 +57,11 @@ export function Webhooks() {
         <StateBlock icon={WebhookIcon} title="No webhooks yet" text="Add the address of a program that wants to know." compact />
       ) : null}
       {found.data && types.data && found.data.length > 0 ? <WebhookTable {...{ webhooks: found.data, types: types.data, open }} /> : null}
-      <Suspense>
-        {opened && opened.kind !== "log" && types.data ? (
-          <WebhookDialog {...{ opened, types: types.data }} onClose={close} onSecret={(secret) => open({ kind: "secret", secret })} />
-        ) : null}
-        {opened?.kind === "log" ? <WebhookLog webhook={opened.webhook} onClose={close} /> : null}
-      </Suspense>
+
+      {opened && opened.kind !== "log" && types.data ? (
+        <WebhookDialog {...{ opened, types: types.data }} onClose={close} onSecret={(secret) => open({ kind: "secret", secret })} />
+      ) : null}
+      {opened?.kind === "log" ? <WebhookLog webhook={opened.webhook} onClose={close} /> : null}
     </section>
   );
 }

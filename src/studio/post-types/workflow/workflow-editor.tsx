@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { Flag, Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import { loadPart } from "../../shell/load.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -18,9 +18,15 @@ import { WorkflowList } from "./workflow-list.tsx";
 import { WorkflowNotice } from "./workflow-notice.tsx";
 import { readView, type WorkflowView, workflowViews } from "./workflow-views.ts";
 
-const WorkflowBoard = loadPart(() => import("./board/workflow-board.tsx").then((part) => part.WorkflowBoard));
+const WorkflowBoard = loadPart(
+  () => import("./board/workflow-board.tsx").then((part) => part.WorkflowBoard),
+  <Loading what="board" rows={4} height={72} />,
+);
 const WhatRan = loadPart(() => import("./what-ran.tsx").then((part) => part.WhatRan));
-const WorkflowGraph = loadPart(() => import("./graph/workflow-graph.tsx").then((part) => part.WorkflowGraph));
+const WorkflowGraph = loadPart(
+  () => import("./graph/workflow-graph.tsx").then((part) => part.WorkflowGraph),
+  <Loading what="graph" rows={4} height={72} />,
+);
 
 /** The statuses of a data type: added, changed, removed here, and applied together. */
 export function WorkflowEditor({ type }: { readonly type: PostType }) {
@@ -58,11 +64,10 @@ export function WorkflowEditor({ type }: { readonly type: PostType }) {
         />
       </div>
       <div className={styles.view} data-beside={isBeside || undefined}>
-        <Suspense fallback={<Loading what={view} rows={4} height={72} />}>
-          {view === "list" ? <WorkflowList workflow={workflow} /> : null}
-          {view === "board" ? <WorkflowBoard workflow={workflow} /> : null}
-          {view === "graph" ? <WorkflowGraph workflow={workflow} /> : null}
-        </Suspense>
+        {view === "list" ? <WorkflowList workflow={workflow} /> : null}
+        {view === "board" ? <WorkflowBoard workflow={workflow} /> : null}
+        {view === "graph" ? <WorkflowGraph workflow={workflow} /> : null}
+
         {view === "list" ? null : <StatusPanel workflow={workflow} />}
       </div>
       <Button variant="default" leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => workflow.add()}>
@@ -72,11 +77,7 @@ export function WorkflowEditor({ type }: { readonly type: PostType }) {
         <Flag size={14} strokeWidth={1.75} aria-hidden /> A status without a next one is an end.
       </p>
       {workflow.draft.statuses.length === 1 ? <ReadyWorkflows workflow={workflow} /> : null}
-      {isLogOpen ? (
-        <Suspense>
-          <WhatRan type={type} onClose={() => setLogOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isLogOpen ? <WhatRan type={type} onClose={() => setLogOpen(false)} /> : null}
       {applying.toMove.length > 0 ? (
         <MoveRecordsDialog
           toMove={applying.toMove}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, SegmentedControl } from "@mantine/cor
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CalendarOff, ChevronLeft, ChevronRight } from "lucide-react";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { Json } from "../../../model/base/json.ts";
@@ -28,7 +28,10 @@ import { happeningsByDay } from "./happenings.ts";
 import { useCalendarMoves } from "./use-calendar-moves.ts";
 
 const NewRecordDialog = loadPart(() => import("../record-dialog.tsx").then(({ NewRecordDialog }) => NewRecordDialog));
-const HoursGrid = loadPart(() => import("./hours/hours-grid.tsx").then(({ HoursGrid }) => HoursGrid));
+const HoursGrid = loadPart(
+  () => import("./hours/hours-grid.tsx").then(({ HoursGrid }) => HoursGrid),
+  <Loading what="records" rows={5} height={96} />,
+);
 
 interface Props {
   readonly type: PostType;
@@ -132,16 +135,12 @@ function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated
       {found.isPending ? <Loading what="records" rows={5} height={96} /> : null}
       {found.isLoadingError ? <LoadFailed what="The calendar" retry={() => found.refetch()} /> : null}
       {found.data && span !== "month" && hasHours ? (
-        <Suspense fallback={<Loading what="records" rows={5} height={96} />}>
-          <HoursGrid {...{ ...shared, dated, onDay, onMove, afterKey }} days={weeks[0] ?? []} />
-        </Suspense>
+        <HoursGrid {...{ ...shared, dated, onDay, onMove, afterKey }} days={weeks[0] ?? []} />
       ) : null}
       {found.data && !(span !== "month" && hasHours) ? (
         <Days {...{ ...shared, upTo, weeks, today, onDay, onMove }} afterKey={({ when }, key) => dayAfter(key, when.day)} />
       ) : null}
-      <Suspense>
-        {adding === undefined ? null : <NewRecordDialog type={type} start={{ [dated.slug]: startAt(dated, adding) }} onOpen={opened} />}
-      </Suspense>
+      {adding === undefined ? null : <NewRecordDialog type={type} start={{ [dated.slug]: startAt(dated, adding) }} onOpen={opened} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { listLimits } from "../../../model/filter/list.ts";
 import { listItem, type Operator, splitList, takesValue } from "../../../model/filter/operators.ts";
 import { loadPart } from "../../shell/load.ts";
@@ -8,7 +8,7 @@ import type { RecordFilter } from "../posts-query.ts";
 import { type Asking, choosesReferences, fieldsToChoose, inputTypeOf, operatorsFor, slugsIn } from "./filter-words.ts";
 import styles from "./record-filters.module.css";
 
-const ReferenceValue = loadPart(() => import("./reference-value.tsx").then(({ ReferenceValue }) => ReferenceValue));
+const ReferenceValue = loadPart(() => import("./reference-value.tsx").then(({ ReferenceValue }) => ReferenceValue), <span />);
 
 /** How long typing must have stopped before a value is applied, in milliseconds. */
 const valueDelay = 1_000;
@@ -111,12 +111,7 @@ interface ValueProps {
 function Value({ name, filter, options, field, type, onApply }: ValueProps) {
   const { op, value } = filter;
   if (!takesValue(op)) return <span />;
-  if (field && choosesReferences(field, op))
-    return (
-      <Suspense fallback={<span />}>
-        <ReferenceValue {...{ name, filter, field, onApply }} />
-      </Suspense>
-    );
+  if (field && choosesReferences(field, op)) return <ReferenceValue {...{ name, filter, field, onApply }} />;
   if (options.length > 0 && op === "in") return <ValueBoxes {...{ name, value, options, onApply }} />;
   if (options.length === 0 || (op !== "eq" && op !== "neq")) return <ValueInput key={type} {...{ name, value, type, onApply }} />;
   return (

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Pencil } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { loadPart } from "../../shell/load.ts";
@@ -33,7 +33,7 @@ export function ChangeButton({ type, posts, progress, onChange }: Props) {
       >
         Change a field
       </Button>
-      <Suspense>{isOpen ? <ChangeDialog {...{ type, posts, progress, onChange }} onClose={() => setOpen(false)} /> : null}</Suspense>
+      {isOpen ? <ChangeDialog {...{ type, posts, progress, onChange }} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

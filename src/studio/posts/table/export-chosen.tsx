@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Download } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { say } from "../../data/toasts.ts";
@@ -31,11 +31,9 @@ export function ExportChosen({ type, posts, order }: Props) {
       <Button variant="default" size="compact-sm" leftSection={<Download size={16} strokeWidth={1.75} aria-hidden />} onClick={open}>
         Export
       </Button>
-      <Suspense>
-        {exported ? (
-          <ExportDialog type={type} asked={chosenAsked(exported, order)} chosen={exported.length} onClose={() => setExported(undefined)} />
-        ) : null}
-      </Suspense>
+      {exported ? (
+        <ExportDialog type={type} asked={chosenAsked(exported, order)} chosen={exported.length} onClose={() => setExported(undefined)} />
+      ) : null}
     </>
   );
 }

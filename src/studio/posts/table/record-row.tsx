@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import type { PostType } from "../../../contract/post-types.ts";
@@ -91,11 +91,7 @@ export const RecordRow = memo(function RecordRow({ type, post, index, top, colum
             onDoubleClick={() => !isDraft && withTools(grid, (tools) => tools.edit(post, column))}
           >
             <CellValue {...{ type, post, column, typed }} onOpen={onOpen} />
-            {isActive && editing ? (
-              <Suspense>
-                <CellEditor {...{ type, post, column, grid, typed }} place={{ row: index, column: at }} />
-              </Suspense>
-            ) : null}
+            {isActive && editing ? <CellEditor {...{ type, post, column, grid, typed }} place={{ row: index, column: at }} /> : null}
           </Cell>
         );
       })}

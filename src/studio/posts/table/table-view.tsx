@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { ViewSettings } from "../../../model/post-types/record-view.ts";
@@ -17,7 +17,10 @@ import { useSteadyRows } from "./use-steady-rows.ts";
 
 const TableTools = loadPart(() => import("./table-tools.tsx").then(({ TableTools }) => TableTools));
 
-const TableFoot = loadPart(() => import("../summary/table-foot.tsx").then(({ TableFoot }) => TableFoot));
+const TableFoot = loadPart(
+  () => import("../summary/table-foot.tsx").then(({ TableFoot }) => TableFoot),
+  () => <FootToCome />,
+);
 
 export interface TableViewProps {
   readonly type: PostType;
@@ -52,17 +55,9 @@ export function TableView({ type, posts: found, total, asked, settings, onSettin
         onOrder={order}
         onWidth={(slug, width) => onColumns(withColumn(all, slug, { width }))}
         onOpen={open}
-        foot={
-          sums.length === 0 ? undefined : (
-            <Suspense fallback={<FootToCome />}>
-              <TableFoot {...{ type, asked, columns, sums }} row={posts.length} />
-            </Suspense>
-          )
-        }
+        foot={sums.length === 0 ? undefined : <TableFoot {...{ type, asked, columns, sums }} row={posts.length} />}
       />
-      <Suspense>
-        <TableTools {...{ type, posts, grid, onColumns, settings, onSettings }} columns={all} onOrder={order} onOpen={open} />
-      </Suspense>
+      <TableTools {...{ type, posts, grid, onColumns, settings, onSettings }} columns={all} onOrder={order} onOpen={open} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Menu } from "@mantine/core";
-import { Suspense } from "react";
 import { wayWords } from "../../../../model/workflow/way-words.ts";
 import { loadPart } from "../../../shell/load.ts";
 import { titleOfStatus } from "../status-words.ts";
@@ -31,12 +30,10 @@ export function GraphMenu({ workflow, menu, lines, onLead, onRemove }: Props) {
   const line = lines.find((one) => menuOf.line(one) === menu.of);
   if (!status && !line) return null;
   return (
-    <Suspense>
-      <MenuAt key={menu.of} id="graph-menu" position="bottom" width={260} button={menu.button} isOpen={menu.isOpen} onOpen={menu.setOpen}>
-        {status ? <LeadItems {...{ workflow, status, onLead }} /> : null}
-        {line ? <LineItems {...{ workflow, line, onRemove }} /> : null}
-      </MenuAt>
-    </Suspense>
+    <MenuAt key={menu.of} id="graph-menu" position="bottom" width={260} button={menu.button} isOpen={menu.isOpen} onOpen={menu.setOpen}>
+      {status ? <LeadItems {...{ workflow, status, onLead }} /> : null}
+      {line ? <LineItems {...{ workflow, line, onRemove }} /> : null}
+    </MenuAt>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Mail } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { sendsMail } from "../../../../model/actions/sends-mail.ts";
 import { loadPart } from "../../../shell/load.ts";
 import type { Workflow } from "../use-workflow.ts";
@@ -22,11 +22,7 @@ export function NotificationsButton({ workflow, status }: { readonly workflow: W
       >
         {count === 0 ? "Notifications" : `Notifications (${count})`}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <NotificationsDialog {...{ workflow, status }} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <NotificationsDialog {...{ workflow, status }} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
