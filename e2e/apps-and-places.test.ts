@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, movedIn } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 import { drawer, openDrawer, rail, ugly } from "./navigation-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories, watchCalls } from "./product.ts";
@@ -212,6 +212,21 @@ test("the app's mark opens View Site, the other apps and Manage Apps; the app at
   await page.waitForURL("**/apps");
   await page.getByRole("link", { name: ugly.slice(0, 12) }).waitFor();
   await expectNothingSideways(screen, "apps with a long title");
+});
+
+test("what comes late moves nothing that is on the screen, on a phone neither", async () => {
+  await page.route("**/api/**", (route) => new Promise((wait) => setTimeout(wait, 60)).then(() => route.continue()));
+  for (const [width, path, whole] of [
+    [1440, "", page.getByText("Receive the first entry")],
+    [390, "/type/invoices", page.getByText("No records in Invoices yet")],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${stories.main}/a/${app.slug}${path}`);
+    await whole.waitFor();
+    expect(await movedIn(page), path).toBeLessThan(0.01);
+  }
+  await page.unroute("**/api/**");
+  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test("nothing went wrong in the page meanwhile but what the stories broke", () => {

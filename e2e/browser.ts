@@ -130,6 +130,20 @@ export async function drawn(page: Page): Promise<void> {
   );
 }
 
+/** How much has moved since the page was loaded, by parts of the window times parts of its height: "cumulative layout shift". */
+export function movedIn(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          resolve((list.getEntries() as (PerformanceEntry & { readonly value: number })[]).reduce((sum, { value }) => sum + value, 0));
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+}
+
 /** Weighs the scripts that the page asks for from now on: their bytes, gzipped. */
 export function weighScripts(page: Page): () => Promise<number> {
   const asked = new Set<string>();

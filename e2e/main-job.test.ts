@@ -280,6 +280,15 @@ test("without words of its own the next step is called Next Step, and the last s
   await dialog.getByRole("button", { name: "Save" }).waitFor();
   await expect.poll(() => dialog.getByRole("button", { name: "Next Step" }).count()).toBe(0);
   await page.keyboard.press("Escape");
+});
+
+test("once all of it is done the home of the app says nothing of first steps, nor keeps room for them at the next visit", async () => {
+  const { page } = owner;
+  await goOnTo(page, `${main()}/a/atelier-north`);
+  await page.getByRole("region", { name: "Recent records" }).getByRole("listitem").first().waitFor();
+  const steps = page.getByRole("region", { name: "First steps" });
+  await expect.poll(() => steps.count()).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("joinery.first-steps.")))).toHaveLength(1);
   expect(owner.faults).toEqual([]);
 });
 

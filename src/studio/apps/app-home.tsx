@@ -54,7 +54,9 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
         ) : null}
       </TopBar>
       <div className={styles.home} data-compact={compact || undefined}>
-        {compact ? null : <FirstSteps pages={itemsOf(pages.data)} types={visible} loaded={pages.isSuccess && types.isSuccess} />}
+        {compact || pages.isError || types.isError ? null : (
+          <FirstSteps pages={itemsOf(pages.data)} types={visible} isReady={pages.isSuccess && types.isSuccess} />
+        )}
         <div className={styles.columns}>
           <Section title="Pages" add={{ label: "New page", dialog: "new-page" }}>
             {pages.isPending ? <Loading what="pages" rows={4} height={44} /> : null}
@@ -67,7 +69,7 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
             {types.isSuccess ? <Types types={visible} /> : null}
           </Section>
         </div>
-        {visible.length > 0 ? <RecentRecords types={visible} count={compact ? 4 : 8} /> : null}
+        {visible.length > 0 && !pages.isPending ? <RecentRecords types={visible} count={compact ? 4 : 8} /> : null}
       </div>
     </>
   );

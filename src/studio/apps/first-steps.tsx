@@ -2,30 +2,45 @@ import { ActionIcon, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { PageListed } from "../../contract/pages.ts";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { keys } from "../data/queries.ts";
+import { Loading } from "../shell/loading.tsx";
 import { openDialog } from "../shell/ui-store.ts";
 import styles from "./first-steps.module.css";
 
 interface FirstStepsProps {
   readonly pages: readonly PageListed[];
   readonly types: readonly PostType[];
-  readonly loaded: boolean;
+  /** Whether pages and types have been read. */
+  readonly isReady: boolean;
 }
 
-/** What is left until the app lives: gone once all is done, or sent away. */
-export function FirstSteps({ pages, types, loaded }: FirstStepsProps) {
+/** What is left until the app lives: gone once all is done, or sent away, and then not waited for at the next visit. */
+export function FirstSteps({ pages, types, isReady }: FirstStepsProps) {
   const app = useApp();
   const mark = `joinery.first-steps.${app.id}`;
   const [gone, setGone] = useState(() => localStorage.getItem(mark) !== null);
-  const hasRecords = useHasRecords(types);
+  const { data: hasRecords, isError } = useHasRecords(types, isReady);
   const live = pages.some(({ publishedAt }) => publishedAt !== null);
   const first = pages[0];
   const done = [live, types.length > 0, hasRecords === true];
-  if (gone || !loaded || hasRecords === undefined || done.every(Boolean)) return null;
+  const isDone = isReady && done.every(Boolean);
+  useEffect(() => {
+    if (isDone) localStorage.setItem(mark, "done");
+  }, [isDone, mark]);
+  if (gone || isDone || isError) return null;
+  if (!isReady || hasRecords === undefined)
+    return (
+      <section className={styles.steps} aria-label="First steps">
+        <header>
+          <h2>First steps</h2>
+        </header>
+        <Loading what="first steps" rows={4} height={38} />
+      </section>
+    );
   function dismiss() {
     localStorage.setItem(mark, "gone");
     setGone(true);
@@ -73,10 +88,11 @@ function Step({ done, title, children }: { readonly done: boolean; readonly titl
 }
 
 /** Whether any of the types holds a record; unknown while that is being asked. */
-function useHasRecords(types: readonly PostType[]): boolean | undefined {
+function useHasRecords(types: readonly PostType[], isReady: boolean) {
   const app = useApp();
   const api = useApi();
-  const some = useQuery({
+  return useQuery({
+    enabled: isReady,
     queryKey: [...keys.posts(app.id), "any", types.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       for (const { id } of types.slice(0, 5))
@@ -84,5 +100,4 @@ function useHasRecords(types: readonly PostType[]): boolean | undefined {
       return false;
     },
   });
-  return some.data;
 }

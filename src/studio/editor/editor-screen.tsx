@@ -1,7 +1,7 @@
 import { Button, Drawer } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect, useId } from "react";
 import { createPortal } from "react-dom";
+import { useMedia } from "../shell/use-media.ts";
 import "../../fields/fields.css";
 import { useEditorKeys } from "./canvas/use-keys.ts";
 import { trigger } from "./commands/define-command.ts";
@@ -39,7 +39,7 @@ export function EditorScreen({ bar, left, right, more, children }: Props) {
   const editor = useEditor();
   const editing = useEditorState(({ mode }) => mode === "edit");
   const panels = useEditorState((state) => state.panels);
-  const wide = useMediaQuery("(min-width: 56.25em)", true, { getInitialValueInEffect: false });
+  const wide = useMedia("(min-width: 56.25em)");
   const screen = useId();
   // What is half-made in the settings, such as a dialog of theirs, outlives a window that becomes narrow: they move, they do not begin anew.
   const settings = useMovable();

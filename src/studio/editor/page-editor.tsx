@@ -1,10 +1,10 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { definitions } from "../../blocks/definitions.ts";
 import type { FieldTools } from "../../fields/widget.ts";
 import { isStaff } from "../../model/access/guards.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { say } from "../data/toasts.ts";
+import { useMedia } from "../shell/use-media.ts";
 import { AddSection } from "./adding/add-section.tsx";
 import { Canvas } from "./canvas/canvas.tsx";
 import { EmptyPage } from "./canvas/empty-page.tsx";
@@ -72,7 +72,7 @@ function Screen({ addressOf }: { readonly addressOf: (slug: string) => string })
   const editor = useEditor();
   const editing = useEditorState(({ mode }) => mode === "edit");
   const { slug } = usePageInHand();
-  const wide = useMediaQuery("(min-width: 56.25em)", true, { getInitialValueInEffect: false });
+  const wide = useMedia("(min-width: 56.25em)");
   return (
     <EditorScreen
       bar={<TopBar address={addressOf(slug)} />}

@@ -1,6 +1,6 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { create } from "zustand";
 import { useSession } from "../data/session.ts";
+import { useMedia } from "../shell/use-media.ts";
 
 /** How a record stands before its list: over it, beside it, or in its place. */
 export const recordLooks = ["dialog", "beside", "page"] as const;
@@ -29,8 +29,8 @@ export function useRecordLook() {
   const chosen = useChosen((looks) => looks[person]) ?? keptLook(person);
   const hasRoom = {
     dialog: true,
-    beside: useMediaQuery(room.beside, undefined, { getInitialValueInEffect: false }) ?? false,
-    page: useMediaQuery(room.page, undefined, { getInitialValueInEffect: false }) ?? false,
+    beside: useMedia(room.beside),
+    page: useMedia(room.page),
   };
   return {
     look: hasRoom[chosen] ? chosen : "dialog",

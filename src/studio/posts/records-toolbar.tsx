@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Search } from "lucide-react";
+import { ChevronDown, Filter, Plus, Search } from "lucide-react";
 import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
@@ -11,14 +11,21 @@ import styles from "./records-screen.module.css";
 import type { ColumnChoice } from "./table/columns.ts";
 import type { InView } from "./views/kept-view.ts";
 
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+// What stands there until they come is as wide as they are.
 const RecordFilters = loadPart(
   () => import("./filter/record-filters.tsx").then(({ RecordFilters }) => RecordFilters),
-  <Button variant="default">Filter</Button>,
+  <Button variant="default" leftSection={<Filter {...icon} />}>
+    Filter
+  </Button>,
 );
 const FilterChips = loadPart(() => import("./filter/record-filters.tsx").then(({ FilterChips }) => FilterChips));
 const ViewsMenu = loadPart(
   () => import("./views/views-menu.tsx").then(({ ViewsMenu }) => ViewsMenu),
-  <Button variant="default">All records</Button>,
+  <Button variant="default" rightSection={<ChevronDown {...icon} />}>
+    All records
+  </Button>,
 );
 const RecordsMenu = loadPart(() => import("./records-menu.tsx").then(({ RecordsMenu }) => RecordsMenu));
 const ColumnsDialog = loadPart(() => import("./table/columns-dialog.tsx").then(({ ColumnsDialog }) => ColumnsDialog));
@@ -37,8 +44,6 @@ interface Props {
   readonly onView: (change: (view: InView) => InView) => void;
   readonly add: (() => void) | undefined;
 }
-
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What is shown of the records of a type, and a way to make one. */
 export function RecordsToolbar({ type, asked, shown, listed, onAsk, columns, onColumns, view, onView, add }: Props) {

@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useMatches } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
@@ -11,6 +10,7 @@ import { loadPart } from "./load.ts";
 import { Rail } from "./rail.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { type DrawerName, drawerFor, useUi } from "./ui-store.ts";
+import { useMedia } from "./use-media.ts";
 
 const AppBehaviour = loadPart(() => import("./app-behaviour.ts").then(({ AppBehaviour }) => AppBehaviour));
 const BottomBar = loadPart(() => import("./bottom-bar.tsx").then(({ BottomBar }) => BottomBar));
@@ -22,9 +22,9 @@ export function AppLayout() {
   const loaded = route.useRouteContext({ select: ({ app }) => app });
   const { app: inPath } = route.useParams();
   const { data: app = loaded } = useQuery({ ...appQuery(inPath), initialData: loaded });
-  const isPhone = useMediaQuery("(max-width: 37.5em)", false, { getInitialValueInEffect: false });
-  const wide = useMediaQuery("(min-width: 56.25em)", true, { getInitialValueInEffect: false });
-  const veryWide = useMediaQuery("(min-width: 106.25em)", true, { getInitialValueInEffect: false });
+  const isPhone = useMedia("(max-width: 37.5em)");
+  const wide = useMedia("(min-width: 56.25em)");
+  const veryWide = useMedia("(min-width: 106.25em)");
   const part = useMatches({ select: (matches) => partOf(matches.at(-1)?.routeId ?? "") });
   const hasCanvas = useMatches({ select: (matches) => isOfCanvas(matches.at(-1)) });
   // The canvas needs the room: beside it a drawer lies over the page instead.

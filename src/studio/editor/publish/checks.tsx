@@ -1,9 +1,9 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { CircleAlert, EyeOff } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { isPageFaint } from "../../../blocks/faint-words.ts";
 import { themeVariables } from "../../../blocks/theme/theme-variables.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
+import { useMedia } from "../../shell/use-media.ts";
 import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
 import { useThemeChoice } from "../site-look.ts";
 import { useTree } from "../use-block.ts";
@@ -79,7 +79,7 @@ function HiddenFromSearch() {
 function FaintPage() {
   const editor = useEditor();
   const panels = useEditorState((state) => state.panels);
-  const wide = useMediaQuery("(min-width: 56.25em)", true, { getInitialValueInEffect: false });
+  const wide = useMedia("(min-width: 56.25em)");
   const show = () => editor.state.setState({ tab: "page", panels: { ...panels, right: true }, opened: wide ? null : { what: "settings" } });
   return <Warning onClick={show}>The page is hard to read on its background</Warning>;
 }

@@ -1,5 +1,4 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PostType, Status } from "../../../contract/post-types.ts";
@@ -9,6 +8,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useApp } from "../../data/app-context.ts";
 import { itemsOf } from "../../data/infinite-items.ts";
 import { LoadFailed } from "../../shell/state-block.tsx";
+import { useMedia } from "../../shell/use-media.ts";
 import { namesToLoad } from "../names-beside.ts";
 import type { RecordsAsked } from "../posts-query.ts";
 import { phone } from "../table/phone.ts";
@@ -34,7 +34,7 @@ interface Arriving {
 export function BoardView({ type, asked, onOpen }: Props) {
   const app = useApp();
   const board = useRef<HTMLDivElement>(null);
-  const isPhone = useMediaQuery(phone) ?? false;
+  const isPhone = useMedia(phone);
   const names = namesToLoad(type);
   const statuses = type.statuses.map(({ id }) => id);
   const found = useQuery(boardQuery(app.id, type.id, statuses, asked, names));

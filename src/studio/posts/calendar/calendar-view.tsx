@@ -1,5 +1,4 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CalendarOff, ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -17,6 +16,7 @@ import { itemsOf } from "../../data/infinite-items.ts";
 import { loadPart } from "../../shell/load.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../../shell/state-block.tsx";
+import { useMedia } from "../../shell/use-media.ts";
 import { namesToLoad } from "../names-beside.ts";
 import type { RecordsAsked } from "../posts-query.ts";
 import { phone } from "../table/phone.ts";
@@ -61,7 +61,7 @@ export function CalendarView(props: Props) {
 function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated }: Props & { fields: readonly Dated[]; dated: Dated }) {
   const app = useApp();
   const today = useToday();
-  const isPhone = useMediaQuery(phone) ?? false;
+  const isPhone = useMedia(phone);
   const [day, setDay] = useState(today);
   const [takesFocus, setTakesFocus] = useState(false);
   const [adding, setAdding] = useState<Place>();

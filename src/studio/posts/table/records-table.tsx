@@ -1,8 +1,8 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
+import { useMedia } from "../../shell/use-media.ts";
 import type { RecordsAsked } from "../posts-query.ts";
 import type { Column } from "./columns.ts";
 import { type GridStore, withTools } from "./grid-store.ts";
@@ -42,7 +42,7 @@ const ahead = 40;
 export function RecordsTable(props: TableProps) {
   const { type, posts, total, columns, grid, onOpen, opened, onEnd, foot } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const isPhone = useMediaQuery(phone) ?? false;
+  const isPhone = useMedia(phone);
   const height = isPhone ? rowHeight.card : rowHeight.row;
   const view = useRowWindow(scroller, posts.length, height);
   const kept = useStore(grid, ({ active: { row } }) => (row >= view.first && row < view.end ? undefined : row));

@@ -1,8 +1,8 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
 import type { FieldBlock } from "../../../../model/fields/field.ts";
 import { graphOf } from "../../../../model/workflow/graph.ts";
 import { wayWords } from "../../../../model/workflow/way-words.ts";
+import { useMedia } from "../../../shell/use-media.ts";
 import type { Workflow } from "../use-workflow.ts";
 import type { StatusDraft } from "../workflow-draft.ts";
 import { drawnWays, type Line } from "./drawn-ways.ts";
@@ -32,7 +32,7 @@ type Course = Parameters<typeof layOut>[0]["ways"][number];
 
 /** Laid out anew only when statuses or ways come and go: not with every letter that is typed. */
 function useDrawing(statuses: readonly StatusDraft[], lines: readonly Line[], fields: readonly FieldBlock[]): Drawing {
-  const direction = useMediaQuery(narrow) ? "TB" : "LR";
+  const direction = useMedia(narrow) ? "TB" : "LR";
   const shape = JSON.stringify([
     statuses.map(({ key }) => key),
     lines.map((line) => ({ from: line.from.key, to: line.to.key, words: roomFor(wayWords(line, fields)) })),

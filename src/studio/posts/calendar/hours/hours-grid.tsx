@@ -1,10 +1,10 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useRef } from "react";
 import type { PostType } from "../../../../contract/post-types.ts";
 import type { Post } from "../../../../contract/posts.ts";
 import type { Dated } from "../../../../model/booking/dated.ts";
 import { minutesOf, type Place, quarterNear, timeOf } from "../../../../model/booking/hours.ts";
 import { formatDay } from "../../../../model/fields/days.ts";
+import { useMedia } from "../../../shell/use-media.ts";
 import { phone } from "../../table/phone.ts";
 import calendar from "../calendar.module.css";
 import type { CalendarMoves } from "../calendar-record.tsx";
@@ -40,7 +40,7 @@ export function HoursGrid({ type, dated, days, happenings, day, takesFocus, move
   const clock = useClock(dated.zone);
   const scroll = useRef<HTMLDivElement>(null);
   const { at, stand, reach, press } = useHourWalk({ day, start: morning, onDay, onAdd });
-  const isPhone = useMediaQuery(phone) ?? false;
+  const isPhone = useMedia(phone);
   const most = days.length > 1 || isPhone ? mostBeside.narrow : mostBeside.wide;
   const shown = new Map(days.map((one) => [one, hoursOfDay(happenings.get(one) ?? [], most)]));
   const move = (post: Post, to: Place) => {
