@@ -45,8 +45,20 @@ export async function runActions(scope: WriteScope, actions: readonly JsonObject
   return steps;
 }
 
+/** Something else than what its kind does with an action. */
+export interface Instead {
+  readonly perform: Perform;
+  /** Which of its options are read; what the others say is then no reason to fail. All unless told. */
+  readonly reads?: (option: string) => boolean;
+}
+
 /** Runs one action as it is stored: its formulas are filled, then it is done, by its kind or by what is handed in. */
-export async function runAction(scope: WriteScope, stored: JsonObject, around: Omit<Occasion, "reads">, perform?: Perform): Promise<Step> {
+export async function runAction(
+  scope: WriteScope,
+  stored: JsonObject,
+  around: Omit<Occasion, "reads">,
+  { perform, reads = () => true }: Partial<Instead> = {},
+): Promise<Step> {
   const slug = String(stored.slug ?? "");
   try {
     const { action, kind } = toRun(stored);
@@ -56,7 +68,13 @@ export async function runAction(scope: WriteScope, stored: JsonObject, around: O
     const { conditions = [] } = filled(fillConditions(action, filling)).action;
     if (unmetConditions(wholePost(occasion.row, occasion.type), conditions).length > 0)
       return { slug, ok: true, message: "Its conditions are not met" };
-    const { action: whole, notes } = filled(fillAction(options, action, filling));
+    const { action: whole, notes } = filled(
+      fillAction(
+        options.filter((option) => reads(option.slug)),
+        action,
+        filling,
+      ),
+    );
     const { result, log, dueAt } = await (perform ?? performerOf(action))(scope, whole, occasion);
     return { slug, ok: true, message: inOneLine([log, ...notes]), result, dueAt };
   } catch (failure) {

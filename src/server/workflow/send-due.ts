@@ -5,7 +5,7 @@ import type { PressedOn, Trigger } from "./actions/occasion.ts";
 import { planEmail, sendNow } from "./actions/send-email.ts";
 import { recordIn } from "./enter.ts";
 import { buttonOf } from "./find-button.ts";
-import { type Around, runAction } from "./run-actions.ts";
+import { type Around, runAction, type Step } from "./run-actions.ts";
 import { asApp, keepStep, newCause } from "./run-list.ts";
 
 /**
@@ -24,13 +24,20 @@ export async function sendDue(scope: WriteScope, payload: JsonObject): Promise<v
   const cause = newCause();
   const acting = await asApp(scope, cause, typeof by === "number" ? by : null);
   const earlier = new Map(Object.entries(isJsonObject(results) ? results : {}) as [string, Json][]);
-  const step = await runAction(acting, planned, { ...around, results: earlier }, async (own, action, occasion) => {
-    const sent = await sendNow(own, action, occasion);
-    const { dueAt } = await planEmail(own, action, occasion, Number(nth) + 1);
-    return { ...sent, ...(dueAt && { dueAt }) };
+  const on = { ...around, results: earlier };
+  const sent = await runAction(acting, planned, on, { perform: sendNow });
+  // One that fails is no reason for those after it: what was wrong may be put right until then.
+  const next = await runAction(acting, planned, on, {
+    perform: (own, action, occasion) => planEmail(own, action, occasion, Number(nth) + 1),
+    reads: (option) => option.startsWith("schedule."),
   });
   // When it was due tells a planned mail that failed from what a list does at once.
-  await keepStep(scope, cause, around, step.ok ? step : { ...step, dueAt: scope.now });
+  await keepStep(scope, cause, around, { ...sent, message: told(sent, next), dueAt: sent.ok ? next.dueAt : scope.now });
+}
+
+function told(sent: Step, next: Step): string {
+  if (!next.ok) return `${sent.message} · No next one: ${next.message}`;
+  return sent.ok || !next.dueAt ? sent.message : `${sent.message} · The next one is planned for ${next.dueAt.toISOString()}`;
 }
 
 function triggerOf({ entered, button, input, on }: JsonObject): Trigger {
