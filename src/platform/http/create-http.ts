@@ -68,7 +68,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // These come before any hook.
-    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply.headers(securityHeaders("api")), options),
+    frameworkErrors: (error, request, reply) => {
+      const surface = request.url.startsWith("/api/") ? "api" : "site";
+      const refused = error.code === "FST_ERR_BAD_URL" ? new Refusal("invalid", 400, "The address is not valid.") : error;
+      void answerProblem(refused, request, reply.headers(securityHeaders(surface)), options);
+    },
     clientErrorHandler,
   });
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply, options));

@@ -123,6 +123,17 @@ test("at an address that is nobody's, people read what they can do, whoever they
     expect(page.text).toContain(words);
 });
 
+test("an address that no browser makes is said to be wrong, to people on a page as it is meant to look", async () => {
+  const { app } = await world();
+  for (const path of ["/%E0%A4", "/a%00b"]) {
+    const page = await app.visit(path, { headers: { accept: "text/html" } });
+    expect([page.status, page.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
+    expect(page.text).toContain("<h1>The address is not valid.</h1>");
+    expect(page.headers["content-security-policy"]).toContain("style-src 'self' 'unsafe-inline'");
+    expect((await app.visit(path)).json).toEqual({ message: "The address is not valid.", code: "invalid" });
+  }
+});
+
 test("no header but Host says which site is meant, in whatever spelling [TEN-18]", async () => {
   const [one, two] = [await world(), await world()];
   await one.app.addPage({ slug: "home", layout: [hero("This is one")] as Layout });
