@@ -25,7 +25,11 @@ export interface Feature {
 }
 
 /** What a feature does about an announcement; one that it does not heed costs no job. All are heeded unless said. */
-export type Hearing = ((scope: WriteScope, payload: JsonObject) => Promise<void>) & { readonly heeds?: (payload: JsonObject) => boolean };
+export type Hearing = ((scope: WriteScope, payload: JsonObject) => Promise<void>) & {
+  readonly heeds?: (payload: JsonObject) => boolean;
+  /** Tells in the app that the last try has failed too, of which otherwise the operator's log alone knows. */
+  readonly giveUp?: (scope: WriteScope, payload: JsonObject) => Promise<void>;
+};
 
 /** What only jobs may reach. Absent: the operator has not set it up. */
 export interface Outside {
@@ -70,6 +74,11 @@ export function feature(name: string, parts: Omit<Feature, "name">): Feature {
 /** Hears only of what there is something to do about. */
 export function heeding(heeds: (payload: JsonObject) => boolean, verb: Hearing): Hearing {
   return Object.assign((...heard: Parameters<Hearing>) => verb(...heard), { heeds });
+}
+
+/** Does it, and tells in the app when no try came to an end. */
+export function orTell(verb: Hearing, giveUp: NonNullable<Hearing["giveUp"]>): Hearing {
+  return Object.assign((...heard: Parameters<Hearing>) => verb(...heard), { ...verb, giveUp });
 }
 
 /** An endpoint answered by a verb that reads, or that opens its transaction itself. */

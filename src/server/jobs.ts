@@ -1,11 +1,10 @@
 import type { JsonObject } from "../model/base/json.ts";
-import type { Work } from "../platform/jobs/job.ts";
+import { LeaseLost, type Work } from "../platform/jobs/job.ts";
 import type { LaneOptions } from "../platform/jobs/lane.ts";
 import type { Schedule } from "../platform/jobs/schedules.ts";
-import type { Feature, Outside } from "./feature.ts";
+import type { Feature, Hearing, Outside } from "./feature.ts";
 import { hearingOf, makeScope, type World } from "./request/make-scope.ts";
 import { nobodysVisit } from "./request/visit.ts";
-import type { WriteScope } from "./scope.ts";
 
 /** Every job of the features by its kind: their own, what they hear of, and what they do by the clock. */
 export function jobsOf(world: World, outside: Outside): { readonly [kind: string]: Work } {
@@ -24,14 +23,21 @@ export function apart(features: readonly Feature[]): LaneOptions {
 }
 
 /** A job is one line that calls a verb: in its app, for nobody in particular, its effects and its end in one transaction. */
-function perform(world: World, verb: (scope: WriteScope, payload: JsonObject) => Promise<void>): Work {
+function perform(world: World, verb: Hearing): Work {
   return async (job) => {
     const scope = makeScope(world, { app: job.app ?? 0, person: null, appRole: 0, visit: nobodysVisit });
-    await scope.write(async (writing) => {
-      // Payloads are written by our own announce and enqueue, as JSON objects.
-      await verb(writing, job.payload as JsonObject);
-      await job.finish(writing.db);
-    });
+    // Payloads are written by our own announce and enqueue, as JSON objects.
+    const payload = job.payload as JsonObject;
+    try {
+      await scope.write(async (writing) => {
+        await verb(writing, payload);
+        await job.finish(writing.db);
+      });
+    } catch (error) {
+      const isLast = job.attempt >= job.maxAttempts && !job.signal.aborted && !(error instanceof LeaseLost);
+      if (isLast) await scope.write(async (writing) => verb.giveUp?.(writing, payload));
+      throw error;
+    }
   };
 }
 

@@ -24,6 +24,8 @@ export interface Job {
   readonly payload: unknown;
   /** 1 for the first try. */
   readonly attempt: number;
+  /** The try after which it is put aside as dead. */
+  readonly maxAttempts: number;
   /** Aborted when the lease is lost or the process stops: what is left undone is done again. */
   readonly signal: AbortSignal;
   /**

@@ -3,7 +3,7 @@ import type { Status } from "../../model/workflow/status.ts";
 import { recallType, type Type } from "../post-types/public.ts";
 import { type PostRow, postById } from "../posts/public.ts";
 import type { WriteScope } from "../scope.ts";
-import { readCause, runList } from "./run-list.ts";
+import { keepStep, newCause, readCause, runList } from "./run-list.ts";
 
 /** Does what a status does when a record enters it. The move itself is done; nothing here can undo it. */
 export async function runEntryActions(scope: WriteScope, { post, status: statusId, by, cause }: JsonObject): Promise<void> {
@@ -12,6 +12,15 @@ export async function runEntryActions(scope: WriteScope, { post, status: statusI
   const around = { ...found, trigger: { since: found.row.status_entered_at } };
   const actions = found.status.actions as readonly JsonObject[];
   await runList(scope, readCause(cause), actions, around, typeof by === "number" ? by : null);
+}
+
+/** One transaction holds all that a list does: where it broke, none of it was done, and all of it can be done again from the log. */
+export async function tellBrokenEntry(scope: WriteScope, { post, status: statusId }: JsonObject): Promise<void> {
+  const found = await recordIn(scope, Number(post), Number(statusId));
+  const first = found?.status.actions[0];
+  if (!found || !first) return;
+  const step = { slug: String(first.slug ?? ""), ok: false, message: "Something broke on our side. None of the actions was done." };
+  await keepStep(scope, newCause(), { ...found, trigger: { since: found.row.status_entered_at } }, step);
 }
 
 interface Found {

@@ -1,11 +1,11 @@
 import * as contract from "../../contract/workflow.ts";
-import { answer, change, feature, heeding } from "../feature.ts";
-import { runEntryActions } from "./enter.ts";
+import { answer, change, feature, heeding, orTell } from "../feature.ts";
+import { runEntryActions, tellBrokenEntry } from "./enter.ts";
 import { listRuns, listTypeRuns } from "./list-runs.ts";
 import { next } from "./next.ts";
 import { pressButton } from "./press-button.ts";
 import { redoRun } from "./redo-run.ts";
-import { sendDue } from "./send-due.ts";
+import { sendDue, tellBrokenMail } from "./send-due.ts";
 import { deleteRuns } from "./store.ts";
 
 export const workflow = feature("workflow", {
@@ -18,8 +18,11 @@ export const workflow = feature("workflow", {
     change(contract.redoRun, redoRun),
   ],
   hears: {
-    "status.entered": heeding(({ actions }) => actions !== 0, runEntryActions),
-    "mail.due": sendDue,
+    "status.entered": orTell(
+      heeding(({ actions }) => actions !== 0, runEntryActions),
+      tellBrokenEntry,
+    ),
+    "mail.due": orTell(sendDue, tellBrokenMail),
     "posts.purged": (scope, { posts }) => deleteRuns(scope.db, Array.isArray(posts) ? posts.map(Number) : []),
   },
 });

@@ -4,6 +4,8 @@ import { patience } from "../../../test/running.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { sql } from "../../platform/db/database.ts";
+import type { Perform } from "./actions/occasion.ts";
+import { performers } from "./actions/performers.ts";
 
 const mail = { component: "send-email", slug: "mail", toWho: "custom", email: "a@example.test", subject: "S", message: "<p>M</p>" };
 
@@ -27,6 +29,27 @@ test("a planned mail that is refused when it is due is told once in the log and 
     );
   await vi.waitFor(async () => expect(await jobs()).toEqual([{ nth: "1", failure: null, later: true }]), patience);
   expect(must(200, await app.owner.get("/outbox"))).toEqual([]);
+});
+
+test("actions that break on our side each time are told in the record's log once no try is left, and are done again from there", async () => {
+  const { app, server } = await world();
+  const does = performers["update-post"];
+  const broken = vi.spyOn(performers as { "update-post": Perform }, "update-post").mockImplementation((scope, ...rest) => {
+    if (scope.app === app.id) throw new Error("Broken");
+    return does(scope, ...rest);
+  });
+  const record = await entering(app, [{ component: "update-post", slug: "set", fieldToUpdate: "note", valueToUpdate: "done" }, mail]);
+  await vi.waitFor(async () => {
+    const last = sql`update jobs set attempts = 9, run_at = now() where for_app = ${app.id} and failure = 'Broken' and attempts < 9`;
+    expect(await server.database.transaction(null, (db) => db.change(last))).toBe(1);
+  }, patience);
+  const [step] = await stepsOf(app, record, 1);
+  expect(step).toEqual(["set", false, "Something broke on our side. None of the actions was done."]);
+  broken.mockRestore();
+  const [run] = must(200, await app.owner.get(`/posts/${record.id}/actions/runs`));
+  expect(must(200, await app.owner.post(`/posts/${record.id}/actions/runs/${run.id}/redo`))).toMatchObject({ ok: true });
+  expect(must(200, await app.owner.get(`/posts/${record.id}`)).note).toBe("done");
+  expect(must(200, await app.owner.get("/outbox"))).toHaveLength(1);
 });
 
 test("what a formula writes and no text of the database holds is left out, in fields and in what actions do", async () => {

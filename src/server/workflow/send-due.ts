@@ -35,6 +35,15 @@ export async function sendDue(scope: WriteScope, payload: JsonObject): Promise<v
   await keepStep(scope, cause, around, { ...sent, message: told(sent, next), dueAt: sent.ok ? next.dueAt : scope.now });
 }
 
+/** Where sending broke, again and again. */
+export async function tellBrokenMail(scope: WriteScope, payload: JsonObject): Promise<void> {
+  const { post, status, button, slug } = payload;
+  const found = await recordIn(scope, Number(post), button === undefined ? Number(status) : undefined);
+  if (!found) return;
+  const step = { slug: String(slug), ok: false, message: "Something broke on our side. The mail was not sent.", dueAt: scope.now };
+  await keepStep(scope, newCause(), { ...found, trigger: triggerOf(payload) }, step);
+}
+
 function told(sent: Step, next: Step): string {
   if (!next.ok) return `${sent.message} · No next one: ${next.message}`;
   return sent.ok || !next.dueAt ? sent.message : `${sent.message} · The next one is planned for ${next.dueAt.toISOString()}`;
