@@ -18,6 +18,8 @@ export interface FakeS3 {
   readonly objects: Map<string, { readonly body: Buffer; readonly type: string }>;
   /** `slow-down`: 503 to everything. `silent`: never answers. `cut`: closes in the middle of a body. */
   mode: "well" | "slow-down" | "silent" | "cut";
+  /** How many requests came. */
+  asked: number;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startFakeS3(options: FakeS3Options): Promise<FakeS3> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks);
+    fake.asked += 1;
     if (fake.mode === "silent") return;
     if (fake.mode === "slow-down") return refuse(response, 503, "SlowDown");
     const refusal = checkSignature(request, url, options) ?? checkBody(request, body);
@@ -66,7 +69,7 @@ export async function startFakeS3(options: FakeS3Options): Promise<FakeS3> {
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const fake: FakeS3 = { endpoint: endpointOf(server), objects, mode: "well", close: () => close(server) };
+  const fake: FakeS3 = { endpoint: endpointOf(server), objects, mode: "well", asked: 0, close: () => close(server) };
   return fake;
 }
 

@@ -134,6 +134,13 @@ test("a storage that is away, busy or silent is unavailable for now", async () =
   await expect(s3({ endpoint: "http://127.0.0.1:1" }).exists("7/a")).rejects.toBeInstanceOf(StorageUnavailable);
 });
 
+test("a storage that is silent is waited for once: people are told before they leave", async () => {
+  storage.mode = "silent";
+  const since = storage.asked;
+  await expect(s3().exists("7/a")).rejects.toBeInstanceOf(StorageUnavailable);
+  expect(storage.asked - since).toBe(1);
+});
+
 test("a storage that is busy once is asked again", async () => {
   const store = s3();
   storage.mode = "slow-down";

@@ -28,6 +28,7 @@ export interface FileContent {
 /** The storage cannot take or give bytes now: full, away or slow. `platform/http` answers 503. */
 export class StorageUnavailable extends Error {
   readonly retryable = true;
+  readonly says = "Files cannot be kept or read right now. Please try again in a moment.";
   override readonly name = "StorageUnavailable";
 }
 

@@ -16,7 +16,7 @@ import { checkKey, type FileStore, StorageUnavailable } from "./file-store.ts";
 import { spool, sweepSpooled } from "./spool.ts";
 
 export interface S3Options {
-  /** Milliseconds of silence before a request is given up. */
+  /** Milliseconds of silence before a request is given up; after as many no further one is tried. */
   readonly timeout?: number;
   readonly tries?: number;
 }
@@ -25,7 +25,7 @@ export function s3Store(config: S3Config, { timeout = 30_000, tries = 3 }: S3Opt
   const drafts = join(tmpdir(), `joinery-uploads-${process.getuid?.() ?? 0}`);
   const urlOf = (key: string) => `${config.endpoint.replace(/\/+$/, "")}/${config.bucket}/${checkKey(key)}`;
   const call = (method: string, key: string, body?: Body) =>
-    withTries(tries, () => send(config, { method, url: urlOf(key), body, timeout }));
+    withTries(tries, timeout, () => send(config, { method, url: urlOf(key), body, timeout }));
 
   return {
     async put(key, content, type) {
@@ -102,12 +102,13 @@ async function send(config: S3Config, { method, url, body, timeout }: Call): Pro
 
 const emptyHash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-async function withTries<Value>(tries: number, work: () => Promise<Value>): Promise<Value> {
+async function withTries<Value>(tries: number, patience: number, work: () => Promise<Value>): Promise<Value> {
+  const until = performance.now() + patience;
   for (let left = tries - 1; ; left--) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof StorageUnavailable) || left <= 0) throw error;
+      if (!(error instanceof StorageUnavailable) || left <= 0 || performance.now() >= until) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100 * (tries - left)));
     }
   }

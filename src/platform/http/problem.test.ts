@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { StorageUnavailable } from "../files/file-store.ts";
 import { problemOf } from "./problem.ts";
 import { Refusal, tooManyRequests } from "./refusal.ts";
 
@@ -35,6 +36,14 @@ test("an error that may pass is 503 with a time to come back, and says nothing o
   expect(problem).toMatchObject({ status: 503, body: { code: "unavailable" }, isOurs: true });
   expect(Number(problem.headers["retry-after"])).toBeGreaterThan(0);
   expect(JSON.stringify(problem)).not.toContain("select");
+});
+
+test("what is away says so in its own words", () => {
+  const { body } = problemOf(
+    new StorageUnavailable("The object storage did not answer.", { cause: new Error("ECONNREFUSED 10.0.0.7") }),
+    "r",
+  );
+  expect(body).toEqual({ code: "unavailable", message: "Files cannot be kept or read right now. Please try again in a moment." });
 });
 
 test.each([

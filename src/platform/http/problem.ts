@@ -14,7 +14,7 @@ export interface Problem {
 export function problemOf(error: unknown, reference: string): Problem {
   if (error instanceof Refusal) return refused(error);
   if (isTooDeep(error)) return refused(new Refusal("invalid", 400, "A value is nested too deep."));
-  if (isRetryable(error)) return { ...refused(unavailable(2)), isOurs: true };
+  if (isRetryable(error)) return { ...refused(unavailable(2, saidBy(error))), isOurs: true };
   const known = frameworkRefusal(error);
   if (known) return refused(known);
   return {
@@ -34,7 +34,12 @@ function refused({ status, code, message, data, headers }: Refusal): Problem {
   };
 }
 
-function isRetryable(error: unknown): boolean {
+/** What is away may have words of its own for people. */
+function saidBy(error: Error): string | undefined {
+  return "says" in error && typeof error.says === "string" ? error.says : undefined;
+}
+
+function isRetryable(error: unknown): error is Error {
   return error instanceof Error && "retryable" in error && error.retryable === true;
 }
 

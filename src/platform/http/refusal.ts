@@ -34,8 +34,8 @@ export function tooManyRequests(seconds: number): Refusal {
 }
 
 /** Not now: overloaded, restarting, or something we stand on is away. */
-export function unavailable(seconds = 1): Refusal {
-  return new Refusal("unavailable", 503, "The service is busy. Please try again in a moment.", {
+export function unavailable(seconds = 1, message = "The service is busy. Please try again in a moment."): Refusal {
+  return new Refusal("unavailable", 503, message, {
     headers: { "retry-after": `${seconds}` },
   });
 }
