@@ -80,6 +80,18 @@ test("a served form posts by itself: names, the browser's own checks, an action,
   expect(html).toContain(">Send it</button>");
 });
 
+test("where no script runs nothing is there that needs one, and what the form sends by itself says which files are kept", () => {
+  const served = { tools: { ...tools, filesTravel: true } };
+  const files = ["/files/1/a.pdf", "/files/1/b.pdf"];
+  const upload = draw(field("upload", { multiple: true }), { ...served, value: files });
+  for (const file of files)
+    expect(upload).toMatch(new RegExp(`<input (?=[^>]*type="checkbox")(?=[^>]*name="f")(?=[^>]*checked)[^>]*value="${file}"`));
+  const invoice = draw(field("invoice-items"), { ...served, value: { items: [{ title: "Hat", quantity: 1, price: 5 }] } });
+  const pairs = draw(field("pairs"), { ...served, value: [{ text: "One", value: "1" }] });
+  for (const html of [upload, invoice, pairs]) expect(html).not.toContain("<button");
+  for (const component of ["invoice-items", "pairs"]) expect(draw(field(component)), component).toContain("<button");
+});
+
 test("where nobody takes files, the address of one is typed", () => {
   expect(draw(field("upload"))).toMatch(/<input[^>]*type="text"[^>]*name="f"/);
   expect(draw(field("upload"), { tools: { ...tools, uploadFile: async () => "/files/a" } })).toContain('type="file"');

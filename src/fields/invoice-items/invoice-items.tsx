@@ -10,7 +10,7 @@ import {
   totalOf,
 } from "../../model/fields/values/invoice-items.ts";
 import { readNumber } from "../../model/fields/values/numbers.ts";
-import { useIsLive } from "../shared/use-is-live.ts";
+import { useIsLive, useIsPlain } from "../shared/use-is-live.ts";
 import type { WidgetProps } from "../widget.ts";
 import { InvoiceRow, shown } from "./invoice-row.tsx";
 import { InvoiceSums } from "./invoice-sums.tsx";
@@ -22,6 +22,7 @@ export function InvoiceItems(props: Props) {
   const { field, value, onChange, isReadOnly } = props;
   const invoice = invoiceOf(value, field);
   const isLive = useIsLive();
+  const isPlain = useIsPlain(props.tools);
   const isOff = field.disabled === true || isReadOnly;
   const keep = (changes: Partial<Invoice>) => {
     const changed = { ...invoice, ...changes };
@@ -45,7 +46,7 @@ export function InvoiceItems(props: Props) {
           item={item}
           index={index}
           onItem={(changes) => change(index, changes)}
-          onRemove={isOff ? undefined : () => keep({ items: invoice.items.filter((_, at) => at !== index) })}
+          onRemove={isOff || isPlain ? undefined : () => keep({ items: invoice.items.filter((_, at) => at !== index) })}
         />
       ))}
       {isOff || isLive ? null : (
@@ -62,7 +63,7 @@ export function InvoiceItems(props: Props) {
           ))}
         </noscript>
       )}
-      {isOff ? null : (
+      {isOff || isPlain ? null : (
         <button
           type="button"
           className="f-button"

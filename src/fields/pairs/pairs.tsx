@@ -1,9 +1,11 @@
 import { type Pair, pairsOf, pairsValue } from "../../model/fields/values/pairs.ts";
 import { ArrowIcon, CrossIcon } from "../shared/icons.tsx";
+import { useIsPlain } from "../shared/use-is-live.ts";
 import type { WidgetProps } from "../widget.ts";
 
 /** Rows of a text and its value, in an order of the owner's. */
-export function Pairs({ field, value, onChange, isReadOnly }: WidgetProps) {
+export function Pairs({ field, value, onChange, isReadOnly, tools }: WidgetProps) {
+  const isPlain = useIsPlain(tools);
   const pairs = pairsOf(value);
   const keep = (changed: readonly Pair[]) => onChange(changed.map((pair) => ({ ...pair })));
   const change = (at: number, given: Partial<Pair>) => keep(pairs.map((pair, index) => (index === at ? changed(pair, given) : pair)));
@@ -16,17 +18,17 @@ export function Pairs({ field, value, onChange, isReadOnly }: WidgetProps) {
             className="f-input"
             aria-label={`Text ${index + 1}`}
             value={pair.text}
-            readOnly={isReadOnly}
+            readOnly={isReadOnly || isPlain}
             onInput={(event) => change(index, { text: event.currentTarget.value })}
           />
           <input
             className="f-input f-mono"
             aria-label={`Value ${index + 1}`}
             value={pair.value}
-            readOnly={isReadOnly}
+            readOnly={isReadOnly || isPlain}
             onInput={(event) => change(index, { value: event.currentTarget.value })}
           />
-          {isReadOnly ? null : (
+          {isReadOnly || isPlain ? null : (
             <>
               <Move name={`Move row ${index + 1} up`} turn={0} isOff={index === 0} onClick={() => keep(swapped(pairs, index, index - 1))} />
               <Move
@@ -47,7 +49,8 @@ export function Pairs({ field, value, onChange, isReadOnly }: WidgetProps) {
           )}
         </div>
       ))}
-      {isReadOnly ? null : (
+      {isPlain ? <noscript className="f-hint">Rows are filled in with JavaScript only.</noscript> : null}
+      {isReadOnly || isPlain ? null : (
         <button type="button" className="f-button" onClick={() => keep([...pairs, { text: "", value: "" }])}>
           Add a row
         </button>

@@ -1,5 +1,5 @@
 import { addressesOf, endingsOf, mostFiles, type UploadOptions } from "../../model/fields/values/upload.ts";
-import { useIsLive } from "../shared/use-is-live.ts";
+import { useIsLive, useIsPlain } from "../shared/use-is-live.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
 import { Chosen } from "./chosen.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -32,6 +32,7 @@ function FilePicker(props: WidgetProps<UploadOptions>) {
   const { field, id, value, onChange, isReadOnly } = props;
   const { state, upload } = useUpload(props);
   const isLive = useIsLive();
+  const isPlain = useIsPlain(props.tools) && field.disabled !== true && !isReadOnly;
   const urls = addressesOf(value).map(String);
   const isOff = field.disabled === true || isReadOnly;
   const isBusy = typeof state === "number";
@@ -39,11 +40,14 @@ function FilePicker(props: WidgetProps<UploadOptions>) {
   return (
     <div className="f-upload">
       {urls.map((url) => (
-        <Chosen key={url} url={url} onRemove={isOff ? undefined : () => without(url)} />
+        <Chosen
+          key={url}
+          url={url}
+          keptBy={isPlain ? field.slug : undefined}
+          onRemove={isOff || isPlain ? undefined : () => without(url)}
+        />
       ))}
-      {urls.map((url) => (
-        <input key={url} type="hidden" name={field.slug} value={url} />
-      ))}
+      {isPlain ? null : urls.map((url) => <input key={url} type="hidden" name={field.slug} value={url} />)}
       {isOff || (field.multiple && urls.length >= mostFiles) ? null : (
         <span className={isLive ? "f-upload-pick" : undefined}>
           <input
