@@ -173,6 +173,31 @@ test("a schedule is switched on, and said in words [WF-41]", async () => {
     .toMatchObject([{ component: "create-post" }, { component: "send-email", schedule: { enabled: true, delay: "72" } }]);
 });
 
+test("what is typed while changes are being applied stays, and is applied next", async () => {
+  const { page } = story;
+  const panel = page.getByRole("region", { name: /^Settings of/ });
+  await expect.poll(() => page.getByRole("button", { name: "Apply changes", disabled: true }).count()).toBe(1);
+  let isLetThrough = () => {};
+  const typed = new Promise<void>((resolve) => {
+    isLetThrough = resolve;
+  });
+  await page.route("**/types/*", async (route) => {
+    if (route.request().method() === "POST") await typed;
+    await route.continue();
+  });
+  await input(panel, "title").first().fill("Given away");
+  await apply();
+  await input(panel, "title").first().fill("Given up after all");
+  isLetThrough();
+  await expect.poll(async () => (await statuses()).at(-1)?.title).toBe("Given away");
+  await page.getByRole("button", { name: "Apply changes", disabled: false }).waitFor();
+  expect(await input(panel, "title").first().inputValue()).toBe("Given up after all");
+  await page.unroute("**/types/*");
+  await input(panel, "title").first().fill("Given up");
+  await apply();
+  await expect.poll(async () => (await statuses()).at(-1)?.title).toBe("Given up");
+});
+
 test("what somebody else applied meanwhile is shown beside mine, and nothing is applied over it unseen", async () => {
   const { page } = story;
   await page.getByRole("button", { name: "Apply changes", disabled: true }).waitFor();

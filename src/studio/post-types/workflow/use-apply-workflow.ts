@@ -28,7 +28,7 @@ export function useApplyWorkflow(workflow: Workflow) {
   };
   const send = async (moveRecords: { [removed: string]: number }, updatedAt: string): Promise<void> => {
     try {
-      workflow.show(await change({ ...sentOf(draft), moveRecords, updatedAt }));
+      workflow.showApplied(await change({ ...sentOf(draft), moveRecords, updatedAt }), draft);
       setToMove([]);
       setContested(undefined);
       say("success", "Settings was saved successfully!");

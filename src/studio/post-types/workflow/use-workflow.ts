@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import { beginHistory, type DraftHistory, redone, undone, withStep } from "./draft-history.ts";
+import { rebaseWorkflow } from "./rebase-workflow.ts";
 import { beginWorkflow, type StatusDraft, type WorkflowDraft, withChange, withNext, withoutStatus, withStatus } from "./workflow-draft.ts";
 
 /** The messages of what is wrong, by "statuses.{index}.{key}". */
@@ -31,6 +32,8 @@ export interface Workflow {
   setProblems(problems: Problems): void;
   /** Shows a workflow as the server keeps it; with `mine`, what was changed of that one. */
   show(kept: PostType, mine?: WorkflowDraft): void;
+  /** The same once `sent` was applied: what was changed while it was on its way stays a change. */
+  showApplied(kept: PostType, sent: WorkflowDraft): void;
   /** Puts a whole other workflow in the place of this one. */
   replace(draft: WorkflowDraft): void;
 }
@@ -80,6 +83,17 @@ export function useWorkflow(type: PostType): Workflow {
       // A new status has its own id now: what was open stays open.
       const name = draft.statuses.find(({ key }) => key === opened)?.slug;
       open((mine ?? shown.base).statuses.find(({ slug }) => slug === name)?.key);
+    },
+    showApplied: (kept, sent) => {
+      const shown = stateOf(kept);
+      // A new status gets its id only now: what is changed in it meanwhile cannot be told from it.
+      const isKnown = sent.statuses.every(({ id }) => id !== undefined);
+      setState(({ history: { now } }) => {
+        if (now === sent || !isKnown) return shown;
+        return { ...shown, history: withStep(shown.history, rebaseWorkflow(now, sent, shown.base).draft) };
+      });
+      const name = sent.statuses.find(({ key }) => key === opened)?.slug;
+      if (!isKnown) open(shown.base.statuses.find(({ slug }) => slug === name)?.key);
     },
     replace: (other) => step(() => other),
   };
