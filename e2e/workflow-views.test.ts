@@ -191,7 +191,7 @@ test("what is typed while changes are being applied stays, and is applied next",
   isLetThrough();
   await expect.poll(async () => (await statuses()).at(-1)?.title).toBe("Given away");
   await page.getByRole("button", { name: "Apply changes", disabled: false }).waitFor();
-  expect(await input(panel, "title").first().inputValue()).toBe("Given up after all");
+  await expect.poll(() => input(panel, "title").first().inputValue()).toBe("Given up after all");
   await page.unroute("**/types/*");
   await input(panel, "title").first().fill("Given up");
   await apply();
