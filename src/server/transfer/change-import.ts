@@ -27,6 +27,8 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
       newPost: newPost ?? suggested ?? row.writing.newPost,
       existing: existing ?? row.writing.existing,
       key: key === undefined ? row.writing.key : key,
+      form: type.row.form,
+      ...(newPost === undefined && reading === undefined && row.writing.gone && { gone: row.writing.gone }),
     };
     if (newPost !== undefined || existing !== undefined || key !== undefined) checkWriting(scope, type, writing);
     const changed: ImportRow = {

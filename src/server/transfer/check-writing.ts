@@ -7,7 +7,7 @@ import type { Writing } from "./import-store.ts";
 import { writableFields } from "./writable-fields.ts";
 
 /** Refuses a mapping that names what this person may not fill, formulas that cannot be read, and a key that no field is. */
-export function checkWriting(scope: Pick<Scope, "person" | "appRole">, type: Type, { newPost, key, existing }: Writing): void {
+export function checkWriting(scope: Pick<Scope, "person" | "appRole">, type: Type, { newPost, key, existing, gone = [] }: Writing): void {
   const known = new Map(writableFields(scope, type).map((field) => [field.slug, field]));
   const problems: Record<string, FieldProblems[string]> = {};
   for (const [slug, formula] of Object.entries(newPost)) {
@@ -20,6 +20,8 @@ export function checkWriting(scope: Pick<Scope, "person" | "appRole">, type: Typ
   // What becomes of a row would tell whether some record holds what it says.
   else if (existing !== "create" && key !== null && authorize(scope, type).everHidden.has(key))
     problems.key = { title: "Key", messages: ["must be a field that no status hides"] };
-  if (Object.keys(newPost).length === 0) problems.newPost = { title: "Fields", messages: ["choose more"] };
+  if (gone.length > 0)
+    problems.newPost = { title: "Fields", messages: gone.map((label) => `${label} was deleted since: choose anew what is filled`) };
+  else if (Object.keys(newPost).length === 0) problems.newPost = { title: "Fields", messages: ["choose more"] };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
 }

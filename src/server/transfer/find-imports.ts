@@ -4,6 +4,7 @@ import type { Queries } from "../../platform/db/database.ts";
 import { loadType, type Type } from "../post-types/public.ts";
 import { authorize } from "../posts/public.ts";
 import { notFound, type Scope, type WriteScope } from "../scope.ts";
+import { byNow } from "./follow-fields.ts";
 import { type ImportRow, importById, importForChange, importsOfType } from "./import-store.ts";
 import { showImport } from "./show-import.ts";
 
@@ -11,7 +12,8 @@ type Asking = Pick<Scope, "person" | "appRole">;
 
 export async function listImports(scope: Scope, { type: idOrSlug }: InputOf<typeof listContract>): Promise<Import[]> {
   const type = await typeNamed(scope.db, idOrSlug);
-  return (await importsOfType(scope.db, type.row.id)).filter((row) => maySee(scope, type, row)).map(showImport);
+  const rows = (await importsOfType(scope.db, type.row.id)).filter((row) => maySee(scope, type, row));
+  return (await Promise.all(rows.map((row) => byNow(scope.db, type.row, row)))).map(showImport);
 }
 
 export async function findImport(scope: Scope, wanted: InputOf<typeof findContract>): Promise<Import> {
@@ -34,9 +36,9 @@ export async function importHeld(scope: Asking & Pick<WriteScope, "db">, wanted:
   return seenBy(scope, await typeNamed(scope.db, wanted.type), await importForChange(scope.db, wanted.import));
 }
 
-function seenBy(scope: Asking, type: Type, row: ImportRow | undefined): Found {
+async function seenBy(scope: Asking & Pick<Scope, "db">, type: Type, row: ImportRow | undefined): Promise<Found> {
   if (row?.type_id !== type.row.id || !maySee(scope, type, row)) throw notFound("Import");
-  return { type, row };
+  return { type, row: await byNow(scope.db, type.row, row) };
 }
 
 /** An import tells what its file holds. Who is not to see every field of the type sees no file of somebody who may. */

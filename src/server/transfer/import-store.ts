@@ -21,6 +21,10 @@ export interface Writing {
   readonly newPost: Mapping;
   readonly existing: "create" | "skip" | "update";
   readonly key: string | null;
+  /** The form of the type that the names of fields are of; what an older release kept says nothing of it. */
+  readonly form?: number;
+  /** What was filled, and was deleted since: by their labels. */
+  readonly gone?: readonly string[];
 }
 
 export interface Counts {

@@ -103,7 +103,7 @@ function tooLarge() {
 
 function writingOf(scope: Scope, type: Type, reading: Reading, said: Omit<NonNullable<Keeping["said"]>, "noHeader" | "table">): Writing {
   const suggested = suggestMapping(writableFields(scope, type), columnsIn(reading), !reading.noHeader);
-  return { newPost: said.newPost ?? suggested, existing: said.existing ?? "create", key: said.key ?? null };
+  return { newPost: said.newPost ?? suggested, existing: said.existing ?? "create", key: said.key ?? null, form: type.row.form };
 }
 
 async function insertRow(

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
 import { json } from "../../platform/db/values.ts";
+import type { Renaming } from "./follow-fields.ts";
 
 /** Where a record is to point once all rows of its import are written. */
 export interface WaitingLink {
@@ -31,4 +32,21 @@ export function waitingLinks(db: Queries, importId: number, count: number): Prom
 export async function deleteLinks(db: Transaction, importId: number, posts: readonly number[]): Promise<void> {
   await db.change(sql`
     delete from waiting_links w where w.app_id = ${db.app} and w.import_id = ${importId} and w.post_id = any(${[...posts]}::bigint[])`);
+}
+
+/** What waits is kept under what its fields are called now; where a field is gone, nothing waits for it any more. */
+export async function renameInLinks(db: Transaction, importId: number, now: Renaming): Promise<void> {
+  const rows = await db.rows<{ slug: string }>(sql`
+    select distinct c.slug from waiting_links w cross join lateral jsonb_object_keys(w.cells) as c(slug)
+    where w.app_id = ${db.app} and w.import_id = ${importId}`);
+  const renamed = rows.flatMap(({ slug: before }) => {
+    const { slug, gone } = now(before);
+    return gone ? [] : [[before, slug]];
+  });
+  if (rows.every(({ slug }) => now(slug).slug === slug && !now(slug).gone)) return;
+  await db.change(sql`
+    update waiting_links w set cells = (
+      select coalesce(jsonb_object_agg(r.value, w.cells -> r.key), '{}')
+      from jsonb_each_text(${JSON.stringify(Object.fromEntries(renamed))}::jsonb) as r where w.cells ? r.key)
+    where w.app_id = ${db.app} and w.import_id = ${importId}`);
 }

@@ -4,12 +4,13 @@ import type { JsonObject } from "../../model/base/json.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import type { RowNames } from "../../model/transfer/row-names.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { type Asker, asPerson } from "../apps/public.ts";
+import { asPerson } from "../apps/public.ts";
 import { Pace } from "../pace.ts";
 import { loadType, type Type } from "../post-types/public.ts";
 import { askForEarlyIndexes, bigType, lookAtSize } from "../posts/public.ts";
 import { isEditor, type Scope, type WriteScope } from "../scope.ts";
 import { bytesOf } from "./file-tables.ts";
+import { byNow, followFields, refuseGone, renamingSince } from "./follow-fields.ts";
 import {
   deleteRejected,
   type ImportRow,
@@ -23,6 +24,7 @@ import {
 } from "./import-store.ts";
 import { type Draft, draftRows, type Fate, type Judge, judgeRows, lookUpRows, openJudge } from "./judge-rows.ts";
 import { linkSome } from "./link-rows.ts";
+import { renameInLinks } from "./link-store.ts";
 import { mailReport } from "./mail-report.ts";
 import { batchesOf, turnsOf } from "./row-batches.ts";
 import { type NumberedRow, sourceRows } from "./source-rows.ts";
@@ -68,7 +70,7 @@ type Take = (scope: WriteScope, context: Context, row: ImportRow, drafts: readon
 /** What rows are judged by, and for whom that was read. */
 interface Context extends Judge {
   readonly appRole: number;
-  readonly by: Asker;
+  readonly by: ImportRow;
 }
 
 /** How many rows are written in one transaction: enough to be quick, few enough to let others in between. What is looked up costs each one the same. */
@@ -77,7 +79,7 @@ const batches = { least: 500, most: 2_000, aim: 60 };
 
 /** While the database writes one batch, the next one is read and judged: not sooner, or the database would wait for that too. */
 async function follow(scope: Scope, id: number, state: State, take: Take): Promise<void> {
-  const begun = await importById(scope.db, id);
+  const begun = await importByNow(scope, id);
   if (begun?.state !== state) return;
   try {
     const mended = await mendedRows(scope.db, id);
@@ -183,12 +185,13 @@ async function takeBatch(
   { context: old, rows, drafts, read }: Drafted,
 ): Promise<Context | undefined> {
   // Asked for at once: as long as nobody stepped in between, it is still the same person's import into the same type.
-  const [row, sameAsker, type] = await Promise.all([
+  const [held, sameAsker, type] = await Promise.all([
     importForChange(scope.db, id),
     asPerson(scope, old.by),
     loadType(scope.db, old.type.row.id),
   ]);
-  if (row?.state !== state || row.rows_read !== read) return undefined;
+  if (held?.state !== state || held.rows_read !== read) return undefined;
+  const row = type ? await followed(scope, type, held) : held;
   const { user_id, user_role } = old.by;
   const asker = row.user_id === user_id && row.user_role === user_role ? sameAsker : await asPerson(scope, row);
   const context = await contextNow(asker, row, old, type);
@@ -210,17 +213,33 @@ async function foresee(
   if (row?.state !== state) return undefined;
   const asker = await asPerson(scope, row);
   await lookUpRows(context, asker, rows);
-  return judgeRows(asker, context, row, draftRows(context, row, rows), seen);
+  return judgeRows(asker, context, context.by, draftRows(context, context.by, rows), seen);
 }
 
 /** Whether some that waited for other rows point at them now. */
 async function linkBatch(scope: WriteScope, id: number): Promise<boolean> {
-  const row = await importForChange(scope.db, id);
-  if (row?.state !== "importing") return false;
-  const asker = await asPerson(scope, row);
-  const linked = await linkSome(asker, await typeOf(asker, row), row);
+  const held = await importForChange(scope.db, id);
+  if (held?.state !== "importing") return false;
+  const asker = await asPerson(scope, held);
+  const type = await typeOf(asker, held);
+  const row = await followed(scope, type, held);
+  const linked = await linkSome(asker, type, row);
   if (linked) await updateImport(scope.db, { ...row, ...linked, changed_at: scope.now });
   return linked !== undefined;
+}
+
+async function importByNow({ db }: Scope, id: number): Promise<ImportRow | undefined> {
+  const row = await importById(db, id);
+  const type = row && (await loadType(db, row.type_id));
+  return row && type ? byNow(db, type.row, row) : row;
+}
+
+/** An import at work, with what waits for other rows, by what the fields of its type are called now. */
+async function followed({ db }: WriteScope, { row: type }: Type, row: ImportRow): Promise<ImportRow> {
+  const now = await renamingSince(db, type, row);
+  if (!now) return row;
+  await renameInLinks(db, row.id, now);
+  return { ...row, writing: followFields(row.writing, type, now) };
 }
 
 type Asking = Parameters<typeof openJudge>[0];
@@ -234,6 +253,7 @@ async function contextNow(scope: Asking, row: ImportRow, old: Context, loaded: T
 }
 
 async function openContext(scope: Asking, row: ImportRow, rowNames?: RowNames, known?: Type): Promise<Context> {
+  refuseGone(row.writing);
   const type = known ?? (await typeOf(scope, row));
   return { ...(await openJudge(scope, type, row, rowNames)), appRole: scope.appRole, by: row };
 }
