@@ -1,10 +1,11 @@
 import type { JsonObject } from "../model/base/json.ts";
-import { LeaseLost, type Work } from "../platform/jobs/job.ts";
+import { type Job, LeaseLost, type Work } from "../platform/jobs/job.ts";
 import type { LaneOptions } from "../platform/jobs/lane.ts";
 import type { Schedule } from "../platform/jobs/schedules.ts";
 import type { Feature, Hearing, Outside } from "./feature.ts";
 import { hearingOf, makeScope, type World } from "./request/make-scope.ts";
 import { nobodysVisit } from "./request/visit.ts";
+import type { Scope } from "./scope.ts";
 
 /** Every job of the features by its kind: their own, what they hear of, and what they do by the clock. */
 export function jobsOf(world: World, outside: Outside): { readonly [kind: string]: Work } {
@@ -24,27 +25,30 @@ export function apart(features: readonly Feature[]): LaneOptions {
 
 /** A job is one line that calls a verb: in its app, for nobody in particular, its effects and its end in one transaction. */
 function perform(world: World, verb: Hearing): Work {
-  return async (job) => {
-    const scope = makeScope(world, { app: job.app ?? 0, person: null, appRole: 0, visit: nobodysVisit });
-    // Payloads are written by our own announce and enqueue, as JSON objects.
-    const payload = job.payload as JsonObject;
+  // Payloads are written by our own announce and enqueue, as JSON objects.
+  const giveUp: Work["giveUp"] = (job) => scopeOf(world, job).write(async (writing) => verb.giveUp?.(writing, job.payload as JsonObject));
+  const work: Work = async (job) => {
     try {
-      await scope.write(async (writing) => {
-        await verb(writing, payload);
+      await scopeOf(world, job).write(async (writing) => {
+        await verb(writing, job.payload as JsonObject);
         await job.finish(writing.db);
       });
     } catch (error) {
       const isLast = job.attempt >= job.maxAttempts && !job.signal.aborted && !(error instanceof LeaseLost);
-      if (isLast) await scope.write(async (writing) => verb.giveUp?.(writing, payload));
+      if (isLast) await giveUp(job);
       throw error;
     }
   };
+  return Object.assign(work, { giveUp });
 }
 
 /** A job that calls somebody outside: its transactions are its own, and it ends when the verb does. */
 function reachOut(world: World, outside: Outside, verb: NonNullable<Feature["jobs"]>[string]): Work {
-  return (job) =>
-    verb(makeScope(world, { app: job.app ?? 0, person: null, appRole: 0, visit: nobodysVisit }), job.payload as JsonObject, outside);
+  return (job) => verb(scopeOf(world, job), job.payload as JsonObject, outside);
+}
+
+function scopeOf(world: World, { app }: Pick<Job, "app">): Scope {
+  return makeScope(world, { app: app ?? 0, person: null, appRole: 0, visit: nobodysVisit });
 }
 
 export function schedulesOf(features: readonly Feature[]): Schedule[] {

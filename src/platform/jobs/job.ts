@@ -35,7 +35,10 @@ export interface Job {
   finish(transaction: Transaction): Promise<void>;
 }
 
-export type Work = (job: Job) => Promise<void>;
+export type Work = ((job: Job) => Promise<void>) & {
+  /** Told of a job that is put aside although no try of it ever failed: each ended its process. */
+  readonly giveUp?: (job: Pick<Job, "app" | "payload">) => Promise<void>;
+};
 
 /** Somebody else has taken the job meanwhile: nothing of this try may count. */
 export class LeaseLost extends Error {

@@ -115,16 +115,19 @@ test("hopeless work is not tried again", async () => {
   expect(await rows()).toMatchObject([{ state: "dead", attempts: 1, failure: "no such address" }]);
 });
 
-test("a job that ends its process every time uses up its attempts and is put aside without running", async () => {
-  await ask({ kind: "poison", payload: {}, maxAttempts: 2 });
+test("a job that ends its process every time uses up its attempts and is put aside without running, and its work is told", async () => {
+  await ask({ kind: "poison", payload: { of: 7 }, app: 3, maxAttempts: 2 });
   for (let crash = 0; crash < 2; crash += 1) await takeAll("poison", 0); // taken, and never heard of again
   let ran = false;
+  const told: unknown[] = [];
+  const work = async () => {
+    ran = true;
+  };
   await run({
-    poison: async () => {
-      ran = true;
-    },
+    poison: Object.assign(work, { giveUp: async ({ app, payload }: Pick<Job, "app" | "payload">) => void told.push(app, payload) }),
   }).idle();
   expect(ran).toBe(false);
+  expect(told).toEqual([3, { of: 7 }]);
   expect(await rows()).toMatchObject([{ state: "dead" }]);
 });
 

@@ -28,7 +28,10 @@ export async function performJob(on: Performing, taken: Taken, signal: AbortSign
   };
   try {
     // Taken once too often without a word of failure: it ends the process every time.
-    if (taken.attempt > taken.maxAttempts) throw new Hopeless("It never came to an end");
+    if (taken.attempt > taken.maxAttempts) {
+      await on.works[taken.kind]?.giveUp?.(job);
+      throw new Hopeless("It never came to an end");
+    }
     await on.works[taken.kind]?.(job);
     if (!finished) await on.database.transaction(null, (transaction) => job.finish(transaction));
   } catch (error) {

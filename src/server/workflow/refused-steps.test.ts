@@ -31,7 +31,10 @@ test("a planned mail that is refused when it is due is told once in the log and 
   expect(must(200, await app.owner.get("/outbox"))).toEqual([]);
 });
 
-test("actions that break on our side each time are told in the record's log once no try is left, and are done again from there", async () => {
+test.each([
+  ["break on our side each time", 9],
+  ["end the whole process each time", 10],
+])("actions that %s are told in the record's log once no try is left, and are done again from there", async (_, attempts) => {
   const { app, server } = await world();
   const does = performers["update-post"];
   const broken = vi.spyOn(performers as { "update-post": Perform }, "update-post").mockImplementation((scope, ...rest) => {
@@ -40,7 +43,7 @@ test("actions that break on our side each time are told in the record's log once
   });
   const record = await entering(app, [{ component: "update-post", slug: "set", fieldToUpdate: "note", valueToUpdate: "done" }, mail]);
   await vi.waitFor(async () => {
-    const last = sql`update jobs set attempts = 9, run_at = now() where for_app = ${app.id} and failure = 'Broken' and attempts < 9`;
+    const last = sql`update jobs set attempts = ${attempts}, run_at = now() where for_app = ${app.id} and failure = 'Broken' and attempts < 9`;
     expect(await server.database.transaction(null, (db) => db.change(last))).toBe(1);
   }, patience);
   const [step] = await stepsOf(app, record, 1);
