@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
-import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+import { expectFocused, expectNothingSideways, expectSaid, expectText } from "./main-job-kit.ts";
 
 /** The form of a data type, made on its canvas: each test goes on where the one before it ended. */
 let story: Story;
@@ -100,6 +100,37 @@ test("the slash asks in the form which field comes next; typing finds it, Enter 
   await typeLabel("Soil");
   await expect.poll(labels).toEqual(expect.arrayContaining(["Soil"]));
   await expect.poll(async () => (await labels()).slice(2, 4)).toEqual(["Company", "Soil"]);
+});
+
+test("in the list of fields the arrows choose, Enter adds what is chosen, and Escape goes back to where it was opened", async () => {
+  const { page } = story;
+  const list = page.getByRole("dialog", { name: "Add a field" });
+  const before = (await labels()).length;
+  const chosen = list.getByRole("option", { selected: true });
+  const opener = page.getByRole("button", { name: "Add field", exact: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expectText(chosen, "Text Field");
+  await page.keyboard.press("Escape");
+  await expectFocused(opener);
+  await field("Soil").click();
+  await page.keyboard.press("/");
+  for (const [key, name] of [
+    ["ArrowDown", "Select"],
+    ["ArrowRight", "Checkbox / Switch"],
+    ["ArrowUp", "Multiline Field"],
+    ["ArrowLeft", "Text Field"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectText(chosen, name);
+  }
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("complementary", { name: "Settings of the field" }).getByText("Select", { exact: true }).first().waitFor();
+  await expect.poll(async () => (await labels()).length).toBe(before + 1);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect.poll(async () => (await labels()).length).toBe(before);
 });
 
 test("a label is typed where it stands: a click selects the field, a second one goes into its label [ED-07] [ED-11]", async () => {

@@ -113,10 +113,10 @@ test("the list of elements is small and offers text, image, button and row; one 
   await select("text1");
   await page.getByRole("button", { name: "Add an element to Text" }).click();
   const list = page.getByRole("dialog", { name: "Add an element" });
-  for (const name of ["Text", "Image", "Button", "Small Row"]) await list.getByRole("button", { name, exact: true }).waitFor();
+  for (const name of ["Text", "Image", "Button", "Small Row"]) await list.getByRole("option", { name, exact: true }).waitFor();
   await expect.poll(async () => (await list.boundingBox())?.height).toBeLessThanOrEqual(180);
   await expectAccessible(page, "editor, the list of elements");
-  await list.getByRole("button", { name: "Button", exact: true }).click();
+  await list.getByRole("option", { name: "Button", exact: true }).click();
   await block("text1").locator("[data-component='button']").waitFor();
   await expect.poll(async () => (await idsOn()).slice(-2)).toEqual(["text2", expect.stringMatching(/^button\d+$/)]);
 });

@@ -1,6 +1,6 @@
 import { Modal, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { idsIn, nodeOf, type Spot } from "../../../model/page/tree.ts";
 import type { Addable } from "../addable.ts";
 import { insertionPlan } from "../commands/insert.ts";
@@ -10,6 +10,7 @@ import classes from "./add-section.module.css";
 import { findKinds, suggestedKinds } from "./find-kinds.ts";
 import { Preview } from "./preview.tsx";
 import { useEditTime } from "./preview-time.ts";
+import { useChoosing } from "./use-choosing.ts";
 
 /** The modal that asks which block to add: typing searches, the arrows choose, Enter inserts. */
 export function AddSection() {
@@ -50,17 +51,11 @@ const all = "All blocks";
 
 function Picker({ at, onAdded }: { readonly at: Spot; readonly onAdded: (id: string, stay: boolean) => void }) {
   const editor = useEditor();
-  const listId = useId();
   const kinds = useMemo(() => offeredAt(editor, null), [editor]);
   const present = useMemo(() => new Set([...idsIn(editor.tree())].map((id) => nodeOf(editor.tree(), id)?.own.component ?? "")), [editor]);
   const groups = [suggested, all, ...new Set(kinds.map(({ group }) => group))];
   const [group, setGroup] = useState(all);
-  const [typed, setTyped] = useState("");
-  const [active, setActive] = useState(0);
   const [place, setPlace] = useState(at);
-  const editing = useEditTime(`${group} ${typed} ${active}`);
-  const found = findKinds(inGroup(kinds, group, present), typed);
-  const shown = useDeferredValue(found);
 
   const add = (addable: Addable, stay: boolean) => {
     const plan = insertionPlan(editor, addable, place);
@@ -69,14 +64,12 @@ function Picker({ at, onAdded }: { readonly at: Spot; readonly onAdded: (id: str
     setPlace({ ...place, index: place.index + 1 });
     onAdded(plan.select?.[0] ?? "", stay);
   };
-  const onKey = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    const chosen = found[active]; // the previews may lag behind fast typing, Enter must not
-    if (step !== undefined) setActive(Math.min(Math.max(active + step, 0), found.length - 1));
-    else if (event.key === "Enter" && chosen) add(chosen, event.shiftKey);
-    else return;
-    event.preventDefault();
-  };
+  const { listId, typed, active, choose, found, search, optionOf } = useChoosing(
+    (words) => findKinds(inGroup(kinds, group, present), words),
+    add,
+  );
+  const editing = useEditTime(`${group} ${typed} ${active}`);
+  const shown = useDeferredValue(found); // the previews may lag behind fast typing, Enter must not
 
   return (
     <>
@@ -85,17 +78,8 @@ function Picker({ at, onAdded }: { readonly at: Spot; readonly onAdded: (id: str
         aria-label="Search blocks"
         placeholder="Search blocks"
         leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
-        value={typed}
         data-autofocus
-        role="combobox"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={shown[active] ? `${listId}-${active}` : undefined}
-        onKeyDown={onKey}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setActive(0);
-        }}
+        {...search}
       />
       <nav className={classes.groups} aria-label="Kinds of blocks">
         {groups.map((name) => (
@@ -106,7 +90,7 @@ function Picker({ at, onAdded }: { readonly at: Spot; readonly onAdded: (id: str
             aria-pressed={name === group}
             onClick={() => {
               setGroup(name);
-              setActive(0);
+              choose(0);
             }}
           >
             {name}
@@ -119,13 +103,11 @@ function Picker({ at, onAdded }: { readonly at: Spot; readonly onAdded: (id: str
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the search field does the same
           <div
             key={addable.kind}
-            id={`${listId}-${index}`}
+            {...optionOf(index)}
             role="option"
             aria-selected={index === active}
             aria-label={addable.label}
             className={classes.choice}
-            ref={(element) => void (index === active && element?.scrollIntoView({ block: "nearest" }))}
-            onMouseMove={() => setActive(index)}
             onClick={(event) => add(addable, event.shiftKey)}
             data-kind={addable.kind}
           >
@@ -139,8 +121,6 @@ function Picker({ at, onAdded }: { readonly at: Spot; readonly onAdded: (id: str
     </>
   );
 }
-
-const steps: { readonly [key: string]: number } = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 };
 
 function inGroup(kinds: readonly Addable[], group: string, present: ReadonlySet<string>): readonly Addable[] {
   if (group === all) return kinds;

@@ -1,6 +1,6 @@
 import { FocusTrap } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { childrenOf, nodeOf, type Spot } from "../../../model/page/tree.ts";
 import type { Addable } from "../addable.ts";
 import type { Geometry } from "../canvas/geometry.ts";
@@ -10,6 +10,7 @@ import { useEditor, useEditorState } from "../editor-context.tsx";
 import classes from "./add-widget.module.css";
 import { findKinds } from "./find-kinds.ts";
 import { KindIcon } from "./kind-icon.tsx";
+import { useChoosing } from "./use-choosing.ts";
 
 interface Props {
   readonly geometry: Geometry;
@@ -24,20 +25,24 @@ export function AddWidget(props: Props) {
 
 function List({ at, geometry, scale }: Props & { readonly at: Spot }) {
   const editor = useEditor();
+  const [opener] = useState(() => document.activeElement);
   const close = () => editor.open(null);
+  const giveUp = () => {
+    close();
+    // The buttons on the canvas go away while the list is open: then its page gets the focus, where the keys work as well.
+    requestAnimationFrame(() => {
+      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
+      else geometry.page.defaultView?.focus();
+    });
+  };
   const box = useClickOutside(close);
-  const [typed, setTyped] = useState("");
   const offered = offeredAt(editor, at.parent);
-  const shown = findKinds(offered, typed);
   const what = offered.some(({ kind }) => editor.host.kinds.fieldKindOf({ component: kind })) ? "field" : "element";
   const add = (addable: Addable) => {
     close();
     addAt(editor, addable, at);
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape") close();
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement && shown[0]) add(shown[0]);
-  };
+  const { listId, typed, active, found, search, optionOf } = useChoosing((words) => findKinds(offered, words), add);
   return (
     <FocusTrap active>
       <div
@@ -47,29 +52,31 @@ function List({ at, geometry, scale }: Props & { readonly at: Spot }) {
         className={classes.list}
         data-what={what}
         style={placeOf(editor, at, geometry, scale)}
-        onKeyDown={onKey}
+        onKeyDown={({ key }) => key === "Escape" && giveUp()}
       >
-        <input
-          className={classes.search}
-          aria-label={`Search ${what}s`}
-          placeholder={`Search ${what}s`}
-          value={typed}
-          data-autofocus
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <div className={classes.kinds}>
-          {shown.map((addable) => (
-            <button key={addable.kind} type="button" className={classes.kind} onClick={() => add(addable)}>
+        <input className={classes.search} aria-label={`Search ${what}s`} placeholder={`Search ${what}s`} data-autofocus {...search} />
+        <div id={listId} role="listbox" aria-label={what === "field" ? "Fields" : "Elements"} className={classes.kinds}>
+          {found.map((addable, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the search field does the same
+            <div
+              key={addable.kind}
+              {...optionOf(index)}
+              role="option"
+              aria-selected={index === active}
+              className={classes.kind}
+              onClick={() => add(addable)}
+            >
               <KindIcon kind={addable.kind} />
               {addable.label}
-            </button>
+            </div>
           ))}
-          {shown.length === 0 && (
-            <p className={classes.none}>
-              No {what} is called “{typed}”.
-            </p>
-          )}
         </div>
+        {found.length === 0 && (
+          <p className={classes.none}>
+            No {what} is called “{typed}”.
+          </p>
+        )}
       </div>
     </FocusTrap>
   );

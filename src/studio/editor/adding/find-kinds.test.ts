@@ -15,6 +15,16 @@ test("a search looks at names, groups and keywords, and names that begin with it
   expect(findKinds(kinds, " ")).toEqual(kinds);
 });
 
+test("a name with the word in it comes before keywords, and what only stands in a group of that name comes last", () => {
+  const numbers = { group: "Numbers and dates" };
+  const fields = [
+    { ...kind("date", "Date"), ...numbers },
+    kind("sum", "Total", ["number"]),
+    { ...kind("small", "Small Number"), ...numbers },
+  ];
+  expect(findKinds(fields, "num").map(({ kind }) => kind)).toEqual(["small", "sum", "date"]);
+});
+
 test("what the page has already is not suggested", () => {
   expect(suggestedKinds(kinds, new Set(["menu"])).map(({ kind }) => kind)).toEqual(["hero"]);
 });

@@ -1,16 +1,19 @@
 import type { Addable } from "../addable.ts";
 
-/** The kinds whose name, group or keywords hold every word that was typed; those whose name begins with it first. */
+/** The kinds whose name, group or keywords hold every word that was typed; those whose name says it first, those of whom only the group does last. */
 export function findKinds(kinds: readonly Addable[], typed: string): readonly Addable[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return kinds;
   const found = kinds.filter((kind) => words.every((word) => textOf(kind).includes(word)));
   const [first = ""] = words;
-  return [...found.filter((kind) => begins(kind, first)), ...found.filter((kind) => !begins(kind, first))];
+  return found.toSorted((one, other) => distanceOf(one, first) - distanceOf(other, first));
 }
 
-function begins({ label }: Addable, word: string): boolean {
-  return label.toLowerCase().startsWith(word);
+function distanceOf({ label, kind, keywords = [] }: Addable, word: string): number {
+  const name = label.toLowerCase();
+  if (name.startsWith(word)) return 0;
+  if (name.includes(word)) return 1;
+  return [kind, ...keywords].join(" ").toLowerCase().includes(word) ? 2 : 3;
 }
 
 function textOf({ label, group, kind, keywords = [] }: Addable): string {

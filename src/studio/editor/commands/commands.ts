@@ -1,4 +1,4 @@
-/** Every command there is: the keys, the tool bars, the menus and the palette are drawn from this list. */
+/** Every command there is: keys, the menu of a block and the list of keys are drawn from this list. */
 import { copy } from "./copy.ts";
 import { cut } from "./cut.ts";
 import type { Command } from "./define-command.ts";

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { Plan } from "../../../model/page/plan.ts";
 import type { Editor } from "../editor.ts";
 
-/** What a person can trigger: from a key, a tool bar, a menu or the palette. It is declared once, here. */
+/** What a person can trigger: from a key, a tool bar or a menu. It is declared once, here. */
 export interface Command {
   readonly name: string;
   readonly label: string;
