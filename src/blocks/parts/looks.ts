@@ -1,5 +1,6 @@
 /** The settings that many kinds of block share, said once. */
 import * as z from "zod";
+import { messages } from "../../model/fields/messages.ts";
 import { choice, color, image, type Setting } from "../../model/fields/setting.ts";
 import { sharedSays } from "../../model/page/shared-settings.ts";
 
@@ -21,11 +22,17 @@ export const sectionLooks = {
   bgImage: image("Background image"),
 };
 
+/** The studio draws no CSS of owners: on its own origin that could dress up what is not theirs. */
+const cssHint = "Rules such as h2 { color: teal }. They bear on this block alone and show on the site, not here.";
+
 /** What any section may say besides its own words. */
 export const sectionSays = {
   color: color("Text colour"),
   hasCustomCss: sharedSays.hasCustomCss,
-  customCss: { ...sharedSays.customCss, field: { label: "CSS of this block", component: "textarea", rows: 6, showIf: "hasCustomCss" } },
+  customCss: {
+    ...sharedSays.customCss,
+    field: { label: "CSS of this block", component: "textarea", rows: 6, showIf: "hasCustomCss", description: cssHint },
+  },
 };
 
 export const align = choice("Alignment", { start: "Start", center: "Centre", end: "End" });
@@ -35,7 +42,7 @@ export function measure(label: string): Setting<number | string> {
   const length = z.string().regex(/^(\d{1,5}(\.\d+)?(px|%|rem|em|vw|vh)?)?$/, "must be a length");
   return {
     field: { label, component: "number", min: 0, max: 4_000 },
-    schema: z.union([z.number().min(0).max(4_000), length]),
+    schema: z.union([z.number().min(0, messages.tooSmall(0)).max(4_000, messages.tooBig(4_000)), length]),
   };
 }
 

@@ -6,6 +6,7 @@
 import * as z from "zod";
 import type { Json } from "../base/json.ts";
 import { isTimeZone } from "../base/time-zone.ts";
+import { messages } from "./messages.ts";
 
 export interface Setting<Value = Json> {
   /** The field of the settings form that asks for it: label, component and options, without id and slug. */
@@ -29,7 +30,7 @@ interface Said {
 
 /** One line of plain text, at most `max` characters. */
 export function line(label: string, { max = 300, ...said }: Said & { readonly max?: number } = {}): Setting<string> {
-  return { field: { label, component: "input-text", max, ...said }, schema: z.string().max(max) };
+  return { field: { label, component: "input-text", max, ...said }, schema: z.string().max(max, messages.tooLong(max)) };
 }
 
 /** Several lines of plain text. */
@@ -37,22 +38,22 @@ export function paragraph(
   label: string,
   { max = 5_000, rows = 3, ...said }: Said & { readonly max?: number; readonly rows?: number } = {},
 ): Setting<string> {
-  return { field: { label, component: "textarea", rows, max, ...said }, schema: z.string().max(max) };
+  return { field: { label, component: "textarea", rows, max, ...said }, schema: z.string().max(max, messages.tooLong(max)) };
 }
 
 /** Rich text as an HTML string; it is cleaned when it is saved and again when it is published. */
 export function richText(label: string, { max = 100_000, ...said }: Said & { readonly max?: number } = {}): Setting<string> {
-  return { field: { label, component: "textarea", rich: true, max, ...said }, schema: z.string().max(max) };
+  return { field: { label, component: "textarea", rich: true, max, ...said }, schema: z.string().max(max, messages.tooLong(max)) };
 }
 
 /** A formula; `${…}` and `@{…}` among text, or one expression alone. What it may say is checked where it is saved. */
 export function formula(label: string, said: Said = {}): Setting<string> {
-  return { field: { label, component: "formula", ...said }, schema: z.string().max(4_000) };
+  return { field: { label, component: "formula", ...said }, schema: z.string().max(4_000, messages.tooLong(4_000)) };
 }
 
 /** When something shows: an expression that gives something. */
 export function condition(label: string, said: Said = {}): Setting<string> {
-  return { field: { label, component: "show-if", ...said }, schema: z.string().max(4_000) };
+  return { field: { label, component: "show-if", ...said }, schema: z.string().max(4_000, messages.tooLong(4_000)) };
 }
 
 export function toggle(label: string, said: Said = {}): Setting<boolean> {
@@ -81,22 +82,28 @@ export function oneOf(label: string, numbers: readonly number[], said: Said = {}
 
 /** A colour as `#rgb` or `#rrggbb`; "" means: as the theme says. */
 export function color(label: string, said: Said = {}): Setting<string> {
-  return { field: { label, component: "color", ...said }, schema: z.string().regex(/^(#[0-9a-f]{3}([0-9a-f]{3})?)?$/i) };
+  return {
+    field: { label, component: "color", ...said },
+    schema: z.string().regex(/^(#[0-9a-f]{3}([0-9a-f]{3})?)?$/i, messages.not("a colour")),
+  };
 }
 
 /** The address of a page, a file or another site. Which schemes are allowed is decided where it is saved and rendered. */
 export function link(label: string, said: Said = {}): Setting<string> {
-  return { field: { label, component: "input-text", type: "text", link: true, max: 2_000, ...said }, schema: z.string().max(2_000) };
+  return {
+    field: { label, component: "input-text", type: "text", link: true, max: 2_000, ...said },
+    schema: z.string().max(2_000, messages.tooLong(2_000)),
+  };
 }
 
 /** The address of an uploaded image. */
 export function image(label: string, said: Said = {}): Setting<string> {
-  return { field: { label, component: "upload", accept: "image", ...said }, schema: z.string().max(2_000) };
+  return { field: { label, component: "upload", accept: "image", ...said }, schema: z.string().max(2_000, messages.tooLong(2_000)) };
 }
 
 /** A list of labelled links: `[{text, value}]`. */
 export function links(label: string, said: Said = {}): Setting<readonly { readonly text: string; readonly value: string }[]> {
-  const item = z.object({ text: z.string().max(300), value: z.string().max(2_000) });
+  const item = z.object({ text: z.string().max(300, messages.tooLong(300)), value: z.string().max(2_000, messages.tooLong(2_000)) });
   return { field: { label, component: "pairs", ...said }, schema: z.array(item).max(50) };
 }
 

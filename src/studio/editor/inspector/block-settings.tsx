@@ -3,11 +3,10 @@ import type { Personality } from "../../../blocks/parts/surroundings.ts";
 import { stylePack } from "../../../blocks/theme/packs.ts";
 import { FieldList } from "../../../fields/field-list.tsx";
 import type { Json } from "../../../model/base/json.ts";
-import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
+import type { FieldBlock, FieldValues } from "../../../model/fields/field.ts";
 import type { Block } from "../../../model/page/block.ts";
-import { checkLayout } from "../../../model/page/check-layout.ts";
 import { type BlockDefinition, settingsForm } from "../../../model/page/define-block.ts";
-import { type Definitions, definitionOf } from "../../../model/page/inside.ts";
+import { definitionOf } from "../../../model/page/inside.ts";
 import { valueAt } from "../../../model/page/operations/set.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor } from "../editor-context.tsx";
@@ -16,6 +15,7 @@ import { AppSettingsContext } from "../site-look.ts";
 import classes from "./inspector.module.css";
 import { isAsked } from "./is-asked.ts";
 import { settingGroups } from "./setting-groups.ts";
+import { settingProblems } from "./setting-problems.ts";
 import { fromStyle, withStyleChoice } from "./style-choice.ts";
 
 /** The settings of a block: a form like any other, written into the block as it is filled in. */
@@ -27,7 +27,7 @@ export function BlockSettings({ block }: { readonly block: Block }) {
   const { theme } = useContext(AppSettingsContext);
   const fields = useMemo(() => (definition ? panelFields(definition, stylePack(theme).personality) : []), [definition, theme]);
   const values: FieldValues = Object.fromEntries(fields.map((field) => [field.slug, valueAt(block, field.slug) ?? field.default]));
-  const problems = useMemo(() => problemsOf(block, definitions, fields), [block, definitions, fields]);
+  const problems = useMemo(() => settingProblems(block, definitions, fields), [block, definitions, fields]);
   if (!definition) return <p className={classes.hint}>This editor does not know this kind of block. It is kept as it is.</p>;
   return (
     <div className={classes.groups}>
@@ -88,14 +88,4 @@ export function setValue(editor: Editor, id: string, path: string, value: Json |
     operations: [{ do: "set", id, path, ...(value !== undefined && value !== null && { value }) }],
     merge: `${id} ${path}`,
   });
-}
-
-function problemsOf(block: Block, definitions: Definitions, fields: readonly FieldBlock[]): FieldProblems {
-  const wrong = checkLayout([{ ...block, children: [] }], { definitions });
-  return Object.fromEntries(
-    fields.flatMap(({ slug, label }) => {
-      const messages = wrong.filter(({ path }) => path === slug || path.startsWith(`${slug}.`)).map(({ message }) => message);
-      return messages.length > 0 ? [[slug, { title: label, messages }]] : [];
-    }),
-  );
 }

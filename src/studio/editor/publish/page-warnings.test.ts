@@ -19,6 +19,13 @@ test("a button that leads nowhere is told", () => {
   expect(warned([{ ...button, link: "/contact" }])).toEqual([]);
 });
 
+test("an address that no site makes a link of is told, in a list of links too", () => {
+  const script = "javascript:alert(1)";
+  expect(warned([{ id: "card1", component: "card", title: "Made for you", link: script }])).toEqual(["card1 no-address"]);
+  expect(warned([{ id: "menu1", component: "menu", values: [{ text: "Go", value: script }] }])).toEqual(["menu1 no-address"]);
+  expect(warned([{ id: "menu1", component: "menu", values: [{ text: "Go", value: "/go" }] }])).toEqual([]);
+});
+
 test("a section whose words are lost on its colours is told after what else is wrong with it", () => {
   const button = { id: "button1", component: "button", text: "Go" };
   const hero = { id: "hero1", component: "hero", title: "Hello", color: "#ffffff", settings: { bg: "#f0f0f0" }, children: [button] };

@@ -4,6 +4,7 @@ import type { Block } from "../../../model/page/block.ts";
 import { type Definitions, definitionOf } from "../../../model/page/inside.ts";
 import { valueAt } from "../../../model/page/operations/set.ts";
 import { idsIn, layoutOf, nodeOf, type Tree } from "../../../model/page/tree.ts";
+import { lostAddresses } from "../inspector/setting-problems.ts";
 
 /** Something that a page may be published with and would be better without. */
 export interface PageWarning {
@@ -31,8 +32,13 @@ function warningsOf(block: Block, definitions: Definitions): readonly PageWarnin
   );
   return [
     ...(shows && describes ? [{ block: block.id, kind: "no-description" } as const] : []),
-    ...(leadsNowhere ? [{ block: block.id, kind: "no-address" } as const] : []),
+    ...(leadsNowhere || losesAddress(block, says) ? [{ block: block.id, kind: "no-address" } as const] : []),
   ];
+}
+
+/** Whether an address was written that a site makes no link of. */
+function losesAddress(block: Block, says: readonly (readonly [string, Setting])[]): boolean {
+  return says.some(([slug, { field }]) => lostAddresses(block, { ...field, slug }).length > 0);
 }
 
 /** A thing that is nothing but a link, and has no address. A card or a picture may do without. */

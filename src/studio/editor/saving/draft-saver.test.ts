@@ -89,6 +89,19 @@ test("a refused save says why and keeps what was refused", async () => {
   expect(desk.saver.unsaved()).toEqual([typed("a")]);
 });
 
+test("what is put right while a call is under way that is refused is sent by itself, and only once", async () => {
+  const desk = sitDown();
+  desk.hold();
+  desk.saver.changed([typed("too long")]);
+  void desk.saver.flush();
+  desk.saver.changed([typed("short")]);
+  await vi.advanceTimersByTimeAsync(savingTimes.pause * 2);
+  desk.answer = { result: "refused", message: "too large" };
+  desk.release();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(desk.calls.map(({ operations }) => operations)).toEqual([[typed("too long")], [typed("short")]]);
+});
+
 test("after somebody else's save nothing more is sent until it is decided whose page stays", async () => {
   const desk = sitDown();
   desk.answer = { result: "stale", theirs: page } as Saved;

@@ -56,6 +56,8 @@ export function createDraftSaver(
   let waitingSince: number | undefined;
   let generation = 0;
   let halted = false;
+  /** Whether anything was changed since the last call went out. */
+  let isNewer = false;
 
   const plan = (delay: number) => {
     clearTimeout(timer);
@@ -89,6 +91,7 @@ export function createDraftSaver(
     sending = waiting.slice(0, operationsPerCall);
     waiting = waiting.slice(sending.length);
     waitingSince = undefined;
+    isNewer = false;
   };
 
   const settle = (draftVersion: number) => {
@@ -103,9 +106,12 @@ export function createDraftSaver(
     halted = saved.result === "stale";
     if (saved.result === "stale") return onState({ state: "stale", theirs: saved.theirs });
     if (saved.result === "refused") {
-      waiting = [...sending, ...waiting];
+      waiting = squashed([...sending, ...waiting]);
       sending = [];
-      return onState({ state: "failed", message: saved.message });
+      onState({ state: "failed", message: saved.message });
+      // What was put right while the call was under way is not left until the next change.
+      if (isNewer) plan(savingTimes.pause);
+      return;
     }
     onState({ state: "offline" });
     plan(savingTimes.retry);
@@ -115,6 +121,7 @@ export function createDraftSaver(
     changed(operations) {
       if (operations.length === 0) return;
       waiting = squashed([...waiting, ...operations]);
+      isNewer = true;
       const now = Date.now();
       waitingSince ??= now;
       if (halted) return;

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type BlockKind, definitions } from "../../../blocks/definitions.ts";
+import type { Json } from "../../../model/base/json.ts";
+import { sayProblem } from "../../../model/fields/messages.ts";
+import { settingsForm } from "../../../model/page/define-block.ts";
+import { settingProblems } from "./setting-problems.ts";
+
+test("an address that a site makes no link of is told at its field, whatever kind of block holds it", () => {
+  for (const kind of ["button", "card", "image"] as const) {
+    expect(told(kind, { link: "javascript:alert(1)" })).toEqual({
+      link: ["“javascript:alert(1)” leads nowhere: a link begins with https://, mailto:, tel:, / or #."],
+    });
+  }
+  expect(Object.keys(told("form-section", { redirect: "data:text/html,x" }))).toEqual(["redirect"]);
+  for (const link of ["", "/there", "#top", "https://fern.example", "mailto:a@b.example", "tel:+4912"])
+    expect(told("button", { link })).toEqual({});
+});
+
+test("in a list of links each address that leads nowhere is told", () => {
+  const rows = ["/one", "javascript:alert(1)", "", "vbscript:x"].map((value) => ({ text: "Go", value }));
+  expect(told("menu", { values: rows }).values).toHaveLength(2);
+  expect(told("column", { values: rows.slice(0, 1) })).toEqual({});
+});
+
+test("what does not fit into a setting is told in a sentence", () => {
+  expect(told("hero", { title: "x".repeat(301), color: "#12" })).toEqual({
+    title: ["This is too long: at most 300 characters."],
+    color: ["This is not a colour."],
+  });
+  expect(told("image", { settings: { width: -5 } })).toEqual({ "settings.width": ["This is too small: at least 0."] });
+});
+
+function told(kind: BlockKind, said: { readonly [name: string]: Json }): { readonly [slug: string]: readonly string[] } {
+  const problems = settingProblems({ id: "b1", component: kind, ...said }, definitions, settingsForm(definitions[kind]));
+  return Object.fromEntries(Object.entries(problems).map(([slug, { messages }]) => [slug, messages.map(sayProblem)]));
+}
