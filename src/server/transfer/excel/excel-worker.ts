@@ -5,6 +5,7 @@ import { cutText } from "../../../model/base/text.ts";
 import { csvLine } from "../../../model/transfer/csv.ts";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
 import { checkZip, noExcel } from "./check-zip.ts";
+import { withShownDigits } from "./shown-digits.ts";
 
 /** Reads an Excel file in a thread of its own, so that nobody waits for it and nobody's memory is filled by it. */
 export type ExcelAnswer = { readonly sheet: string } | { readonly csv: string } | { readonly why: string };
@@ -17,7 +18,9 @@ async function answer(): Promise<ExcelAnswer[]> {
   try {
     checkZip(bytes);
     // A cover without a cell is passed over.
-    const sheets = (await readExcel(bytes)).filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
+    const sheets = (await readExcel(Buffer.from(withShownDigits(bytes)))).filter(({ data }) =>
+      data.some((row) => row.some((cell) => cell !== null)),
+    );
     return sheets.flatMap(({ sheet, data }) => [{ sheet: cutText(sheet, 120) }, ...piecesOf(data)]);
   } catch (error) {
     return [{ why: (error instanceof UnreadableSource ? error : noExcel()).message }];
