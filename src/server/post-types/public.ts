@@ -8,7 +8,7 @@ export { placeForNotes } from "./keep-notes.ts";
 export { type KeptType, moveSomeRecords } from "./move-records.ts";
 export { type Reversed, recallReversed } from "./recall-reversed.ts";
 export { finishLevel, freeColumns, keepProgress, recallRollups } from "./rollups/rollups-of-types.ts";
-export { inHome, nextRecords, ownerless, type TypeRow, typeById, typeForChange } from "./store.ts";
+export { inHome, nextRecords, ownerless, placeOf, type TypeRow, typeById, typeForChange } from "./store.ts";
 export { endReturn, restoreType } from "./trash-types.ts";
 export { markUnread } from "./words/mark-unread.ts";
 export { saysAnew } from "./words/said-anew.ts";

@@ -182,9 +182,13 @@ export async function locksAnything(db: Queries): Promise<boolean> {
  * Where a type's records are, over the alias p. Our own integers, so they may stand in the text: the planner then looks into those
  * partitions only.
  */
-export function inHome({ home, leaving, id }: Pick<TypeRow, "home" | "leaving" | "id">): Sql {
-  const place = leaving === null ? `= ${Number(home)}` : `in (${Number(leaving)}, ${Number(home)})`;
-  return raw(`p.home ${place} and p.type_id = ${Number(id)}`);
+export function inHome(type: Pick<TypeRow, "home" | "leaving" | "id">): Sql {
+  return sql`${placeOf(type)} and ${raw(`p.type_id = ${Number(type.id)}`)}`;
+}
+
+/** The same for those of whom it is known that they are of the type. */
+export function placeOf({ home, leaving }: Pick<TypeRow, "home" | "leaving">): Sql {
+  return raw(leaving === null ? `p.home = ${Number(home)}` : `p.home in (${Number(leaving)}, ${Number(home)})`);
 }
 
 /** The partitions in which the records of the app are. */

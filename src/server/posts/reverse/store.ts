@@ -1,6 +1,6 @@
 import { join, type Queries, raw, type Sql, sql } from "../../../platform/db/database.ts";
-import type { TypeRow } from "../../post-types/public.ts";
-import { formColumns, inForm, ofType, type PostRow, postColumns, type WithForm, withInstants } from "../store.ts";
+import { placeOf, type TypeRow } from "../../post-types/public.ts";
+import { formColumns, inForm, type PostRow, postColumns, type WithForm, withInstants } from "../store.ts";
 
 /** A field of a type by which records point at others. */
 interface PointingField {
@@ -23,7 +23,7 @@ export async function postsPointing(db: Queries, ids: readonly number[], fields:
     ({ type, slug, rows, most }) => sql`
     select w.id as pointed_id, ${slug}::text as pointing_slug, f.* from unnest(${[...ids]}::bigint[]) as w(id) cross join lateral (
       select ${postColumns}, ${formColumns} from post_references r
-        join posts p on p.app_id = r.app_id and p.id = r.post_id and ${ofType(type, rows)}
+        join posts p on p.app_id = r.app_id and p.id = r.post_id and ${placeOf(type)} and ${rows}
         join types t on t.app_id = p.app_id and t.id = p.type_id
       where r.app_id = ${db.app} and p.app_id = ${db.app} and r.target_id = w.id and r.type_id = ${type.id} and r.slug = ${slug}
       order by r.post_id desc limit ${raw(String(Number(most)))}) f`,

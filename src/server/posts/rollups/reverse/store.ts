@@ -1,8 +1,7 @@
 import type { Json } from "../../../../model/base/json.ts";
 import { mostListed, type RelationOperation } from "../../../../model/fields/values/relation-field.ts";
 import { join, type Queries, raw, type Sql, sql, type Transaction } from "../../../../platform/db/database.ts";
-import { inHome, type TypeRow } from "../../../post-types/public.ts";
-import { ofType } from "../../store.ts";
+import { inHome, placeOf, type TypeRow } from "../../../post-types/public.ts";
 
 /** The records of a type that point by one of its fields, as far as they count. */
 export interface Pointing {
@@ -38,9 +37,14 @@ export async function totalsOf(
   return new Map(rows.map(({ id, results }) => [id, results]));
 }
 
+/**
+ * Looked up by their ids, and by nothing else that an index could be chosen for: soon after many records came, a planner takes those of a type
+ * for few, and would go through all of them for each that points.
+ */
 function pointingAt(db: Queries, { type, slug, rows }: Pointing): Sql {
-  return sql`post_references r join posts p on p.app_id = r.app_id and p.id = r.post_id and ${ofType(type, rows)}
-    where r.app_id = ${db.app} and p.app_id = ${db.app} and r.target_id = w.id and r.type_id = ${type.id} and r.slug = ${slug}::text`;
+  return sql`posts p where p.app_id = ${db.app} and ${placeOf(type)} and ${rows} and p.id = any(array(
+    select r.post_id from post_references r
+    where r.app_id = ${db.app} and r.target_id = w.id and r.type_id = ${type.id} and r.slug = ${slug}::text))`;
 }
 
 function summedUp({ operation, value }: Asked): Sql {
@@ -56,8 +60,8 @@ function newest(db: Queries, pointing: Pointing, { operation, value }: Asked): S
   const most = raw(String(operation === "first" ? 1 : mostListed));
   return sql`(
     select coalesce(jsonb_agg(f.value order by f.id desc), '[]') from (
-      select ${value} as value, r.post_id as id from ${pointingAt(db, pointing)} and ${value} not in ('null', '""')
-      order by r.post_id desc limit ${most}) f)`;
+      select ${value} as value, p.id from ${pointingAt(db, pointing)} and ${value} not in ('null', '""')
+      order by p.id desc limit ${most}) f)`;
 }
 
 /** Whom records point at by these fields of their type. */
