@@ -1,4 +1,4 @@
-import { choice, line, link, paragraph, typeSlug } from "../../model/fields/setting.ts";
+import { choice, line, link, mailAddresses, paragraph, typeSlug } from "../../model/fields/setting.ts";
 import { defineBlock } from "../../model/page/define-block.ts";
 import { sectionLooks, sectionSays } from "../parts/looks.ts";
 
@@ -17,7 +17,7 @@ export const formSection = defineBlock({
     submitBtnText: line("Button text"),
     successMessage: paragraph("Message after sending"),
     redirect: link("Page after sending"),
-    notify: line("Tell these addresses", { description: "E-mail addresses, separated by commas. Visitors never see them." }),
+    notify: mailAddresses("Tell these addresses", { description: "E-mail addresses, separated by commas. Visitors never see them." }),
     ...sectionSays,
   },
   looks: { layout: choice("Layout", { split: "Words beside", card: "Card", plain: "Plain" }, { default: "split" }), ...sectionLooks },

@@ -96,6 +96,14 @@ export function link(label: string, said: Said = {}): Setting<string> {
   };
 }
 
+/** A line of e-mail addresses. What is none is told at the field and left out where mails are sent. */
+export function mailAddresses(label: string, said: Said = {}): Setting<string> {
+  return {
+    field: { label, component: "input-text", mailAddresses: true, max: 300, ...said },
+    schema: z.string().max(300, messages.tooLong(300)),
+  };
+}
+
 /** The address of an uploaded image. */
 export function image(label: string, said: Said = {}): Setting<string> {
   return { field: { label, component: "upload", accept: "image", ...said }, schema: z.string().max(2_000, messages.tooLong(2_000)) };

@@ -1,6 +1,7 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { mailForm as contract } from "../../contract/forms.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
+import { readMailAddresses } from "../../model/fields/mail-addresses.ts";
 import { sourceOf, textOfReferences } from "../../model/fields/references.ts";
 import { textOfValue } from "../../model/fields/rules.ts";
 import { escapeHtml } from "../../platform/html/escape-html.ts";
@@ -32,11 +33,8 @@ export async function mailValues(scope: WriteScope, form: StoredForm, pageTitle:
 
 /** Those whom the form names, else the app's owner. Of an address nobody knows whether who reads it may see what a status hides. */
 async function recipients(scope: WriteScope, form: StoredForm): Promise<{ readonly to: readonly string[]; readonly isOwner: boolean }> {
-  const named = settingOf(form.block, "notify")
-    .split(",")
-    .map((address) => address.trim())
-    .filter((address) => address.includes("@"));
-  if (named.length > 0) return { to: [...new Set(named)].slice(0, 20), isOwner: false };
+  const { addresses } = readMailAddresses(settingOf(form.block, "notify"));
+  if (addresses.length > 0) return { to: addresses.slice(0, 20), isOwner: false };
   const app = await appById(scope.db, scope.app);
   const owner = app ? await userById(scope.db, app.owner_id) : undefined;
   return { to: owner?.email ? [owner.email] : [], isOwner: true };

@@ -86,7 +86,7 @@ test("a form of its own fields is mailed to whom the stored form names, never to
   const page = await app.addPage({
     title: "Write",
     slug: "write",
-    layout: [form({ type: "_custom", notify: "one@example.test, two@example.test,nonsense", children })] as Layout,
+    layout: [form({ type: "_custom", notify: "one@example.test; two@example.test,nonsense, half@", children })] as Layout,
   });
   expect(
     (

@@ -71,6 +71,6 @@ const forms: { readonly [Type in InputType]?: { readonly noun: string; readonly 
 };
 
 /** One address as people write it. The length is tested first: it bounds what the pattern may cost. */
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/.test(text);
 }

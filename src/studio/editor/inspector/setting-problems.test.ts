@@ -22,6 +22,26 @@ test("in a list of links each address that leads nowhere is told", () => {
   expect(told("column", { values: rows.slice(0, 1) })).toEqual({});
 });
 
+test("an address without its scheme is told at its field, for the site itself would be asked for it", () => {
+  expect(told("button", { link: "www.example.com" })).toEqual({
+    link: ["“www.example.com” is looked for on this site: put https:// in front of it to lead to another."],
+  });
+  expect(told("card", { link: "ada@fern.example" }).link).toEqual([
+    "“ada@fern.example” is looked for on this site: put mailto: in front of it to let people write there.",
+  ]);
+  expect(told("menu", { values: [{ text: "Go", value: "not a url at all" }] }).values).toEqual([
+    "“not a url at all” is looked for on this site: a link begins with https://, mailto:, tel:, / or #.",
+  ]);
+  expect(told("button", { link: "brochure.pdf" })).toEqual({});
+});
+
+test("of the addresses that a form tells each that is none is named", () => {
+  expect(told("form-section", { notify: "a@fern.example; desk, b@fern" })).toEqual({
+    notify: ["“desk” is no e-mail address.", "“b@fern” is no e-mail address."],
+  });
+  expect(told("form-section", { notify: "a@fern.example, b@fern.example" })).toEqual({});
+});
+
 test("what does not fit into a setting is told in a sentence", () => {
   expect(told("hero", { title: "x".repeat(301), color: "#12" })).toEqual({
     title: ["This is too long: at most 300 characters."],

@@ -1,18 +1,20 @@
 import { safeHref } from "../../../blocks/parts/safe-href.ts";
+import { strayAddress } from "../../../blocks/parts/stray-address.ts";
 import type { FieldBlock, FieldProblems } from "../../../model/fields/field.ts";
+import { readMailAddresses } from "../../../model/fields/mail-addresses.ts";
 import type { Block } from "../../../model/page/block.ts";
 import { checkLayout } from "../../../model/page/check-layout.ts";
 import type { Definitions } from "../../../model/page/inside.ts";
 import { valueAt } from "../../../model/page/operations/set.ts";
 
-/** What is wrong with the settings of a block, by field: what would not be saved, and addresses that a site leads nobody to. */
+/** What is wrong with the settings of a block, by field: what would not be saved, addresses that lead nobody where they should, and mailboxes that are none. */
 export function settingProblems(block: Block, definitions: Definitions, fields: readonly FieldBlock[]): FieldProblems {
   const wrong = checkLayout([{ ...block, children: [] }], { definitions });
   return Object.fromEntries(
     fields.flatMap((field) => {
       const { slug, label } = field;
       const refused = wrong.filter(({ path }) => path === slug || path.startsWith(`${slug}.`)).map(({ message }) => message);
-      const messages = refused.length > 0 ? refused : lostAddresses(block, field).map(whyLost);
+      const messages = refused.length > 0 ? refused : whatIsOdd(block, field);
       return messages.length > 0 ? [[slug, { title: label, messages: [...new Set(messages)] }]] : [];
     }),
   );
@@ -23,17 +25,43 @@ interface AddressField extends Pick<FieldBlock, "slug" | "component"> {
 }
 
 /** The addresses that were written into a setting of a block and that no site makes a link of. */
-export function lostAddresses(block: Block, { slug, component, link }: AddressField): readonly string[] {
+export function lostAddresses(block: Block, field: AddressField): readonly string[] {
+  return addressesIn(block, field).filter((address) => safeHref(address) === null);
+}
+
+/** The addresses in a setting of a block that are looked for on the site itself and were most likely meant otherwise. */
+export function strayAddresses(block: Block, field: AddressField): readonly string[] {
+  return addressesIn(block, field).filter((address) => safeHref(address) !== null && strayAddress(address) !== undefined);
+}
+
+function addressesIn(block: Block, { slug, component, link }: AddressField): readonly string[] {
   const value = valueAt(block, slug);
   const written = component === "pairs" && Array.isArray(value) ? value.map(addressOf) : link === true ? [value] : [];
-  return written.filter((address) => typeof address === "string" && address.trim() !== "" && safeHref(address) === null) as string[];
+  return written.filter((address) => typeof address === "string" && address.trim() !== "") as string[];
 }
 
 function addressOf(row: unknown): unknown {
   return typeof row === "object" && row !== null && "value" in row ? row.value : undefined;
 }
 
-function whyLost(address: string): string {
-  const short = address.length > 40 ? `${address.slice(0, 40)}…` : address;
-  return `“${short}” leads nowhere: a link begins with https://, mailto:, tel:, / or #`;
+function whatIsOdd(block: Block, field: FieldBlock): readonly string[] {
+  const value = valueAt(block, field.slug);
+  const noMail = field.mailAddresses === true && typeof value === "string" ? readMailAddresses(value).others : [];
+  return [
+    ...lostAddresses(block, field).map((address) => `${quoted(address)} leads nowhere: ${howLinksBegin}`),
+    ...strayAddresses(block, field).map((address) => `${quoted(address)} is looked for on this site: ${whatToDo(address)}`),
+    ...noMail.map((word) => `${quoted(word)} is no e-mail address`),
+  ];
+}
+
+const howLinksBegin = "a link begins with https://, mailto:, tel:, / or #";
+
+function whatToDo(address: string): string {
+  const stray = strayAddress(address);
+  if (stray === "site") return "put https:// in front of it to lead to another";
+  return stray === "mailbox" ? "put mailto: in front of it to let people write there" : howLinksBegin;
+}
+
+function quoted(text: string): string {
+  return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 }

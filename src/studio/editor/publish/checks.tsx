@@ -13,6 +13,7 @@ import classes from "./publish.module.css";
 const warnings = {
   "no-description": "has a picture that nobody described",
   "no-address": "leads nowhere",
+  "stray-address": "has a link without https:// in front, which is looked for on this site",
   "faint-words": "is hard to read on its background",
 } as const;
 

@@ -26,6 +26,14 @@ test("an address that no site makes a link of is told, in a list of links too", 
   expect(warned([{ id: "menu1", component: "menu", values: [{ text: "Go", value: "/go" }] }])).toEqual([]);
 });
 
+test("an address that is looked for on the site for want of a scheme is told", () => {
+  expect(warned([{ id: "button1", component: "button", text: "Go", link: "www.example.com" }])).toEqual(["button1 stray-address"]);
+  expect(warned([{ id: "menu1", component: "menu", values: [{ text: "Go", value: "fern.example/there" }] }])).toEqual([
+    "menu1 stray-address",
+  ]);
+  expect(warned([{ id: "button1", component: "button", text: "Go", link: "brochure.pdf" }])).toEqual([]);
+});
+
 test("a section whose words are lost on its colours is told after what else is wrong with it", () => {
   const button = { id: "button1", component: "button", text: "Go" };
   const hero = { id: "hero1", component: "hero", title: "Hello", color: "#ffffff", settings: { bg: "#f0f0f0" }, children: [button] };

@@ -4,15 +4,15 @@ import type { Block } from "../../../model/page/block.ts";
 import { type Definitions, definitionOf } from "../../../model/page/inside.ts";
 import { valueAt } from "../../../model/page/operations/set.ts";
 import { idsIn, layoutOf, nodeOf, type Tree } from "../../../model/page/tree.ts";
-import { lostAddresses } from "../inspector/setting-problems.ts";
+import { lostAddresses, strayAddresses } from "../inspector/setting-problems.ts";
 
 /** Something that a page may be published with and would be better without. */
 export interface PageWarning {
   readonly block: string;
-  readonly kind: "no-description" | "no-address" | "faint-words";
+  readonly kind: "no-description" | "no-address" | "stray-address" | "faint-words";
 }
 
-/** Pictures that nobody described, links that lead nowhere and colours that words are lost on, in reading order. */
+/** Pictures that nobody described, links that lead nowhere or not where they should, and colours that words are lost on, in reading order. */
 export function pageWarnings(tree: Tree, definitions: Definitions, theme: Readonly<Record<string, string>>): readonly PageWarning[] {
   const faint = new Set(faintBlocks(layoutOf(tree), theme));
   return [...idsIn(tree)].flatMap((id) => {
@@ -32,13 +32,14 @@ function warningsOf(block: Block, definitions: Definitions): readonly PageWarnin
   );
   return [
     ...(shows && describes ? [{ block: block.id, kind: "no-description" } as const] : []),
-    ...(leadsNowhere || losesAddress(block, says) ? [{ block: block.id, kind: "no-address" } as const] : []),
+    ...(leadsNowhere || holds(block, says, lostAddresses) ? [{ block: block.id, kind: "no-address" } as const] : []),
+    ...(holds(block, says, strayAddresses) ? [{ block: block.id, kind: "stray-address" } as const] : []),
   ];
 }
 
-/** Whether an address was written that a site makes no link of. */
-function losesAddress(block: Block, says: readonly (readonly [string, Setting])[]): boolean {
-  return says.some(([slug, { field }]) => lostAddresses(block, { ...field, slug }).length > 0);
+/** Whether an address of this sort was written into one of the settings. */
+function holds(block: Block, says: readonly (readonly [string, Setting])[], sort: typeof lostAddresses): boolean {
+  return says.some(([slug, { field }]) => sort(block, { ...field, slug }).length > 0);
 }
 
 /** A thing that is nothing but a link, and has no address. A card or a picture may do without. */
