@@ -115,6 +115,7 @@ test("in the list of fields the arrows choose, Enter adds what is chosen, and Es
   await expectFocused(opener);
   await field("Soil").click();
   await page.keyboard.press("/");
+  await expectText(chosen, "Text Field");
   for (const [key, name] of [
     ["ArrowDown", "Select"],
     ["ArrowRight", "Checkbox / Switch"],

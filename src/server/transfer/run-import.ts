@@ -6,7 +6,7 @@ import type { RowNames } from "../../model/transfer/row-names.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { asPerson } from "../apps/public.ts";
 import { Pace } from "../pace.ts";
-import { loadType, type Type } from "../post-types/public.ts";
+import { loadType, type Type, typeForChange } from "../post-types/public.ts";
 import { askForEarlyIndexes, bigType, lookAtSize } from "../posts/public.ts";
 import { isEditor, type Scope, type WriteScope } from "../scope.ts";
 import { bytesOf } from "./file-tables.ts";
@@ -118,7 +118,7 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
       await nextTurn();
     }
     if (!(await written)) return;
-    if (state === "importing") while (await scope.write((writing) => linkBatch(writing, id))) await nextTurn();
+    if (state === "importing") while (await scope.write((writing) => linkBatch(writing, begun))) await nextTurn();
     await scope.write((writing) => end(writing, id, state));
   } catch (error) {
     const why = whyForGood(error);
@@ -185,7 +185,8 @@ async function takeBatch(
   { context: old, rows, drafts, read }: Drafted,
 ): Promise<Context | undefined> {
   // Asked for at once: as long as nobody stepped in between, it is still the same person's import into the same type.
-  const [held, sameAsker, type] = await Promise.all([
+  const [, held, sameAsker, type] = await Promise.all([
+    typeForChange(scope.db, old.type.row.id, false), // what is written while fields are renamed is found by their new names only later
     importForChange(scope.db, id),
     asPerson(scope, old.by),
     loadType(scope.db, old.type.row.id),
@@ -217,8 +218,8 @@ async function foresee(
 }
 
 /** Whether some that waited for other rows point at them now. */
-async function linkBatch(scope: WriteScope, id: number): Promise<boolean> {
-  const held = await importForChange(scope.db, id);
+async function linkBatch(scope: WriteScope, { id, type_id }: Pick<ImportRow, "id" | "type_id">): Promise<boolean> {
+  const [, held] = await Promise.all([typeForChange(scope.db, type_id, false), importForChange(scope.db, id)]);
   if (held?.state !== "importing") return false;
   const asker = await asPerson(scope, held);
   const type = await typeOf(asker, held);

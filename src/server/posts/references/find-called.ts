@@ -5,7 +5,7 @@ import { type Source, sourceOf } from "../../../model/fields/references.ts";
 import { sql } from "../../../platform/db/database.ts";
 import { memberIds } from "../../apps/public.ts";
 import { usersByIds, usersCalled } from "../../auth/public.ts";
-import { recallType, type Type } from "../../post-types/public.ts";
+import { loadType, type Type } from "../../post-types/public.ts";
 import { isEditor, type WriteScope } from "../../scope.ts";
 import { heldFieldOf } from "../field-sql.ts";
 import { authorize } from "../rights.ts";
@@ -44,7 +44,7 @@ async function recordsOf(
   idOrSlug: Extract<Source, { kind: "records" }>["type"],
   names: readonly string[],
 ): Promise<readonly Called[]> {
-  const type = await recallType(scope, idOrSlug);
+  const type = await loadType(scope.db, idOrSlug);
   if (!type) return [];
   const held = heldFieldOf(type.row);
   const called = callingSlugs(scope, type).map((slug) =>
