@@ -31,7 +31,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // What is around every screen of an app.
   {
     name: "app",
-    test: /\/studio\/(shell\/(rail|app-drawer|top-bar|ui-store)|errors\/error-screen|data\/(type-query|moment-text|count-text))\.tsx?$|icons\/(lock|arrow-up|arrow-down)\.mjs$/,
+    test: /\/studio\/(shell\/(rail|app-drawer|top-bar|ui-store|mod-key|outcome-chip|log-out)|errors\/error-screen|data\/(type-query|moment-text|count-text|copy-text|ago-text|unload-question))\.tsx?$|icons\/(lock|arrow-up|arrow-down)\.mjs$/,
   },
   {
     name: "records",
@@ -41,8 +41,32 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: "floating", test: /\/(Popover|Tooltip)\.mjs$/ },
   // Drawings of a few lines, which several screens have.
   { name: "icons", test: /icons\/[\w-]+\.mjs$/, minShareCount: 2 },
+  // What most screens have, of a few lines each.
+  {
+    name: "bits",
+    test: /\/(to-int|use-callback-ref|use-force-update|get-auto-contrast-value|create-scoped-keydown-handler)\.mjs$/,
+  },
   // What any form needs, whatever its fields are.
-  { name: "form", test: /\/use-form\.tsx?$/ },
+  {
+    name: "form",
+    test: /\/(use-form|shell\/dialog-footer|fields\/(field-list|weeks)|filter\/list|data\/(upload-file|find-social-user)|formulas\/formula-names)\.tsx?$|\/theme\/fields\.css$/,
+  },
+  // What asks a question, and what sends a change and takes it back.
+  { name: "dialog", test: /\/(Modal|Drawer)\.mjs$/ },
+  { name: "menu", test: /\/(Menu|Tabs)\.mjs$/ },
+  { name: "changes", test: /\/(data\/(use-change|use-undo)\.ts|useMutation\.js)$/ },
+  { name: "schemas", test: /node_modules\/zod\// },
+  { name: "formulas", test: /\/formula\/read-formula\.ts$/ },
+  // What shows the values of a record and changes them.
+  {
+    name: "record",
+    test: /\/(studio\/(data\/(studio-references|use-plain-tools)|posts\/(keep-post|next-step))|workflow\/next-move)\.tsx?$/,
+  },
+  // What pages and forms are edited by.
+  {
+    name: "editor",
+    test: /\/(editor\/field-tools|fields\/new-field|page\/fresh-block|rich-text\/address-of|formulas\/use-form-plan|data\/use-tools)\.tsx?$/,
+  },
 ];
 
 /** The owners' app. React is always built for production: what `NODE_ENV` says is the operator's business. */

@@ -23,6 +23,12 @@ test("the records of a data type are on the screen after twenty files at most, t
   expect(filesOf(["index.html", "shell/simple-layout.tsx", "accounts/login-screen.tsx"]).size).toBeLessThanOrEqual(30);
 });
 
+test("the page editor asks for forty files at most, a record that is opened for forty more", () => {
+  expect(filesOf(["index.html", "shell/app-layout.tsx", "pages/page-screen.tsx"]).size).toBeLessThanOrEqual(40);
+  const before = filesOf(records);
+  expect([...filesOf(["posts/record-dialog.tsx"])].filter((file) => !before.has(file)).length).toBeLessThanOrEqual(40);
+});
+
 test("every script and style that is worth it lies there compressed too", () => {
   for (const { file } of Object.values(parts).filter(({ file }) => statSync(join(built, file)).size > 2_000 && !file.endsWith(".woff2"))) {
     const bytes = readFileSync(join(built, file));
