@@ -12,7 +12,7 @@ let database: Store;
 beforeAll(async () => {
   database = await testDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => database?.close());
 
 test("db/schema.sql is the database that the migrations make", async () => {
   await expect(await describeSchema(database.reader(null))).toMatchFileSnapshot(fileURLToPath(new URL("db/schema.sql", projectRoot)));
