@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { loadPart } from "../shell/load.ts";
+import type { ViewSettings } from "../../model/post-types/record-view.ts";
+import { loadPart, type Preloaded } from "../shell/load.ts";
 import { LookToCome } from "./look-to-come.tsx";
 import { readyToAsk } from "./posts-query.ts";
 import type { TableViewProps } from "./table/table-view.tsx";
@@ -17,6 +18,22 @@ const GroupedTable = loadPart(
   () => import("./groups/grouped-table.tsx").then(({ GroupedTable }) => GroupedTable),
   <LookToCome layout="table" />,
 );
+
+type Look = Exclude<ViewSettings["layout"], "table"> | "groups";
+
+/** What shows records as something else than a plain table. */
+export const looks: Readonly<Record<Look, Preloaded>> = {
+  board: BoardView,
+  calendar: CalendarView,
+  gallery: GalleryView,
+  groups: GroupedTable,
+};
+
+/** Which of them shows a view. */
+export function lookOf({ layout, group }: Pick<ViewSettings, "layout" | "group">): Look | undefined {
+  if (layout !== "table") return layout;
+  return group === undefined ? undefined : "groups";
+}
 
 interface Props extends TableViewProps {
   /** The table itself is handed down: loaded from here it would be taken out of the first script of the screen. */
