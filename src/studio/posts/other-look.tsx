@@ -43,17 +43,17 @@ interface Props extends TableViewProps {
 
 /** The records as something else than a plain table. */
 export function OtherLook({ Table, mayAdd, ...props }: Props) {
-  const { type, posts, settings, onSettings, onOpen, onEnd } = props;
+  const { type, posts, settings, onSettings, onOpen, opened, onEnd } = props;
   const { layout, group, columns } = settings;
   const asked = readyToAsk(props.asked);
   if (layout === "board") return <BoardView {...{ type, asked, onOpen }} />;
   if (layout === "gallery") {
     const choose = (gallery: NonNullable<typeof settings.gallery>) => onSettings({ gallery });
-    return <GalleryView {...{ type, posts, columns, onOpen, onEnd }} chosen={settings.gallery} onChoose={choose} />;
+    return <GalleryView {...{ type, posts, columns, onOpen, opened, onEnd }} chosen={settings.gallery} onChoose={choose} />;
   }
   if (layout === "calendar") {
     const choose = (calendar: NonNullable<typeof settings.calendar>) => onSettings({ calendar });
-    return <CalendarView {...{ type, asked, onOpen, mayAdd }} chosen={settings.calendar} onChoose={choose} />;
+    return <CalendarView {...{ type, asked, onOpen, opened, mayAdd }} chosen={settings.calendar} onChoose={choose} />;
   }
   return group === undefined ? null : <GroupedTable {...props} asked={asked} Table={Table} group={group} />;
 }
