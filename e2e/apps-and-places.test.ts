@@ -32,6 +32,21 @@ const heading = (name: string) => page.getByRole("heading", { level: 1, name, ex
 const arrive = (path: string) => page.waitForURL(`${stories.main}/a/${app.slug}${path}`);
 const gone = (name: string) => page.getByRole("dialog", { name }).waitFor({ state: "detached" });
 
+test("what a button opens is fetched when it is pointed at; where that fails nobody hears of it", async () => {
+  await page.goto(`${stories.main}/apps`);
+  const fetched = page.waitForEvent("requestfinished", (request) => /\/new-app-dialog[^/]*\.js$/.test(request.url()));
+  await page.getByRole("button", { name: "New app" }).hover();
+  await fetched;
+  const palette = /\/command-palette[^/]*\.js$/;
+  await page.route(palette, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => palette.test(request.url()));
+  await page.getByRole("button", { name: "Search or jump to" }).hover();
+  await failed;
+  await page.unroute(palette);
+  await page.getByRole("button", { name: "Recent messages", exact: true }).waitFor();
+  await expect.poll(() => page.locator("[role=dialog], [role=alert]").count()).toBe(0);
+});
+
 test("a new app takes an address that can be one, and refuses any other before it is sent [VA-09] [VA-10] [VA-11] [ER-03]", async () => {
   await page.goto(`${stories.main}/apps`);
   await page.getByRole("button", { name: "New app" }).click();
@@ -62,6 +77,20 @@ test("a new app takes an address that can be one, and refuses any other before i
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await gone("New app");
   await expect.poll(scrolls).toBe(true);
+});
+
+test("what an address names is asked for together with its app, once, and the data types together with a page", async () => {
+  const asked = watchCalls(page, "GET", /\/types\/invoices$/);
+  const wanted = page.waitForRequest(/\/types\/invoices$/);
+  await page.route(`**/api/1/apps/${app.slug}`, (route) => wanted.then(() => route.continue()));
+  await page.goto(`${stories.main}/a/${app.slug}/type/invoices`);
+  await heading("Invoices");
+  expect(asked()).toBe(1);
+  const types = page.waitForRequest(/\/types\?/);
+  await page.route("**/pages/index", (route) => types.then(() => route.continue()));
+  await visit("/page/index");
+  await page.getByRole("navigation", { name: "Selection" }).waitFor();
+  await page.unrouteAll();
 });
 
 test("an app answers to its number and to its slug, at home and in the small home [RT-39] [RT-40] [RT-54]", async () => {

@@ -53,3 +53,10 @@ export function input(form: Page | Locator, slug: string): Locator {
 export function openRecord(row: Locator): Promise<void> {
   return row.getByRole("rowheader").getByRole("button").click();
 }
+
+/** Chooses where records open, in an open one; the menu is gone when it is done. */
+export async function openAs(page: Page, look: string): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: "Where records open" }).click();
+  await page.getByRole("menuitemradio", { name: look }).click();
+  await page.getByRole("menu").waitFor({ state: "detached" });
+}

@@ -3,7 +3,7 @@ import { addDays, formatDay } from "../src/model/fields/days.ts";
 import { mondayOf } from "../src/model/fields/weeks.ts";
 import { today } from "../src/studio/data/today.ts";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
-import { beginStory, input, type Story } from "./data-kit.ts";
+import { beginStory, input, openAs, type Story } from "./data-kit.ts";
 import { drag, expectFocused, expectNothingSideways } from "./main-job-kit.ts";
 
 /** The calendar of a data type: each test goes on where the one before it ended. */
@@ -84,6 +84,19 @@ test("arrow keys walk the days; Enter opens the record of one, N makes another t
   await input(dialog, "title").fill("Made here");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await record(third, "Made here").waitFor();
+});
+
+test("beside the calendar the open record follows the arrow keys", async () => {
+  const { page } = story;
+  await record(tenth, "One").click();
+  await openAs(page, "Beside the list");
+  await record(tenth, "One").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("dialog", { name: /Two/ }).waitFor();
+  await expectFocused(record(tenth, "Two"));
+  await openAs(page, "Over the list");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
 test("a move that the server refuses is taken back and said", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
-import { beginStory, type Story } from "./data-kit.ts";
+import { beginStory, openAs, type Story } from "./data-kit.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 
 /** The gallery of a data type: each test goes on where the one before it ended. */
@@ -50,6 +50,23 @@ test("arrow keys go from card to card, Enter opens its record, and closing it le
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await expect.poll(focused).toBe("Chair 109");
+});
+
+test("beside the cards the open record follows the arrow keys, and the card the record", async () => {
+  const { page } = story;
+  const shown = (name: RegExp) => page.getByRole("dialog", { name }).waitFor();
+  await page.keyboard.press("Enter");
+  await openAs(page, "Beside the list");
+  await cards().nth(1).getByRole("button").focus();
+  await page.keyboard.press("ArrowRight");
+  await shown(/Chair 108/);
+  await expect.poll(focused).toBe("Chair 108");
+  await page.keyboard.press("Control+Shift+Period");
+  await shown(/Chair 107/);
+  await expect.poll(() => cards().nth(3).getByRole("button").getAttribute("tabindex")).toBe("0");
+  await openAs(page, "Over the list");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
 test("who comes near the end finds the rest", async () => {

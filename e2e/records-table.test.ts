@@ -29,6 +29,8 @@ beforeAll(async () => {
     const few = Array.from({ length: 10 }, (_, at) => ({ typeId: type.id, title: `Order ${made + at}`, client: "Fern", total: 100 + at }));
     for (const body of few) await story.call("POST", "/posts", body);
   }
+  story.page.on("request", (request) => /\/record-dialog[^/]*\.js$/.test(request.url()) && fetched.push("dialog"));
+  story.page.on("requestfinished", (request) => /\/posts\?/.test(request.url()) && fetched.push("records"));
   await story.visit("/type/orders");
   await rows().first().waitFor();
   // All that is asked for in these stories is looked at in the end: a browser keeps 250 of them.
@@ -37,6 +39,8 @@ beforeAll(async () => {
 
 afterAll(() => story?.end());
 
+/** In the order in which the page came to them. */
+const fetched: string[] = [];
 const rows = () => story.page.locator("tr[data-post-id]");
 const row = (title: string) => rows().filter({ has: story.page.getByRole("button", { name: title, exact: true }) });
 const cell = (title: string, column: string): Locator => row(title).locator(`[data-column=${column}]`);
@@ -74,6 +78,11 @@ test("however many records there are, only those in view are in the page", async
   await story.page.getByRole("grid", { name: "Orders" }).waitFor();
   await expect.poll(() => rows().count()).toBeLessThan(60);
   await expect.poll(() => story.page.getByRole("grid").getAttribute("aria-rowcount")).toBe(String(many + 1));
+});
+
+test("the dialog of a record is fetched before one is opened, behind the records", async () => {
+  await expect.poll(() => fetched).toContain("dialog");
+  expect(fetched[0]).toBe("records");
 });
 
 test("beside all records stands how many of them a search leaves, as others change them", async () => {

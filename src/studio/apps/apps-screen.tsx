@@ -4,9 +4,9 @@ import { Plus, Search, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { App } from "../../contract/apps.ts";
 import { appsQuery } from "../data/queries.ts";
+import { opensDialog } from "../shell/dialogs.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
-import { openDialog } from "../shell/ui-store.ts";
 import { useTitle } from "../shell/use-title.ts";
 import { AppCard } from "./app-card.tsx";
 import styles from "./apps-screen.module.css";
@@ -35,7 +35,7 @@ export function AppsScreen() {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
         ) : null}
-        <Button leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openDialog("new-app")}>
+        <Button leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />} {...opensDialog("new-app")}>
           New app
         </Button>
       </div>

@@ -7,8 +7,8 @@ import type { PageListed } from "../../contract/pages.ts";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { keys } from "../data/queries.ts";
+import { opensDialog } from "../shell/dialogs.tsx";
 import { Loading } from "../shell/loading.tsx";
-import { openDialog } from "../shell/ui-store.ts";
 import styles from "./first-steps.module.css";
 
 interface FirstStepsProps {
@@ -57,7 +57,7 @@ export function FirstSteps({ pages, types, isReady }: FirstStepsProps) {
         <Step done title={`Name it: ${app.title}`} />
         <Step done={live} title="Publish a page">
           {first === undefined ? (
-            <Button size="xs" onClick={() => openDialog("new-page")}>
+            <Button size="xs" {...opensDialog("new-page")}>
               New page
             </Button>
           ) : (
@@ -67,7 +67,7 @@ export function FirstSteps({ pages, types, isReady }: FirstStepsProps) {
           )}
         </Step>
         <Step done={types.length > 0} title="Say what you collect: leads, orders, bookings">
-          <Button size="xs" variant="default" onClick={() => openDialog("new-type")}>
+          <Button size="xs" variant="default" {...opensDialog("new-type")}>
             New data type
           </Button>
         </Step>

@@ -10,6 +10,7 @@ import { confirm } from "../shell/ask.tsx";
 import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { nameOf, roleName } from "../shell/name-of.ts";
+import { preloadOn } from "../shell/preload.ts";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import styles from "./app-settings.module.css";
 
@@ -30,7 +31,11 @@ export function Members() {
     <section className={styles.card} aria-label="Users">
       <div className={styles.head}>
         <h2>Users</h2>
-        <Button leftSection={<UserPlus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button
+          leftSection={<UserPlus size={16} strokeWidth={1.75} aria-hidden />}
+          {...preloadOn(AddMemberDialog)}
+          onClick={() => setAdding(true)}
+        >
           Add user
         </Button>
       </div>
@@ -77,7 +82,13 @@ function MemberTable({ members, edit }: { readonly members: readonly Member[]; r
                 {member.userId === app.userId ? <small> · Owner</small> : null}
               </td>
               <td className={styles.actions}>
-                <Button size="xs" variant="default" aria-label={`Settings of ${nameOf(member.user)}`} onClick={() => edit(member)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Settings of ${nameOf(member.user)}`}
+                  {...preloadOn(MemberDialog)}
+                  onClick={() => edit(member)}
+                >
                   Settings
                 </Button>
                 {member.userId === app.userId ? null : (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { openDialog } from "../shell/ui-store.ts";
+import { opensDialog } from "../shell/dialogs.tsx";
 import { useMayEdit } from "../shell/use-may-edit.ts";
 import styles from "./app-home.module.css";
 
@@ -21,7 +21,7 @@ export function Section({ title, add, children }: SectionProps) {
       <header className={styles.head}>
         <h2>{title}</h2>
         {add === undefined || !mayEdit ? null : (
-          <Button variant="subtle" size="xs" leftSection={<Plus {...icon} />} onClick={() => openDialog(add.dialog)}>
+          <Button variant="subtle" size="xs" leftSection={<Plus {...icon} />} {...opensDialog(add.dialog)}>
             {add.label}
           </Button>
         )}

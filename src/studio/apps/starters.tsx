@@ -1,4 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
+import { opensDialog } from "../shell/dialogs.tsx";
 import { openDialog } from "../shell/ui-store.ts";
 import styles from "./apps-screen.module.css";
 import { PackPicture } from "./pack-picture.tsx";
@@ -20,7 +21,7 @@ export function Starters() {
             </div>
             <div className={styles.about}>
               <h2>
-                <UnstyledButton className={styles.link} onClick={() => begin(pack.value)}>
+                <UnstyledButton className={styles.link} {...opensDialog("new-app")} onClick={() => begin(pack.value)}>
                   Start with {pack.name}
                 </UnstyledButton>
               </h2>

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { PostType } from "../../contract/post-types.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { apiOf } from "./api.ts";
+import { takeAhead } from "./asked-ahead.ts";
 
 /** Below which key single data types are cached; apart from the lists, whose answers have another shape. */
 const typeKey = (app: number) => ["type", app] as const;
@@ -10,7 +11,7 @@ const typeKey = (app: number) => ["type", app] as const;
 export const typeQuery = (app: number, type: string) =>
   queryOptions({
     queryKey: [...typeKey(app), type],
-    queryFn: ({ signal }) => apiOf(app).findType({ params: { type }, signal, quiet: true }),
+    queryFn: ({ signal }) => takeAhead(app, "type", type) ?? apiOf(app).findType({ params: { type }, signal, quiet: true }),
     // Relation fields are being worked out for the records that are there: lists can be asked for by them in a moment.
     refetchInterval: ({ state }) => (state.data?.rollups?.some(({ ready }) => !ready) ? 1_000 : false),
   });

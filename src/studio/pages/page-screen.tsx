@@ -4,7 +4,9 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { FileX, Lock } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { Page } from "../../contract/pages.ts";
+import type { FieldTools } from "../../fields/widget.ts";
 import { useApi, useApp } from "../data/app-context.ts";
+import { takeAhead } from "../data/asked-ahead.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { useSession } from "../data/session.ts";
@@ -28,14 +30,17 @@ export function PageScreen() {
   // What the editor opened stays what it works on: a look-up behind its back would take the page from under its hands.
   const page = useQuery({
     queryKey: ["page", app.id, slug],
-    queryFn: ({ signal }) => api.findPage({ params: { page: slug }, signal, quiet: true }),
+    queryFn: ({ signal }) => takeAhead(app.id, "page", slug) ?? api.findPage({ params: { page: slug }, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+  const types = useQuery(typesToPickQuery(app.id));
+  const tools = useDesignerTools();
   useTitle(page.data?.title, app.title);
-  if (page.data?.draft) return <Opened key={page.data.id} page={page.data} />;
-  if (page.isPending) return <Loading what="the page" rows={3} height={160} />;
+  const isOpening = page.data?.draft && types.isPending;
+  if (page.data?.draft && !isOpening) return <Opened key={page.data.id} page={page.data} tools={tools} />;
+  if (page.isPending || isOpening) return <Loading what="the page" rows={3} height={160} />;
   if (page.data)
     return (
       <StateBlock icon={Lock} title="You may not edit this page" text="Editors and admins of this app can. Ask an admin for that role.">
@@ -60,21 +65,18 @@ function BackToApp() {
   );
 }
 
-function Opened({ page }: { readonly page: Page }) {
+function Opened({ page, tools }: { readonly page: Page; readonly tools: FieldTools }) {
   const app = useApp();
   const api = useApi();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const role = useSession(({ user }) => user?.role ?? 0);
-  const types = useQuery(typesToPickQuery(app.id));
   const file = useMemo(
     () => serverPageFile(api, page, () => void cache.invalidateQueries({ queryKey: keys.pages(app.id) })),
     [api, page, cache, app.id],
   );
-  const tools = useDesignerTools();
   const [editor, setEditor] = useState<Editor>();
   useVersionsAsked(editor);
-  if (types.isPending) return <Loading what="the page" rows={3} height={160} />;
   return (
     <PageEditor
       file={file}

@@ -6,10 +6,12 @@ import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { Loading } from "../shell/loading.tsx";
+import { preloadOn } from "../shell/preload.ts";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { TopBar } from "../shell/top-bar.tsx";
 import { useStanding } from "./standing.ts";
 import styles from "./type-frame.module.css";
+import { typeParts } from "./type-parts.tsx";
 import { useTypeInView } from "./use-type.ts";
 
 export type TypeTab = "records" | "form" | "workflow" | "settings";
@@ -60,6 +62,10 @@ const tabs: readonly { readonly tab: TypeTab; readonly label: string; readonly a
 function Tabs({ type, tab: open }: { readonly type: PostType; readonly tab: TypeTab }) {
   const app = useApp();
   const router = useRouter();
+  const near = (tab: TypeTab, address: string) => {
+    const [to = ""] = address.split("?");
+    return preloadOn({ preload: () => void router.preloadRoute({ to }) }, ...(tab === "workflow" ? [] : [typeParts[tab]]));
+  };
   const { mayEdit, isAdmin } = useStanding();
   if (!mayEdit) return null;
   const go = (event: MouseEvent, address: string) => {
@@ -79,7 +85,13 @@ function Tabs({ type, tab: open }: { readonly type: PostType; readonly tab: Type
           );
         }
         return (
-          <a key={tab} href={href} aria-current={tab === open ? "page" : undefined} onClick={(event) => go(event, href)}>
+          <a
+            key={tab}
+            href={href}
+            aria-current={tab === open ? "page" : undefined}
+            {...near(tab, href)}
+            onClick={(event) => go(event, href)}
+          >
             {label}
           </a>
         );

@@ -8,11 +8,11 @@ import { useApp } from "../data/app-context.ts";
 import { type Counted, countText } from "../data/count-text.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { typesQuery } from "../data/queries.ts";
+import { opensDialog } from "../shell/dialogs.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { TopBar } from "../shell/top-bar.tsx";
 import { typeColour } from "../shell/type-colour.ts";
-import { openDialog } from "../shell/ui-store.ts";
 import { useRecordCounts } from "./record-counts.ts";
 import { useStanding } from "./standing.ts";
 import styles from "./types-screen.module.css";
@@ -26,12 +26,12 @@ export function TypesScreen() {
   const found = itemsOf(types.data);
   const inOrder = [...found.filter((type) => !isHidden(type)), ...found.filter(isHidden)];
   const counts = useRecordCounts(app.id, types.data?.pages ?? [], mayEdit);
-  const add = () => openDialog("new-type");
+  const add = opensDialog("new-type");
   return (
     <>
       <TopBar title="Data types">
         {mayEdit ? (
-          <Button leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>
+          <Button leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />} {...add}>
             New data type
           </Button>
         ) : null}
@@ -41,7 +41,7 @@ export function TypesScreen() {
         {types.isError ? <LoadFailed what="Data types" retry={() => types.refetch()} /> : null}
         {types.isSuccess && found.length === 0 ? (
           <StateBlock icon={Database} title="No data types yet" text="A data type holds records: clients, orders, entries of a form.">
-            {mayEdit ? <Button onClick={add}>New data type</Button> : null}
+            {mayEdit ? <Button {...add}>New data type</Button> : null}
           </StateBlock>
         ) : null}
         <ul className={styles.cards}>

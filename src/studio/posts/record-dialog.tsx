@@ -26,14 +26,14 @@ interface Props {
   readonly onOpen: (id: number | "new" | undefined, from?: number) => void;
 }
 
-interface DialogProps extends Omit<OpenProps, "id"> {
+export interface RecordDialogProps extends Omit<OpenProps, "id"> {
   readonly opened: number | "new";
   /** The record that a new one is made from. */
   readonly from: number | undefined;
 }
 
 /** What lies over the records. From a record to the next, and to a copy of it, one goes without leaving it. */
-export function RecordDialog({ opened, from, ...props }: DialogProps) {
+export function RecordDialog({ opened, from, ...props }: RecordDialogProps) {
   useFocusBack(() => document.querySelector(`[data-post-id="${opened === "new" ? from : opened}"]`));
   const { type, onOpen } = props;
   return opened === "new" ? <NewRecord {...{ type, from, onOpen }} /> : <OpenRecord {...props} id={opened} />;

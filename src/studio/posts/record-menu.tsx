@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Post } from "../../contract/posts.ts";
 import { copyText } from "../data/copy-text.ts";
 import { loadPart } from "../shell/load.ts";
+import { preloadOn } from "../shell/preload.ts";
 import { useIsAdmin } from "../shell/use-may-edit.ts";
 
 const SightDialog = loadPart(() => import("./sight-dialog.tsx").then(({ SightDialog }) => SightDialog));
@@ -51,7 +52,7 @@ export function RecordMenu({ post, onDuplicate, onTakeBack, onRemove }: Props) {
             </Menu.Item>
           ) : null}
           {isAdmin ? (
-            <Menu.Item leftSection={<Eye {...icon} />} onClick={() => setLooking(true)}>
+            <Menu.Item leftSection={<Eye {...icon} />} {...preloadOn(SightDialog)} onClick={() => setLooking(true)}>
               Who can see this?
             </Menu.Item>
           ) : null}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Lock, SearchX } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { ViewSettings } from "../../model/post-types/record-view.ts";
 import { isUntouchedSample } from "../../model/post-types/sample-mark.ts";
@@ -10,9 +10,11 @@ import { CallFailed } from "../data/call-failed.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
+import { usePreload } from "../shell/preload.ts";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
-import { LookToCome } from "./look-to-come.tsx";
+import { LateRecordDialog } from "./late-record-dialog.ts";
 import { namesToLoad } from "./names-beside.ts";
+import { lookOf, looks, OtherLook } from "./other-look.tsx";
 import { isNarrowed, nothingAsked, postsCountQuery, postsQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
 import { TableView } from "./table/table-view.tsx";
 
@@ -20,13 +22,8 @@ const NoRecords = loadPart(
   () => import("./no-records.tsx").then(({ NoRecords }) => NoRecords),
   <Loading what="records" rows={8} height={40} />,
 );
-const OtherLook = loadPart(
-  () => import("./other-look.tsx").then(({ OtherLook }) => OtherLook),
-  ({ settings }) => <LookToCome layout={settings.layout} />,
-);
 const TimingNotice = loadPart(() => import("./filter/timing-notice.tsx").then(({ TimingNotice }) => TimingNotice));
 const SampleNotice = loadPart(() => import("./samples/sample-notice.tsx").then(({ SampleNotice }) => SampleNotice));
-const RecordDialog = loadPart(() => import("./record-dialog.tsx").then(({ RecordDialog }) => RecordDialog));
 
 interface Props {
   readonly type: PostType;
@@ -60,7 +57,10 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  const isTable = layout === "table" && settings.group === undefined;
+  const look = lookOf(settings);
+  // It comes while the records are still asked for.
+  useEffect(() => look && looks[look].preload(), [look]);
+  usePreload(LateRecordDialog, isListed ? posts.isSuccess : total.isSuccess);
   const toOpen: number | "new" | undefined = opened === "new" ? opened : Number.isSafeInteger(id) && id > 0 ? id : undefined;
   const shown = { type, posts: found, total: total.data?.count, asked, settings, onSettings, onOpen, opened: toOpen, onEnd: more };
   return (
@@ -81,13 +81,13 @@ export function RecordsList({ type, asked, onAsk, settings, onSettings, onOpen, 
           clear={() => onAsk({ ...nothingAsked, order: asked.order })}
         />
       ) : null}
-      {found.length === 0 && (isListed || total.data?.count === 0) ? null : isTable ? (
+      {found.length === 0 && (isListed || total.data?.count === 0) ? null : look === undefined ? (
         <TableView {...shown} />
       ) : (
         <OtherLook {...shown} Table={TableView} mayAdd={add !== undefined} />
       )}
       {toOpen === undefined || (toOpen === "new" && !add) ? null : (
-        <RecordDialog {...{ type, layout, from, onOpen }} opened={toOpen} posts={found} onEnd={more} />
+        <LateRecordDialog {...{ type, layout, from, onOpen }} opened={toOpen} posts={found} onEnd={more} />
       )}
     </>
   );

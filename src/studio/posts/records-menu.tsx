@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Download, Ellipsis, Upload } from "lucide-react";
 import type { PostType } from "../../contract/post-types.ts";
 import { loadPart } from "../shell/load.ts";
+import { preload } from "../shell/preload.ts";
 import { useMayEdit } from "../shell/use-may-edit.ts";
 import type { RecordsAsked } from "./posts-query.ts";
 
@@ -19,9 +20,10 @@ export function RecordsMenu({ type, asked }: { readonly type: PostType; readonly
   const [, isImport, id] = /^(import)(?:-([1-9]\d{0,15}))?$/.exec(transfer ?? "") ?? [];
   const wanted = id === undefined ? undefined : Number(id);
   if (!mayEdit) return null;
+  const near = () => preload(ImportDialog, ExportDialog);
   return (
     <>
-      <Menu position="bottom-end" width={220}>
+      <Menu position="bottom-end" width={220} onOpen={near}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label="More about these records">
             <Ellipsis size={18} strokeWidth={1.75} aria-hidden />

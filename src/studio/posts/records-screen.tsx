@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { ViewSettings } from "../../model/post-types/record-view.ts";
 import { useApp } from "../data/app-context.ts";
@@ -12,6 +12,7 @@ import { loadPart } from "../shell/load.ts";
 import { Loading } from "../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { focusRecord } from "./focus-record.ts";
+import { LateRecordDialog } from "./late-record-dialog.ts";
 import type { RecordsAsked } from "./posts-query.ts";
 import { useRecordLook } from "./record-look.ts";
 import { useRecordRights } from "./record-rights.ts";
@@ -33,6 +34,9 @@ export function RecordsScreen() {
   const app = useApp();
   const { type: wanted = "" } = useParams({ strict: false });
   const type = useQuery(typeQuery(app.id, wanted));
+  const { id: opened } = useSearch({ strict: false }) as { readonly id?: unknown };
+  // It comes while the data type is still asked for.
+  useEffect(() => (opened === undefined ? undefined : LateRecordDialog.preload()), [opened]);
   if (type.data === undefined)
     return type.isError ? (
       <LoadFailed what="The data type" retry={() => type.refetch()} />

@@ -6,6 +6,8 @@ import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
 import { type Counted, countText, foundText } from "../data/count-text.ts";
 import { loadPart } from "../shell/load.ts";
+import { preloadOn } from "../shell/preload.ts";
+import { LateRecordDialog } from "./late-record-dialog.ts";
 import { isNarrowed, nothingAsked, postsCountQuery, type RecordsAsked, readyToAsk } from "./posts-query.ts";
 import styles from "./records-screen.module.css";
 import type { ColumnChoice } from "./table/columns.ts";
@@ -29,6 +31,8 @@ const ViewsMenu = loadPart(
 );
 const RecordsMenu = loadPart(() => import("./records-menu.tsx").then(({ RecordsMenu }) => RecordsMenu));
 const ColumnsDialog = loadPart(() => import("./table/columns-dialog.tsx").then(({ ColumnsDialog }) => ColumnsDialog));
+const opensColumns = preloadOn(ColumnsDialog);
+const opensRecord = preloadOn(LateRecordDialog);
 
 interface Props {
   readonly type: PostType;
@@ -51,7 +55,7 @@ export function RecordsToolbar({ type, asked, shown, listed, onAsk, columns, onC
   const filter = (filters: RecordsAsked["filters"]) => onAsk({ ...asked, filters });
   return (
     <div className={styles.toolbar}>
-      <ViewsMenu {...{ type, view, onView }} onFields={() => setChoosing(true)} />
+      <ViewsMenu {...{ type, view, onView }} fieldsButton={{ ...opensColumns, onClick: () => setChoosing(true) }} />
       <TextInput
         type="search"
         className={styles.search ?? ""}
@@ -71,7 +75,7 @@ export function RecordsToolbar({ type, asked, shown, listed, onAsk, columns, onC
 
       <Count type={type} asked={readyToAsk(listed)} />
       {add ? (
-        <Button leftSection={<Plus {...icon} />} onClick={add}>
+        <Button leftSection={<Plus {...icon} />} {...opensRecord} onClick={add}>
           New record
         </Button>
       ) : null}

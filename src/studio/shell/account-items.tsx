@@ -1,8 +1,8 @@
 import { Menu, useMantineColorScheme } from "@mantine/core";
 import { Link, useRouter } from "@tanstack/react-router";
 import { CreditCard, Keyboard, LogOut, MessageSquare, Monitor, Moon, Sun, User, UserCog } from "lucide-react";
+import { opensDialog } from "./dialogs.tsx";
 import { logOut } from "./log-out.ts";
-import { openDialog } from "./ui-store.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -24,10 +24,10 @@ export function AccountItems() {
       <Menu.Divider />
       <ThemeItems />
       <Menu.Divider />
-      <Menu.Item leftSection={<Keyboard {...icon} />} onClick={() => openDialog("shortcuts")}>
+      <Menu.Item leftSection={<Keyboard {...icon} />} {...opensDialog("shortcuts")}>
         Keyboard shortcuts
       </Menu.Item>
-      <Menu.Item leftSection={<MessageSquare {...icon} />} onClick={() => openDialog("feedback")}>
+      <Menu.Item leftSection={<MessageSquare {...icon} />} {...opensDialog("feedback")}>
         Send feedback
       </Menu.Item>
       <Menu.Divider />

@@ -6,8 +6,10 @@ import { loadPart } from "./load.ts";
 import { Loading } from "./loading.tsx";
 import { nameOf } from "./name-of.ts";
 
-const loadItems = () => import("./account-items.tsx").then(({ AccountItems }) => AccountItems);
-const AccountItems = loadPart(loadItems, <Loading what="the menu" rows={8} height={32} />);
+const AccountItems = loadPart(
+  () => import("./account-items.tsx").then(({ AccountItems }) => AccountItems),
+  <Loading what="the menu" rows={8} height={32} />,
+);
 const AccountAvatar = loadPart(() => import("./account-avatar.tsx").then(({ AccountAvatar }) => AccountAvatar));
 
 interface AccountMenuProps {
@@ -26,7 +28,7 @@ export function AccountMenu({ position = "bottom-end", role }: AccountMenuProps)
       position={position}
       width={240}
       trapFocus
-      onNear={loadItems}
+      onNear={AccountItems.preload}
       button={(props) => (
         <UnstyledButton {...props} className={styles.target}>
           <VisuallyHidden>Account of {name}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { DrawerLoading } from "./drawer-frame.tsx";
 import { loadPart } from "./load.ts";
 import type { DrawerName } from "./ui-store.ts";
 
-const PagesDrawer = loadPart(
+export const PagesDrawer = loadPart(
   () => import("./pages-drawer.tsx").then(({ PagesDrawer }) => PagesDrawer),
   ({ titled }) => <DrawerLoading title="Pages" what="pages" titled={titled} />,
 );

@@ -7,9 +7,9 @@ import { useApp } from "../data/app-context.ts";
 import { appsQuery } from "../data/queries.ts";
 import { AppMark } from "./app-mark.tsx";
 import styles from "./app-switcher.module.css";
+import { opensDialog } from "./dialogs.tsx";
 import { Loading } from "./loading.tsx";
 import { siteAddress } from "./site-address.ts";
-import { openDialog } from "./ui-store.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 const searchFrom = 7;
@@ -51,7 +51,7 @@ export function AppSwitcherItems() {
       <Menu.Item component={Link} to="/apps" leftSection={<LayoutGrid {...icon} />}>
         Manage Apps
       </Menu.Item>
-      <Menu.Item leftSection={<Plus {...icon} />} onClick={() => openDialog("new-app")}>
+      <Menu.Item leftSection={<Plus {...icon} />} {...opensDialog("new-app")}>
         New app
       </Menu.Item>
     </>

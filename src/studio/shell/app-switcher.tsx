@@ -7,8 +7,10 @@ import { loadPart } from "./load.ts";
 import { Loading } from "./loading.tsx";
 import { siteHost } from "./site-address.ts";
 
-const loadItems = () => import("./app-switcher-items.tsx").then(({ AppSwitcherItems }) => AppSwitcherItems);
-const AppSwitcherItems = loadPart(loadItems, <Loading what="apps" rows={5} height={32} />);
+const AppSwitcherItems = loadPart(
+  () => import("./app-switcher-items.tsx").then(({ AppSwitcherItems }) => AppSwitcherItems),
+  <Loading what="apps" rows={5} height={32} />,
+);
 
 /** The app at hand; behind it its site, and the way to the others. */
 export function AppSwitcher() {
@@ -18,7 +20,7 @@ export function AppSwitcher() {
       position="right-start"
       width={280}
       offset={12}
-      onNear={loadItems}
+      onNear={AppSwitcherItems.preload}
       button={(props) => (
         <UnstyledButton {...props} className={styles.mark}>
           <VisuallyHidden>{app.title}: site and other apps</VisuallyHidden>

@@ -18,10 +18,11 @@ import {
 import { useApp } from "../data/app-context.ts";
 import { useToasts } from "../data/toasts.ts";
 import styles from "./bottom-bar.module.css";
+import { opensDialog } from "./dialogs.tsx";
+import { opensPalette } from "./late-palette.ts";
 import { logOut } from "./log-out.ts";
-import { togglePalette } from "./palette-store.ts";
 import { siteAddress } from "./site-address.ts";
-import { openDialog, toggleDrawer, useUi } from "./ui-store.ts";
+import { toggleDrawer, useUi } from "./ui-store.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -61,10 +62,10 @@ export function BottomBar() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Search {...icon} size={16} />} onClick={togglePalette}>
+          <Menu.Item leftSection={<Search {...icon} size={16} />} {...opensPalette}>
             Search or jump to…
           </Menu.Item>
-          <Menu.Item leftSection={<Bell {...icon} size={16} />} onClick={() => openDialog("messages")}>
+          <Menu.Item leftSection={<Bell {...icon} size={16} />} {...opensDialog("messages")}>
             Recent messages
             {unread === 0 ? null : <span className={styles.unread}>{unread} new</span>}
           </Menu.Item>
@@ -89,7 +90,7 @@ export function BottomBar() {
           <Menu.Item component={Link} to="/settings/Account" leftSection={<UserCog {...icon} size={16} />}>
             Account
           </Menu.Item>
-          <Menu.Item leftSection={<MessageSquare {...icon} size={16} />} onClick={() => openDialog("feedback")}>
+          <Menu.Item leftSection={<MessageSquare {...icon} size={16} />} {...opensDialog("feedback")}>
             Send feedback
           </Menu.Item>
           <Menu.Divider />

@@ -8,6 +8,7 @@ import type { PostType } from "../../contract/post-types.ts";
 import { useApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { typesQuery } from "../data/queries.ts";
+import { opensDialog } from "./dialogs.tsx";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import styles from "./drawer-row.module.css";
 import { DrawerRow } from "./drawer-row.tsx";
@@ -15,7 +16,6 @@ import { loadPart } from "./load.ts";
 import { Loading } from "./loading.tsx";
 import { LoadFailed, NothingFound, StateBlock } from "./state-block.tsx";
 import { typeColour } from "./type-colour.ts";
-import { openDialog } from "./ui-store.ts";
 import { useMayEdit } from "./use-may-edit.ts";
 
 const TypeCount = loadPart(() => import("./type-count.tsx").then(({ TypeCount }) => TypeCount));
@@ -25,7 +25,7 @@ const TypeMenu = loadPart(() => import("./type-menu.tsx").then(({ TypeMenu }) =>
 export function DataDrawer({ titled }: { readonly titled: boolean }) {
   const mayEdit = useMayEdit();
   const [search, setSearch] = useState("");
-  const add = mayEdit ? { label: "New data type", onClick: () => openDialog("new-type") } : undefined;
+  const add = mayEdit ? { label: "New data type", ...opensDialog("new-type") } : undefined;
   return (
     <DrawerFrame title="Data" titled={titled} add={add} search={search} onSearch={setSearch}>
       <TypeRows search={search} clear={() => setSearch("")} mayEdit={mayEdit} />
@@ -119,7 +119,7 @@ function menuOf(type: PostType) {
 function NoTypes({ mayEdit }: { readonly mayEdit: boolean }) {
   return (
     <StateBlock icon={Database} title="No data types yet" text="A data type holds records: clients, orders, entries of a form." compact>
-      {mayEdit ? <Button onClick={() => openDialog("new-type")}>New data type</Button> : null}
+      {mayEdit ? <Button {...opensDialog("new-type")}>New data type</Button> : null}
     </StateBlock>
   );
 }

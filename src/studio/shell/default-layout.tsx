@@ -5,8 +5,8 @@ import { InsideMain } from "../errors/error-screen.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./default-layout.module.css";
+import { opensPalette } from "./late-palette.ts";
 import { modKey } from "./mod-key.ts";
-import { togglePalette } from "./palette-store.ts";
 import { RecentMessages } from "./recent-messages.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
@@ -30,7 +30,7 @@ export function DefaultLayout() {
             variant="default"
             className={styles.search}
             leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={togglePalette}
+            {...opensPalette}
           >
             <span className={styles.searchText}>Search or jump to…</span>
             <Kbd className={styles.key} aria-hidden>

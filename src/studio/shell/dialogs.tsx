@@ -1,8 +1,9 @@
 import type { ComponentType } from "react";
-import { loadPart } from "./load.ts";
-import { closeDialog, type DialogName, useUi } from "./ui-store.ts";
+import { loadPart, type Preloaded } from "./load.ts";
+import { preloadOn } from "./preload.ts";
+import { closeDialog, type DialogName, openDialog, useUi } from "./ui-store.ts";
 
-type Dialog = ComponentType<{ readonly opened: boolean; readonly onClose: () => void }>;
+type Dialog = ComponentType<{ readonly opened: boolean; readonly onClose: () => void }> & Preloaded;
 
 /** The dialogs that may be opened from anywhere, each loaded when it is first wanted. */
 const dialogs: Readonly<Record<DialogName, Dialog>> = {
@@ -13,6 +14,11 @@ const dialogs: Readonly<Record<DialogName, Dialog>> = {
   messages: loadPart(() => import("./messages-dialog.tsx").then(({ MessagesDialog }) => MessagesDialog)),
   shortcuts: loadPart(() => import("./shortcuts-dialog.tsx").then(({ ShortcutsDialog }) => ShortcutsDialog)),
 };
+/** What a button needs to open one of them. */
+export function opensDialog(name: DialogName) {
+  return { ...preloadOn(dialogs[name]), onClick: () => openDialog(name) };
+}
+
 const needApp: readonly DialogName[] = ["new-page", "new-type"];
 
 export function Dialogs({ inApp }: { readonly inApp: boolean }) {

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from "@mantine/core";
 import { Plus, Search } from "lucide-react";
 import type { ReactNode } from "react";
+import type { opensDialog } from "./dialogs.tsx";
 import styles from "./drawer-frame.module.css";
 import { LateTooltip } from "./late-tooltip.tsx";
 import { Loading } from "./loading.tsx";
@@ -8,7 +9,7 @@ import { Loading } from "./loading.tsx";
 interface DrawerFrameProps {
   readonly title: string;
   readonly titled: boolean;
-  readonly add: { readonly label: string; readonly onClick: () => void } | undefined;
+  readonly add: ({ readonly label: string } & ReturnType<typeof opensDialog>) | undefined;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly children: ReactNode;
@@ -16,10 +17,11 @@ interface DrawerFrameProps {
 
 /** A drawer's head: what it lists, a new one, a filter. */
 export function DrawerFrame({ title, titled, add, search, onSearch, children }: DrawerFrameProps) {
+  const { label = "", ...opens } = add ?? {};
   const addButton =
     add === undefined ? null : (
-      <LateTooltip label={add.label}>
-        <ActionIcon aria-label={add.label} onClick={add.onClick} className={styles.add}>
+      <LateTooltip label={label}>
+        <ActionIcon aria-label={label} {...opens} className={styles.add}>
           <Plus size={18} strokeWidth={1.75} aria-hidden />
         </ActionIcon>
       </LateTooltip>

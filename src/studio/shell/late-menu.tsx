@@ -2,8 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useS
 import { loadPart } from "./load.ts";
 import type { MenuLook } from "./menu-at.tsx";
 
-const importMenu = () => import("./menu-at.tsx").then(({ MenuAt }) => MenuAt);
-const MenuAt = loadPart(importMenu);
+const MenuAt = loadPart(() => import("./menu-at.tsx").then(({ MenuAt }) => MenuAt));
 
 /** What a button needs to open a menu. */
 export interface MenuButton {

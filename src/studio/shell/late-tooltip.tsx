@@ -3,8 +3,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "
 import styles from "./late-tooltip.module.css";
 import { loadPart } from "./load.ts";
 
-const importTooltip = () => import("./tooltip-at.tsx").then(({ TooltipAt }) => TooltipAt);
-const TooltipAt = loadPart(importTooltip);
+const TooltipAt = loadPart(() => import("./tooltip-at.tsx").then(({ TooltipAt }) => TooltipAt));
 /** How long somebody points at something before its name is shown, in milliseconds. */
 const pause = 400;
 
@@ -25,7 +24,7 @@ export function LateTooltip({ label, position, children }: LateTooltipProps) {
   };
   const showAt = (place: Element, after: number) => {
     clearTimeout(timer.current);
-    importTooltip().catch(() => undefined);
+    TooltipAt.preload();
     timer.current = setTimeout(() => setTarget(place.firstElementChild as HTMLElement | null), after);
   };
   useEffect(() => () => clearTimeout(timer.current), []);

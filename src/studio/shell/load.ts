@@ -7,38 +7,45 @@ import { ScreenRefused } from "../errors/screen-refused.ts";
 /** What stands in the place of a part until it is there. */
 type Meanwhile<Props> = ReactNode | ((props: Props) => ReactNode);
 
+/** What can be fetched before it is wanted. That it fails is told only once it is wanted. */
+export interface Preloaded {
+  readonly preload: () => void;
+}
+
 /** A part that comes by itself when it is first drawn. */
-type Late<Props> = ComponentType<Props> & { readonly preload: () => void };
+type Late<Props> = ComponentType<Props> & Preloaded;
 
 /**
- * A screen in a chunk of its own. When its chunk is gone, a new version has replaced this one: reload, at most
- * once a minute, else say so.
+ * A screen in a chunk of its own, fetched together with the part that nearly everybody wants of it. When its chunk is gone, a new
+ * version has replaced this one: reload, at most once a minute, else say so.
  */
 export function load<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   importer: () => Promise<Module>,
   name: Name,
+  part?: Preloaded,
 ): ReturnType<typeof lazyRouteComponent<Module, Name>> {
-  return lazyRouteComponent(() => importer().catch(whenGone), name);
+  const come = () => {
+    part?.preload();
+    return importer().catch(whenGone);
+  };
+  return lazyRouteComponent(come, name);
 }
 
 /** A part without which its screen is nothing: that it cannot be loaded is the screen's failure. */
 export function loadTab<Props extends object>(importer: () => Promise<ComponentType<Props>>, meanwhile?: Meanwhile<Props>): Late<Props> {
-  return late(() => importer().catch(whenGone), meanwhile);
+  return late(importer, whenGone, meanwhile);
 }
 
 /** A dialog or another part over the screen, loaded when it is first wanted. Without it the screen goes on working. */
 export function loadPart<Props extends object>(importer: () => Promise<ComponentType<Props>>, meanwhile?: Meanwhile<Props>): Late<Props> {
-  return late(
-    () =>
-      importer()
-        .catch(() => importer())
-        .catch(whenGone)
-        .catch(() => {
-          say("warning", "A part of the studio could not be loaded. Check your connection and reload the page.");
-          return () => null;
-        }),
-    meanwhile,
-  );
+  const again = () =>
+    importer()
+      .catch(whenGone)
+      .catch(() => {
+        say("warning", "A part of the studio could not be loaded. Check your connection and reload the page.");
+        return () => null;
+      });
+  return late(importer, again, meanwhile);
 }
 
 interface Source<Props> {
@@ -48,24 +55,32 @@ interface Source<Props> {
   readonly meanwhile: Meanwhile<Props>;
 }
 
-function late<Props extends object>(importer: () => Promise<ComponentType<Props>>, meanwhile: Meanwhile<Props>): Late<Props> {
+/** `rescue`: what becomes of a part that is wanted and could not be fetched. */
+function late<Props extends object>(
+  importer: () => Promise<ComponentType<Props>>,
+  rescue: (fault: unknown) => Promise<ComponentType<Props>>,
+  meanwhile: Meanwhile<Props>,
+): Late<Props> {
   let part: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
+  const keep = (loaded: ComponentType<Props>) => {
+    part = loaded;
+  };
   const come = () => {
-    coming ??= importer().then(
-      (loaded) => {
-        part = loaded;
-      },
-      (fault: unknown) => {
+    coming ??= importer()
+      .catch(rescue)
+      .then(keep, (fault: unknown) => {
         coming = undefined;
         throw fault;
-      },
-    );
+      });
     return coming;
+  };
+  const preload = () => {
+    if (part === undefined && coming === undefined) importer().then(keep, () => undefined);
   };
   const source: Source<Props> = { now: () => part, come, meanwhile };
   const drawn = (props: Props) => createElement(LatePart<Props>, { source, props });
-  return Object.assign(drawn, { preload: () => void come().catch(() => undefined) });
+  return Object.assign(drawn, { preload });
 }
 
 /** Without Suspense: React keeps what was waited for back until 300 ms after anything last began to wait, however soon it is there. */

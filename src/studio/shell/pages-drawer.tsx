@@ -9,6 +9,7 @@ import { useApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { pagesQuery } from "../data/queries.ts";
 import { usePageActions } from "../pages/use-page-actions.ts";
+import { opensDialog } from "./dialogs.tsx";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import styles from "./drawer-row.module.css";
 import { DrawerRow } from "./drawer-row.tsx";
@@ -16,7 +17,6 @@ import { homeFirst, isHome } from "./home-first.ts";
 import { Loading } from "./loading.tsx";
 import { siteAddress } from "./site-address.ts";
 import { LoadFailed, NothingFound, StateBlock } from "./state-block.tsx";
-import { openDialog } from "./ui-store.ts";
 import { useMayEdit } from "./use-may-edit.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -25,7 +25,7 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 export function PagesDrawer({ titled }: { readonly titled: boolean }) {
   const mayEdit = useMayEdit();
   const [search, setSearch] = useState("");
-  const add = mayEdit ? { label: "New page", onClick: () => openDialog("new-page") } : undefined;
+  const add = mayEdit ? { label: "New page", ...opensDialog("new-page") } : undefined;
   return (
     <DrawerFrame title="Pages" titled={titled} add={add} search={search} onSearch={setSearch}>
       <PageRows search={search} clear={() => setSearch("")} mayEdit={mayEdit} />
@@ -134,7 +134,7 @@ function PageMenu({ page, home }: { readonly page: PageListed; readonly home: bo
 function NoPages({ mayEdit }: { readonly mayEdit: boolean }) {
   return (
     <StateBlock icon={FilePlus2} title="No pages yet" text="A page is what visitors of your site see." compact>
-      {mayEdit ? <Button onClick={() => openDialog("new-page")}>New page</Button> : null}
+      {mayEdit ? <Button {...opensDialog("new-page")}>New page</Button> : null}
     </StateBlock>
   );
 }

@@ -3,18 +3,22 @@ import { Link } from "@tanstack/react-router";
 import { CircleHelp, Database, FileText, type LucideIcon, Settings, Trash2 } from "lucide-react";
 import { useApp } from "../data/app-context.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { PagesDrawer } from "./app-drawer.tsx";
 import { AppSwitcher } from "./app-switcher.tsx";
+import { opensDialog } from "./dialogs.tsx";
 import { LateTooltip } from "./late-tooltip.tsx";
 import { loadPart } from "./load.ts";
 import { roleName } from "./name-of.ts";
+import { preloadOn } from "./preload.ts";
 import styles from "./rail.module.css";
-import { type DrawerName, openDialog, openDrawerOf, toggleDrawer, useUi } from "./ui-store.ts";
+import { type DrawerName, openDrawerOf, toggleDrawer, useUi } from "./ui-store.ts";
 
 const RecentMessages = loadPart(
   () => import("./recent-messages.tsx").then(({ RecentMessages }) => RecentMessages),
   <span className={styles.bell} />,
 );
 
+const nearPages = preloadOn(PagesDrawer);
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** The app's parts at the left edge. */
@@ -52,7 +56,7 @@ export function Rail() {
         </ActionIcon>
       </LateTooltip>
       <LateTooltip label="Keyboard shortcuts" position="right">
-        <ActionIcon size="lg" aria-label="Keyboard shortcuts" className={styles.item} onClick={() => openDialog("shortcuts")}>
+        <ActionIcon size="lg" aria-label="Keyboard shortcuts" className={styles.item} {...opensDialog("shortcuts")}>
           <CircleHelp {...icon} />
         </ActionIcon>
       </LateTooltip>
@@ -73,6 +77,7 @@ function DrawerButton({ name, label, Icon }: { readonly name: DrawerName; readon
         aria-controls={open && beside ? "app-drawer" : undefined}
         className={styles.item}
         data-open={open || undefined}
+        {...(name === "pages" ? nearPages : {})}
         onClick={() => toggleDrawer(name)}
       >
         <Icon {...icon} />

@@ -4,10 +4,13 @@ import { useState } from "react";
 import { markRead, useToasts } from "../data/toasts.ts";
 import { loadPart } from "./load.ts";
 import { Loading } from "./loading.tsx";
+import { preloadOn } from "./preload.ts";
 import styles from "./recent-messages.module.css";
 
-const loadList = () => import("./message-list.tsx").then(({ MessageList }) => MessageList);
-const MessageList = loadPart(loadList, <Loading what="messages" rows={2} height={40} />);
+const MessageList = loadPart(
+  () => import("./message-list.tsx").then(({ MessageList }) => MessageList),
+  <Loading what="messages" rows={2} height={40} />,
+);
 
 /** Everything that was said in this tab, so that a toast that has gone is not lost. */
 export function RecentMessages({ position = "bottom-end" }: { readonly position?: "bottom-end" | "right-end" }) {
@@ -26,8 +29,7 @@ export function RecentMessages({ position = "bottom-end" }: { readonly position?
           <ActionIcon
             size="lg"
             aria-label={label}
-            onPointerEnter={loadList}
-            onFocus={loadList}
+            {...preloadOn(MessageList)}
             onClick={toggle}
             onKeyDown={(event) => event.key === "Escape" && setOpened(false)}
           >

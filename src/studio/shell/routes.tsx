@@ -7,6 +7,7 @@ import { load } from "./load.ts";
 import { openApp } from "./open-app.ts";
 import { RootLayout } from "./root-layout.tsx";
 import { sessionReady } from "./session-ready.ts";
+import { TypeRecords } from "./type-records.tsx";
 
 export interface StudioSearch {
   /** Where to go after signing in. */
@@ -127,9 +128,11 @@ const staff = admin.addChildren([
 const app = createRoute({
   path: "/a/$app",
   getParentRoute: () => root,
-  beforeLoad: ({ params, location }) => openApp(params.app, location.href),
+  beforeLoad: ({ params, location }) => openApp(params, location.href),
   component: load(() => import("./app-layout.tsx"), "AppLayout"),
 });
+/** Where the address of the window names another tab of a data type, that one is on its way and its records are not wanted yet. */
+const recordsOf = { preload: () => (/[?&]tab=/.test(window.location.search) ? undefined : TypeRecords.preload()) };
 const inApp = { getParentRoute: () => app };
 /** Only for those who run the app. */
 const forAdmins = {
@@ -145,7 +148,7 @@ const apps = app.addChildren([
   createRoute({ ...inApp, path: "/page/$page", component: load(() => import("../pages/page-screen.tsx"), "PageScreen") }),
   createRoute({ ...inApp, path: "/trash", component: load(() => import("../trash/trash-screen.tsx"), "TrashScreen") }),
   createRoute({ ...inApp, path: "/type", component: load(() => import("../post-types/types-screen.tsx"), "TypesScreen") }),
-  createRoute({ ...inApp, path: "/type/$type", component: load(() => import("../post-types/type-screen.tsx"), "TypeScreen") }),
+  createRoute({ ...inApp, path: "/type/$type", component: load(() => import("../post-types/type-screen.tsx"), "TypeScreen", recordsOf) }),
   createRoute({
     ...forAdmins,
     path: "/type/$type/workflow",

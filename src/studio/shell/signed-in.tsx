@@ -1,3 +1,4 @@
+import { useWindowEvent } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useMatches, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -5,12 +6,10 @@ import { AppContext, type CurrentApp } from "../data/app-context.ts";
 import { meQuery } from "../data/queries.ts";
 import { updateUser } from "../data/session.ts";
 import { Dialogs } from "./dialogs.tsx";
-import { loadPart } from "./load.ts";
+import { LatePalette, nearPalette } from "./late-palette.ts";
 import { usePaletteWanted } from "./palette-store.ts";
 import { hearTypedAhead } from "./typed-ahead.ts";
 import { useKeys } from "./use-keys.ts";
-
-const CommandPalette = loadPart(() => import("./command-palette.tsx").then(({ CommandPalette }) => CommandPalette));
 
 /** What only those who are signed in have: the command palette, the keys, the dialogs, and a fresh view of themselves. */
 export function SignedIn() {
@@ -22,10 +21,11 @@ export function SignedIn() {
   const app = useAppInView();
   useKeys(app, useRouter());
   useEffect(hearTypedAhead, []);
+  useWindowEvent("keydown", nearPalette);
   return (
     <AppContext value={app}>
       <Dialogs inApp={app !== undefined} />
-      {wanted ? <CommandPalette app={app} /> : null}
+      {wanted ? <LatePalette app={app} /> : null}
     </AppContext>
   );
 }

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { useToasts } from "../data/toasts.ts";
 import { loadPart } from "./load.ts";
 
-const importToaster = () => import("./toaster.tsx").then(({ Toaster }) => Toaster);
-const Toaster = loadPart(importToaster);
+const Toaster = loadPart(() => import("./toaster.tsx").then(({ Toaster }) => Toaster));
 /** In milliseconds: after the screen is there, before anything can go wrong on it. */
 const quietTime = 1_500;
 
@@ -11,7 +10,7 @@ const quietTime = 1_500;
 export function Toasts() {
   useEffect(() => {
     // Fetched while there is a connection: the first toast may be about having none.
-    const timer = setTimeout(() => importToaster().catch(() => undefined), quietTime);
+    const timer = setTimeout(Toaster.preload, quietTime);
     return () => clearTimeout(timer);
   }, []);
   const said = useToasts(({ recent }) => recent.length > 0);

@@ -7,6 +7,7 @@ import { keys } from "../../data/queries.ts";
 import { typesToPickQuery } from "../../data/type-query.ts";
 import { loadPart } from "../../shell/load.ts";
 import { Loading } from "../../shell/loading.tsx";
+import { preloadOn } from "../../shell/preload.ts";
 import { LoadFailed, StateBlock } from "../../shell/state-block.tsx";
 import styles from "../app-settings.module.css";
 import { KeyTable } from "./key-table.tsx";
@@ -27,7 +28,12 @@ export function ApiKeys() {
     <section className={styles.card} aria-label="API keys">
       <div className={styles.head}>
         <h2>API keys</h2>
-        <Button leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />} disabled={!types.data} onClick={() => setAdding(true)}>
+        <Button
+          leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+          disabled={!types.data}
+          {...preloadOn(NewKeyDialog)}
+          onClick={() => setAdding(true)}
+        >
           New key
         </Button>
       </div>

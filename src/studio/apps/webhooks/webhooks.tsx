@@ -7,6 +7,7 @@ import { useApp } from "../../data/app-context.ts";
 import { typesToPickQuery } from "../../data/type-query.ts";
 import { loadPart } from "../../shell/load.ts";
 import { Loading } from "../../shell/loading.tsx";
+import { preloadOn } from "../../shell/preload.ts";
 import { LoadFailed, StateBlock } from "../../shell/state-block.tsx";
 import styles from "../app-settings.module.css";
 import { webhooksQuery } from "./webhook-queries.ts";
@@ -42,6 +43,7 @@ export function Webhooks() {
         <Button
           leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}
           disabled={!types.data}
+          {...preloadOn(WebhookDialog)}
           onClick={() => open({ kind: "form" })}
         >
           New webhook

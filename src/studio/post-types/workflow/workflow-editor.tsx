@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import { loadPart } from "../../shell/load.ts";
 import { Loading } from "../../shell/loading.tsx";
+import { preloadOn } from "../../shell/preload.ts";
 import { MoveRecordsDialog } from "./move-records-dialog.tsx";
 import { ReadyWorkflows } from "./ready-workflows.tsx";
 import { StatusPanel } from "./status-panel.tsx";
@@ -27,6 +28,8 @@ const WorkflowGraph = loadPart(
   () => import("./graph/workflow-graph.tsx").then((part) => part.WorkflowGraph),
   <Loading what="graph" rows={4} height={72} />,
 );
+const nearViews = preloadOn(WorkflowBoard, WorkflowGraph);
+const nearLog = preloadOn(WhatRan);
 
 /** The statuses of a data type: added, changed, removed here, and applied together. */
 export function WorkflowEditor({ type }: { readonly type: PostType }) {
@@ -44,7 +47,7 @@ export function WorkflowEditor({ type }: { readonly type: PostType }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the statuses in it, which are buttons
     <div className={styles.editor} data-view={view} onKeyDown={onKeyDown}>
-      <WorkflowHead {...{ workflow, applying }} onLog={() => setLogOpen(true)} />
+      <WorkflowHead {...{ workflow, applying }} logButton={{ ...nearLog, onClick: () => setLogOpen(true) }} />
       {applying.contested ? (
         <WorkflowNotice
           contested={applying.contested}
@@ -58,6 +61,7 @@ export function WorkflowEditor({ type }: { readonly type: PostType }) {
       <div className={styles.tools}>
         <SegmentedControl
           aria-label="Shown as"
+          {...nearViews}
           data={workflowViews.map(({ name, label }) => ({ value: name, label }))}
           value={view}
           onChange={(value) => look(readView(value))}

@@ -8,13 +8,14 @@ import styles from "./workflow-editor.module.css";
 interface Props {
   readonly workflow: Workflow;
   readonly applying: ReturnType<typeof useApplyWorkflow>;
-  readonly onLog: () => void;
+  /** What the button needs that opens the log. */
+  readonly logButton: { readonly onPointerEnter: () => void; readonly onFocus: () => void; readonly onClick: () => void };
 }
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What is not applied yet, and what can be done about it. */
-export function WorkflowHead({ workflow, applying, onLog }: Props) {
+export function WorkflowHead({ workflow, applying, logButton }: Props) {
   return (
     <div className={styles.head}>
       <h2>Workflow</h2>
@@ -33,7 +34,7 @@ export function WorkflowHead({ workflow, applying, onLog }: Props) {
       <span role="status" className={styles.state}>
         {workflow.isDirty ? "Unsaved changes" : ""}
       </span>
-      <Button variant="default" leftSection={<ScrollText {...icon} />} onClick={onLog}>
+      <Button variant="default" leftSection={<ScrollText {...icon} />} {...logButton}>
         What ran
       </Button>
       {workflow.isDirty ? (

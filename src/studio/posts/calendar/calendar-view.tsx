@@ -20,6 +20,7 @@ import { useMedia } from "../../shell/use-media.ts";
 import { namesToLoad } from "../names-beside.ts";
 import type { RecordsAsked } from "../posts-query.ts";
 import { phone } from "../table/phone.ts";
+import { useFollowKeys } from "../use-follow-keys.ts";
 import styles from "./calendar.module.css";
 import { CalendarAgenda } from "./calendar-agenda.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
@@ -39,6 +40,8 @@ interface Props {
   readonly chosen: ViewSettings["calendar"];
   readonly onChoose: (calendar: NonNullable<ViewSettings["calendar"]>) => void;
   readonly onOpen: (id: number | "new", from?: number) => void;
+  /** The record that is open. */
+  readonly opened: number | "new" | undefined;
   readonly mayAdd: boolean;
 }
 
@@ -58,7 +61,17 @@ export function CalendarView(props: Props) {
   return <Calendar key={dated.slug} {...props} fields={fields} dated={dated} />;
 }
 
-function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated }: Props & { fields: readonly Dated[]; dated: Dated }) {
+function Calendar({
+  type,
+  asked,
+  chosen,
+  onChoose,
+  onOpen,
+  opened,
+  mayAdd,
+  fields,
+  dated,
+}: Props & { fields: readonly Dated[]; dated: Dated }) {
   const app = useApp();
   const today = useToday();
   const isPhone = useMedia(phone);
@@ -83,7 +96,8 @@ function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated
     setTakesFocus(isWalked);
   };
   const step = (by: 1 | -1) => show(span === "month" ? addMonths(day, by) : addDays(day, (span === "week" ? 7 : 1) * by), false);
-  const opened = (id: number | "new" | undefined, from?: number) => {
+  const follow = useFollowKeys(opened, onOpen);
+  const openNew = (id: number | "new" | undefined, from?: number) => {
     setAdding(undefined);
     if (id !== undefined) onOpen(id, from);
   };
@@ -95,7 +109,7 @@ function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated
     show(to.day, false);
   };
   return (
-    <div className={styles.calendar}>
+    <div className={styles.calendar} {...follow}>
       <div className={styles.head}>
         <ActionIcon variant="default" aria-label={`${nameOf(span)} before`} onClick={() => step(-1)}>
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
@@ -140,7 +154,7 @@ function Calendar({ type, asked, chosen, onChoose, onOpen, mayAdd, fields, dated
       {found.data && !(span !== "month" && hasHours) ? (
         <Days {...{ ...shared, upTo, weeks, today, onDay, onMove }} afterKey={({ when }, key) => dayAfter(key, when.day)} />
       ) : null}
-      {adding === undefined ? null : <NewRecordDialog type={type} start={{ [dated.slug]: startAt(dated, adding) }} onOpen={opened} />}
+      {adding === undefined ? null : <NewRecordDialog type={type} start={{ [dated.slug]: startAt(dated, adding) }} onOpen={openNew} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { ViewSettings } from "../../../model/post-types/record-view.ts";
 import { type ColumnChoice, columnsIn } from "../table/columns.ts";
+import { useFollowKeys } from "../use-follow-keys.ts";
 import { cardAfterKey } from "./card-keys.ts";
 import { coverField, coverFields } from "./cover.ts";
 import styles from "./gallery.module.css";
@@ -17,6 +18,8 @@ interface Props {
   readonly chosen: ViewSettings["gallery"];
   readonly onChoose: (gallery: NonNullable<ViewSettings["gallery"]>) => void;
   readonly onOpen: (id: number) => void;
+  /** The record that is open. */
+  readonly opened: number | "new" | undefined;
   /** The last cards come into view. */
   readonly onEnd: () => void;
 }
@@ -26,9 +29,17 @@ const mostFields = 3;
 const none = "";
 
 /** The records as cards with pictures. Cards out of sight are not drawn; the next are asked for before the end is seen. */
-export function GalleryView({ type, posts, columns, chosen, onChoose, onOpen, onEnd }: Props) {
+export function GalleryView({ type, posts, columns, chosen, onChoose, onOpen, opened, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  const [before, setBefore] = useState(opened);
+  if (opened !== before) {
+    // Who goes from record to record comes back to the card of the last.
+    const now = posts.findIndex(({ id }) => id === opened);
+    setBefore(opened);
+    if (now >= 0) setAt(now);
+  }
+  const follow = useFollowKeys(opened, onOpen);
   const covers = coverFields(type);
   const cover = coverField(type, chosen);
   const fields = columnsIn(type, columns).flatMap(({ field, slug, isHidden }) =>
@@ -49,7 +60,7 @@ export function GalleryView({ type, posts, columns, chosen, onChoose, onOpen, on
     list.current.children[to]?.querySelector("button")?.focus();
   };
   return (
-    <div ref={setScroller} className={styles.gallery}>
+    <div ref={setScroller} className={styles.gallery} {...follow}>
       {covers.length > 0 ? (
         <NativeSelect
           className={styles.choice}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { loadPart } from "../../shell/load.ts";
+import { preloadOn } from "../../shell/preload.ts";
 import { useRecordRights } from "../record-rights.ts";
 import type { Progress } from "./use-bulk.ts";
 import type { ChangeMany } from "./use-change-many.ts";
@@ -29,6 +30,7 @@ export function ChangeButton({ type, posts, progress, onChange }: Props) {
         size="compact-sm"
         leftSection={<Pencil size={16} strokeWidth={1.75} aria-hidden />}
         disabled={progress !== undefined}
+        {...preloadOn(ChangeDialog)}
         onClick={() => setOpen(true)}
       >
         Change a field

@@ -5,6 +5,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { say } from "../../data/toasts.ts";
 import { loadPart } from "../../shell/load.ts";
+import { preloadOn } from "../../shell/preload.ts";
 import { useMayEdit } from "../../shell/use-may-edit.ts";
 import { chosenAsked, mostChosen } from "../exporting/chosen-asked.ts";
 import type { RecordsAsked } from "../posts-query.ts";
@@ -28,7 +29,13 @@ export function ExportChosen({ type, posts, order }: Props) {
   };
   return (
     <>
-      <Button variant="default" size="compact-sm" leftSection={<Download size={16} strokeWidth={1.75} aria-hidden />} onClick={open}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Download size={16} strokeWidth={1.75} aria-hidden />}
+        {...preloadOn(ExportDialog)}
+        onClick={open}
+      >
         Export
       </Button>
       {exported ? (

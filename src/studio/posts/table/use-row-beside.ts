@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Post } from "../../../contract/posts.ts";
+import { stay } from "../use-follow-keys.ts";
 import type { GridStore } from "./grid-store.ts";
-
-/** How long somebody stays in a row before its record is shown, in milliseconds: a key that is held runs past the others. */
-const stay = 120;
 
 /** Beside its list the record follows the row that somebody goes to, and the row the record. */
 export function useRowBeside(

@@ -8,7 +8,9 @@ import { useApp } from "../../data/app-context.ts";
 import { CallFailed } from "../../data/call-failed.ts";
 import { useSession } from "../../data/session.ts";
 import { askText, confirm } from "../../shell/ask.tsx";
+import { preloadOn } from "../../shell/preload.ts";
 import { useMayEdit } from "../../shell/use-may-edit.ts";
+import { looks } from "../other-look.tsx";
 import type { InView } from "./kept-view.ts";
 import { useViewChanges } from "./use-view-changes.ts";
 import { isSameView, plainSettings } from "./view-settings.ts";
@@ -19,7 +21,8 @@ interface Props {
   readonly type: PostType;
   readonly view: InView;
   readonly onView: (change: (view: InView) => InView) => void;
-  readonly onFields: () => void;
+  /** What the button needs that lets one choose the fields of the table. */
+  readonly fieldsButton: { readonly onPointerEnter: () => void; readonly onFocus: () => void; readonly onClick: () => void };
 }
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -37,7 +40,7 @@ function layoutsOf({ postFields }: PostType) {
 const nameless = "All records";
 
 /** Which view of the records this is, the others, and what can be done with it. */
-export function ViewsMenu({ type, view, onView, onFields }: Props) {
+export function ViewsMenu({ type, view, onView, fieldsButton }: Props) {
   const app = useApp();
   const { data: views = [] } = useQuery(viewsQuery(app.id, type.id));
   const kept = views.find(({ id }) => id === view.id);
@@ -60,12 +63,13 @@ export function ViewsMenu({ type, view, onView, onFields }: Props) {
             key={layout}
             leftSection={<Icon {...icon} />}
             aria-current={view.settings.layout === layout || undefined}
+            {...(layout === "table" ? {} : preloadOn(looks[layout]))}
             onClick={() => onView(({ id, settings }) => ({ id, settings: { ...settings, layout } }))}
           >
             {label}
           </Menu.Item>
         ))}
-        <Menu.Item leftSection={<Columns3 {...icon} />} onClick={onFields}>
+        <Menu.Item leftSection={<Columns3 {...icon} />} {...fieldsButton}>
           Fields in the table
         </Menu.Item>
         <Menu.Divider />

@@ -3,6 +3,7 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { sendsMail } from "../../../../model/actions/sends-mail.ts";
 import { loadPart } from "../../../shell/load.ts";
+import { preloadOn } from "../../../shell/preload.ts";
 import type { Workflow } from "../use-workflow.ts";
 import type { StatusDraft } from "../workflow-draft.ts";
 
@@ -18,6 +19,7 @@ export function NotificationsButton({ workflow, status }: { readonly workflow: W
         variant="default"
         leftSection={<Mail size={16} strokeWidth={1.75} aria-hidden />}
         style={{ justifySelf: "start" }}
+        {...preloadOn(NotificationsDialog)}
         onClick={() => setOpen(true)}
       >
         {count === 0 ? "Notifications" : `Notifications (${count})`}
