@@ -5,6 +5,12 @@ import type { Addable } from "./addable.ts";
 
 type Named = Pick<Block, "component">;
 
+/** A setting of a node by its path, as an operation names it, and what people call it. */
+export interface NamedSetting {
+  readonly path: string;
+  readonly label: string;
+}
+
 /**
  * What a tree is made of: the blocks of a page, the fields of a form. Commands, drag, outline and clipboard ask this and
  * know nothing else of what they move about.
@@ -27,6 +33,8 @@ export interface TreeKinds {
   readonly isPictured: boolean;
   /** The kind of field that a node is; undefined: it is none. */
   fieldKindOf(node: Named): FieldKind | undefined;
+  /** The settings of a node that no file keeps as they are. */
+  refusedIn(node: Block, parent: Block | null): readonly NamedSetting[];
   /** What is lost with these nodes, in one sentence, before they are deleted. */
   lossOf(nodes: readonly Block[]): string;
 }

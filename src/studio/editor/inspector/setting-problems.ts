@@ -3,13 +3,15 @@ import { strayAddress } from "../../../blocks/parts/stray-address.ts";
 import type { FieldBlock, FieldProblems } from "../../../model/fields/field.ts";
 import { readMailAddresses } from "../../../model/fields/mail-addresses.ts";
 import type { Block } from "../../../model/page/block.ts";
-import { checkLayout } from "../../../model/page/check-layout.ts";
+import { checkBlock } from "../../../model/page/check-layout.ts";
+import { linkRunsCode } from "../../../model/page/check-links.ts";
 import type { Definitions } from "../../../model/page/inside.ts";
 import { valueAt } from "../../../model/page/operations/set.ts";
 
 /** What is wrong with the settings of a block, by field: what would not be saved, addresses that lead nobody where they should, and mailboxes that are none. */
 export function settingProblems(block: Block, definitions: Definitions, fields: readonly FieldBlock[]): FieldProblems {
-  const wrong = checkLayout([{ ...block, children: [] }], { definitions });
+  // Of a link that runs code more is said below.
+  const wrong = checkBlock(block, null, { definitions }).filter(({ message }) => message !== linkRunsCode);
   return Object.fromEntries(
     fields.flatMap((field) => {
       const { slug, label } = field;
