@@ -5,10 +5,14 @@ import type { Addable } from "./addable.ts";
 
 type Named = Pick<Block, "component">;
 
-/** A setting of a node by its path, as an operation names it, and what people call it. */
-export interface NamedSetting {
+/** A setting of a node that cannot be kept as it is. */
+export interface RefusedSetting {
+  /** As an operation names it. */
   readonly path: string;
+  /** What people call it. */
   readonly label: string;
+  /** In a sentence. */
+  readonly why: string;
 }
 
 /**
@@ -34,7 +38,7 @@ export interface TreeKinds {
   /** The kind of field that a node is; undefined: it is none. */
   fieldKindOf(node: Named): FieldKind | undefined;
   /** The settings of a node that no file keeps as they are. */
-  refusedIn(node: Block, parent: Block | null): readonly NamedSetting[];
+  refusedIn(node: Block, parent: Block | null): readonly RefusedSetting[];
   /** What is lost with these nodes, in one sentence, before they are deleted. */
   lossOf(nodes: readonly Block[]): string;
 }

@@ -4,16 +4,17 @@ import { nodeOf } from "../../../model/page/tree.ts";
 import { useMedia } from "../../shell/use-media.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
-import type { SoughtSetting } from "../editor-state.ts";
+import type { WithheldSetting } from "../saving/sift.ts";
 
-/** Leads to a setting of a block: the block is selected, the settings are shown, and the caret goes into the field. */
-export function useSeekSetting(): (setting: SoughtSetting) => void {
+/** Leads to a wrong setting of a block: the block is selected, the settings are shown, and the caret goes into the field. */
+export function useSeekSetting(): (setting: WithheldSetting) => void {
   const editor = useEditor();
   const wide = useMedia("(min-width: 56.25em)");
-  return ({ id, path }) => {
+  return ({ id, path, why }) => {
     editor.select([id]);
     if (isTypedOnCanvas(editor, id, path)) {
       editor.open(null);
+      editor.host.say("warning", why);
       return editor.canvas()?.editText(id, path);
     }
     const { panels } = editor.state.getState();

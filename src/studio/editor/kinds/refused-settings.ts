@@ -1,5 +1,6 @@
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { kindOf } from "../../../model/fields/kinds.ts";
+import { sayProblem } from "../../../model/fields/messages.ts";
 import type { Block } from "../../../model/page/block.ts";
 import { checkField } from "../../../model/page/check-field.ts";
 import { checkBlock } from "../../../model/page/check-layout.ts";
@@ -7,12 +8,16 @@ import { settingsForm } from "../../../model/page/define-block.ts";
 import { type Definitions, definitionOf } from "../../../model/page/inside.ts";
 import { canBeSet } from "../../../model/page/operations/set.ts";
 import { settingTabs } from "../inspector/field-tabs.ts";
-import type { NamedSetting } from "../tree-kinds.ts";
+import type { RefusedSetting } from "../tree-kinds.ts";
 
 /** The settings of a block on a page that the server refuses, by the rules that it checks them with. */
-export function refusedSettings(block: Block, parent: Block | null, definitions: Definitions): readonly NamedSetting[] {
-  const paths = checkBlock(block, parent, { definitions, checkField }).map(({ path }) => settingAt(path));
-  return [...new Set(paths)].filter(canBeSet).map((path) => ({ path, label: labelOf(block, path, definitions) }));
+export function refusedSettings(block: Block, parent: Block | null, definitions: Definitions): readonly RefusedSetting[] {
+  const problems = checkBlock(block, parent, { definitions, checkField });
+  const whys = new Map(problems.toReversed().map(({ path, message }) => [settingAt(path), sayProblem(message)]));
+  return [...whys]
+    .filter(([path]) => canBeSet(path))
+    .map(([path, why]) => ({ path, label: labelOf(block, path, definitions), why }))
+    .toReversed();
 }
 
 /** What lies deep in a setting is part of it: the text of the third link in a list. */

@@ -3,13 +3,11 @@ import { squashed } from "../../../model/page/history.ts";
 import { applyEach, type Operation } from "../../../model/page/operations/operation.ts";
 import { type Set as SetOperation, valueAt } from "../../../model/page/operations/set.ts";
 import { nodeOf, type Tree } from "../../../model/page/tree.ts";
-import type { TreeKinds } from "../tree-kinds.ts";
+import type { RefusedSetting, TreeKinds } from "../tree-kinds.ts";
 
-/** A setting that is not saved as it is. */
-export interface WithheldSetting {
+/** A setting of a block that is not saved as it is. */
+export interface WithheldSetting extends RefusedSetting {
   readonly id: string;
-  readonly path: string;
-  readonly label: string;
 }
 
 /** Operations in two parts, which done one after the other come to the same as before. */

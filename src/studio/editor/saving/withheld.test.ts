@@ -33,7 +33,8 @@ test("a wrong setting waits alone: all else is saved, and the setting is named",
   await pause();
   expect(file.kept().draft).toEqual([hero, { ...text, html: "<p>Two</p>" }, form]);
   expect(nodeOf(editor.tree(), "hero1")?.own.title).toBe(tooLong);
-  expect(editor.state.getState().saving).toEqual({ state: "withheld", settings: [{ id: "hero1", path: "title", label: "Title" }] });
+  const why = "This is too long: at most 300 characters.";
+  expect(editor.state.getState().saving).toEqual({ state: "withheld", settings: [{ id: "hero1", path: "title", label: "Title", why }] });
 });
 
 test("nothing is sent for a setting that stays wrong, and once it is right it is saved by itself", async () => {

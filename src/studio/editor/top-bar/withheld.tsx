@@ -7,12 +7,18 @@ import type { WithheldSetting } from "../saving/sift.ts";
 
 const none: readonly WithheldSetting[] = [];
 
+interface Withheld {
+  readonly name: string;
+  readonly why: string;
+  readonly show: () => void;
+}
+
 /** The settings that wait until they are put right, because they cannot be saved as they are, each with a way to it. */
-export function useWithheld(): readonly { readonly name: string; readonly show: () => void }[] {
+export function useWithheld(): readonly Withheld[] {
   const editor = useEditor();
   const seek = useSeekSetting();
   const settings = useEditorState(({ saving }) => (saving.state === "withheld" ? saving.settings : none));
-  return settings.map((setting) => ({ name: nameOf(editor, setting), show: () => seek(setting) }));
+  return settings.map((setting) => ({ name: nameOf(editor, setting), why: setting.why, show: () => seek(setting) }));
 }
 
 function nameOf(editor: Editor, setting: WithheldSetting): string {
@@ -25,7 +31,7 @@ export function WithheldButton({ className }: { readonly className: string | und
   if (!first) return null;
   return (
     <>
-      <button type="button" className={className} onClick={first.show}>
+      <button type="button" className={className} title={first.why} onClick={first.show}>
         {first.name}
       </button>
       {others.length > 0 ? ` and ${others.length} more` : ""}
