@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cutOff, expectAccessible, expectAccessibleInBoth } from "./browser.ts";
-import { canvasOf, expectNothingSideways, expectSaid, expectSaved, expectSections, typeOver } from "./main-job-kit.ts";
+import { canvasOf, expectFocused, expectNothingSideways, expectSaid, expectSaved, expectSections, typeOver } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories, typeSignIn } from "./product.ts";
 import type { Screen } from "./screens.ts";
 
@@ -86,6 +86,38 @@ test("a save that fails is said beside the title, loses nothing, and is done aga
   await page.getByRole("button", { name: "Retry" }).click();
   await expectSaved(page);
   await expect.poll(keptTitle).toBe("Kept words");
+});
+
+test("a wrong setting waits alone: all else is saved, and the bar leads to it, also on a phone", async () => {
+  await begin();
+  await page.getByRole("treeitem", { name: /^Hero/ }).click();
+  const advanced = page.locator("[data-block-settings] summary");
+  await advanced.click();
+  const colour = page.getByRole("textbox", { name: "Text colour", exact: true });
+  await colour.fill("#12");
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Kept words");
+  const there = bar().getByRole("status").getByRole("button", { name: "Hero › Text colour" });
+  await there.waitFor();
+  await expect.poll(keptTitle).toBe("Kept words");
+  await page.getByRole("treeitem", { name: /^Text/ }).click();
+  await colour.waitFor({ state: "detached" });
+  await expectAccessible(page, "a setting that waits");
+  await there.click();
+  await expectFocused(colour);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("alert").filter({ hasText: "so nothing was published" }).waitFor();
+  await page.getByRole("button", { name: "Hero › Text colour is wrong: put it right before you publish" }).click();
+  await expectFocused(colour);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const told = page.getByRole("status").filter({ hasText: "Saved, except Hero › Text colour" });
+  await told.getByRole("button", { name: "Show" }).click();
+  await expectFocused(colour);
+  await colour.fill("#123456");
+  await told.waitFor({ state: "detached" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectSaved(page);
+  await expect.poll(async () => (await draft())[0].color).toBe("#123456");
 });
 
 test("without a connection edits stay on this device, and are sent when it is back", async () => {

@@ -151,6 +151,30 @@ test("a menu has a brand picture and links, and says which of them is here [BL-2
   expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-controls="b-m-links"/);
 });
 
+test("a row of a list of links that says nothing yet is left out, and so is a social link that leads nowhere", () => {
+  const values = [
+    { text: " ", value: "" },
+    { text: "There", value: "/there" },
+  ];
+  for (const component of ["menu", "column"] as const) {
+    expect(draw({ id: "a", component, values }).match(/<li/g), component).toHaveLength(1);
+    expect(draw({ id: "a", component, values: values.slice(0, 1) }), component).not.toContain("<ul");
+  }
+  const footer = draw({ id: "a", component: "footer", values: [{ text: "X", value: "" }, ...values] });
+  expect(footer.match(/<li/g)).toHaveLength(1);
+  expect(draw({ id: "a", component: "footer", values }, { editing: true }).match(/<li/g)).toHaveLength(2);
+});
+
+test("words that are nothing but blanks are none: no heading, no button and no name is made of them", () => {
+  for (const kind of kinds) {
+    const html = draw({ id: "hero1", component: kind, title: "  ", text: "  ", description: " ", link: "/there" });
+    expect(html, kind).not.toMatch(/<(h\d|p|small)\b/);
+  }
+  expect(draw({ id: "b", component: "button", text: "  ", link: "/there" })).toBe("");
+  expect(draw({ id: "c", component: "card", title: "  ", link: "/there" })).toContain('aria-label="Read more"');
+  expect(draw({ id: "m", component: "menu", text: "  " })).not.toContain("menu-brand");
+});
+
 test("more than seven links go under More", () => {
   const values = Array.from({ length: 9 }, (_, index) => ({ text: `L${index}`, value: `/${index}` }));
   expect(draw({ id: "m", component: "menu", values })).toMatch(/L5.*<summary>More.*L6.*L8/);

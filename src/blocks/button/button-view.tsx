@@ -11,7 +11,7 @@ import type { button } from "./button.ts";
 export function ButtonView({ block }: ViewProps<BlockOf<typeof button>>) {
   const { editing } = useSurroundings();
   const { settings = {}, text = "", link = "" } = block;
-  if (!editing && (text === "" || safeHref(link) === null)) return null;
+  if (!editing && (text.trim() === "" || safeHref(link) === null)) return null;
   const look = {
     "data-variant": settings.variant ?? "info",
     "data-size": settings.size ?? "md",

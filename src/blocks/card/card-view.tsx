@@ -27,12 +27,13 @@ function Title({ block }: { readonly block: Card }) {
   const { editing } = useSurroundings();
   const as = useContext(HeadingLevel) === 2 ? "h2" : "h3";
   if (editing || !block.link) return <Typed name="title" text={block.title} as={as} className="card-title" placeholder="Title" />;
+  const title = block.title?.trim();
   const link = (
-    <SiteLink to={block.link} className="card-link" name={block.title ? undefined : "Read more"}>
-      {block.title}
+    <SiteLink to={block.link} className="card-link" name={title ? undefined : "Read more"}>
+      {title}
     </SiteLink>
   );
-  if (!block.title) return link;
+  if (!title) return link;
   const Heading = as;
   return <Heading className="card-title">{link}</Heading>;
 }

@@ -3,10 +3,11 @@ import { BlockRoot, Inside } from "../parts/block-root.tsx";
 import { SiteLink } from "../parts/site-link.tsx";
 import { Typed } from "../parts/typed.tsx";
 import type { ViewProps } from "../parts/view.ts";
+import { wordedLinks } from "../parts/worded-links.ts";
 import type { column } from "./column.ts";
 
 export function ColumnView({ block, children }: ViewProps<BlockOf<typeof column>>) {
-  const { values = [] } = block;
+  const values = wordedLinks(block.values);
   return (
     <BlockRoot block={block} as="div" className="column">
       <Typed name="title" text={block.title} as="h2" className="column-title" placeholder="Title" />

@@ -1,6 +1,7 @@
 import type { BlockOf } from "../../model/page/define-block.ts";
 import { SocialIcon } from "../../ui/social-icon.tsx";
 import { BlockRoot, Inside } from "../parts/block-root.tsx";
+import { safeHref } from "../parts/safe-href.ts";
 import { SiteLink } from "../parts/site-link.tsx";
 import { useSurroundings } from "../parts/surroundings.ts";
 import { Typed } from "../parts/typed.tsx";
@@ -30,7 +31,10 @@ export function FooterView({ block, children }: ViewProps<Footer>) {
   );
 }
 
-function Social({ links }: { readonly links: NonNullable<Footer["values"]> }) {
+/** A picture that leads nowhere is there for editors only. */
+function Social({ links: all }: { readonly links: NonNullable<Footer["values"]> }) {
+  const { editing } = useSurroundings();
+  const links = editing ? all : all.filter(({ value }) => safeHref(value) !== null);
   if (links.length === 0) return null;
   return (
     <ul className="footer-social">

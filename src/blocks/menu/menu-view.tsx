@@ -6,6 +6,7 @@ import { SiteLink } from "../parts/site-link.tsx";
 import { useSurroundings } from "../parts/surroundings.ts";
 import { Typed } from "../parts/typed.tsx";
 import type { ViewProps } from "../parts/view.ts";
+import { wordedLinks } from "../parts/worded-links.ts";
 import type { menu } from "./menu.ts";
 
 type Menu = BlockOf<typeof menu>;
@@ -16,7 +17,8 @@ const shown = 7;
 /** On phones the links stand in a drawer that a script opens; without script they stand in rows below the name. */
 export function MenuView({ block }: ViewProps<Menu>) {
   const { personality } = useSurroundings();
-  const { settings = {}, values = [] } = block;
+  const { settings = {} } = block;
+  const values = wordedLinks(block.values);
   const direct = values.length > shown ? values.slice(0, shown - 1) : values;
   const more = values.slice(direct.length);
   const linksId = `b-${block.id}-links`;
@@ -50,11 +52,12 @@ export function MenuView({ block }: ViewProps<Menu>) {
 function Brand({ block }: { readonly block: Menu }) {
   const { editing } = useSurroundings();
   const src = safeSrc(block.src);
-  if (!editing && !src && !block.text) return null;
+  const text = block.text?.trim();
+  if (!editing && !src && !text) return null;
   return (
     <SiteLink to="/" className="menu-brand">
       {src ? (
-        <img src={src} alt={block.text || "Home"} height={36} decoding="async" />
+        <img src={src} alt={text || "Home"} height={36} decoding="async" />
       ) : (
         <Typed name="text" text={block.text} placeholder="Your name" />
       )}

@@ -23,5 +23,5 @@ export function Typed({ name, text = "", as: Tag = "span", className, placeholde
       </Tag>
     );
   }
-  return text === "" ? null : <Tag className={className}>{text}</Tag>;
+  return text.trim() === "" ? null : <Tag className={className}>{text}</Tag>;
 }

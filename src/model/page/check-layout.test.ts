@@ -116,9 +116,9 @@ test("a block may stand only where its kind may", () => {
 test("the fields of a form are checked by who knows fields", () => {
   const field = { id: "f1", slug: "__name1", label: "Name", component: "input-text" };
   const page = [{ id: "form1", component: "form-section", children: [field] }];
-  const checkField = ({ slug }: Block) => (slug === "__name1" ? ["slug is taken"] : []);
+  const checkField = ({ slug }: Block) => (slug === "__name1" ? [{ path: "slug", message: "is taken" }] : []);
   expect(checkLayout(page, { definitions })).toEqual([]);
-  expect(checkLayout(page, { definitions, checkField })).toEqual([{ block: "f1", path: "", message: "slug is taken" }]);
+  expect(checkLayout(page, { definitions, checkField })).toEqual([{ block: "f1", path: "slug", message: "is taken" }]);
 });
 
 test("one id twice, too many blocks and too deep a layout are refused", () => {
@@ -127,6 +127,15 @@ test("one id twice, too many blocks and too deep a layout are refused", () => {
   expect(problems([one, one])[0]?.message).toBe("There are two blocks hero1.");
   expect(problems(many)[0]?.message).toBe("A page holds at most 10000 blocks.");
   expect(problems([nested(layoutLimits.depth + 1)])[0]?.message).toBe("Blocks may stand at most 12 deep: x1.");
+});
+
+test("a link that runs code is refused at its path, in every kind of block and however it is hidden", () => {
+  const links = [{ value: "/there" }, { value: "java\nscript:alert(1)" }];
+  expect(problems([{ id: "x1", component: "unheard-of", links, settings: { bgImage: " DATA:text/html,x" } }])).toEqual([
+    { block: "x1", path: "links.1.value", message: "this kind of link is not allowed" },
+    { block: "x1", path: "settings.bgImage", message: "this kind of link is not allowed" },
+  ]);
+  expect(problems([{ id: "h1", component: "hero", title: "data:x", link: "mailto:a@b.example" }])).toEqual([]);
 });
 
 test("names from an object's own machinery are no kinds", () => {

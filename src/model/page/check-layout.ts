@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { type Block, block as blockShape, type Layout } from "./block.ts";
+import { codeLinks, linkRunsCode } from "./check-links.ts";
 import { type BlockDefinition, blockSchema } from "./define-block.ts";
 import { type Definitions, definitionOf, mayStandIn } from "./inside.ts";
 import { treeOf } from "./tree.ts";
@@ -11,10 +12,13 @@ export interface BlockProblem {
   readonly message: string;
 }
 
+/** What is wrong with a block that is known. */
+export type OwnProblem = Omit<BlockProblem, "block">;
+
 export interface KnownKinds {
   readonly definitions: Definitions;
-  /** What is wrong with a field that stands in a form, each in one sentence. */
-  readonly checkField?: (field: Block) => readonly string[];
+  /** What is wrong with a field that stands in a form. */
+  readonly checkField?: (field: Block) => readonly OwnProblem[];
 }
 
 /**
@@ -30,7 +34,7 @@ export function checkLayout(layout: Layout, kinds: KnownKinds): readonly BlockPr
 function problemsWithin(block: Block, parent: Block | null, kinds: KnownKinds): readonly BlockProblem[] {
   return [
     ...placeProblems(block, parent, kinds.definitions),
-    ...ownProblems(block, parent, kinds),
+    ...checkBlock(block, parent, kinds).map((problem) => ({ block: block.id, ...problem })),
     ...(block.children ?? []).flatMap((child) => problemsWithin(child, block, kinds)),
   ];
 }
@@ -41,24 +45,29 @@ function placeProblems(block: Block, parent: Block | null, definitions: Definiti
   return [{ block: block.id, path: "", message: `${block.component} may not stand ${place}` }];
 }
 
-function ownProblems(block: Block, parent: Block | null, { definitions, checkField }: KnownKinds): readonly BlockProblem[] {
+/** Everything that is wrong with what one block says and looks like, wherever in `parent` it stands. */
+export function checkBlock(block: Block, parent: Block | null, kinds: KnownKinds): readonly OwnProblem[] {
+  const links = codeLinks(block).map((path) => ({ path, message: linkRunsCode }));
+  return [...ruleProblems(block, parent, kinds), ...links];
+}
+
+function ruleProblems(block: Block, parent: Block | null, { definitions, checkField }: KnownKinds): readonly OwnProblem[] {
   const definition = definitionOf(definitions, block.component);
   if (definition) return issues(block, schemaOf(definition));
   const inForm = parent !== null && definitionOf(definitions, parent.component)?.inside === "fields";
-  if (inForm && checkField) return checkField(block).map((message) => ({ block: block.id, path: "", message }));
+  if (inForm && checkField) return checkField(block);
   return issues({ ...block, children: [] }, blockShape);
 }
 
-function issues(block: Block, schema: z.ZodType): readonly BlockProblem[] {
+function issues(block: Block, schema: z.ZodType): readonly OwnProblem[] {
   const checked = schema.safeParse(block);
-  return checked.success ? [] : checked.error.issues.flatMap((issue) => said(block.id, issue));
+  return checked.success ? [] : checked.error.issues.flatMap(said);
 }
 
-function said(block: string, issue: z.core.$ZodIssue): readonly BlockProblem[] {
+function said(issue: z.core.$ZodIssue): readonly OwnProblem[] {
   const path = issue.path.map(String);
-  if (issue.code !== "unrecognized_keys") return [{ block, path: path.join("."), message: issue.message }];
+  if (issue.code !== "unrecognized_keys") return [{ path: path.join("."), message: issue.message }];
   return issue.keys.map((key) => ({
-    block,
     path: [...path, key].join("."),
     message: `${[...path, key].join(".")} is not a key of this block`,
   }));

@@ -7,6 +7,11 @@ export function nameOfAll(kinds: TreeKinds, blocks: readonly Pick<Block, "compon
   return blocks.length === 1 && only ? kinds.nameOf(only) : `${blocks.length} ${kinds.one}s`;
 }
 
+/** What a setting of a block is called where the block is not in sight: "Hero › Heading". */
+export function nameOfSetting(kinds: TreeKinds, block: Pick<Block, "component"> | undefined, label: string): string {
+  return `${kinds.nameOf(block ?? { component: "" })} › ${label}`;
+}
+
 /** The first words that a block says, for telling two of a kind apart; "" when it says none. */
 export function wordsOf(block: Block): string {
   const said = [block.title, block.label, block.text, block.html].find((words) => typeof words === "string" && words.trim() !== "");

@@ -26,6 +26,12 @@ export type Opened =
   | { readonly what: "keys" }
   | null;
 
+/** A setting of a block that somebody is led to. */
+export interface SoughtSetting {
+  readonly id: string;
+  readonly path: string;
+}
+
 /** A page without its tree. */
 export type PageInHand = Omit<PageContent, "layout" | "draft" | "draftVersion">;
 
@@ -47,6 +53,8 @@ export interface EditorState {
   readonly live: Layout;
   readonly opened: Opened;
   readonly tab: "block" | "page";
+  /** null: nobody is led anywhere, or they have arrived. */
+  readonly sought: SoughtSetting | null;
   readonly panels: { readonly left: boolean; readonly right: boolean };
   /** What a screen reader is told last; the number tells two equal ones apart. */
   readonly announced: { readonly text: string; readonly count: number };

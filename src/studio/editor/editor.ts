@@ -163,6 +163,7 @@ function startOf(content: TreeContent): EditorState {
     ...factsOf(content),
     opened: null,
     tab: "block",
+    sought: null,
     panels: { left: true, right: true },
     announced: { text: "", count: 0 },
     offered: null,

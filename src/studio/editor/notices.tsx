@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEditor, useEditorState } from "./editor-context.tsx";
 import classes from "./editor-screen.module.css";
 import { savingWords } from "./top-bar/saving-words.ts";
+import { useWithheld } from "./top-bar/withheld.tsx";
 
 /** What has to be decided before the work goes on: edits found on this device, or somebody else's version. */
 export function Notices() {
@@ -43,6 +44,20 @@ export function Notices() {
 function SavingNotice() {
   const editor = useEditor();
   const saving = useEditorState((state) => state.saving);
+  const [withheld, ...others] = useWithheld();
+  if (withheld) {
+    return (
+      <div className={`${classes.notice} ${classes.cramped}`} role="status">
+        <p>
+          {savingWords.withheld} {withheld.name}
+          {others.length > 0 ? ` and ${others.length} more` : ""}
+        </p>
+        <Button size="xs" onClick={withheld.show}>
+          Show
+        </Button>
+      </div>
+    );
+  }
   if (saving.state !== "failed" && saving.state !== "offline") return null;
   return (
     <div className={`${classes.notice} ${classes.narrow}`} role="status">

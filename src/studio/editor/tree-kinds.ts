@@ -5,6 +5,16 @@ import type { Addable } from "./addable.ts";
 
 type Named = Pick<Block, "component">;
 
+/** A setting of a node that cannot be kept as it is. */
+export interface RefusedSetting {
+  /** As an operation names it. */
+  readonly path: string;
+  /** What people call it. */
+  readonly label: string;
+  /** In a sentence. */
+  readonly why: string;
+}
+
 /**
  * What a tree is made of: the blocks of a page, the fields of a form. Commands, drag, outline and clipboard ask this and
  * know nothing else of what they move about.
@@ -27,6 +37,8 @@ export interface TreeKinds {
   readonly isPictured: boolean;
   /** The kind of field that a node is; undefined: it is none. */
   fieldKindOf(node: Named): FieldKind | undefined;
+  /** The settings of a node that no file keeps as they are. */
+  refusedIn(node: Block, parent: Block | null): readonly RefusedSetting[];
   /** What is lost with these nodes, in one sentence, before they are deleted. */
   lossOf(nodes: readonly Block[]): string;
 }

@@ -47,7 +47,7 @@ export function valueAt(block: Block, path: string): Json | undefined {
 }
 
 /** Not who a block is, nor what stands in it, nor a key that JavaScript takes for something else. */
-function canBeSet(path: string): boolean {
+export function canBeSet(path: string): boolean {
   return !["", "id", "children", "__proto__", prefix, `${prefix}__proto__`].includes(path);
 }
 

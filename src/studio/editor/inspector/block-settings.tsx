@@ -14,6 +14,7 @@ import { useFieldTools } from "../field-tools.ts";
 import { AppSettingsContext } from "../site-look.ts";
 import classes from "./inspector.module.css";
 import { isAsked } from "./is-asked.ts";
+import { useSought } from "./seek-setting.ts";
 import { settingGroups } from "./setting-groups.ts";
 import { settingProblems } from "./setting-problems.ts";
 import { fromStyle, withStyleChoice } from "./style-choice.ts";
@@ -28,6 +29,7 @@ export function BlockSettings({ block }: { readonly block: Block }) {
   const fields = useMemo(() => (definition ? panelFields(definition, stylePack(theme).personality) : []), [definition, theme]);
   const values: FieldValues = Object.fromEntries(fields.map((field) => [field.slug, valueAt(block, field.slug) ?? field.default]));
   const problems = useMemo(() => settingProblems(block, definitions, fields), [block, definitions, fields]);
+  useSought(block.id);
   if (!definition) return <p className={classes.hint}>This editor does not know this kind of block. It is kept as it is.</p>;
   return (
     <div className={classes.groups}>

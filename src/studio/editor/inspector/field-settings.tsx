@@ -1,5 +1,5 @@
 import { Tabs } from "@mantine/core";
-import { useContext, useMemo, useState } from "react";
+import { useContext, useEffect, useMemo, useState } from "react";
 import { FieldList } from "../../../fields/field-list.tsx";
 import type { Json } from "../../../model/base/json.ts";
 import { type FieldKind, fieldSchema } from "../../../model/fields/define-field-kind.ts";
@@ -7,11 +7,12 @@ import type { FieldBlock, FieldProblems } from "../../../model/fields/field.ts";
 import type { Block } from "../../../model/page/block.ts";
 import { saying } from "../commands/saying.ts";
 import type { Editor } from "../editor.ts";
-import { useEditor } from "../editor-context.tsx";
+import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useDesignTools } from "../use-design-tools.ts";
 import { FieldTabsContext, settingTabs } from "./field-tabs.ts";
 import classes from "./inspector.module.css";
 import { isAsked } from "./is-asked.ts";
+import { useSought } from "./seek-setting.ts";
 
 /** The settings of a field in a form: what it is, which values it takes, when it shows. */
 export function FieldSettings({ block, kind }: { readonly block: Block; readonly kind: FieldKind }) {
@@ -19,6 +20,12 @@ export function FieldSettings({ block, kind }: { readonly block: Block; readonly
   const more = useContext(FieldTabsContext);
   const tabs = settingTabs(kind, field);
   const [open, setOpen] = useState("field");
+  const sought = useEditorState((state) => (state.sought?.id === block.id ? state.sought.path : undefined));
+  const soughtTab = tabs.find(({ fields }) => fields.some(({ slug }) => slug === sought))?.name;
+  useEffect(() => {
+    if (soughtTab !== undefined) setOpen(soughtTab);
+  }, [soughtTab]);
+  useSought(block.id);
   return (
     <Tabs value={open} onChange={(name) => setOpen(name ?? "field")} className={classes.fieldTabs} keepMounted={false}>
       <Tabs.List aria-label="Settings of the field">

@@ -42,6 +42,14 @@ test("of the addresses that a form tells each that is none is named", () => {
   expect(told("form-section", { notify: "a@fern.example, b@fern.example" })).toEqual({});
 });
 
+test("CSS without a rule is told, for a site makes nothing of it", () => {
+  expect(told("hero", { customCss: "outline: 9px solid red" })).toEqual({
+    customCss: ["These are no rules: write them as h2 { color: teal }."],
+  });
+  for (const customCss of ["", " ", "/* outline: none */", "h2 { color: teal }", "@media print { p { color: red } }"])
+    expect(told("hero", { customCss })).toEqual({});
+});
+
 test("what does not fit into a setting is told in a sentence", () => {
   expect(told("hero", { title: "x".repeat(301), color: "#12" })).toEqual({
     title: ["This is too long: at most 300 characters."],

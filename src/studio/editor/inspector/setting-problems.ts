@@ -3,13 +3,15 @@ import { strayAddress } from "../../../blocks/parts/stray-address.ts";
 import type { FieldBlock, FieldProblems } from "../../../model/fields/field.ts";
 import { readMailAddresses } from "../../../model/fields/mail-addresses.ts";
 import type { Block } from "../../../model/page/block.ts";
-import { checkLayout } from "../../../model/page/check-layout.ts";
+import { checkBlock } from "../../../model/page/check-layout.ts";
+import { linkRunsCode } from "../../../model/page/check-links.ts";
 import type { Definitions } from "../../../model/page/inside.ts";
 import { valueAt } from "../../../model/page/operations/set.ts";
 
-/** What is wrong with the settings of a block, by field: what would not be saved, addresses that lead nobody where they should, and mailboxes that are none. */
+/** What is wrong with the settings of a block, by field: what would not be saved, addresses that lead nobody where they should, mailboxes that are none, and CSS without a rule. */
 export function settingProblems(block: Block, definitions: Definitions, fields: readonly FieldBlock[]): FieldProblems {
-  const wrong = checkLayout([{ ...block, children: [] }], { definitions });
+  // Of a link that runs code more is said below.
+  const wrong = checkBlock(block, null, { definitions }).filter(({ message }) => message !== linkRunsCode);
   return Object.fromEntries(
     fields.flatMap((field) => {
       const { slug, label } = field;
@@ -50,8 +52,14 @@ function whatIsOdd(block: Block, field: FieldBlock): readonly string[] {
   return [
     ...lostAddresses(block, field).map((address) => `${quoted(address)} leads nowhere: ${howLinksBegin}`),
     ...strayAddresses(block, field).map((address) => `${quoted(address)} is looked for on this site: ${whatToDo(address)}`),
+    ...(isLooseCss(field, value) ? ["these are no rules: write them as h2 { color: teal }"] : []),
     ...noMail.map((word) => `${quoted(word)} is no e-mail address`),
   ];
+}
+
+/** CSS in which nothing is said of anything: a site drops it. */
+function isLooseCss({ slug }: FieldBlock, value: unknown): boolean {
+  return slug === "customCss" && typeof value === "string" && value.replace(/\/\*[\s\S]*?\*\//g, "").trim() !== "" && !value.includes("{");
 }
 
 const howLinksBegin = "a link begins with https://, mailto:, tel:, / or #";

@@ -13,6 +13,7 @@ export const formKinds: TreeKinds = {
   offeredIn: (parent) => (parent === null ? offeredFields() : []),
   isPictured: false,
   fieldKindOf: ({ component }) => kindOf(component),
+  refusedIn: () => [],
   lossOf: (nodes) => {
     const names = nodes.map(({ label }) => `“${String(label ?? "")}”`).join(", ");
     return `${names} ${nodes.length === 1 ? "leaves" : "leave"} the form. What records hold in ${nodes.length === 1 ? "it" : "them"} is no longer shown.`;

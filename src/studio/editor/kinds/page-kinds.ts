@@ -3,6 +3,7 @@ import { type Definitions, definitionOf, mayStandIn } from "../../../model/page/
 import { addableBlock } from "../addable.ts";
 import type { TreeKinds } from "../tree-kinds.ts";
 import { offeredFields, typedInField } from "./field-nodes.ts";
+import { refusedSettings } from "./refused-settings.ts";
 
 /** A page: sections on it, elements in them, and in some of them the fields of a form. */
 export function pageKinds(definitions: Definitions): TreeKinds {
@@ -33,6 +34,7 @@ export function pageKinds(definitions: Definitions): TreeKinds {
     },
     isPictured: true,
     fieldKindOf,
+    refusedIn: (block, parent) => refusedSettings(block, parent, definitions),
     lossOf: ([only, ...others]) =>
       only && others.length === 0
         ? `“${nameOf(only)}” and all that stands in it will be deleted.`

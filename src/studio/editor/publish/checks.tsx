@@ -50,7 +50,7 @@ export function Checks({ title, most }: ChecksProps) {
   );
 }
 
-function Warning({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
+export function Warning({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
     <li className={classes.warning}>
       <CircleAlert size={16} strokeWidth={1.75} aria-hidden />

@@ -6,7 +6,8 @@ import { nodeOf } from "../../../model/page/tree.ts";
 import { wordsOf } from "../block-names.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
-import { Checks } from "./checks.tsx";
+import { useWithheld } from "../top-bar/withheld.tsx";
+import { Checks, Warning } from "./checks.tsx";
 import classes from "./publish.module.css";
 import { publishLabel, useUnpublished } from "./publish-state.ts";
 
@@ -97,6 +98,7 @@ function Sheet({
         </ul>
         {changes.length > listed && <p className={classes.more}>and {changes.length - listed} more</p>}
       </section>
+      <Withheld />
       <Checks title={changes.length === 0 && !never ? "Worth a look" : "Before you publish"} most={listed} />
       <div className={classes.foot}>
         {!never && changes.length > 0 && (
@@ -123,6 +125,24 @@ function Sheet({
         )}
       </div>
     </div>
+  );
+}
+
+/** What is not saved cannot go live: it is put right first. */
+function Withheld() {
+  const withheld = useWithheld();
+  if (withheld.length === 0) return null;
+  return (
+    <section>
+      <h2>Not saved yet</h2>
+      <ul>
+        {withheld.slice(0, listed).map(({ name, show }) => (
+          <Warning key={name} onClick={show}>
+            {name} is wrong: put it right before you publish
+          </Warning>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -146,12 +146,11 @@ function sitDown() {
     },
     release: () => release(),
     kept: [] as (readonly Operation[])[],
-    saver: createDraftSaver(
-      { saveDraft },
-      3,
-      ({ state }) => states.push(state),
-      (operations) => desk.kept.push(operations),
-    ),
+    saver: createDraftSaver({ saveDraft }, 3, {
+      onState: ({ state }) => states.push(state),
+      onSaved: (operations) => desk.kept.push(operations),
+      sift: (fit) => ({ fit, withheld: [], settings: [] }),
+    }),
   };
   async function saveDraft(change: DraftChange): Promise<Saved> {
     calls.push(change);

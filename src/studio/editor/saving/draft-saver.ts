@@ -5,11 +5,14 @@
 import { squashed } from "../../../model/page/history.ts";
 import type { Operation } from "../../../model/page/operations/operation.ts";
 import type { Saved, TreeContent, TreeFile } from "../tree-file.ts";
+import type { Sifted, WithheldSetting } from "./sift.ts";
 
 export type SavingState =
   | { readonly state: "saved" }
   | { readonly state: "unsaved" }
   | { readonly state: "saving" }
+  /** All is saved but settings that are wrong: they wait until they are put right. */
+  | { readonly state: "withheld"; readonly settings: readonly WithheldSetting[] }
   | { readonly state: "offline" }
   | { readonly state: "failed"; readonly message: string }
   | { readonly state: "stale"; readonly theirs: TreeContent };
@@ -42,11 +45,17 @@ export interface DraftSaver {
   stop(): void;
 }
 
+interface SaverHost {
+  readonly onState: (state: SavingState | Declined) => void;
+  readonly onSaved: (operations: readonly Operation[]) => void;
+  /** What of the operations, done on what was saved so far, the server keeps. */
+  readonly sift: (operations: readonly Operation[]) => Sifted;
+}
+
 export function createDraftSaver(
   file: Pick<TreeFile, "saveDraft">,
   startVersion: number,
-  onState: (state: SavingState | Declined) => void,
-  onSaved: (operations: readonly Operation[]) => void,
+  { onState, onSaved, sift }: SaverHost,
 ): DraftSaver {
   let version = startVersion;
   let waiting: readonly Operation[] = [];
@@ -74,7 +83,10 @@ export function createDraftSaver(
 
   const sendAll = async (): Promise<void> => {
     while (sending.length + waiting.length > 0 && !halted) {
-      if (sending.length === 0) takeNext();
+      if (sending.length === 0) {
+        const settings = takeNext();
+        if (sending.length === 0) return onState({ state: "withheld", settings });
+      }
       onState({ state: "saving" });
       const asked = generation;
       const saved = await file.saveDraft({ operations: sending, draftVersion: version });
@@ -87,11 +99,13 @@ export function createDraftSaver(
   };
 
   /** What got no answer is sent again as it was, so that it can be told whether it had arrived. */
-  const takeNext = () => {
-    sending = waiting.slice(0, operationsPerCall);
-    waiting = waiting.slice(sending.length);
+  const takeNext = (): readonly WithheldSetting[] => {
+    const { fit, withheld, settings } = sift(waiting);
+    sending = fit.slice(0, operationsPerCall);
+    waiting = [...fit.slice(sending.length), ...withheld];
     waitingSince = undefined;
     isNewer = false;
+    return settings;
   };
 
   const settle = (draftVersion: number) => {

@@ -3,7 +3,8 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Layout } from "../../../model/page/block.ts";
 import { emptyHistory, record, type Step } from "../../../model/page/history.ts";
 import { applyEach, type Operation } from "../../../model/page/operations/operation.ts";
-import { layoutOf, type Tree } from "../../../model/page/tree.ts";
+import { layoutOf, nodeOf, type Tree } from "../../../model/page/tree.ts";
+import { nameOfSetting } from "../block-names.ts";
 import type { EditorHost } from "../editor.ts";
 import { type EditorState, factsOf } from "../editor-state.ts";
 import { type Answered, isPageFile, type PageFacts, type PageFile } from "../page-file.ts";
@@ -12,6 +13,7 @@ import { createDraftSaver, type Declined, type SavingState } from "./draft-saver
 import { forgetEdits, keepEdits, readEdits } from "./kept-edits.ts";
 import { openedTree } from "./opened-tree.ts";
 import { type Reconciled, reconciled } from "./reconcile.ts";
+import { sift } from "./sift.ts";
 
 export interface Drafts {
   start(): void;
@@ -77,9 +79,14 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
     state.setState({ saving });
     if (saving.state !== "unsaved" && saving.state !== "saving") keep();
   };
-  const saver = createDraftSaver(file, file.opened.draftVersion, onState, (operations) => {
+  const onSaved = (operations: readonly Operation[]) => {
     const kept = applyEach(base, operations);
     if (kept.ok) base = kept.value.tree;
+  };
+  const saver = createDraftSaver(file, file.opened.draftVersion, {
+    onState,
+    onSaved,
+    sift: (operations) => sift(base, operations, host.kinds),
   });
 
   /** The tree that is shown is the one that the server has. */
@@ -141,6 +148,12 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
     const before = met;
     await saver.flush();
     if (met !== before) return false;
+    const { saving } = state.getState();
+    if (saving.state === "withheld") {
+      const names = saving.settings.map(({ id, label }) => nameOfSetting(host.kinds, nodeOf(page.tree(), id)?.own, label));
+      host.say("error", `${names.join(", ")}: this cannot be saved as it is, so nothing was published. Put it right, then publish.`);
+      return false;
+    }
     if (saver.unsaved().length > 0) {
       host.say("error", "Your last changes could not be saved, so nothing was published. Try again.");
       return false;

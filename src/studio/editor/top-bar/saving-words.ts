@@ -5,6 +5,7 @@ export const savingWords: { readonly [State in SavingState["state"]]: string } =
   saved: "Saved",
   unsaved: "Unsaved",
   saving: "Saving…",
+  withheld: "Saved, except",
   offline: "Offline — changes kept on this device",
   failed: "Couldn't save",
   stale: "Changed elsewhere",

@@ -9,6 +9,7 @@ import type { Width } from "../editor-state.ts";
 import { isMac } from "../is-mac.ts";
 import { savingWords } from "./saving-words.ts";
 import classes from "./top-bar.module.css";
+import { WithheldButton } from "./withheld.tsx";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -16,7 +17,7 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 export function SavingWords({ saysWhy = false }: { readonly saysWhy?: boolean }) {
   const editor = useEditor();
   const saving = useEditorState((state) => state.saving);
-  const bad = saving.state === "failed" || saving.state === "stale";
+  const bad = saving.state === "failed" || saving.state === "stale" || saving.state === "withheld";
   return (
     <span
       className={classes.saving}
@@ -26,7 +27,7 @@ export function SavingWords({ saysWhy = false }: { readonly saysWhy?: boolean })
     >
       <span role="status">
         {savingWords[saving.state]}
-        {saysWhy && saving.state === "failed" ? `: ${saving.message}` : ""}
+        {saysWhy && saving.state === "failed" ? `: ${saving.message}` : ""} <WithheldButton className={classes.retry} />
       </span>
       {saving.state === "failed" && (
         <button type="button" className={classes.retry} onClick={() => void editor.drafts.flush()}>

@@ -1,0 +1,15 @@
+import { checkActions } from "../actions/check-actions.ts";
+import { fieldSchema } from "../fields/define-field-kind.ts";
+import { kindOf } from "../fields/kinds.ts";
+import { type ActionButtonOptions, buttonActions, isButton } from "../fields/values/action-button.ts";
+import type { Block } from "./block.ts";
+import type { OwnProblem } from "./check-layout.ts";
+
+/** A field of a form on a page keeps the rules of its kind; one that nobody knows is kept as it is. */
+export function checkField(block: Block): readonly OwnProblem[] {
+  const kind = kindOf(block.component);
+  const checked = kind && fieldSchema(kind).safeParse({ label: "", ...block });
+  if (checked && !checked.success) return checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  const problems = Object.entries(checkActions(isButton(block) ? buttonActions(block as ActionButtonOptions) : []));
+  return problems.map(([key, { messages }]) => ({ path: `actions.${key}`, message: messages.join(", ") }));
+}
