@@ -15,6 +15,7 @@ import { EditorScreen } from "./editor-screen.tsx";
 import { FieldToolsContext } from "./field-tools.ts";
 import { Inspector } from "./inspector/inspector.tsx";
 import { pageKinds } from "./kinds/page-kinds.ts";
+import { loadFieldRules } from "./kinds/refused-settings.ts";
 import { Outline } from "./outline/outline.tsx";
 import type { PageFile } from "./page-file.ts";
 import { PageMovedContext } from "./page-moved.ts";
@@ -55,6 +56,7 @@ export function PageEditor({ file, app, role, tools, addressOf, onMoved, onEdito
     }),
   );
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
+  useEffect(() => void loadFieldRules().catch(() => undefined), []);
   return (
     <EditorContext value={editor}>
       <AppSettingsContext value={app.settings}>

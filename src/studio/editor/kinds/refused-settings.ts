@@ -2,17 +2,23 @@ import type { FieldBlock } from "../../../model/fields/field.ts";
 import { kindOf } from "../../../model/fields/kinds.ts";
 import { sayProblem } from "../../../model/fields/messages.ts";
 import type { Block } from "../../../model/page/block.ts";
-import { checkField } from "../../../model/page/check-field.ts";
-import { checkBlock } from "../../../model/page/check-layout.ts";
+import { checkBlock, type KnownKinds } from "../../../model/page/check-layout.ts";
 import { settingsForm } from "../../../model/page/define-block.ts";
 import { type Definitions, definitionOf } from "../../../model/page/inside.ts";
 import { canBeSet } from "../../../model/page/operations/set.ts";
 import { settingTabs } from "../inspector/field-tabs.ts";
 import type { RefusedSetting } from "../tree-kinds.ts";
 
+/** The rules of fields read formulas: they come once the editor stands. Without them the server says what is wrong with a field. */
+let ofFields: Pick<KnownKinds, "checkField"> = {};
+
+export async function loadFieldRules(): Promise<void> {
+  ofFields = await import("../../../model/page/check-field.ts");
+}
+
 /** The settings of a block on a page that the server refuses, by the rules that it checks them with. */
 export function refusedSettings(block: Block, parent: Block | null, definitions: Definitions): readonly RefusedSetting[] {
-  const problems = checkBlock(block, parent, { definitions, checkField });
+  const problems = checkBlock(block, parent, { definitions, ...ofFields });
   const whys = new Map(problems.toReversed().map(({ path, message }) => [settingAt(path), sayProblem(message)]));
   return [...whys]
     .filter(([path]) => canBeSet(path))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { definitions } from "../../../blocks/definitions.ts";
 import type { Json } from "../../../model/base/json.ts";
 import type { Block, Layout } from "../../../model/page/block.ts";
@@ -8,10 +8,12 @@ import { applyAll, type Operation } from "../../../model/page/operations/operati
 import { layoutOf, nodeOf } from "../../../model/page/tree.ts";
 import { createEditor, type Editor } from "../editor.ts";
 import { pageKinds } from "../kinds/page-kinds.ts";
+import { loadFieldRules } from "../kinds/refused-settings.ts";
 import { type MemoryPageFile, memoryPageFile } from "../memory-page-file.ts";
 import type { PageFile } from "../page-file.ts";
 import type { EditsStorage } from "./kept-edits.ts";
 
+beforeAll(loadFieldRules);
 beforeEach(() => {
   vi.useFakeTimers();
 });
