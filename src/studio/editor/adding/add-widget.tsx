@@ -54,7 +54,14 @@ function List({ at, geometry, scale }: Props & { readonly at: Spot }) {
         style={placeOf(editor, at, geometry, scale)}
         onKeyDown={({ key }) => key === "Escape" && giveUp()}
       >
-        <input className={classes.search} aria-label={`Search ${what}s`} placeholder={`Search ${what}s`} data-autofocus {...search} />
+        <input
+          ref={focusNow}
+          className={classes.search}
+          aria-label={`Search ${what}s`}
+          placeholder={`Search ${what}s`}
+          data-autofocus
+          {...search}
+        />
         <div id={listId} role="listbox" aria-label={what === "field" ? "Fields" : "Elements"} className={classes.kinds}>
           {found.map((addable, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus
@@ -80,6 +87,11 @@ function List({ at, geometry, scale }: Props & { readonly at: Spot }) {
       </div>
     </FocusTrap>
   );
+}
+
+/** The trap takes the focus a moment later; a key that is pressed until then would go to the canvas. */
+function focusNow(search: HTMLInputElement | null): void {
+  search?.focus({ preventScroll: true });
 }
 
 function placeOf(editor: ReturnType<typeof useEditor>, { parent, index }: Spot, geometry: Geometry, scale: number) {
