@@ -111,10 +111,12 @@ test("in the list of fields the arrows choose, Enter adds what is chosen, and Es
   await opener.focus();
   await page.keyboard.press("Enter");
   await expectText(chosen, "Text Field");
+  await expectFocused(list.getByRole("combobox"));
   await page.keyboard.press("Escape");
   await expectFocused(opener);
   await field("Soil").click();
   await page.keyboard.press("/");
+  await expectFocused(list.getByRole("combobox"));
   for (const [key, name] of [
     ["ArrowDown", "Select"],
     ["ArrowRight", "Checkbox / Switch"],
