@@ -51,6 +51,14 @@ test("on a phone: a heading is typed, and the page is published", async () => {
   expect(owner.faults).toEqual([]);
 });
 
+test("on a phone: with changes to publish, the page's menu is still within the window", async () => {
+  const { page } = owner;
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Publish changes" }).waitFor();
+  const menu = page.getByRole("button", { name: "More about this page" });
+  await expect.poll(() => menu.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
+});
+
 test("on a phone: what was said stands behind More", async () => {
   const { page } = owner;
   const bar = page.getByRole("navigation", { name: "App, bottom" });

@@ -39,7 +39,13 @@ export function PublishPopover({ address }: { readonly address: string }) {
           onClick={() => editor.open(opened ? null : { what: "publish" })}
           aria-haspopup="dialog"
         >
-          {label}
+          {label === "Publish changes" ? (
+            <span>
+              Publish<span className={classes.rest}> changes</span>
+            </span>
+          ) : (
+            label
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Publish">{opened && <Sheet address={address} changes={changes} label={label} />}</Popover.Dropdown>
