@@ -290,7 +290,7 @@ test("the preview is filled in as a visitor does, at the width of a phone too; n
   await page.getByRole("group", { name: "Width of the form" }).getByRole("button", { name: "Fit" }).click();
 });
 
-test("an empty form offers three fields to begin with", async () => {
+test("an empty form offers three fields to begin with, and a first one of one's own", async () => {
   const { page } = story;
   await story.call("POST", "/types", { title: "Blank", slug: "blank", template: "" });
   await story.visit("/type/blank?tab=form");
@@ -298,6 +298,11 @@ test("an empty form offers three fields to begin with", async () => {
   // The button that came under the pointer would say what it does.
   await page.mouse.move(-1, -1);
   await expectAccessibleInBoth(page, "an empty form");
+  await page.getByRole("button", { name: "Add field", exact: true }).click();
+  await dialog().getByRole("option", { name: "Select", exact: true }).click();
+  await expect.poll(labels).toEqual(["Select"]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+Z");
   await page.getByRole("button", { name: "Start with Title, Email, Message" }).click();
   await expect.poll(labels).toEqual(["Title", "Email", "Message"]);
   await expectFormSaved();

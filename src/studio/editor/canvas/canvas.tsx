@@ -15,7 +15,7 @@ import { usePointer } from "./use-pointer.ts";
 import { useTextEditing } from "./use-text-editing.ts";
 
 interface Props {
-  /** What lies over the canvas while nothing stands on it. */
+  /** What lies over the canvas, and below what the editor draws, while nothing stands on it. */
   readonly empty: ReactNode;
   /** The page or the form as visitors see it. */
   readonly children: ReactNode;
@@ -61,10 +61,10 @@ export function Canvas({ empty, children }: Props) {
             >
               {children}
             </Frame>
+            {editing && <IfEmpty>{empty}</IfEmpty>}
             <div ref={overlay} className={classes.over} data-carrying={carrying.carried ? "" : undefined}>
               {geometry && editing && <Overlay geometry={geometry} scale={scale} carrying={carrying} />}
             </div>
-            {editing && <IfEmpty>{empty}</IfEmpty>}
           </div>
         )}
       </div>
