@@ -55,7 +55,7 @@ export function BottomBar() {
       <Menu position="top-end" width={220}>
         <Menu.Target>
           <UnstyledButton className={styles.item} aria-label={unread === 0 ? "More" : `More, ${messages(unread)}`}>
-            <Indicator disabled={unread === 0} size={8} offset={2} color="var(--j-select)">
+            <Indicator disabled={unread === 0} size={8} offset={2} color="var(--j-select)" zIndex="auto">
               <Ellipsis {...icon} />
             </Indicator>
             More
