@@ -23,11 +23,10 @@ const outcomes = [];
 const fillers = lane([types, promises, style, unused, pureCode]);
 await build();
 // The slices take one core from the first moment to the last, so they go first, and a little before the stories: what is alone at the end
-// leaves a core idle.
+// leaves a core idle. What is left is taken by whoever is done.
 const rest = [processes, database];
-if (cpus().length === 1) await lane([stories, slices, ...rest]);
-else await Promise.all([stories(), slices().then(() => Promise.all([lane(rest), lane(rest)]))]);
-await fillers;
+if (cpus().length === 1) await lane([stories, slices, () => fillers, ...rest]);
+else await Promise.all([stories(), slices().then(() => lane(rest)), fillers.then(() => lane(rest))]);
 if (onPostgres) await slicesOnPostgres();
 await tellAgain();
 

@@ -12,5 +12,5 @@ export const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { p
 /** For Node. A process of one test is gone before compiling the database's WebAssembly a second time, for speed, has paid off. */
 export const brief = ["--liftoff-only"];
 
-/** For Node, for a process that lasts for many tests: a fifth of its time is saved. */
+/** For Node, for a process that lasts for many tests: left to compile for speed, it needs a fifth less. */
 export const lasting: readonly string[] = [];
