@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
-import { canvasOf, expectSaid, expectText, typeOver } from "./main-job-kit.ts";
+import { canvasOf, expectFocused, expectSaid, expectText, typeOver } from "./main-job-kit.ts";
 import { beginStories, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
 
@@ -19,6 +19,12 @@ beforeAll(async () => {
 
 afterAll(() => stories?.end());
 
+async function calling(method: string, path: string, body?: unknown) {
+  const { call } = stories.product;
+  const { json } = await call("POST", "/api/1/auth/login", { body: mary });
+  return call(method, path, { token: json.token, body });
+}
+
 test("on a phone: signing in leads to the apps, and a new one opens in the style that was picked, asked for once [RT-06]", async () => {
   const { page } = owner;
   await page.goto(`${stories.main}/login`);
@@ -33,9 +39,7 @@ test("on a phone: signing in leads to the apps, and a new one opens in the style
   await expect.poll(() => dialog.getByRole("radio").count()).toBe(0);
   await dialog.getByRole("button", { name: "Create app" }).click();
   await page.waitForURL("**/a/pottery/page/index");
-  const { call } = stories.product;
-  const { json: signedIn } = await call("POST", "/api/1/auth/login", { body: mary });
-  const { json: apps } = await call("GET", "/api/1/apps/me", { token: signedIn.token });
+  const { json: apps } = await calling("GET", "/api/1/apps/me");
   expect(apps.map((app: { settings: { theme: string } }) => app.settings.theme)).toEqual(["orchard"]);
 });
 
@@ -57,6 +61,26 @@ test("on a phone: with changes to publish, the page's menu is still within the w
   await page.getByRole("button", { name: "Publish changes" }).waitFor();
   const menu = page.getByRole("button", { name: "More about this page" });
   await expect.poll(() => menu.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
+});
+
+test("on a phone: the list of pages goes once one was chosen, and the focus goes on to what was chosen", async () => {
+  const { page } = owner;
+  const bar = page.getByRole("navigation", { name: "App, bottom" });
+  const list = page.getByRole("dialog", { name: "Pages" });
+  const choose = async (name: string) => {
+    await bar.getByRole("button", { name: "Pages" }).click();
+    await list.getByRole("link", { name }).press("Enter");
+    await list.waitFor({ state: "detached" });
+  };
+  const { json: apps } = await calling("GET", "/api/1/apps/me");
+  expect((await calling("POST", `/api/${apps[0].id}/pages`, { title: "Contact", slug: "contact" })).status).toBe(201);
+  await choose("Home");
+  await expectFocused(bar.getByRole("button", { name: "Pages" }));
+  await choose("Contact");
+  await page.waitForURL("**/page/contact");
+  await expectFocused(page.locator("#main"));
+  await choose("Home");
+  await canvasOf(page).getByRole("heading", { level: 1 }).waitFor();
 });
 
 test("on a phone: what was said stands behind More", async () => {

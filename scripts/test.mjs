@@ -19,14 +19,14 @@ const onPostgres = process.argv.includes("--postgres");
 
 const inABrowser = "stories in a browser";
 const outcomes = [];
-// They wait for nothing but a core, not for what is built either, and take what the others leave.
-const fillers = lane([types, promises, style, unused, pureCode]);
+// It waits for nothing but a core, not for what is built either.
+const early = types();
 await build();
-// The slices take one core from the first moment to the last, so they go first, and a little before the stories: what is alone at the end
-// leaves a core idle. What is left is taken by whoever is done.
-const rest = [processes, database];
-if (cpus().length === 1) await lane([stories, slices, () => fillers, ...rest]);
-else await Promise.all([stories(), slices().then(() => lane(rest)), fillers.then(() => lane(rest))]);
+// Stories and slices take longest, each about one core: they go first. What is left, the longest of it first, takes what they leave, and
+// in the end whoever is done takes from it: what is alone at the end leaves a core idle.
+const rest = [processes, database, pureCode, promises, style, unused];
+if (cpus().length === 1) await lane([stories, slices, () => early, ...rest]);
+else await Promise.all([stories().then(() => lane(rest)), slices().then(() => lane(rest)), early.then(() => lane(rest))]);
 if (onPostgres) await slicesOnPostgres();
 await tellAgain();
 
@@ -35,7 +35,7 @@ console.log(`\n${summary.join("\n")}`);
 process.exitCode = summary.some((line) => line.startsWith("failed: ")) ? 1 : 0;
 
 function stories() {
-  return tests(inABrowser, ["--project", "e2e"], {}, 2);
+  return tests(inABrowser, ["--project", "e2e"]);
 }
 
 /** Stories that failed, each file alone and on a product of its own: docs/decisions/0024-stories-told-again.md. */
@@ -56,11 +56,12 @@ function slices() {
 }
 
 function processes() {
-  return tests("the product in processes of its own", ["--project", "process"], onPostgres ? { TEST_POSTGRES: "1" } : {});
+  const env = onPostgres ? { TEST_POSTGRES: "1" } : {};
+  return tests("the product in processes of its own", ["--project", "process"], env, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 function database() {
-  return tests("the platform's database", ["--project", "database"]);
+  return tests("the platform's database", ["--project", "database"], {}, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 function pureCode() {

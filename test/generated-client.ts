@@ -17,7 +17,19 @@ export async function compiled(text: string, use: (file: string) => Promise<void
     await writeFile(file, text);
     const compiler = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
     const strict = ["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess", "--erasableSyntaxOnly"];
-    const ways = ["--noEmit", "--ignoreConfig", "--target", "es2023", "--module", "nodenext", "--lib", "es2023,dom", "--types", ""];
+    const ways = [
+      "--noEmit",
+      "--ignoreConfig",
+      "--skipLibCheck",
+      "--target",
+      "es2023",
+      "--module",
+      "nodenext",
+      "--lib",
+      "es2023,dom",
+      "--types",
+      "",
+    ];
     await promisify(execFile)(process.execPath, [compiler, ...strict, ...ways, file]).catch((error: { stdout: string }) => {
       throw new Error(error.stdout);
     });

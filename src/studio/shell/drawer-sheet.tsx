@@ -1,17 +1,35 @@
 import { Drawer } from "@mantine/core";
-import { useDidUpdate } from "@mantine/hooks";
-import { useRouterState } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { AppDrawer } from "./app-drawer.tsx";
 import { closeSheet, useUi } from "./ui-store.ts";
 
-/** The drawers of a narrow window: over the screen, gone as soon as something was chosen. */
+/** The drawers of a narrow window: over the screen, gone as soon as something was chosen, be it what is on the screen already. */
 export function DrawerSheet() {
   const { sheet } = useUi();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  // Not on arrival: this part loads late, and what was opened meanwhile stays open.
-  useDidUpdate(closeSheet, [path]);
+  const router = useRouter();
+  const [chosen, setChosen] = useState(false);
+  useEffect(
+    () =>
+      router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+        if (useUi.getState().sheet === undefined) return;
+        setChosen(pathChanged);
+        closeSheet();
+        // The focus goes on to the screen that was chosen, in place of back to the button that had opened the drawer.
+        if (pathChanged && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }),
+    [router],
+  );
   return (
-    <Drawer opened={sheet !== undefined} onClose={closeSheet} title={sheet === "data" ? "Data" : "Pages"} size={360} padding={0}>
+    <Drawer
+      opened={sheet !== undefined}
+      onClose={closeSheet}
+      onEnterTransitionEnd={() => setChosen(false)}
+      returnFocus={!chosen}
+      title={sheet === "data" ? "Data" : "Pages"}
+      size={360}
+      padding={0}
+    >
       {sheet === undefined ? null : <AppDrawer name={sheet} titled />}
     </Drawer>
   );
