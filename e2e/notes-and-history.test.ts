@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
-import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+import { expectFocused, expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 
 /** What stands beside a record, and what becomes of deleted things: each test goes on where the one before it ended. */
 let story: Story;
@@ -204,6 +204,41 @@ test("what somebody else changed meanwhile stays, and where both did one of the 
   await save().click();
   await dialog().waitFor({ state: "detached" });
   await expect.poll(() => story.call("GET", `/posts/${client.id}`)).toMatchObject({ city: "Vienna", worth: 20 });
+});
+
+test("by keyboard: whoever has written a note, left a question, deleted or taken that back stands where they stood [ER-30]", async () => {
+  const { page } = story;
+  await page.unrouteAll();
+  const { typeId } = await story.call("GET", `/posts/${withoutNotes.id}`);
+  for (const title of ["Ebb", "Flow"]) await story.call("POST", "/posts", { typeId, title });
+  await openClient();
+  // The panel that was used last is open.
+  await composer().getByLabel("Message").fill("Called twice");
+  await composer().getByRole("button", { name: "Add note" }).press("Enter");
+  await notes().filter({ hasText: "Called twice" }).waitFor();
+  await expectFocused(composer().getByLabel("Message"));
+  await notes().first().getByRole("button", { name: "Edit note" }).press("Enter");
+  await beside().getByRole("form", { name: "Change the note" }).getByRole("button", { name: "Cancel" }).press("Enter");
+  await expectFocused(notes().first().getByRole("button", { name: "Edit note" }));
+
+  await story.visit("/type/plain");
+  const row = (title: string) => page.getByRole("rowheader", { name: title });
+  await row("Flow").press("Space");
+  const more = dialog().getByRole("button", { name: "More about this record" });
+  const askToDelete = async () => {
+    await more.press("Enter");
+    await page.getByRole("menuitem", { name: "Delete record" }).press("Enter");
+    await expectFocused(question().getByRole("button", { name: "Cancel" }));
+  };
+  await askToDelete();
+  await page.keyboard.press("Enter");
+  await expectFocused(more);
+  await askToDelete();
+  await question().getByRole("button", { name: "Delete record" }).press("Enter");
+  await expectFocused(row("Ebb"));
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expectFocused(row("Ebb"));
+  await row("Flow").waitFor();
 });
 
 test("nothing broke on the way", () => {

@@ -18,7 +18,7 @@ import { postQuery } from "./post-query.ts";
 import styles from "./record-dialog.module.css";
 import { RecordFrame } from "./record-frame.tsx";
 import { RecordSurface } from "./record-surface.tsx";
-import { inColumns, useNeighbours } from "./use-neighbours.ts";
+import { inColumns, type Neighbours, useNeighbours } from "./use-neighbours.ts";
 
 interface Props {
   readonly type: PostType;
@@ -26,17 +26,29 @@ interface Props {
   readonly onOpen: (id: number | "new" | undefined, from?: number) => void;
 }
 
-export interface RecordDialogProps extends Omit<OpenProps, "id"> {
+export interface RecordDialogProps extends Omit<OpenProps, "id" | "neighbours"> {
   readonly opened: number | "new";
   /** The record that a new one is made from. */
   readonly from: number | undefined;
+  readonly layout: ViewSettings["layout"];
+  /** Asks for more of the list. */
+  readonly onEnd: () => void;
 }
 
 /** What lies over the records. From a record to the next, and to a copy of it, one goes without leaving it. */
-export function RecordDialog({ opened, from, ...props }: RecordDialogProps) {
-  useFocusBack(() => document.querySelector(`[data-post-id="${opened === "new" ? from : opened}"]`));
-  const { type, onOpen } = props;
-  return opened === "new" ? <NewRecord {...{ type, from, onOpen }} /> : <OpenRecord {...props} id={opened} />;
+export function RecordDialog({ opened, from, layout, onEnd, ...props }: RecordDialogProps) {
+  const { type, posts, onOpen } = props;
+  const id = opened === "new" ? from : opened;
+  const ordered = useMemo(() => (layout === "board" ? inColumns(type, posts) : posts), [layout, type, posts]);
+  const neighbours = useNeighbours(id, ordered, onEnd);
+  // One that was deleted has left the list: then to the one that took its place.
+  useFocusBack(() => shownOf(id) ?? shownOf(neighbours.next) ?? shownOf(neighbours.previous));
+  return opened === "new" ? <NewRecord {...{ type, from, onOpen }} /> : <OpenRecord {...props} id={opened} neighbours={neighbours} />;
+}
+
+/** Where a record stands in the list, as far as that is drawn. */
+function shownOf(id: number | undefined): Element | null {
+  return id === undefined ? null : document.querySelector(`[data-post-id="${id}"]`);
 }
 
 interface NewProps extends Props {
@@ -67,19 +79,16 @@ interface OpenProps extends Props {
   readonly id: number;
   /** The list behind, as far as it is loaded. */
   readonly posts: readonly Post[];
-  readonly layout: ViewSettings["layout"];
-  readonly onEnd: () => void;
+  readonly neighbours: Neighbours;
 }
 
 /** A record that an address names: the one of the list where it is there, else it is asked for. */
-function OpenRecord({ id, posts, layout, onEnd, ...props }: OpenProps) {
+function OpenRecord({ id, posts, neighbours, ...props }: OpenProps) {
   const app = useApp();
   const { type } = props;
   const listed = posts.find((post) => post.id === id);
   const found = useQuery({ ...postQuery(app.id, id, namesToLoad(type)), enabled: listed === undefined });
   const post = useLastKnown(id, listed ?? found.data);
-  const ordered = useMemo(() => (layout === "board" ? inColumns(type, posts) : posts), [layout, type, posts]);
-  const neighbours = useNeighbours(id, ordered, onEnd);
   const isGone = listed === undefined && found.error instanceof CallFailed && found.error.status === 404;
   if (post?.typeId === type.id) return <RecordFrame {...props} post={post} isGone={isGone} neighbours={neighbours} />;
   return <Waiting {...props} title={`#${id}`} what={`Record #${id}`} found={found} />;

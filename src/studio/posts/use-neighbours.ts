@@ -12,7 +12,7 @@ export interface Neighbours {
 const ahead = 3;
 
 /** A record that has left the list, because it was changed or deleted, still stands where it was. */
-export function useNeighbours(id: number, posts: readonly Post[], onEnd: () => void): Neighbours {
+export function useNeighbours(id: number | undefined, posts: readonly Post[], onEnd: () => void): Neighbours {
   const at = posts.findIndex((post) => post.id === id);
   const [known, setKnown] = useState({ id, at });
   if (at >= 0 && (known.id !== id || known.at !== at)) setKnown({ id, at });

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { followFocus } from "../theme/lead-back.ts";
 
 /** How long a screen takes to write its title, in milliseconds. */
 const titleTime = 150;
@@ -12,6 +13,7 @@ const titleTime = 150;
 export function RouteChange() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const [said, setSaid] = useState("");
+  useEffect(followFocus, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read; its change is the occasion.
   useEffect(() => {
     const timer = setTimeout(() => {

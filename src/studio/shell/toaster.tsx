@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { Notifications, notifications, useNotifications } from "@mantine/notifications";
-import { useEffect } from "react";
+import { type FocusEvent, useEffect } from "react";
 import type { Tone } from "../data/failure-messages.ts";
 import { onToast, type Toast, toastTime, useToasts } from "../data/toasts.ts";
+import { leadBack, type Standpoint, standpoint } from "../theme/lead-back.ts";
 import styles from "./toaster.module.css";
 import { toneIcons } from "./tone-icons.ts";
 import { useRoomForToasts } from "./use-room-for-toasts.ts";
@@ -38,8 +39,25 @@ function show({ id, tone, text, note, undo }: Toast): void {
     ),
     className: `${styles.toast} ${styles[tone]}`,
     withBorder: true,
-    closeButtonProps: { "aria-label": "Dismiss message" },
+    closeButtonProps: { "aria-label": "Dismiss message", onFocus: comeFrom },
+    onClose: leave,
   });
+}
+
+/** Where those stood who came to a message. */
+let cameFrom: Standpoint = [];
+
+function comeFrom({ relatedTarget }: FocusEvent): void {
+  if (relatedTarget?.closest(`.${styles.toast}`)) return;
+  // Nothing where one came from the browser's own controls.
+  cameFrom = standpoint(relatedTarget ?? document.querySelector("main"));
+}
+
+function leave(): void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || !activeElement.closest(`.${styles.toast}`)) return;
+  activeElement.blur();
+  leadBack(cameFrom);
 }
 
 function UndoButton({ toast, undo }: { readonly toast: string; readonly undo: () => Promise<void> }) {
@@ -49,7 +67,7 @@ function UndoButton({ toast, undo }: { readonly toast: string; readonly undo: ()
     undo().catch(() => undefined);
   };
   return (
-    <Button variant="subtle" size="compact-sm" className={styles.undo} onClick={press}>
+    <Button variant="subtle" size="compact-sm" className={styles.undo} onFocus={comeFrom} onClick={press}>
       Undo
     </Button>
   );

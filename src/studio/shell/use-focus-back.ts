@@ -1,4 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { leadBack, standpoint } from "../theme/lead-back.ts";
+
+/** Milliseconds in which a list is drawn without what was deleted. */
+const drawn = 60;
 
 /**
  * Whoever closes what lay over the screen is led back to where they stood, or to the `place` that it was about last, where that is
@@ -6,14 +10,24 @@ import { useEffect, useEffectEvent, useState } from "react";
  */
 export function useFocusBack(place: () => Element | null = () => null): void {
   // Who came by an address stands nowhere yet: the focus is on the whole of the screen.
-  const [before] = useState(() => (document.activeElement?.matches("main") ? document.body : document.activeElement));
-  const leadBack = useEffectEvent(() => {
+  const [stood] = useState(() => standpoint(document.activeElement?.matches("main") ? document.body : document.activeElement));
+  const wayBack = useEffectEvent(() => () => {
     // Somebody may be elsewhere by now.
     if (document.activeElement !== document.body) return;
     const last = place();
-    const isThere = before !== document.body && (last?.contains(before) || before?.contains(last));
-    const to = !last || isThere ? before : (last.querySelector("th, button") ?? last);
+    const [before = document.body] = stood;
+    const isThere = before !== document.body && (last?.contains(before) || before.contains(last));
+    if (!last || isThere) return leadBack(stood);
+    const to = last.querySelector("th, button") ?? last;
     if (to instanceof HTMLElement) to.focus({ preventScroll: true });
   });
-  useEffect(() => () => leadBack(), []);
+  useEffect(
+    () => () => {
+      const goBack = wayBack();
+      goBack();
+      // Where they were led to may have been on its way out.
+      setTimeout(goBack, drawn);
+    },
+    [],
+  );
 }

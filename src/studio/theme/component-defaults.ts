@@ -1,5 +1,5 @@
 import type { MantineThemeComponents } from "@mantine/core";
-import { holdPage } from "./hold-page.ts";
+import { overPage } from "./over-page.ts";
 
 /** What every control of the studio starts with: our sizes, a name for every button, errors below the hint. */
 const input: { size: "sm"; inputWrapperOrder: ("label" | "description" | "input" | "error")[] } = {
@@ -48,7 +48,7 @@ export const componentDefaults: MantineThemeComponents = {
       ...overlays,
     },
   },
-  Overlay: { defaultProps: { ref: holdPage } },
+  Overlay: { defaultProps: { ref: overPage } },
   Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" }, ...overlays } },
   // Inside the landmark it belongs to, and the focus on its first item rather than on an unnamed placeholder.
   Menu: {

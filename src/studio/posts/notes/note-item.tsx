@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { Bell, Mail, MessageCircle, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Post } from "../../../contract/posts.ts";
 import { Chosen } from "../../../fields/upload/chosen.tsx";
 import { keepsFocus } from "../../../fields/use-form.ts";
@@ -9,6 +9,7 @@ import type { FieldValues } from "../../../model/fields/field.ts";
 import { addressesOf } from "../../../model/fields/values/upload.ts";
 import { noteFields } from "../../../model/post-types/notes.ts";
 import { Ago } from "../../shell/ago.tsx";
+import { useFocusKept } from "../../shell/use-focus-kept.ts";
 import { NoteForm } from "./note-form.tsx";
 import styles from "./notes.module.css";
 
@@ -25,13 +26,15 @@ const icons: { readonly [kind: string]: typeof Mail } = { Contact: MessageCircle
 /** One note: who wrote it and when, of which kind it is, what it says and what is attached. */
 export function NoteItem({ note, onChange, onRemove, onDirty }: Props) {
   const [isEdited, setEdited] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  useFocusKept(item, isEdited);
   const kind = String(note.actiontype ?? "");
   const Icon = icons[kind] ?? MessageCircle;
   const files = addressesOf(note.files as Json | undefined).map(String);
   if (isEdited && onChange) {
     const done = () => setEdited(false);
     return (
-      <li className={styles.note}>
+      <li ref={item} className={styles.note}>
         <NoteForm
           id={`note-${note.id}`}
           label="Change the note"
@@ -45,7 +48,7 @@ export function NoteItem({ note, onChange, onRemove, onDirty }: Props) {
     );
   }
   return (
-    <li className={styles.note} data-note-id={note.id}>
+    <li ref={item} className={styles.note} data-note-id={note.id}>
       <div className={styles.head}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
         <span className={styles.kind}>{kind}</span>

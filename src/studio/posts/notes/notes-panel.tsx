@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { useApp } from "../../data/app-context.ts";
@@ -9,6 +9,7 @@ import { itemsOf } from "../../data/infinite-items.ts";
 import { useSession } from "../../data/session.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../../shell/state-block.tsx";
+import { useFocusKept } from "../../shell/use-focus-kept.ts";
 import { useIsAdmin } from "../../shell/use-may-edit.ts";
 import { NoteForm } from "./note-form.tsx";
 import { NoteItem } from "./note-item.tsx";
@@ -30,11 +31,13 @@ export function NotesPanel({ type, post, onDirty }: Props) {
   const isAdmin = useIsAdmin();
   // A note that was sent leaves an empty form behind.
   const [sent, setSent] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusKept(place, sent);
   // At once, before the list is there: what is typed meanwhile is the next note.
   const changes = useNoteChanges(type, post, () => setSent((count) => count + 1));
   const found = itemsOf(notes.data);
   return (
-    <div className={styles.notes}>
+    <div ref={place} className={styles.notes}>
       <NoteForm key={sent} id="new-note" label="New note" button="Add note" onSend={changes.write} onDirty={onDirty} />
       {notes.isPending ? <Loading what="notes" rows={3} height={64} /> : null}
       {notes.isError ? <LoadFailed what="Notes" retry={() => notes.refetch()} compact /> : null}
