@@ -16,7 +16,7 @@ export function DrawerSheet() {
         setChosen(pathChanged);
         closeSheet();
         // The focus goes on to the screen that was chosen, in place of back to the button that had opened the drawer.
-        if (pathChanged && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        if (pathChanged) document.getElementById("main")?.focus({ preventScroll: true });
       }),
     [router],
   );
