@@ -171,12 +171,16 @@ test("a deleted record comes back by Undo, or from the trash", async () => {
   await dialog().getByRole("button", { name: "Notes (2)" }).waitFor();
 });
 
-test("on a phone the notes lie over the record, and nothing runs off the side", async () => {
+test("on a phone the notes lie over the record until it is opened again, and nothing runs off the side", async () => {
   await story.page.setViewportSize({ width: 360, height: 760 });
   await dialog().getByRole("button", { name: "Notes (2)" }).click();
   await notes().first().waitFor();
   await expectNothingSideways(story.screen, "notes on a phone");
   await expectAccessible(story.page, "notes on a phone");
+  // Whoever opens a record wants to see it.
+  await story.page.reload();
+  await dialog().getByRole("button", { name: "Save", exact: true }).waitFor();
+  await expect.poll(() => beside().count()).toBe(0);
 });
 
 test("what somebody else changed meanwhile stays, and where both did one of the two is chosen", async () => {

@@ -7,6 +7,7 @@ import type { FieldValues } from "../../model/fields/field.ts";
 import { namedBy } from "../../model/post-types/title-of.ts";
 import { Loading } from "../shell/loading.tsx";
 import { useMayEdit } from "../shell/use-may-edit.ts";
+import { useMedia } from "../shell/use-media.ts";
 import { type PanelName, useOpenPanel } from "./beside/open-panel.ts";
 import { RecordPanel } from "./beside/record-panel.tsx";
 import { useDirty } from "./beside/use-dirty.ts";
@@ -14,6 +15,7 @@ import { NotesButton } from "./notes/notes-button.tsx";
 import styles from "./record-dialog.module.css";
 import { RecordForm } from "./record-form.tsx";
 import { RecordLeaving } from "./record-leaving.tsx";
+import { useRecordLook } from "./record-look.ts";
 import { RecordLookMenu } from "./record-look-menu.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordPresence } from "./record-presence.tsx";
@@ -44,7 +46,9 @@ export function RecordFrame({ type, post, copied, start, isAlone = false, neighb
   const { isReady, formulas } = useRecordFormulas(type, post);
   const mayEdit = useMayEdit();
   const offered: readonly PanelName[] = post && mayEdit ? (type.withNote ? ["notes", "history", "emails"] : ["history", "emails"]) : [];
-  const panel = useOpenPanel(offered);
+  const { look } = useRecordLook();
+  const isNarrow = useMedia("(max-width: 60em)");
+  const panel = useOpenPanel(offered, isNarrow || (look === "beside" && !isAlone));
   const close = () => leave(() => onOpen(undefined));
   const goOn = (id: number) => {
     // A key finds the focus in a field, which goes away with it; a button keeps it.

@@ -14,6 +14,12 @@ test("toasts stand at the foot of the screen, else right above what lies there",
   expect(roomForToasts(toasts, [{ left: 353, right: 360, top: 683, bottom: height }], height)).toBe(16);
 });
 
+test("they stand above a question, and within a dialog that leaves no room above itself", () => {
+  const foot = { left: 0, right: width, top: 683, bottom: height };
+  expect(roomForToasts(toasts, [foot], height, [{ left: 0, right: width, top: 580, bottom: height }])).toBe(176);
+  expect(roomForToasts(toasts, [foot], height, [{ left: 0, right: width, top: 40, bottom: height }])).toBe(73);
+});
+
 test("they lie over nothing that they are to keep clear of, wherever it is, as long as there is room anywhere above it", () => {
   fc.assert(
     fc.property(fc.array(box, { maxLength: 4 }), (taken) => {

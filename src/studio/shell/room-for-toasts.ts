@@ -9,8 +9,15 @@ export interface Box {
 /** Between toasts and what they keep clear of, in pixels. */
 const gap = 16;
 
-/** How far above the screen's foot toasts stand so that they lie over nothing that is to be pressed or typed into: as low as there is room. */
-export function roomForToasts(toasts: Box, taken: readonly Box[], height: number): number {
+/**
+ * How far above the screen's foot toasts stand so that they lie over nothing that is to be pressed or typed into, `taken`: as low as there
+ * is room. Over nothing of `read` either, where there is room for that.
+ */
+export function roomForToasts(toasts: Box, taken: readonly Box[], height: number, read: readonly Box[] = []): number {
+  return placeClearOf(toasts, [...taken, ...read], height) ?? placeClearOf(toasts, taken, height) ?? gap;
+}
+
+function placeClearOf(toasts: Box, taken: readonly Box[], height: number): number | undefined {
   const tall = toasts.bottom - toasts.top;
   const inTheWay = taken.filter(({ left, right }) => left < toasts.right && right > toasts.left);
   const isFree = (bottom: number) => {
@@ -18,5 +25,5 @@ export function roomForToasts(toasts: Box, taken: readonly Box[], height: number
     return top >= 0 && inTheWay.every((box) => box.bottom <= top || box.top >= foot);
   };
   const places = [gap, ...inTheWay.map(({ top }) => height - top + gap)].sort((one, other) => one - other);
-  return places.find((bottom) => bottom >= gap && isFree(bottom)) ?? gap;
+  return places.find((bottom) => bottom >= gap && isFree(bottom));
 }

@@ -31,11 +31,13 @@ function show({ id, tone, text, note, undo }: Toast): void {
     role: tone === "success" || tone === "info" ? "status" : "alert",
     icon: <Icon size={18} strokeWidth={1.75} aria-hidden />,
     message: (
-      <>
-        <span>{text}</span>
-        {note === undefined ? null : <span className={styles.note}>{note}</span>}
+      <div className={styles.said}>
+        <span className={styles.words}>
+          {text}
+          {note === undefined ? null : <span className={styles.note}>{note}</span>}
+        </span>
         {undo ? <UndoButton toast={`toast-${id}`} undo={undo} /> : null}
-      </>
+      </div>
     ),
     className: `${styles.toast} ${styles[tone]}`,
     withBorder: true,

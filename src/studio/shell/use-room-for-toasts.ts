@@ -41,7 +41,9 @@ function place(): void {
   const layers = [...document.querySelectorAll(`${dialogs}, .mantine-Menu-dropdown`)];
   const isOnTop = (element: Element) => layers.length === 0 || layers.some((layer) => layer.contains(element));
   const taken = [...document.querySelectorAll(kept)].filter((element) => isOnTop(element) && !toasts.contains(element)).map(shownOf);
-  const bottom = roomForToasts(toasts.getBoundingClientRect(), taken.filter(isSeen), window.innerHeight);
+  // A question is read before it is answered.
+  const read = [...document.querySelectorAll(dialogs)].slice(-1).map((dialog) => dialog.getBoundingClientRect());
+  const bottom = roomForToasts(toasts.getBoundingClientRect(), taken.filter(isSeen), window.innerHeight, read);
   toasts.style.setProperty("--toasts-bottom", `${bottom}px`);
 }
 

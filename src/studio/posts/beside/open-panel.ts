@@ -5,9 +5,12 @@ export type PanelName = "notes" | "history" | "emails";
 
 const remembered = "joinery.record-panel";
 
-/** The panel beside the record: the one that was used last, until it is closed. */
-export function useOpenPanel(offered: readonly PanelName[]) {
-  const [open, setOpen] = useState(() => localStorage.getItem(remembered));
+/**
+ * The panel beside the record: the one that was used last, until it is closed. Where it lies over the record, `isOver`, a record that is
+ * opened shows itself first.
+ */
+export function useOpenPanel(offered: readonly PanelName[], isOver: boolean) {
+  const [open, setOpen] = useState(() => (isOver ? null : localStorage.getItem(remembered)));
   const show = (name: PanelName | undefined) => {
     localStorage.setItem(remembered, name ?? "none");
     setOpen(name ?? "none");
