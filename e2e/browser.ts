@@ -18,9 +18,6 @@ const quiet = [
 /** A page of a story is gone before compiling its scripts a second time, for speed, has paid off; the cores are for the other stories. */
 const brief = "--js-flags=--no-opt --no-maglev --single-threaded-gc";
 
-/** The studio and the sites of a story in one process: each of another one would begin with an engine of its own and compile everything anew. */
-const together = ["--disable-site-isolation-trials", "--renderer-process-limit=1"];
-
 const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
 
 export interface Program {
@@ -31,12 +28,12 @@ export interface Program {
 /** The browser that is installed, else the one that came as a package. Found once: two who unpack it at once get in each other's way. */
 export async function findBrowser(): Promise<Program> {
   const own = [process.env.CHROME_PATH ?? "", ...installed].find((path) => path !== "" && existsSync(path));
-  if (own) return { executablePath: own, args: ["--no-sandbox", brief, ...together, ...quiet] };
+  if (own) return { executablePath: own, args: ["--no-sandbox", brief, ...quiet] };
   // The package brings its libraries along too, but unpacks them only where it takes itself to be in a bare container.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   const { default: packed } = await import("@sparticuz/chromium");
   // Its own arguments switch web security off; tests would pass that must not.
-  return { executablePath: await packed.executablePath(), args: ["--no-sandbox", "--headless=shell", brief, ...together, ...quiet] };
+  return { executablePath: await packed.executablePath(), args: ["--no-sandbox", "--headless=shell", brief, ...quiet] };
 }
 
 export function openBrowser(program: Program): Promise<Browser> {

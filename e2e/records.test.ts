@@ -236,6 +236,18 @@ test("of a list to choose from several are chosen, and the first of them stays w
   await rows().first().waitFor();
 });
 
+test("by keyboard: whoever removes a filter stands at what is beside it", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: "Add filter" }).click();
+  const remove = page.getByRole("button", { name: "Remove filter 2" });
+  await remove.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expectFocused(remove);
+  await page.keyboard.press("Enter");
+  await expectFocused(page.getByRole("button", { name: "Add filter" }));
+});
+
 test("the label of a filter is cut at 15 characters [QL-13]", async () => {
   const label = story.page.getByTitle("Client starts with Noth");
   await expect.poll(() => label.textContent()).toBe("Client starts w…");

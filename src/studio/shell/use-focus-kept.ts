@@ -1,10 +1,10 @@
 import { useDidUpdate } from "@mantine/hooks";
 import type { RefObject } from "react";
-import { firstControlIn } from "../theme/lead-back.ts";
+import { controlIn } from "../theme/lead-back.ts";
 
 /** Where what had the focus has gone with a change of `state`, the focus goes on to the first control of `place`. */
 export function useFocusKept(place: RefObject<HTMLElement | null>, state: unknown): void {
   useDidUpdate(() => {
-    if (document.activeElement === document.body) firstControlIn(place.current)?.focus();
+    if (document.activeElement === document.body) controlIn(place.current)?.focus();
   }, [state]);
 }

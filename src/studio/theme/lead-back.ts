@@ -1,41 +1,79 @@
+/** An element, and those beside it as long as it was there. */
+interface Spot {
+  readonly element: Element;
+  readonly next: Element | null;
+  readonly previous: Element | null;
+}
+
 /** Where somebody stands, and what is around it: the nearest that is still there is where they are led back to. */
-export type Standpoint = readonly Element[];
+export type Standpoint = readonly Spot[];
 
 /** What stands in a menu is gone with it, so its button stands for it. */
 export function standpoint(at: Element | null): Standpoint {
   const menu = at?.closest('[role="menu"]')?.getAttribute("aria-labelledby");
-  const found: Element[] = [];
-  for (let each = (menu && document.getElementById(menu)) || at; each; each = each.parentElement) found.push(each);
-  return found;
+  const spots: Spot[] = [];
+  for (let element = (menu && document.getElementById(menu)) || at; element; element = element.parentElement) {
+    spots.push({ element, next: element.nextElementSibling, previous: element.previousElementSibling });
+  }
+  return spots;
 }
 
 /** Whoever is elsewhere by now stays there. */
-export function leadBack(to: Standpoint): void {
+export function leadBack([before, ...around]: Standpoint): void {
   const { activeElement, body } = document;
-  if (activeElement !== body && activeElement !== null) return;
-  const [before] = to;
-  const place = to.find(({ isConnected }) => isConnected);
-  if (!before || !place || before === body) return;
-  const isWide = place === body || place.matches("main") || place.querySelector("main") !== null;
-  const control = place === before ? before : isWide ? document.querySelector("main") : firstControlIn(place);
-  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+  if (before === undefined || before.element === body || (activeElement !== body && activeElement !== null)) return;
+  const there = before.element.isConnected ? before.element : nearest([before, ...around]);
+  if (there instanceof HTMLElement) there.focus({ preventScroll: true });
 }
 
-export function firstControlIn(place: Element | null): HTMLElement | undefined {
-  const controls = place?.querySelectorAll<HTMLElement>(":is(input, select, textarea, button):enabled, a[href]") ?? [];
-  return [...controls].find((control) => control.checkVisibility());
+/** In what stands beside it now, else in what stands around it, else the whole screen. */
+function nearest(spots: Standpoint): Element | null {
+  for (const { element, next, previous } of spots) {
+    if (element.matches("main, body") || element.querySelector("main")) break;
+    const control = controlIn(element) ?? controlIn(next) ?? controlIn(previous);
+    if (control) return control;
+  }
+  return document.querySelector("main");
+}
+
+const controls = ":is(input, select, textarea, button):enabled, a[href]";
+
+/** The first thing there that can be used, or what is given itself. */
+export function controlIn(place: Element | null): HTMLElement | undefined {
+  if (!place?.isConnected) return undefined;
+  return [place, ...place.querySelectorAll(controls)].find(
+    (each): each is HTMLElement => each instanceof HTMLElement && each.matches(controls) && each.checkVisibility(),
+  );
 }
 
 /** What had the focus last. */
-let last: Element | null = null;
+let last: { readonly element: Element; readonly stood: Standpoint; readonly isByKeys: boolean } | undefined;
 
-/** Begins to remember; answers how to end it. */
+/** In which what had the focus may come back, or somebody else may take it, in milliseconds. */
+const settling = 250;
+
+/**
+ * Begins to remember where the focus is, and leads whoever lost it under their keys, because it was taken off the screen, to what is nearest.
+ * A table knows its own way. Answers how to end it.
+ */
 export function followFocus(): () => void {
   const come = ({ target }: FocusEvent) => {
-    last = target instanceof Element ? target : null;
+    if (!(target instanceof Element)) return;
+    last = { element: target, stood: standpoint(target), isByKeys: target.matches(":focus-visible") };
+  };
+  const go = ({ relatedTarget }: FocusEvent) => {
+    const left = last;
+    if (relatedTarget !== null || !left?.isByKeys || left.stood.some(({ element }) => element.matches('[role="grid"]'))) return;
+    setTimeout(() => {
+      if (last === left && !left.element.isConnected) leadBack(left.stood);
+    }, settling);
   };
   document.addEventListener("focusin", come);
-  return () => document.removeEventListener("focusin", come);
+  document.addEventListener("focusout", go);
+  return () => {
+    document.removeEventListener("focusin", come);
+    document.removeEventListener("focusout", go);
+  };
 }
 
 /**
@@ -45,7 +83,7 @@ export function followFocus(): () => void {
 export function leadBackFrom(overlay: Element): () => void {
   const { activeElement, body } = overlay.ownerDocument;
   // What opened it, such as an item of a menu, may have gone as it came.
-  const stood = standpoint(activeElement === body && last?.isConnected === false ? last : activeElement);
+  const stood = activeElement === body && last?.element.isConnected === false ? last.stood : standpoint(activeElement);
   const goBack = () => leadBack(stood);
-  return () => void setTimeout(() => (stood[0]?.isConnected ? goBack() : setTimeout(goBack, 120)), 30);
+  return () => void setTimeout(() => (stood[0]?.element.isConnected ? goBack() : setTimeout(goBack, 120)), 30);
 }
