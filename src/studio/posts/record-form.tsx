@@ -14,6 +14,7 @@ import { momentText } from "../data/moment-text.ts";
 import { say } from "../data/toasts.ts";
 import { useTools } from "../data/use-tools.tsx";
 import { selectTitle } from "../shell/select-title.ts";
+import { unlessMoved } from "../theme/unless-moved.ts";
 import { focusRecord, formId } from "./focus-record.ts";
 import { namesKnownBy } from "./names-beside.ts";
 import { nextStep } from "./next-step.ts";
@@ -237,23 +238,15 @@ function withNames(tools: FieldTools, { postFields }: PostType, post: Post | und
  * something by then, goes their way from record to record or through the list beside it.
  */
 function useFocusOnFirst(isGoingOn: boolean): void {
-  useEffect(() => {
-    const over = new AbortController();
-    const timer = setTimeout(() => {
-      over.abort();
-      const form = document.getElementById(formId);
-      if (form?.contains(document.activeElement) || isGoingOn || isInListBeside(form)) return;
-      focusRecord();
-    }, 60);
-    const stay = () => {
-      clearTimeout(timer);
-      over.abort();
-    };
-    // A key that is held down is the one that opened it.
-    document.addEventListener("keydown", ({ repeat }) => (repeat ? undefined : stay()), { capture: true, signal: over.signal });
-    document.addEventListener("pointerdown", stay, { capture: true, signal: over.signal });
-    return stay;
-  }, [isGoingOn]);
+  useEffect(
+    () =>
+      unlessMoved(() => {
+        const form = document.getElementById(formId);
+        if (form?.contains(document.activeElement) || isGoingOn || isInListBeside(form)) return;
+        focusRecord();
+      }, 60),
+    [isGoingOn],
+  );
 }
 
 function isInListBeside(form: HTMLElement | null): boolean {

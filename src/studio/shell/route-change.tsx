@@ -1,7 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { followFocus } from "../theme/lead-back.ts";
+import { followFocus, isFocusLost } from "../theme/lead-back.ts";
+import { unlessMoved } from "../theme/unless-moved.ts";
 
 /** How long a screen takes to write its title, in milliseconds. */
 const titleTime = 150;
@@ -16,11 +17,14 @@ export function RouteChange() {
   useEffect(followFocus, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read; its change is the occasion.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSaid(document.title);
-      if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    const telling = setTimeout(() => setSaid(document.title), titleTime);
+    const leave = unlessMoved(() => {
+      if (isFocusLost()) document.getElementById("main")?.focus({ preventScroll: true });
     }, titleTime);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(telling);
+      leave();
+    };
   }, [path]);
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }

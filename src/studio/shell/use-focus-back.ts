@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { leadBack, standpoint } from "../theme/lead-back.ts";
+import { isFocusLost, leadBack, standpoint } from "../theme/lead-back.ts";
+import { unlessMoved } from "../theme/unless-moved.ts";
 
 /** Milliseconds in which a list is drawn without what was deleted. */
 const drawn = 60;
@@ -13,7 +14,7 @@ export function useFocusBack(place: () => Element | null = () => null): void {
   const [stood] = useState(() => standpoint(document.activeElement?.matches("main") ? document.body : document.activeElement));
   const wayBack = useEffectEvent(() => () => {
     // Somebody may be elsewhere by now.
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     const last = place();
     const before = stood[0]?.element ?? document.body;
     const isThere = before !== document.body && (last?.contains(before) || before.contains(last));
@@ -26,7 +27,7 @@ export function useFocusBack(place: () => Element | null = () => null): void {
       const goBack = wayBack();
       goBack();
       // Where they were led to may have been on its way out.
-      setTimeout(goBack, drawn);
+      unlessMoved(goBack, drawn);
     },
     [],
   );

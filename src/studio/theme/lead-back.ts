@@ -1,3 +1,5 @@
+import { unlessMoved } from "./unless-moved.ts";
+
 /** An element, and those beside it as long as it was there. */
 interface Spot {
   readonly element: Element;
@@ -20,8 +22,7 @@ export function standpoint(at: Element | null): Standpoint {
 
 /** Whoever is elsewhere by now stays there. */
 export function leadBack([before, ...around]: Standpoint): void {
-  const { activeElement, body } = document;
-  if (before === undefined || before.element === body || (activeElement !== body && activeElement !== null)) return;
+  if (before === undefined || before.element === document.body || !isFocusLost()) return;
   const there = before.element.isConnected ? before.element : nearest([before, ...around]);
   if (there instanceof HTMLElement) there.focus({ preventScroll: true });
 }
@@ -46,6 +47,12 @@ export function controlIn(place: Element | null): HTMLElement | undefined {
   );
 }
 
+/** Nothing has the focus, nor does it come back to a button that can not be pressed for as long as it is at work. */
+export function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return (activeElement === body || activeElement === null) && !(last?.element.isConnected && last.element.matches(":disabled"));
+}
+
 /** What had the focus last. */
 let last: { readonly element: Element; readonly stood: Standpoint; readonly isByKeys: boolean } | undefined;
 
@@ -54,12 +61,18 @@ const settling = 250;
 
 /**
  * Begins to remember where the focus is, and leads whoever lost it under their keys, because it was taken off the screen, to what is nearest.
- * A table knows its own way. Answers how to end it.
+ * A table knows its own way. A button that could not be pressed for as long as it was at work has the focus again. Answers how to end it.
  */
 export function followFocus(): () => void {
+  // A button that is disabled loses the focus without a word.
+  const work = new MutationObserver(() => {
+    if (last && !last.element.matches(":disabled")) leadBack(last.stood);
+  });
   const come = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
     last = { element: target, stood: standpoint(target), isByKeys: target.matches(":focus-visible") };
+    work.disconnect();
+    work.observe(target, { attributeFilter: ["disabled"] });
   };
   const go = ({ relatedTarget }: FocusEvent) => {
     const left = last;
@@ -73,6 +86,7 @@ export function followFocus(): () => void {
   return () => {
     document.removeEventListener("focusin", come);
     document.removeEventListener("focusout", go);
+    work.disconnect();
   };
 }
 
@@ -85,5 +99,5 @@ export function leadBackFrom(overlay: Element): () => void {
   // What opened it, such as an item of a menu, may have gone as it came.
   const stood = activeElement === body && last?.element.isConnected === false ? last.stood : standpoint(activeElement);
   const goBack = () => leadBack(stood);
-  return () => void setTimeout(() => (stood[0]?.element.isConnected ? goBack() : setTimeout(goBack, 120)), 30);
+  return () => void unlessMoved(() => (stood[0]?.element.isConnected ? goBack() : unlessMoved(goBack, 120)), 30);
 }
