@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { dueBuckets, type Taken, takeJobs } from "./queue.ts";
+import { type Taken, takeJobs, type Wanted } from "./queue.ts";
 
 /** Kinds of jobs that share places, and how many of these one app has at most. */
 export interface LaneOptions {
@@ -19,11 +19,21 @@ export class Lane {
     this.#on = options;
   }
 
+  /** What to ask for. Nothing where there is no room, or where it is known what is due. */
+  wanted(): Wanted | undefined {
+    const { kinds, places } = this.#on;
+    const isInNeed = kinds.length > 0 && this.#due.length === 0 && this.#running.size < places;
+    return isInNeed ? { kinds, except: this.#fullApps() } : undefined;
+  }
+
+  /** The answer, in no order. */
+  learn(buckets: readonly number[]): void {
+    this.#due = shuffle(buckets);
+  }
+
   /** What is due, as far as there is room for it, some at a time. */
   async *take(database: Database, lease: number): AsyncGenerator<readonly Taken[]> {
     const { kinds, places, mostOfApp } = this.#on;
-    if (kinds.length === 0) return;
-    if (this.#due.length === 0 && this.#running.size < places) this.#due = shuffle(await dueBuckets(database, kinds, this.#fullApps()));
     while (this.#running.size < places) {
       const bucket = this.#due.pop();
       if (bucket === undefined) return;

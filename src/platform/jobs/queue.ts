@@ -1,4 +1,4 @@
-import { type Database, type Sql, sql, type Transaction } from "../db/database.ts";
+import { type Database, join, type Sql, sql, type Transaction } from "../db/database.ts";
 
 /** A row of `jobs` as it was taken. */
 export interface Taken {
@@ -13,18 +13,27 @@ export interface Taken {
   readonly maxAttempts: number;
 }
 
-/** The buckets that hold something due of other apps than these, in no order. */
-export async function dueBuckets(database: Database, kinds: readonly string[], except: readonly number[]): Promise<number[]> {
-  const rows = await database.reader(null).rows<{ bucket: number }>(sql`
-    select distinct bucket from jobs where state = 'waiting' and run_at <= now() and kind = any(${kinds}) and ${notOf(except)}`);
-  return rows.map(({ bucket }) => bucket);
-}
-
-interface Taking {
-  readonly bucket: number;
+/** What is looked for: jobs of these kinds. */
+export interface Wanted {
   readonly kinds: readonly string[];
   /** Of these apps nothing is taken. */
   readonly except: readonly number[];
+}
+
+/** For each, the buckets that hold some of it that is due, in no order. Asked together: a runner that has nothing to do asks all the time. */
+export async function dueBuckets(database: Database, wanted: readonly Wanted[]): Promise<number[][]> {
+  const found = wanted.map((): number[] => []);
+  if (wanted.length === 0) return found;
+  const cases = wanted.map((each, at) => sql`when ${isOf(each)} then ${at}::integer`);
+  const rows = await database.reader(null).rows<{ bucket: number; at: number }>(sql`
+    select distinct bucket, case ${join(cases, " ")} end as at
+    from jobs where state = 'waiting' and run_at <= now() and (${join(wanted.map(isOf), " or ")})`);
+  for (const { bucket, at } of rows) found[at]?.push(bucket);
+  return found;
+}
+
+interface Taking extends Wanted {
+  readonly bucket: number;
   readonly howMany: number;
   /** Milliseconds. */
   readonly lease: number;
@@ -35,7 +44,7 @@ interface Taking {
  * work begins: a job that kills the process has used up an attempt. The lease ends at `run_at`; the job is then due again.
  * Arrays, because their order is worked out once: joined, it would be for every job that waits.
  */
-export function takeJobs(database: Database, { bucket, kinds, except, howMany, lease }: Taking): Promise<Taken[]> {
+export function takeJobs(database: Database, { bucket, howMany, lease, ...wanted }: Taking): Promise<Taken[]> {
   return database.transaction(null, (transaction) =>
     transaction.rows<Taken>(sql`
       update jobs set run_at = now() + ${lease} * interval '1 millisecond', lease = lease + 1, attempts = attempts + 1, again = false
@@ -43,7 +52,7 @@ export function takeJobs(database: Database, { bucket, kinds, except, howMany, l
         select id from jobs where bucket = ${bucket} and state = 'waiting' and run_at <= now() and id = any(array(
           select id from (
             select id, run_at, row_number() over (partition by for_app order by run_at) as turn
-            from jobs where bucket = ${bucket} and state = 'waiting' and run_at <= now() and kind = any(${kinds}) and ${notOf(except)}
+            from jobs where bucket = ${bucket} and state = 'waiting' and run_at <= now() and ${isOf(wanted)}
           ) as due order by turn, run_at limit ${howMany}
         )) for update skip locked
       ))
@@ -51,8 +60,9 @@ export function takeJobs(database: Database, { bucket, kinds, except, howMany, l
   );
 }
 
-function notOf(apps: readonly number[]): Sql {
-  return apps.length === 0 ? sql`true` : sql`(for_app is null or for_app <> all(${[...apps]}::bigint[]))`;
+function isOf({ kinds, except }: Wanted): Sql {
+  const others = except.length === 0 ? sql`true` : sql`(for_app is null or for_app <> all(${[...except]}::bigint[]))`;
+  return sql`(kind = any(${kinds}) and ${others})`;
 }
 
 /** Lengthens the lease; false: it was lost. */

@@ -1,7 +1,7 @@
 import { LeaseLost, ProcessStops } from "./job.ts";
 import { Lane, type LaneOptions } from "./lane.ts";
 import { type Performing, performJob } from "./perform-job.ts";
-import { holdJob, releaseJobs, returnJob, type Taken } from "./queue.ts";
+import { dueBuckets, holdJob, releaseJobs, returnJob, type Taken } from "./queue.ts";
 import { placeSchedules } from "./schedules.ts";
 import { onWake } from "./wake.ts";
 
@@ -102,6 +102,15 @@ class JobRunner implements Runner {
   }
 
   async #take(): Promise<void> {
+    const asking = this.#lanes.flatMap((lane) => {
+      const wanted = lane.wanted();
+      return wanted ? [{ lane, wanted }] : [];
+    });
+    const due = await dueBuckets(
+      this.#on.database,
+      asking.map(({ wanted }) => wanted),
+    );
+    for (const [at, { lane }] of asking.entries()) lane.learn(due[at] ?? []);
     for (const lane of this.#lanes) {
       for await (const some of lane.take(this.#on.database, this.#lease)) {
         for (const taken of some) this.#begin(lane, taken);
