@@ -67,7 +67,7 @@ export function RecordsToolbar({ type, asked, shown, listed, onAsk, columns, onC
       />
 
       <RecordFilters type={type} filters={asked.filters} onChange={filter} />
-      {asked.filters.length > 0 ? (
+      {readyToAsk(asked).filters.length > 0 ? (
         <div className={styles.chips}>
           <FilterChips type={type} filters={asked.filters} onChange={filter} />
         </div>

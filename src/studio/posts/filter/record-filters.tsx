@@ -1,6 +1,7 @@
 import { Button, Popover } from "@mantine/core";
 import { Filter, Plus, X } from "lucide-react";
 import type { PostType } from "../../../contract/post-types.ts";
+import { isWhole } from "../../../model/filter/is-whole.ts";
 import type { RecordFilter } from "../posts-query.ts";
 import { filterLabel } from "./filter-label.ts";
 import { FilterRow } from "./filter-row.tsx";
@@ -20,12 +21,13 @@ interface Props {
 export function RecordFilters({ type, filters, onChange }: Props) {
   const asked = askedFor(type);
   const replace = (at: number, filter: RecordFilter) => onChange(filters.map((one, index) => (index === at ? filter : one)));
+  const count = filters.filter(isWhole).length;
   const sentence = sentenceOf(type, filters, useNamedValues(type, filters));
   return (
     <Popover position="bottom-start" width={520} trapFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<Filter {...icon} />} data-filter-button>
-          {filters.length === 0 ? "Filter" : `Filter · ${filters.length}`}
+          {count === 0 ? "Filter" : `Filter · ${count}`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.filters}>
@@ -63,6 +65,7 @@ export function RecordFilters({ type, filters, onChange }: Props) {
 export function FilterChips({ type, filters, onChange }: Props) {
   const nameOf = useNamedValues(type, filters);
   return filters.map((filter, index) => {
+    if (!isWhole(filter)) return null;
     const said = wordsOf(type, filter, nameOf);
     return (
       <span key={index} className={styles.chip} title={said}>
