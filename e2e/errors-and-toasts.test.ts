@@ -211,6 +211,28 @@ test("a part of the program that a new version took away reloads the page, once 
   await page.getByRole("heading", { name: "Signing in" }).waitFor();
 });
 
+test("what was done last is said at once: the oldest of three messages leaves for it", async () => {
+  const type = await app.call("POST", "/types", { title: "Leads", slug: "leads" });
+  const titles = ["One", "Two", "Three"];
+  for (const title of [...titles, "Four"]) await app.call("POST", "/posts", { typeId: type.id, title });
+  await goOnTo(page, `${stories.main}/a/${app.slug}/type/leads`);
+  const open = (title: string) => page.getByRole("rowheader", { name: title }).getByRole("button").click();
+  for (const [at, title] of titles.entries()) {
+    await open(title);
+    await page.getByRole("button", { name: "More about this record" }).click();
+    await page.getByRole("menuitem", { name: "Delete record" }).click();
+    await page.getByRole("button", { name: "Delete record" }).click();
+    await expect.poll(() => page.getByRole("button", { name: "Undo" }).count()).toBe(at + 1);
+  }
+  await open("Four");
+  await page.getByRole("textbox", { name: "Title" }).fill("Fourth");
+  const saved = Date.now();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("status").filter({ hasText: "Item was updated successfully!" }).waitFor();
+  // Each of them would stand for seven seconds.
+  expect(Date.now() - saved).toBeLessThan(4_000);
+});
+
 test("nothing else went wrong in the page meanwhile", () => {
   expect(screen.faults.filter((fault) => !fault.startsWith("500 "))).toEqual([]);
 });

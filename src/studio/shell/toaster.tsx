@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Notifications, notifications, useNotifications } from "@mantine/notifications";
+import { Notifications, notifications, notificationsStore, useNotifications } from "@mantine/notifications";
 import { type FocusEvent, useEffect } from "react";
 import type { Tone } from "../data/failure-messages.ts";
 import { onToast, type Toast, toastTime, useToasts } from "../data/toasts.ts";
@@ -10,6 +10,9 @@ import { useRoomForToasts } from "./use-room-for-toasts.ts";
 
 const colors: Record<Tone, string> = { success: "green", info: "blue", warning: "yellow", error: "red" };
 
+/** Messages that stand at a time. */
+const most = 3;
+
 /** Draws what is said: three at most, seven seconds each, standing still while pointed at or focused. */
 export function Toaster() {
   useEffect(() => {
@@ -19,12 +22,13 @@ export function Toaster() {
   }, []);
   useRoomForToasts(useNotifications().notifications.length > 0);
   return (
-    <Notifications limit={3} autoClose={toastTime} position="bottom-right" pauseResetOnHover="all" containerWidth={380} zIndex={300} />
+    <Notifications limit={most} autoClose={toastTime} position="bottom-right" pauseResetOnHover="all" containerWidth={380} zIndex={300} />
   );
 }
 
 function show({ id, tone, text, note, undo }: Toast): void {
   const Icon = toneIcons[tone];
+  makeRoom();
   notifications.show({
     id: `toast-${id}`,
     color: colors[tone],
@@ -44,6 +48,14 @@ function show({ id, tone, text, note, undo }: Toast): void {
     closeButtonProps: { "aria-label": "Dismiss message", onFocus: comeFrom },
     onClose: leave,
   });
+}
+
+/** What was done last is said at once: what went well before it leaves, unless somebody is at a message. What went wrong has its time. */
+function makeRoom(): void {
+  const shown = notificationsStore.getState().notifications;
+  if (shown.length < most || document.querySelector(`.${styles.toast}:is(:hover, :focus-within)`)) return;
+  const oldest = shown.find(({ role }) => role === "status");
+  if (oldest?.id) notifications.hide(oldest.id);
 }
 
 /** Where those stood who came to a message. */
