@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallFailed } from "./call-failed.ts";
-import { markRead, onToast, say, sayFailure, type Toast, toastTime, useToasts } from "./toasts.ts";
+import { hasLeft, markRead, onToast, say, sayFailure, type Toast, toastTime, useToasts } from "./toasts.ts";
 
 let shown: Toast[] = [];
 let stop = () => {};
@@ -29,6 +29,13 @@ test("equal toasts within seven seconds are shown once, later ones again [ER-13]
   expect(shown).toHaveLength(1);
   vi.advanceTimersByTime(1);
   say("error", "Slug: already in use");
+  expect(shown).toHaveLength(2);
+});
+
+test("one that made room for another is told anew when it happens again", () => {
+  say("success", "Item was updated successfully!");
+  hasLeft(shown[0]?.id ?? 0);
+  say("success", "Item was updated successfully!");
   expect(shown).toHaveLength(2);
 });
 

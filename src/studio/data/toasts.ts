@@ -13,6 +13,8 @@ export interface Toast {
   /** A second, quieter line: what became of the person's change. */
   readonly note: string | undefined;
   readonly at: number;
+  /** It made room for a newer one before its time was over: an equal one is told anew. */
+  readonly hasLeft?: true;
   /** Takes back what was said to be done. */
   readonly undo: (() => Promise<void>) | undefined;
 }
@@ -40,12 +42,17 @@ export function onToast(show: Show): () => void {
 export function say(tone: Tone, text: string, note?: string, undo?: () => Promise<void>): void {
   const at = Date.now();
   const { recent, unread } = useToasts.getState();
-  if (recent.some((toast) => at - toast.at < toastTime && toast.tone === tone && toast.text === text && toast.note === note && !undo))
-    return;
+  const stands = (toast: Toast) => at - toast.at < toastTime && !toast.hasLeft;
+  if (recent.some((toast) => stands(toast) && toast.tone === tone && toast.text === text && toast.note === note && !undo)) return;
   lastId += 1;
   const toast: Toast = { id: lastId, tone, text, note, at, undo };
   useToasts.setState({ recent: [toast, ...recent].slice(0, kept), unread: unread + 1 });
   for (const show of shows) show(toast);
+}
+
+/** That it is not shown any more, before its time was over. */
+export function hasLeft(id: number): void {
+  useToasts.setState(({ recent }) => ({ recent: recent.map((toast) => (toast.id === id ? { ...toast, hasLeft: true } : toast)) }));
 }
 
 /** Tells what went wrong; `note` says what became of the change that could not be saved. */

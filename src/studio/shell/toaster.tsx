@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Notifications, notifications, notificationsStore, useNotifications } from "@mantine/notifications";
 import { type FocusEvent, useEffect } from "react";
 import type { Tone } from "../data/failure-messages.ts";
-import { onToast, type Toast, toastTime, useToasts } from "../data/toasts.ts";
+import { hasLeft, onToast, type Toast, toastTime, useToasts } from "../data/toasts.ts";
 import { leadBack, type Standpoint, standpoint } from "../theme/lead-back.ts";
 import styles from "./toaster.module.css";
 import { toneIcons } from "./tone-icons.ts";
@@ -31,6 +31,7 @@ function show({ id, tone, text, note, undo }: Toast): void {
   makeRoom();
   notifications.show({
     id: `toast-${id}`,
+    "data-toast": id,
     color: colors[tone],
     role: tone === "success" || tone === "info" ? "status" : "alert",
     icon: <Icon size={18} strokeWidth={1.75} aria-hidden />,
@@ -55,7 +56,9 @@ function makeRoom(): void {
   const shown = notificationsStore.getState().notifications;
   if (shown.length < most || document.querySelector(`.${styles.toast}:is(:hover, :focus-within)`)) return;
   const oldest = shown.find(({ role }) => role === "status");
-  if (oldest?.id) notifications.hide(oldest.id);
+  if (!oldest?.id) return;
+  notifications.hide(oldest.id);
+  hasLeft(oldest["data-toast"]);
 }
 
 /** Where those stood who came to a message. */
