@@ -214,14 +214,24 @@ test("the form that a button asks first is made in the same designer, over this 
   await field("Trees").click();
 });
 
-test("a field without a label or a key is not kept, and the screen says why [VA-15]", async () => {
+test("a field without a label or a key is not kept so: all else is, and the screen says what waits and leads there [VA-15]", async () => {
+  const { page } = story;
+  const withheld = page.locator("[data-editor] [data-state=withheld]");
   const kept = await keptFields();
-  for (const slug of ["label", "slug"]) {
+  for (const [slug, label] of [
+    ["label", "Label"],
+    ["slug", "Key"],
+  ] as const) {
     const typed = await input(fieldSettings(), slug).inputValue();
     await input(fieldSettings(), slug).fill("");
-    await story.page.locator("[data-editor] [data-state=failed]").getByText("require").waitFor();
-    await expect.poll(keptFields).toEqual(kept);
+    await withheld.getByRole("button", { name: label }).waitFor();
+    await input(fieldSettings(), "description").fill(`Asked without a ${slug}`);
+    await expect.poll(async () => (await keptFields()).map(({ description }) => description)).toContain(`Asked without a ${slug}`);
+    await expect.poll(async () => (await keptFields()).map((each) => each[slug])).toEqual(kept.map((each) => each[slug]));
+    await withheld.getByRole("button", { name: label }).click();
+    await expectFocused(input(fieldSettings(), slug));
     await input(fieldSettings(), slug).fill(typed);
+    await input(fieldSettings(), "description").fill("");
     await expectFormSaved();
   }
 });

@@ -16,6 +16,7 @@ import { formKinds } from "./kinds/form-kinds.ts";
 import { AppSettingsContext } from "./site-look.ts";
 import { FormBar } from "./top-bar/form-bar.tsx";
 import type { TreeFile } from "./tree-file.ts";
+import type { TreeKinds } from "./tree-kinds.ts";
 
 export interface FormEditorProps {
   readonly file: TreeFile;
@@ -26,6 +27,8 @@ export interface FormEditorProps {
   readonly tools: FieldTools;
   /** What else can be set of a field, beside its own settings. */
   readonly tabs?: readonly FieldTab[];
+  /** The settings of a field that the file does not keep as they are; all but these is saved. */
+  readonly refusedIn?: TreeKinds["refusedIn"];
   /** Whether the key of a field stays when its label changes. It does not change. */
   readonly keepsKey?: EditorHost["keepsKey"];
   /** What tells this form from the one it stands in, for who hears the screen. */
@@ -35,11 +38,11 @@ export interface FormEditorProps {
 }
 
 /** The screen on which a form is made: the page editor with fields in the place of blocks. It fills the room it is given. */
-export function FormEditor({ file, app, role, tools, tabs = [], keepsKey, name, onEditor }: FormEditorProps) {
+export function FormEditor({ file, app, role, tools, tabs = [], refusedIn, keepsKey, name, onEditor }: FormEditorProps) {
   const [editor] = useState(() =>
     createEditor({
       file,
-      kinds: formKinds,
+      kinds: refusedIn ? { ...formKinds, refusedIn } : formKinds,
       app: app.id,
       role,
       knowsType: (slug) => tools.types?.some((type) => type.slug === slug) ?? false,

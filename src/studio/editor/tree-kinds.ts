@@ -1,6 +1,7 @@
 import type { FieldKind } from "../../model/fields/define-field-kind.ts";
 import type { Block } from "../../model/page/block.ts";
 import type { Definitions } from "../../model/page/inside.ts";
+import type { Tree } from "../../model/page/tree.ts";
 import type { Addable } from "./addable.ts";
 
 type Named = Pick<Block, "component">;
@@ -37,8 +38,8 @@ export interface TreeKinds {
   readonly isPictured: boolean;
   /** The kind of field that a node is; undefined: it is none. */
   fieldKindOf(node: Named): FieldKind | undefined;
-  /** The settings of a node that no file keeps as they are. */
-  refusedIn(node: Block, parent: Block | null): readonly RefusedSetting[];
+  /** The settings of a node in a tree that no file keeps as they are. */
+  refusedIn(node: Block, parent: Block | null, tree: Tree): readonly RefusedSetting[];
   /** What is lost with these nodes, in one sentence, before they are deleted. */
   lossOf(nodes: readonly Block[]): string;
 }

@@ -7,6 +7,7 @@ import { FormEditor } from "../editor/form-editor.tsx";
 import type { FieldTab } from "../editor/inspector/field-tabs.ts";
 import { FieldInStatuses } from "./field-in-statuses.tsx";
 import { serverFormFile } from "./form-file.ts";
+import { refusedInForm } from "./refused-fields.ts";
 import { useApplyFields } from "./use-apply-fields.ts";
 import { useKeptKeys } from "./use-kept-keys.ts";
 
@@ -37,6 +38,7 @@ export function FormDesigner({ type, opened }: Props) {
         role={role}
         tools={tools}
         tabs={tabs}
+        refusedIn={refusedInForm}
         keepsKey={keepsKey}
       />
       {dialog}

@@ -2,7 +2,7 @@ import type { FieldBlock } from "../../../model/fields/field.ts";
 import { kindOf } from "../../../model/fields/kinds.ts";
 import { sayProblem } from "../../../model/fields/messages.ts";
 import type { Block } from "../../../model/page/block.ts";
-import { checkBlock, type KnownKinds } from "../../../model/page/check-layout.ts";
+import { checkBlock, type KnownKinds, type OwnProblem } from "../../../model/page/check-layout.ts";
 import { settingsForm } from "../../../model/page/define-block.ts";
 import { type Definitions, definitionOf } from "../../../model/page/inside.ts";
 import { canBeSet } from "../../../model/page/operations/set.ts";
@@ -18,7 +18,11 @@ export async function loadFieldRules(): Promise<void> {
 
 /** The settings of a block on a page that the server refuses, by the rules that it checks them with. */
 export function refusedSettings(block: Block, parent: Block | null, definitions: Definitions): readonly RefusedSetting[] {
-  const problems = checkBlock(block, parent, { definitions, ...ofFields });
+  return refusedFor(block, checkBlock(block, parent, { definitions, ...ofFields }), definitions);
+}
+
+/** The settings that problems of a block are about, in the order of these; what can not be set by itself is left out. */
+export function refusedFor(block: Block, problems: readonly OwnProblem[], definitions: Definitions): readonly RefusedSetting[] {
   const whys = new Map(problems.toReversed().map(({ path, message }) => [settingAt(path), sayProblem(message)]));
   return [...whys]
     .filter(([path]) => canBeSet(path))

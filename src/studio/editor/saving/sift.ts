@@ -67,7 +67,7 @@ function wrongIn(base: Tree, tree: Tree, id: string, kinds: Pick<TreeKinds, "ref
 function refusedAt(tree: Tree, id: string, kinds: Pick<TreeKinds, "refusedIn">): ReturnType<TreeKinds["refusedIn"]> {
   const node = nodeOf(tree, id);
   const parent = node && node.parent !== null ? nodeOf(tree, node.parent)?.own : undefined;
-  return node ? kinds.refusedIn(node.own, parent ?? null) : [];
+  return node ? kinds.refusedIn(node.own, parent ?? null, tree) : [];
 }
 
 /** The block as the server has it, unless another one has taken its id. */
