@@ -148,6 +148,18 @@ test("a toast stays for seven seconds, is read out as an alert, and can be dismi
   await page.unroute("**/users/me");
 });
 
+test("what was done is said at once beside three messages of what went wrong", async () => {
+  const data = { birthday: { title: "Birthday", messages: ["not yet", "not then", "not at all"] } };
+  await answerSaving({ status: 400, json: { message: "Check the fields", data } });
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await page.getByRole("alert").nth(2).waitFor();
+  await page.unroute("**/users/me");
+  const saved = Date.now();
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await page.locator("[data-toast][role=status]").waitFor();
+  expect(Date.now() - saved).toBeLessThan(4_000);
+});
+
 test("being offline is said for as long as it lasts", async () => {
   const bar = page.getByRole("status").filter({ hasText: "You are offline." });
   await cutOff(page);

@@ -13,7 +13,10 @@ const colors: Record<Tone, string> = { success: "green", info: "blue", warning: 
 /** Messages that stand at a time. */
 const most = 3;
 
-/** Draws what is said: three at most, seven seconds each, standing still while pointed at or focused. */
+/**
+ * Draws what is said: three at most, and one more where these tell what went wrong, seven seconds each, standing still while pointed at or
+ * focused.
+ */
 export function Toaster() {
   useEffect(() => {
     // What was said before this was loaded: it is loaded because of it.
@@ -22,7 +25,14 @@ export function Toaster() {
   }, []);
   useRoomForToasts(useNotifications().notifications.length > 0);
   return (
-    <Notifications limit={most} autoClose={toastTime} position="bottom-right" pauseResetOnHover="all" containerWidth={380} zIndex={300} />
+    <Notifications
+      limit={most + 1}
+      autoClose={toastTime}
+      position="bottom-right"
+      pauseResetOnHover="all"
+      containerWidth={380}
+      zIndex={300}
+    />
   );
 }
 
