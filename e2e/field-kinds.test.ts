@@ -3,7 +3,7 @@ import { fieldKinds } from "../src/model/fields/kinds.ts";
 import { sampleStates } from "../src/model/fields/sample-fields.ts";
 import { expectAccessibleInBoth, timeInPage } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
-import { beginStories, type Stories } from "./product.ts";
+import { beginStories, goOnTo, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
 
 /** The staff's page of all kinds of fields: every kind in every state, as people see and use it. */
@@ -78,6 +78,12 @@ test("a button with a form of its own asks it first, and again while something i
   await place.getByRole("textbox", { name: "Note" }).press("Enter");
   await place.getByText("New action was done successfully!").waitFor();
   await expect.poll(() => place.getByRole("textbox", { name: "Note" }).count()).toBe(0);
+});
+
+test("the staff's pages have a first one", async () => {
+  await goOnTo(screen.page, `${stories.main}/admin`);
+  await screen.page.waitForURL(`${stories.main}/admin/fields`);
+  await screen.page.getByRole("heading", { name: "Kinds of fields", level: 1 }).waitFor();
 });
 
 test("who may not enter the staff's pages does not see it", async () => {

@@ -119,6 +119,13 @@ const admin = createRoute({
 });
 const staff = admin.addChildren([
   createRoute({
+    path: "/",
+    getParentRoute: () => admin,
+    beforeLoad: () => {
+      throw redirect({ to: "/admin/fields" });
+    },
+  }),
+  createRoute({
     path: "/fields",
     getParentRoute: () => admin,
     component: load(() => import("../admin/fields-screen.tsx"), "FieldsScreen"),
