@@ -149,6 +149,11 @@ test("more than thirty pages come thirty at a time, and a search finds any of th
   await expectAccessibleInBoth(page, "nothing found");
 });
 
+test("an address that was cut after “page” leads to the home of the app, where all pages stand", async () => {
+  await visit("/page");
+  await arrive("");
+});
+
 test("a type is deleted after a question with its name and what goes with it, and comes back when that fails [VA-17] [VA-21] [ST-14] [ER-10] [ER-33]", async () => {
   const type = await app.call("POST", "/types", { title: "Leads", slug: "leads" });
   await app.call("POST", "/posts", { typeId: type.id, title: "One" });

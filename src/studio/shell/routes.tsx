@@ -152,6 +152,14 @@ const apps = app.addChildren([
   createRoute({ ...inApp, path: "/index0", component: load(() => import("../apps/app-home.tsx"), "CompactAppHome") }),
   createRoute({ ...forAdmins, path: "/settings", component: load(() => import("../apps/app-settings.tsx"), "AppSettings") }),
   createRoute({ ...forAdmins, path: "/settings0", component: load(() => import("../apps/app-settings.tsx"), "AppSettingsOnOnePage") }),
+  // The pages stand in the home of the app.
+  createRoute({
+    ...inApp,
+    path: "/page",
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: "/a/$app", params });
+    },
+  }),
   createRoute({ ...inApp, path: "/page/$page", component: load(() => import("../pages/page-screen.tsx"), "PageScreen") }),
   createRoute({ ...inApp, path: "/trash", component: load(() => import("../trash/trash-screen.tsx"), "TrashScreen") }),
   createRoute({ ...inApp, path: "/type", component: load(() => import("../post-types/types-screen.tsx"), "TypesScreen") }),
