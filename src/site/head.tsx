@@ -9,12 +9,12 @@ import type { PageToRender } from "./page-to-render.ts";
 
 /** What browsers, search engines and other sites are told of a page. */
 export function Head({ page, layout }: { readonly page: PageToRender; readonly layout: Layout }) {
-  const { app, assets, origin, base, path } = page;
+  const { app, assets, origin, base, path, knownBy = path } = page;
   const settings = page.page.settings;
   const title = page.page.title === app.title || page.page.title === "" ? app.title : `${page.page.title} · ${app.title}`;
   const description = textOf(settings.description);
   const keywords = textOf(settings.keywords);
-  const address = origin + base + path;
+  const address = origin + base + knownBy;
   const picture = firstPicture(layout);
   return (
     <head>

@@ -58,6 +58,8 @@ export interface PageToRender {
   readonly base: string;
   /** The page's path without the base, "/" for the home page. */
   readonly path: string;
+  /** The one path, of several that lead there, by which search engines know it. As `path` unless said. */
+  readonly knownBy?: string;
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
   readonly submitted?: Submitted;

@@ -66,6 +66,14 @@ export function publicPages(db: Queries, count: number): Promise<PageListedRow[]
     select ${listed} from pages p where p.app_id = ${db.app} and p.published_at is not null and p.permission = 'public' order by p.id limit ${count}`);
 }
 
+/** The pages that search engines are let in to; oldest first. */
+export function openPages(db: Queries, count: number): Promise<{ id: number; slug: string; published_at: Date }[]> {
+  return db.rows(sql`
+    select p.id, p.slug, p.published_at from pages p
+    where p.app_id = ${db.app} and p.published_at is not null and p.permission = 'public' and p.settings ->> 'noIndex' = 'false'
+    order by p.id limit ${count}`);
+}
+
 export async function hasPublicPage(db: Queries): Promise<boolean> {
   const page = await db.one(
     sql`select 1 from pages p where p.app_id = ${db.app} and p.published_at is not null and p.permission = 'public' limit 1`,

@@ -8,9 +8,10 @@ import type { Directives } from "../../platform/http/security-headers.ts";
 import { type FormOnPage, renderPage, type SiteAssets, type Submitted } from "../../site/render-page.ts";
 import type { AppRow } from "../apps/public.ts";
 import { findForms, type StoredForm } from "../forms/public.ts";
-import { type PageRow, publicPages } from "../pages/public.ts";
+import { homePage, type PageRow, publicPages } from "../pages/public.ts";
 import { offerToVisitors } from "../posts/public.ts";
 import { addressOf } from "./addresses.ts";
+import { pathOf } from "./for-search-engines.ts";
 import { ownCode } from "./own-code.ts";
 
 /** Where a site is reached, as its links and forms need it. */
@@ -49,6 +50,7 @@ export async function drawPage({ db, app, page, path, place, assets, today, subm
     [...forms.values()].flatMap(({ fields }) => fields),
   );
   const listed = await publicPages(db, 30);
+  const knownBy = path === "/" ? path : pathOf(page, await homePage(db));
   const { css, head, sources } = ownCode(page.layout, [app.settings, page.settings], place);
   const html = renderPage({
     app: { title: app.title, settings: app.settings },
@@ -60,6 +62,7 @@ export async function drawPage({ db, app, page, path, place, assets, today, subm
     origin: place.origin,
     base: place.base,
     path,
+    knownBy,
     today,
     ...(submitted && { submitted }),
     ...(css !== "" && { ownCss: css }),

@@ -6,6 +6,7 @@ import type { Directives } from "../../platform/http/security-headers.ts";
 /** A page as bytes, made once and sent as often as it is asked for. */
 export interface Rendered {
   readonly status: number;
+  readonly type: string;
   readonly etag: string;
   readonly html: Buffer;
   readonly br: Buffer;
@@ -21,10 +22,12 @@ export interface Rendered {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-export async function keepBytes(html: string, facts: Pick<Rendered, "status" | "hidden" | "permission" | "sources">): Promise<Rendered> {
+type Facts = Pick<Rendered, "status" | "hidden" | "permission" | "sources"> & { readonly type?: string };
+
+export async function keepBytes(html: string, { type = "text/html; charset=utf-8", ...facts }: Facts): Promise<Rendered> {
   const bytes = Buffer.from(html);
   const [br, gz] = await Promise.all([toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), toGzip(bytes, { level: 9 })]);
-  return { ...facts, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`, html: bytes, br, gzip: gz };
+  return { ...facts, type, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`, html: bytes, br, gzip: gz };
 }
 
 /** How many bytes of rendered pages are kept in memory. */

@@ -14,6 +14,7 @@ import { makeScope, type World } from "../request/make-scope.ts";
 import { visitOf } from "../request/visit.ts";
 import { drawErrorPage } from "./draw-error-page.ts";
 import { drawPage, type Place } from "./draw-page.ts";
+import { forSearchEngines } from "./for-search-engines.ts";
 import { queryOf } from "./query-of.ts";
 import { keepBytes, type Rendered, RenderedPages } from "./rendered.ts";
 import { isStudioPath, type Shell } from "./serve-studio.ts";
@@ -168,6 +169,11 @@ async function render(
 ): Promise<Rendered> {
   const page = await findPage(sites.world, app, path);
   const db = sites.world.database.reader(app.id);
+  const telling = page || !place.isOwnHost ? undefined : forSearchEngines[path];
+  if (telling) {
+    const text = await telling.say(db, place.origin);
+    return keepBytes(text, { status: 200, type: telling.type, hidden: false, permission: "public", sources: {} });
+  }
   if (page?.permission !== "public") {
     const status = page ? 403 : 404;
     const drawError = () =>
@@ -198,7 +204,7 @@ function sendBytes(page: Rendered, request: FastifyRequest, reply: FastifyReply)
   if (encoding) reply.header("content-encoding", encoding);
   return reply
     .code(page.status)
-    .type("text/html; charset=utf-8")
+    .type(page.type)
     .send(encoding ? page[encoding] : page.html);
 }
 
