@@ -5,6 +5,16 @@ export function addressOf(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
+interface Named {
+  readonly id: number;
+  readonly slug: string;
+}
+
+/** The one path, of several that lead there, by which a page is known. */
+export function pathOf({ id, slug }: Named, home: Pick<Named, "id"> | undefined): string {
+  return id === home?.id ? "/" : addressOf(`/${slug}`);
+}
+
 /** Where an owner sends on those who sent a form, as a header can say it; undefined where that leads nowhere. */
 export function redirectOf(written: string, base: string): string | undefined {
   const safe = safeHref(written, base);

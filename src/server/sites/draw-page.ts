@@ -10,8 +10,7 @@ import type { AppRow } from "../apps/public.ts";
 import { findForms, type StoredForm } from "../forms/public.ts";
 import { homePage, type PageRow, publicPages } from "../pages/public.ts";
 import { offerToVisitors } from "../posts/public.ts";
-import { addressOf } from "./addresses.ts";
-import { pathOf } from "./for-search-engines.ts";
+import { addressOf, pathOf } from "./addresses.ts";
 import { ownCode } from "./own-code.ts";
 
 /** Where a site is reached, as its links and forms need it. */

@@ -1,6 +1,6 @@
 import type { Queries } from "../../platform/db/database.ts";
 import { homePage, openPages } from "../pages/public.ts";
-import { addressOf } from "./addresses.ts";
+import { pathOf } from "./addresses.ts";
 
 /** What a site tells search engines of itself, by its path, where no page is called so. */
 export const forSearchEngines: { readonly [path: string]: Telling | undefined } = {
@@ -29,14 +29,4 @@ async function sitemap(db: Queries, origin: string): Promise<string> {
   );
   const of = "http://www.sitemaps.org/schemas/sitemap/0.9";
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${of}">\n${entries.join("")}</urlset>\n`;
-}
-
-interface Named {
-  readonly id: number;
-  readonly slug: string;
-}
-
-/** The one path, of several that lead there, by which a page is known. */
-export function pathOf({ id, slug }: Named, home: Pick<Named, "id"> | undefined): string {
-  return id === home?.id ? "/" : addressOf(`/${slug}`);
 }
