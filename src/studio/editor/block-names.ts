@@ -7,9 +7,10 @@ export function nameOfAll(kinds: TreeKinds, blocks: readonly Pick<Block, "compon
   return blocks.length === 1 && only ? kinds.nameOf(only) : `${blocks.length} ${kinds.one}s`;
 }
 
-/** What a setting of a block is called where the block is not in sight: "Hero › Heading". */
-export function nameOfSetting(kinds: TreeKinds, block: Pick<Block, "component"> | undefined, label: string): string {
-  return `${kinds.nameOf(block ?? { component: "" })} › ${label}`;
+/** What a setting of a block is called where the block is not in sight: "Hero › Heading"; a field goes by its label: "Price › Minimum". */
+export function nameOfSetting(kinds: TreeKinds, block: Block | undefined, setting: string): string {
+  const label = block && kinds.fieldKindOf(block) ? wordsOf(block) : "";
+  return `${label || kinds.nameOf(block ?? { component: "" })} › ${setting}`;
 }
 
 /** The first words that a block says, for telling two of a kind apart; "" when it says none. */
