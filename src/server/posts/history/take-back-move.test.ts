@@ -54,8 +54,10 @@ test("what a status has set off stays, and so does what happened since", async (
 });
 
 test("nobody takes back what somebody else moved, and only editors take back at all", async () => {
-  const { app } = await world();
+  const { app, server } = await world();
   const { lead, ids } = await ways(app);
+  // What its first status does with it would be the last thing that happened.
+  await server.jobs.idle();
   const [editor, subscriber] = [await app.addMember(50), await app.addMember(25)];
   const moved = await moveOn(editor, lead);
   expect((await takeBack(app.owner, lead, moved)).status).toBe(409);
