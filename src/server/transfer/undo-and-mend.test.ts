@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { apply } from "../../../test/field-changes.ts";
 import { change, ended, leads, posts, run, step, upload } from "../../../test/imports.ts";
-import { type AppOfTest, must } from "../../../test/world.ts";
+import { testServer } from "../../../test/server.ts";
+import { type AppOfTest, field, must } from "../../../test/world.ts";
 import type { Import } from "../../contract/imports.ts";
 import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { sql } from "../../platform/db/sql.ts";
 
@@ -153,3 +155,39 @@ test("rows that an import turned down are mended afterwards: they become part of
   await run(app, mended, "undo");
   expect(await posts(app, type)).toMatchObject([{ name: "Ann", budget: 1 }]);
 });
+
+test("an undo takes back what points at rows further down, however many there are, and what it changed to point at them", async () => {
+  const { app, type } = await leads();
+  const peer = field("relation", "peer", { relationTypeId: type.id });
+  must(200, await app.owner.post(`/types/${type.id}`, { postFields: [...type.postFields, peer] }));
+  const old = must(201, await app.owner.post("/posts", { typeId: type.id, name: "Old", budget: 1 }));
+  const touched = must(201, await app.owner.post("/posts", { typeId: type.id, name: "Touched", budget: 1 }));
+  // More than are taken back at once: those at the end go first, while others still point at them, and more at one than are emptied at once.
+  const count = 1_200;
+  const lines = Array.from({ length: count }, (_, n) => `Row ${n},${n},${n % 10 === 0 ? `Row ${count - 1 - n}` : `Row ${count - 1}`}`);
+  const text = `Name,Budget,Peer\nOld,2,Row 9\nTouched,2,Row 9\n${lines.join("\n")}\n`;
+  const one = await change(app, await upload(app.owner, type, text), { existing: "update", key: "name" });
+  const done = await run(app, one);
+  expect(done).toMatchObject({ state: "done", created: count, updated: 2, rejected: 0 });
+  const held = await pointing(app, type);
+  expect(Object.keys(held)).toHaveLength(count + 2);
+  must(200, await app.owner.post(`/posts/${touched.id}`, { budget: 3 }));
+
+  expect(await run(app, done, "undo")).toMatchObject({ state: "undone", why: "1 record was changed since and stays." });
+  const [kept, changed, ...others] = await posts(app, type);
+  expect([kept, changed, others]).toMatchObject([{ id: old.id, budget: 1 }, { id: touched.id, budget: 3 }, []]);
+  expect([kept.peer, changed.peer]).toEqual([undefined, undefined]);
+
+  must(200, await app.owner.post(`/trash/import/${done.id}/restore`));
+  await (await testServer()).jobs.idle();
+  expect(await pointing(app, type)).toEqual(held);
+});
+
+/** What each points at, by what they are called. */
+async function pointing(app: AppOfTest, type: PostType): Promise<Record<string, string | undefined>> {
+  const all: Post[] = [];
+  for (let page = 1; all.length === (page - 1) * 100; page += 1)
+    all.push(...must(200, await app.owner.get(`/types/${type.id}/posts?orderBy=id&count=100&page=${page}`)));
+  const names = new Map(all.map(({ id, name }) => [id, String(name)]));
+  return Object.fromEntries(all.map(({ name, peer }) => [String(name), names.get(Number(peer))]));
+}

@@ -40,6 +40,16 @@ async function read(db: Queries, where: Sql, limit: Sql): Promise<ChangeRow[]> {
   return rows.map((row) => ({ ...row, at: momentText(row.at) }));
 }
 
+/**
+ * Of records p: that nobody has written to them since a moment. That what they pointed at went, or came back, is nobody's writing, though
+ * it counts as a change.
+ */
+export function asWrittenAt(db: Queries, moment: Sql): Sql {
+  const since = sql`from record_changes c where c.app_id = ${db.app} and c.post_id = p.id and c.at > ${moment} and c.kind`;
+  return sql`(p.updated_at = ${moment} or (p.updated_at = (select max(c.at) ${since} in ('linked', 'unlinked'))
+    and not exists (select 1 ${since} not in ('linked', 'unlinked', 'converted'))))`;
+}
+
 export async function deleteChanges(db: Transaction, posts: readonly number[]): Promise<void> {
   await db.change(sql`delete from record_changes where app_id = ${db.app} and post_id = any(${[...posts]}::bigint[])`);
 }

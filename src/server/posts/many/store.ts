@@ -10,6 +10,7 @@ import { join, raw, type Sql, sql, type Transaction } from "../../../platform/db
 import { json } from "../../../platform/db/values.ts";
 import { inHome, type TypeRow } from "../../post-types/public.ts";
 import { heldFieldOf, slotColumn } from "../field-sql.ts";
+import { asWrittenAt } from "../history/store.ts";
 import { type PostRow, postColumns, withInstants } from "../store.ts";
 
 /** Rows of one statement: so few that the database has the first while the others are put together. */
@@ -78,17 +79,35 @@ export interface Between {
   readonly first: number;
   readonly last: number;
   /** Those that whoever made them changed once more, and when. */
-  readonly again?: readonly { readonly id: number; readonly at: Date }[];
+  readonly again?: readonly Written[];
+}
+
+/** A record, and when something was written to it. */
+export interface Written {
+  readonly id: number;
+  readonly at: Date;
 }
 
 /** The records between two ids that nobody else has changed since they were made, held until the transaction ends. */
 export async function unchangedBetween(db: Transaction, type: TypeRow, { first, last, again = [] }: Between): Promise<PostRow[]> {
   const rows = await db.rows<PostRow>(sql`
-    select ${postColumns} from posts p
-    where p.app_id = ${db.app} and ${inHome(type)} and p.id between ${first} and ${last} and (p.updated_at = p.created_at
-      or (p.id, p.updated_at) in (select * from unnest(${again.map(({ id }) => id)}::bigint[], ${again.map(({ at }) => at.toISOString())}::timestamptz[])))
+    select ${postColumns} from posts p left join ${moments(again)} as w(id, at) on w.id = p.id
+    where p.app_id = ${db.app} and ${inHome(type)} and p.id between ${first} and ${last}
+      and ${asWrittenAt(db, sql`coalesce(w.at, p.created_at)`)}
     order by p.id for update of p`);
   return rows.map(withInstants);
+}
+
+/** Those of these records that nobody else has changed since that was written. */
+export async function unchangedSince(db: Transaction, written: readonly Written[]): Promise<ReadonlySet<number>> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select p.id from ${moments(written)} as w(id, at) join posts p on p.app_id = ${db.app} and p.id = w.id
+    where ${asWrittenAt(db, sql`w.at`)}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+function moments(written: readonly Written[]): Sql {
+  return sql`unnest(${written.map(({ id }) => id)}::bigint[], ${written.map(({ at }) => at.toISOString())}::timestamptz[])`;
 }
 
 export interface KeyFound {

@@ -20,7 +20,7 @@ import { tellWritten } from "../tell-change.ts";
 import { redrawLists } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
 import { type Past, valuesNow } from "./past-values.ts";
-import { holdPosts, insertPosts } from "./store.ts";
+import { holdPosts, insertPosts, unchangedSince } from "./store.ts";
 
 /** New records with these values, which were judged before. They enter their first status as quietly as if nobody was there. */
 export async function createPosts(
@@ -113,10 +113,14 @@ export async function restorePosts(
     scope,
     kept.map(({ id }) => id),
   );
+  const unchanged = await unchangedSince(
+    scope.db,
+    kept.map(({ id, writtenAt: at }) => ({ id, at })),
+  );
   const restored: { before: PostRow; after: PostRow }[] = [];
-  for (const { id, before, writtenAt: at } of kept) {
+  for (const { id, before } of kept) {
     const row = rows.find((one) => one.id === id);
-    if (!row || Date.parse(row.updated_at) !== at.getTime()) continue;
+    if (!row || !unchanged.has(id)) continue;
     const { title, content, ...past } = before as unknown as Past & { title: string | null; content: string };
     const data = await valuesNow(scope, type, row, past);
     restored.push({ before: row, after: { ...row, title, content, data, updated_at: writtenAt(row, scope.now) } });
