@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from "vitest";
 import { type EventReader, readEvents } from "../event-reader.ts";
-import { dataFolder, type Product, removeFolder, startProduct } from "./product.ts";
+import { type Product, startProduct } from "./product.ts";
 import { findSettled, type Settled } from "./settle.ts";
 import { settledDatabase } from "./settled-database.ts";
 
-const { folder: prepared, postgres } = inject("ground");
+const { postgres } = inject("ground");
 
 const watch = ({ port }: Product, { app, token }: Settled): Promise<EventReader> =>
   readEvents({ port }, `/api/${app}/live`, { host: `127.0.0.1:${port}`, authorization: `Bearer ${token}` });
@@ -21,22 +21,6 @@ async function heard(reader: EventReader, event: string): Promise<void> {
     if (told.event === event) return;
   }
 }
-
-test("who comes back after a kill -9 hears that what they have may be older than the last change", async () => {
-  const folder = await dataFolder(prepared);
-  const first = await startProduct({ DATA_DIR: folder });
-  const before = Date.now();
-  await write(first, await findSettled(first));
-  await first.end("SIGKILL");
-  const again = await startProduct({ DATA_DIR: folder });
-  const reader = await watch(again, await findSettled(again));
-  const opened = await reader.next();
-  expect(opened).toMatchObject({ event: "open", data: { quietFor: expect.any(Number) } });
-  expect(opened?.data.quietFor).toBeLessThanOrEqual(Date.now() - before);
-  reader.leave();
-  await again.end();
-  await removeFolder(folder);
-});
 
 describe.runIf(postgres)("on PostgreSQL", () => {
   test("who watches by one process is told to ask anew once another was killed with a change that it had not told", async () => {
