@@ -134,7 +134,7 @@ export interface WriteScope extends Omit<Scope, "anew" | "enter" | "write" | "ou
    * `write` ran is run again with the answer at hand. The same question is put once; what it throws ends the write.
    */
   ask<T>(question: string, put: (outside: OutsideWorld) => Promise<T>): T;
-  /** After the commit, forgets what this process recalls under keys that begin so. */
+  /** Forgets what is recalled under keys that begin so: in this transaction from now on, in this process after the commit. */
   forget(start: string): void;
   /** After the commit, tells whoever has the records of this app before them. */
   changed(change: Change): void;

@@ -72,9 +72,9 @@ export function showTypeTo(scope: Pick<Scope, "person" | "appRole">, type: Type,
   return isEditor(scope) ? shown : withoutRules(shown);
 }
 
-/** The type that an address or a record names, as it was within the last second. */
-export function recallType(scope: Pick<Scope, "recall">, idOrSlug: string | number): Promise<Type | null> {
-  return scope.recall(`type:${idOrSlug}`, (db) => loadType(db, idOrSlug));
+/** The type that an address or a record names, as it was within the last second. One that was not there may be back: that is looked up. */
+export async function recallType(scope: Pick<Scope, "recall" | "db">, idOrSlug: string | number): Promise<Type | null> {
+  return (await scope.recall(`type:${idOrSlug}`, (db) => loadType(db, idOrSlug))) ?? loadType(scope.db, idOrSlug);
 }
 
 /** The partitions in which the app's records were within the last second; one that just moved may be in another. */

@@ -142,7 +142,7 @@ const languages = new WeakMap<Authority, ListLanguage>();
 
 /** What the caller may ask the lists of a type for. */
 export async function languageOf(
-  scope: Pick<Scope, "recall" | "person" | "appRole">,
+  scope: Pick<Scope, "recall" | "db" | "person" | "appRole">,
   type: Type,
   authority: Authority,
 ): Promise<ListLanguage> {

@@ -68,18 +68,23 @@ export function makeScope(world: World, caller: Caller): Scope {
 type Given = Pick<WriteScope, "now" | "ask">;
 
 function makeWriteScope(world: World, caller: Caller, given: Given, transaction: Transaction): WriteScope {
+  const own = ownChanges();
   return {
     now: given.now,
     ask: given.ask,
     db: transaction,
     recall: (key, find) => {
+      const inside = () => find(transaction);
       const outside = () => find(world.database.reader(transaction.app));
-      return world.memory.rememberInside(recallKey(caller.app, key), () => find(transaction), outside);
+      return own.recall(key, inside) ?? world.memory.rememberInside(recallKey(caller.app, key), inside, outside);
     },
     within: (app, run) =>
       transaction.within(app, async (inside) => run(makeWriteScope(world, { ...caller, app, appRole: roles.appAdmin }, given, inside))),
     newId: (kind) => (isPlatformWide(kind) ? transaction.nextPlatformIds(kind) : transaction.nextIds(kind)),
-    forget: (start) => transaction.afterCommit(() => world.memory.forget(recallKey(caller.app, start))),
+    forget: (start) => {
+      own.forget(start);
+      transaction.afterCommit(() => world.memory.forget(recallKey(caller.app, start)));
+    },
     changed: (change) => transaction.afterCommit(() => world.outside.changes.tell(caller.app, change)),
     announce: async (name, payload, when = {}) => {
       for (const { kind, heeds } of hearingsOf(world.features, name)) {
@@ -93,6 +98,24 @@ function makeWriteScope(world: World, caller: Caller, given: Given, transaction:
     person: caller.person,
     appRole: caller.appRole,
     visit: caller.visit,
+  };
+}
+
+/** What a transaction has changed is as it left it, for itself alone: what everybody recalls was before, and learns nothing of it. */
+function ownChanges() {
+  const starts = new Set<string>();
+  const found = new Map<string, Promise<unknown>>();
+  return {
+    recall<T>(key: string, find: () => Promise<T>): Promise<T> | undefined {
+      if (![...starts].some((start) => key.startsWith(start))) return undefined;
+      const known = found.get(key) ?? find();
+      found.set(key, known);
+      return known as Promise<T>;
+    },
+    forget(start: string): void {
+      starts.add(start);
+      for (const key of found.keys()) if (key.startsWith(start)) found.delete(key);
+    },
   };
 }
 

@@ -77,7 +77,7 @@ export async function deleteView(scope: WriteScope, { view: id }: InputOf<typeof
 }
 
 /** A type whose records the caller may read. */
-export async function typeRead(scope: Pick<Scope, "recall" | "person" | "appRole">, idOrSlug: string): Promise<Type> {
+export async function typeRead(scope: Pick<Scope, "recall" | "db" | "person" | "appRole">, idOrSlug: string): Promise<Type> {
   const type = await recallType(scope, idOrSlug);
   if (!type) throw notFound("Type");
   if (authorize(scope, type).read === "none") throw refuse("forbidden", "You do not have access to this page.");

@@ -12,8 +12,8 @@ import { writeChanges } from "../history/write-change.ts";
 import { lookNowAndThen } from "../homes/move-home.ts";
 import type { ValuesRead } from "../judge-values.ts";
 import { indexReferences } from "../references/check-references.ts";
-import { emptyRows } from "../references/empty-references.ts";
-import { deleteReferences, holdTargetsOf, lostReferences } from "../references/store.ts";
+import { onlyAtWhatIsThere } from "../references/empty-references.ts";
+import { deleteReferences, holdTargetsOf } from "../references/store.ts";
 import { followChanges, withRollups } from "../rollups/follow-change.ts";
 import { holdStatus, type PostRow, postsByIds } from "../store.ts";
 import { tellWritten } from "../tell-change.ts";
@@ -157,7 +157,7 @@ async function writePosts(
   // What is put back points where nobody has looked whether anything is still there.
   if (kind === "restored" && points) await holdTargetsOf(scope.db, ids);
   await followChanges(scope, type, changes);
-  if (kind === "restored" && points) await emptyRows(scope, await lostReferences(scope.db, ids));
+  if (kind === "restored" && points) await onlyAtWhatIsThere(scope, ids);
   await redrawLists(scope, type);
 }
 

@@ -80,7 +80,7 @@ async function findPeople(scope: WriteScope, ids: readonly number[]): Promise<Re
 }
 
 /** The types that fields point at, by the id of the field. */
-async function targetTypes(scope: Pick<WriteScope, "recall">, fields: readonly FieldBlock[]): Promise<ReadonlyMap<string, Type>> {
+async function targetTypes(scope: Pick<WriteScope, "recall" | "db">, fields: readonly FieldBlock[]): Promise<ReadonlyMap<string, Type>> {
   const types = new Map<string, Type>();
   for (const field of fields) {
     const source = sourceOf(field);
@@ -90,15 +90,20 @@ async function targetTypes(scope: Pick<WriteScope, "recall">, fields: readonly F
   return types;
 }
 
-/** Every record that a record points at, as the index of references keeps it. */
-export async function referencesOf(scope: Pick<WriteScope, "recall">, { row }: Type, held: JsonObject): Promise<readonly NewReference[]> {
-  const fields = referenceFields(row.post_fields).filter(({ slug }) => held[slug] !== undefined);
-  if (fields.length === 0) return [];
-  const types = await targetTypes(scope, fields);
-  return fields.flatMap((field) => {
-    const type = types.get(field.id);
-    return type ? idsOf(held[field.slug]).map((target) => ({ slug: field.slug, target, type: type.row.id })) : [];
-  });
+/** Every record that a record points at, as the index of references keeps it. A type that a field names by its id may be in the trash. */
+export async function referencesOf(
+  scope: Pick<WriteScope, "recall" | "db">,
+  { row }: Type,
+  held: JsonObject,
+): Promise<readonly NewReference[]> {
+  const found: NewReference[] = [];
+  for (const field of referenceFields(row.post_fields).filter(({ slug }) => held[slug] !== undefined)) {
+    const source = sourceOf(field);
+    if (source?.kind !== "records") continue;
+    const type = Number(source.type) || (await recallType(scope, source.type))?.row.id;
+    if (type !== undefined) found.push(...idsOf(held[field.slug]).map((target) => ({ slug: field.slug, target, type })));
+  }
+  return found;
 }
 
 /** Has the index say where records of a type point of which it said nothing. */

@@ -29,7 +29,10 @@ export async function nameTargets(
   };
 }
 
-async function namesOf(scope: Pick<WriteScope, "recall">, row: PostRow): Promise<{ readonly inFull: string; readonly openly: string }> {
+async function namesOf(
+  scope: Pick<WriteScope, "recall" | "db">,
+  row: PostRow,
+): Promise<{ readonly inFull: string; readonly openly: string }> {
   const type = await recallType(scope, row.type_id);
   const { id, title, content, data } = row;
   const whole = { ...data, id, title, content };

@@ -170,7 +170,10 @@ function telling(db: Transaction, slug: string, kind: "linked" | "unlinked", by:
     from written w`;
 }
 
-/** Puts ids back into one field of records: where it is empty, and into lists that lack them. The index says so again. */
+/**
+ * Puts ids back into one field of records: where it is empty, and into lists that lack them. Of several for a field that holds one, the last is
+ * meant. The index says so again.
+ */
 export async function fillField(
   db: Transaction,
   type: TypeRow,
@@ -181,12 +184,14 @@ export async function fillField(
   const known = sql`(case when jsonb_typeof(${held}) = 'array' then ${held} else '[]' end)`;
   const value = isList
     ? sql`${known} || (select coalesce(jsonb_agg(w.value), '[]') from jsonb_array_elements(k.targets) as w(value) where not ${known} @> w.value)`
-    : sql`k.targets -> 0`;
+    : sql`k.targets -> -1`;
   const column = Object.hasOwn(type.slots, slug) ? type.slots[slug] : undefined;
-  const copy = column?.startsWith("n") && !isList ? sql`, ${raw(slotColumn(column))} = (k.targets ->> 0)::numeric` : sql``;
-  const pairs = JSON.stringify(rows.map(({ post_id, target_id }) => ({ post: post_id, target: target_id })));
+  const copy = column?.startsWith("n") && !isList ? sql`, ${raw(slotColumn(column))} = (k.targets ->> -1)::numeric` : sql``;
+  const pairs = JSON.stringify(rows.map(({ post_id, target_id }, place) => ({ post: post_id, target: target_id, place })));
   await db.change(sql`
-    with k as (select r.post, jsonb_agg(r.target) as targets from jsonb_to_recordset(${pairs}::jsonb) as r(post bigint, target bigint) group by r.post),
+    with k as (
+      select r.post, jsonb_agg(r.target order by r.place) as targets
+      from jsonb_to_recordset(${pairs}::jsonb) as r(post bigint, target bigint, place integer) group by r.post),
     written as (
       update posts p set data = jsonb_set(p.data, array[${slug}::text], ${value}), updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')${copy}
       from k, posts o

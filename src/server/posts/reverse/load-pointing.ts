@@ -41,7 +41,7 @@ export async function loadPointing(scope: Reading, type: Type, rows: readonly Po
 
 /** What `with` can name of those that point at records of a type, where any of that is asked for. */
 export async function pointingNames(
-  scope: Pick<Scope, "recall" | "person" | "appRole">,
+  scope: Pick<Scope, "recall" | "db" | "person" | "appRole">,
   type: Type,
   wanted: readonly string[],
 ): Promise<readonly string[]> {

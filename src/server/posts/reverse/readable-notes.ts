@@ -12,7 +12,7 @@ export const withNotes = "notes";
  * has no notes, or the caller may read none.
  */
 export async function readableNotes(
-  scope: Pick<Scope, "recall" | "person" | "appRole">,
+  scope: Pick<Scope, "recall" | "db" | "person" | "appRole">,
   { row }: Type,
 ): Promise<readonly ReadableReverse[] | undefined> {
   const place = notesOf(row.relations);

@@ -11,7 +11,7 @@ export interface ReadableReverse extends Reversed {
 
 /** The relations that records of a type list from their side, as far as the caller may read who points; the others are as if they were not. */
 export async function readableReverses(
-  scope: Pick<Scope, "recall" | "person" | "appRole">,
+  scope: Pick<Scope, "recall" | "db" | "person" | "appRole">,
   target: Type,
 ): Promise<readonly ReadableReverse[]> {
   const reversed = await recallReversed(scope, target);

@@ -4,7 +4,7 @@ import { recallType, type Type } from "../../post-types/public.ts";
 import type { Scope } from "../../scope.ts";
 import { type Authority, authorize } from "../rights.ts";
 
-type Asking = Pick<Scope, "recall" | "person" | "appRole">;
+type Asking = Pick<Scope, "recall" | "db" | "person" | "appRole">;
 
 /**
  * The roll-ups of a type that the caller may be told as they are kept: they may read every record that these are worked out from, and

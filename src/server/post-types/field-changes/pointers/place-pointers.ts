@@ -24,12 +24,22 @@ export async function placePointers<Pointer extends PastPointer>(
     ...{ id, form, moves: all },
     backWith: by === null ? null : (formOf.get(by) ?? type.form),
   }));
+  const placeAt = ({ slug, form: since }: PastPointer, form: number, heldAt = form) => {
+    const left = type.upgrades
+      .filter((upgrade) => upgrade.form > heldAt)
+      .flatMap((upgrade) => upgrade.moves.flatMap(({ from }) => from ?? []));
+    return placeOfPointer(slug, since ?? form, { form: heldAt, fields: [...left, ...type.post_fields], moves, changes });
+  };
   return pointers.map((pointer) => {
     const form = forms.get(pointer.post_id) ?? type.form;
-    const left = type.upgrades
-      .filter((upgrade) => upgrade.form > form)
-      .flatMap((upgrade) => upgrade.moves.flatMap(({ from }) => from ?? []));
-    const then = { form, fields: [...left, ...type.post_fields], moves, changes };
-    return { pointer, place: placeOfPointer(pointer.slug, pointer.form ?? form, then) };
+    // What a change that is over took away is found with that change at once: the record held nothing then, so it has nothing to follow.
+    const kept = placeAt(pointer, form, formBehindChanges(type, form));
+    return { pointer, place: kept?.change === undefined ? placeAt(pointer, form) : kept };
   });
+}
+
+/** The form of a record, or the one behind the changes after it that all records have followed. */
+function formBehindChanges({ form: now, upgrades }: TypeRow, form: number): number {
+  const next = upgrades.find((upgrade) => upgrade.form > form && !upgrade.done);
+  return next ? next.form - 1 : now;
 }

@@ -42,7 +42,7 @@ export async function reckonPointing(
 
 /** Those that are worked out from what records hold themselves, or from what they keep and the caller may be told whole. */
 async function toldAlone(
-  scope: Pick<Scope, "recall" | "person" | "appRole">,
+  scope: Pick<Scope, "recall" | "db" | "person" | "appRole">,
   type: Type,
   rollups: readonly Rollup[],
 ): Promise<readonly Rollup[]> {
