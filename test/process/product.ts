@@ -19,7 +19,7 @@ export interface Product extends RunningProduct {
   output(): string;
   /** The key of the printed setup link; null when none was printed. */
   setupKey(): string | null;
-  /** Sends a signal, SIGTERM unless said, and waits for the end. */
+  /** Sends a signal, SIGTERM unless said, and waits for the end; one that has ended is left as it is. */
   end(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
@@ -70,7 +70,8 @@ export async function startProduct(env: Environment, flags: readonly string[] = 
     setupKey: () => /^Setup: https?:\S+\/welcome\?key=(\S+)$/m.exec(printed.stdout)?.[1] ?? null,
     end: async (signal = "SIGTERM") => {
       const since = performance.now();
-      const ended = once(child, "close");
+      const isOver = child.exitCode !== null || child.signalCode !== null;
+      const ended = isOver ? undefined : once(child, "close");
       child.kill(signal);
       await ended;
       return { code: child.exitCode, ...printed, milliseconds: performance.now() - since };
