@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { RunOptions } from "axe-core";
 import { type Browser, chromium, type Download, type Page, type Request } from "playwright-core";
@@ -25,6 +26,9 @@ export interface Program {
   readonly args: string[];
 }
 
+/** The package looks for its fonts in /tmp, wherever it unpacked them; a browser that finds none at all ends itself sooner or later. */
+const besideFonts = '<?xml version="1.0"?><fontconfig><dir prefix="relative">fonts</dir></fontconfig>';
+
 /** The browser that is installed, else the one that came as a package. Found once: two who unpack it at once get in each other's way. */
 export async function findBrowser(): Promise<Program> {
   const own = [process.env.CHROME_PATH ?? "", ...installed].find((path) => path !== "" && existsSync(path));
@@ -33,7 +37,9 @@ export async function findBrowser(): Promise<Program> {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   const { default: packed } = await import("@sparticuz/chromium");
   // Its own arguments switch web security off; tests would pass that must not.
-  return { executablePath: await packed.executablePath(), args: ["--no-sandbox", "--headless=shell", brief, ...quiet] };
+  const executablePath = await packed.executablePath();
+  writeFileSync(join(dirname(executablePath), "fonts", "fonts.conf"), besideFonts);
+  return { executablePath, args: ["--no-sandbox", "--headless=shell", brief, ...quiet] };
 }
 
 export function openBrowser(program: Program): Promise<Browser> {

@@ -212,6 +212,7 @@ test("the form that a button asks first is made in the same designer, over this 
   const asked = async () => (await keptFields()).find(({ component }) => component === "action-button")?.inputForm;
   await expect.poll(asked).toMatchObject([{ label: "Title" }, { label: "Email" }, { label: "Message" }]);
   await field("Trees").click();
+  await expect.poll(() => input(fieldSettings(), "label").inputValue()).toBe("Trees");
 });
 
 test("a field without a label or a key is not kept so: all else is, and the screen says what waits and leads there [VA-15]", async () => {

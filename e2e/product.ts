@@ -47,8 +47,7 @@ export interface AppOfStory {
 export async function beginStories(env?: Readonly<Record<string, string>>): Promise<Stories> {
   const own = env && (await ownProduct(env));
   const product = own?.product ?? productAt(inject("port"));
-  browser ??= openBrowser(inject("browser"));
-  const shared = await browser;
+  const shared = await sharedBrowser();
   const screens: { readonly screen: Screen; readonly zone: string | undefined }[] = [];
   const main = `http://localhost:${product.port}`;
   file += 1;
@@ -75,7 +74,14 @@ export async function beginStories(env?: Readonly<Record<string, string>>): Prom
   };
 }
 
-let browser: Promise<Browser> | undefined;
+let browser: Browser | undefined;
+
+/** One that has crashed fails the file that was being told in it, not all that come after. */
+async function sharedBrowser(): Promise<Browser> {
+  if (!browser?.isConnected()) browser = await openBrowser(inject("browser"));
+  return browser;
+}
+
 /** Which file of its process is being told: names that must be unique on the product carry it. */
 let file = 0;
 

@@ -23,7 +23,7 @@ const left = new Map<string | undefined, Pick<Screen, "page" | "context">[]>();
 
 /** A fresh person in front of a browser that knows nothing but the files of the product. */
 export async function openScreen(browser: Browser, { width = 1440, height = 900, scheme = "light", zone }: Look = {}): Promise<Screen> {
-  const { page, context } = left.get(zone)?.pop() ?? (await newScreen(browser, zone));
+  const { page, context } = leftIn(browser, zone) ?? (await newScreen(browser, zone));
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
   page.setDefaultTimeout(patience);
@@ -40,6 +40,13 @@ export async function openScreen(browser: Browser, { width = 1440, height = 900,
   return { page, context, faults };
 }
 
+function leftIn(browser: Browser, zone: string | undefined) {
+  const ofZone = left.get(zone)?.filter(({ context }) => context.browser() === browser) ?? [];
+  const last = ofZone.pop();
+  left.set(zone, ofZone);
+  return last;
+}
+
 async function newScreen(browser: Browser, timezoneId: string | undefined) {
   const context = await browser.newContext(timezoneId === undefined ? {} : { timezoneId });
   return { context, page: await context.newPage() };
@@ -47,7 +54,8 @@ async function newScreen(browser: Browser, timezoneId: string | undefined) {
 
 /** Forgets who sat there and what they did. */
 export async function leaveScreen({ page, context }: Screen, main: string, zone: string | undefined): Promise<void> {
-  if (page.isClosed()) return context.close();
+  // What a browser that crashed had open is gone with it.
+  if (page.isClosed()) return context.browser()?.isConnected() ? context.close() : undefined;
   // Those of the library itself, by which it learns that a page was closed, stay.
   for (const event of ["console", "dialog", "download", "load", "pageerror", "request", "response"]) page.removeAllListeners(event);
   context.removeAllListeners("page");
