@@ -286,6 +286,18 @@ test("more different statements than are prepared by name still work", async () 
   }
 });
 
+test("a long list of values is planned for as what it is; a short one by the plan that is kept", async () => {
+  const reader = database.reader(null);
+  const ask = async (length: number) => {
+    const names = Array.from({ length }, (_, at) => `name ${at}`);
+    for (let time = 0; time < 6; time += 1)
+      expect(await reader.one(sql`select 7 as long_list where 'name 1' = any(${names}::text[])`)).toEqual({ long_list: 7 });
+    return reader.rows(sql`select p.name from pg_prepared_statements p where p.statement like 'select 7 as long_list%'`);
+  };
+  expect(await ask(500)).toEqual([]);
+  expect(await ask(3)).toHaveLength(1);
+});
+
 test("it says that it is ready", async () => {
   expect(await database.isReady()).toBe(true);
 });

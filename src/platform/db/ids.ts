@@ -27,9 +27,9 @@ export const longestKept = 60_000;
 
 /**
  * Ids taken in transactions of their own, on connections that no transaction waits for: the counter's row is locked for a moment
- * only, however long the transaction that needs the id goes on.
+ * only, however long the transaction that needs the id goes on. `named`: false behind a pooler, where no session keeps a statement.
  */
-export function idsFromPool(pool: Pool, settings: readonly string[]): Ids {
+export function idsFromPool(pool: Pool, settings: readonly string[], named: boolean): Ids {
   const blocks = new Map<string, Block>();
   const fetching = new Map<string, Promise<void>>();
   const size = growingSize();
@@ -49,7 +49,7 @@ export function idsFromPool(pool: Pool, settings: readonly string[]): Ids {
       const client = await pool.connect();
       try {
         const begun = begin(app, settings).map((text) => ({ text }));
-        const ask = (query: Query) => send(client, ...begun, query);
+        const ask = ({ text, values = [], name }: Query) => send(client, ...begun, { text, values, name: named ? name : undefined });
         const [block] = await Promise.all([advance(ask, app, kind, Math.max(howMany, size(key))), send(client, { text: "COMMIT" })]);
         blocks.set(key, block);
         client.release();
@@ -113,6 +113,7 @@ async function advance(ask: Ask, app: number | null, kind: string, howMany: numb
 
 function platformCounter(kind: string, howMany: number): Query {
   return {
+    name: "platform_ids",
     text: `insert into platform_counters as c (kind, next) values ($1, 1 + $2::bigint)
       on conflict (kind) do update set next = c.next + $2::bigint returning next - $2::bigint as first`,
     values: [kind, howMany],
@@ -121,6 +122,7 @@ function platformCounter(kind: string, howMany: number): Query {
 
 function appCounter(app: number, kind: string, howMany: number): Query {
   return {
+    name: "ids",
     text: `insert into counters as c (app_id, kind, next) values ($1, $2, 1 + $3::bigint)
       on conflict (app_id, kind) do update set next = c.next + $3::bigint returning next - $3::bigint as first`,
     values: [app, kind, howMany],

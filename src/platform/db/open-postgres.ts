@@ -38,7 +38,7 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
     writers,
     readers,
     broadcast,
-    ids: idsFromPool(idPool, writing),
+    ids: idsFromPool(idPool, writing, keepsSession),
     keepsSession,
     writing,
     reading: keepsSession ? undefined : ["SET LOCAL ROLE joinery_read", ...inEach],

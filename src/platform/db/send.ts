@@ -28,7 +28,18 @@ export function prepare({ plans, onStatement }: Sending, app: number | null, sta
     if (Number(values[parameter - 1]) !== app) throw new UnguardedStatement(`$${parameter} is not the app: ${text}`);
   }
   onStatement?.(statement, app);
-  return { name: plan.name, text, values: bind(values) };
+  return { name: values.some(isLong) ? undefined : plan.name, text, values: bind(values) };
+}
+
+/** From so many values on, a list that comes with a statement has it planned anew. */
+const long = 100;
+
+/**
+ * A kept plan knows nothing of the list that it is given: it takes it for ten values, and compares each of them with each row that it reads.
+ * One that is made for the list looks rows up in its hash, and weighs what it is worth to look up each value in an index.
+ */
+function isLong(value: unknown): boolean {
+  return Array.isArray(value) && value.length >= long;
 }
 
 /** Sends statements in one packet and answers what the last of them did; the first that fails is why it fails. */
