@@ -27,7 +27,7 @@ const engine = await PGlite.create({
   ...(files ? { fs: files } : {}),
   startParams: [...(files ? durableParameters : PGlite.defaultStartParams), ...small],
   extensions: { btree_gist, pg_trgm },
-  ...(directory === undefined && begin ? { loadDataDir: new Blob([readFileSync(begin.archive)]) } : {}),
+  ...(directory === undefined && begin ? { loadDataDir: archive(begin.archive) } : {}),
 });
 if (isNew) await endFirstStart(directory);
 
@@ -37,6 +37,12 @@ port.on("message", (message: Uint8Array | WorkerQuestion) => {
   turn = turn.then(() => (message instanceof Uint8Array ? speak(message) : answer(message)));
 });
 port.postMessage("ready");
+
+/** What the engine takes for a blob: a real one would copy the sixty megabytes three times more before they are unpacked. */
+function archive(path: string): Blob {
+  const { buffer, byteOffset, byteLength } = readFileSync(path);
+  return Object.assign(new Blob([]), { arrayBuffer: async () => buffer.slice(byteOffset, byteOffset + byteLength) });
+}
 
 async function speak(chunk: Uint8Array): Promise<void> {
   if (chunk[0] === 0) return greet();
