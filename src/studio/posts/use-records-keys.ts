@@ -9,8 +9,11 @@ export function useRecordsKeys(add: (() => void) | undefined): void {
     const key = event.key.toLowerCase();
     const filter = document.querySelector<HTMLElement>("[data-filter-button]");
     if (key === "n" && add) add();
-    else if (key === "f" && filter?.checkVisibility({ visibilityProperty: true })) filter.click();
-    else return;
+    else if (key === "f" && filter?.checkVisibility({ visibilityProperty: true })) {
+      // Escape is heard there from the first moment on.
+      filter.focus();
+      filter.click();
+    } else return;
     event.preventDefault();
   });
   useEffect(() => {

@@ -37,6 +37,8 @@ export function PublishPopover({ address }: { readonly address: string }) {
           variant={label === "Published" ? "default" : "filled"}
           leftSection={label === "Published" && <Check size={16} strokeWidth={2} aria-hidden />}
           onClick={() => editor.open(opened ? null : { what: "publish" })}
+          // What it opens hears Escape only once it has the focus, a moment later.
+          onKeyDown={(event) => event.key === "Escape" && opened && editor.open(null)}
           aria-haspopup="dialog"
         >
           {label === "Publish changes" ? (

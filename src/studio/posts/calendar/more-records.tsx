@@ -1,5 +1,5 @@
 import { Popover } from "@mantine/core";
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import styles from "./calendar.module.css";
 import { type CalendarMoves, CalendarRecord } from "./calendar-record.tsx";
@@ -25,13 +25,14 @@ interface Props extends CalendarMoves {
 /** A word for the records that have no room in their place, behind which are all of it. */
 export function MoreRecords({ happenings, hidden, title, of, isReached, moved, style, ...shared }: Props) {
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const hasMoved = hidden.some(({ post }) => post.id === moved);
   useEffect(() => {
     if (hasMoved) button.current?.focus();
   }, [hasMoved]);
   if (hidden.length === 0) return null;
   return (
-    <Popover position="bottom-start" width={280} trapFocus returnFocus withinPortal={false}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={280} trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
         <button
           ref={button}
@@ -40,6 +41,13 @@ export function MoreRecords({ happenings, hidden, title, of, isReached, moved, s
           style={style}
           tabIndex={isReached ? 0 : -1}
           aria-label={`+${hidden.length} more of this ${of}`}
+          onClick={() => setOpen(!isOpen)}
+          onKeyDown={(event) => {
+            // What it opens hears Escape only once it has the focus, a moment later; until then it leaves nothing else.
+            if (event.key !== "Escape" || !isOpen) return;
+            setOpen(false);
+            event.stopPropagation();
+          }}
         >
           +{hidden.length} <span>more</span>
         </button>

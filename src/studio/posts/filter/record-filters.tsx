@@ -1,5 +1,6 @@
 import { Button, Popover } from "@mantine/core";
 import { Filter, Plus, X } from "lucide-react";
+import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import { isWhole } from "../../../model/filter/is-whole.ts";
 import type { RecordFilter } from "../posts-query.ts";
@@ -19,14 +20,22 @@ interface Props {
 
 /** Which records are shown: rows of fields, operator and value that must all hold, and the sentence that they make. */
 export function RecordFilters({ type, filters, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const asked = askedFor(type);
   const replace = (at: number, filter: RecordFilter) => onChange(filters.map((one, index) => (index === at ? filter : one)));
   const count = filters.filter(isWhole).length;
   const sentence = sentenceOf(type, filters, useNamedValues(type, filters));
   return (
-    <Popover position="bottom-start" width={520} trapFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={520} trapFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<Filter {...icon} />} data-filter-button>
+        {/* What it opens hears Escape only once it has the focus, a moment later. */}
+        <Button
+          variant="default"
+          leftSection={<Filter {...icon} />}
+          data-filter-button
+          onClick={() => setOpen(!isOpen)}
+          onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+        >
           {count === 0 ? "Filter" : `Filter · ${count}`}
         </Button>
       </Popover.Target>
