@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { RunOptions } from "axe-core";
-import { type Browser, chromium, type Download, type Page, type Request } from "playwright-core";
+import { type Browser, chromium, type Download, type Locator, type Page, type Request } from "playwright-core";
 import { expect } from "vitest";
 
 /** Without these, a browser in a closed network waits for its maker's hosts. */
@@ -66,6 +66,22 @@ export async function cutOff(page: Page): Promise<void> {
       () => true,
     ),
   );
+}
+
+/** Opens what a button opens, and presses Escape before that could take the focus, which it does a moment later: it is closed again. */
+export async function expectEscapeAtOnce(button: Locator): Promise<void> {
+  const states = await button.evaluate(async (it: HTMLElement) => {
+    const after = async (act: () => unknown) => {
+      act();
+      // The screen has followed by then, and nothing that waits for a moment has come to its turn.
+      await Promise.resolve();
+      return it.getAttribute("aria-expanded");
+    };
+    it.focus();
+    const pressed = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+    return [await after(() => it.click()), await after(() => it.dispatchEvent(pressed))];
+  });
+  expect(states).toEqual(["true", "false"]);
 }
 
 /** How long the next element that matches is in the page, in milliseconds of the page's own clock: a story may look late. */

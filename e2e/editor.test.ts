@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cutOff, expectAccessible, expectAccessibleInBoth } from "./browser.ts";
+import { cutOff, expectAccessible, expectAccessibleInBoth, expectEscapeAtOnce } from "./browser.ts";
 import { canvasOf, expectFocused, expectNothingSideways, expectSaid, expectSaved, expectSections, typeOver } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories, typeSignIn } from "./product.ts";
 import type { Screen } from "./screens.ts";
@@ -104,6 +104,7 @@ test("a wrong setting waits alone: all else is saved, and the bar leads to it, a
   await expectAccessible(page, "a setting that waits");
   await there.click();
   await expectFocused(colour);
+  await expectEscapeAtOnce(page.getByRole("button", { name: "Publish", exact: true }));
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("alert").filter({ hasText: "so nothing was published" }).waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, formatDay } from "../src/model/fields/days.ts";
 import { mondayOf } from "../src/model/fields/weeks.ts";
 import { today } from "../src/studio/data/today.ts";
-import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, expectEscapeAtOnce } from "./browser.ts";
 import { beginStory, input, openAs, type Story } from "./data-kit.ts";
 import { drag, expectFocused, expectNothingSideways } from "./main-job-kit.ts";
 
@@ -40,7 +40,9 @@ test("a month shows the records of each day, and how many more there are", async
   await expect
     .poll(() => cell(tenth).getByRole("button").allTextContents())
     .toEqual([" One", " Two", " Three", "+2 more"].map((text) => expect.stringContaining(text.trim())));
-  await cell(tenth).getByRole("button", { name: "+2 more of this day" }).click();
+  const more = cell(tenth).getByRole("button", { name: "+2 more of this day" });
+  await expectEscapeAtOnce(more);
+  await more.click();
   await cell(tenth).getByRole("dialog").getByRole("button", { name: "Five" }).waitFor();
   await expectAccessibleInBoth(page, "calendar");
   await page.keyboard.press("Escape");

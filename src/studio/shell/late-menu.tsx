@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { escapeAtOnce } from "../theme/escape-at-once.ts";
 import { loadPart } from "./load.ts";
 import type { MenuLook } from "./menu-at.tsx";
 
@@ -48,10 +49,7 @@ export function LateMenu({ button, onNear, children, ...look }: LateMenuProps) {
           near();
           setOpen(!isOpen);
         },
-        onKeyDown: (event) => {
-          // The menu hears Escape only once it has the focus, a moment after it opened.
-          if (event.key === "Escape") setOpen(false);
-        },
+        onKeyDown: escapeAtOnce(isOpen, () => setOpen(false)),
       })}
       {isNear ? (
         <MenuAt {...look} id={id} button={ref} isOpen={isOpen} onOpen={setOpen}>

@@ -2,6 +2,7 @@ import { ActionIcon, Popover, Tooltip } from "@mantine/core";
 import { Bell } from "lucide-react";
 import { useState } from "react";
 import { markRead, useToasts } from "../data/toasts.ts";
+import { escapeAtOnce } from "../theme/escape-at-once.ts";
 import { loadPart } from "./load.ts";
 import { Loading } from "./loading.tsx";
 import { preloadOn } from "./preload.ts";
@@ -25,13 +26,12 @@ export function RecentMessages({ position = "bottom-end" }: { readonly position?
     <Popover opened={opened} onChange={setOpened} position={position} width={340} trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label="Recent messages" disabled={opened} position={position === "right-end" ? "right" : "bottom"}>
-          {/* The list hears Escape only once it has the focus, a moment after it opened. */}
           <ActionIcon
             size="lg"
             aria-label={label}
             {...preloadOn(MessageList)}
             onClick={toggle}
-            onKeyDown={(event) => event.key === "Escape" && setOpened(false)}
+            onKeyDown={escapeAtOnce(opened, () => setOpened(false))}
           >
             <Bell size={20} strokeWidth={1.75} aria-hidden />
             {unread > 0 ? <i className={styles.new} /> : null}

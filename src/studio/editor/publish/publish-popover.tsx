@@ -3,6 +3,7 @@ import { Check, ExternalLink } from "lucide-react";
 import { useRef } from "react";
 import type { LayoutChange } from "../../../model/page/changes.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
+import { escapeAtOnce } from "../../theme/escape-at-once.ts";
 import { wordsOf } from "../block-names.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
@@ -37,8 +38,7 @@ export function PublishPopover({ address }: { readonly address: string }) {
           variant={label === "Published" ? "default" : "filled"}
           leftSection={label === "Published" && <Check size={16} strokeWidth={2} aria-hidden />}
           onClick={() => editor.open(opened ? null : { what: "publish" })}
-          // What it opens hears Escape only once it has the focus, a moment later.
-          onKeyDown={(event) => event.key === "Escape" && opened && editor.open(null)}
+          onKeyDown={escapeAtOnce(opened, () => editor.open(null))}
           aria-haspopup="dialog"
         >
           {label === "Publish changes" ? (

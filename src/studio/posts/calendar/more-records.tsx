@@ -1,6 +1,7 @@
 import { Popover } from "@mantine/core";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
+import { escapeAtOnce } from "../../theme/escape-at-once.ts";
 import styles from "./calendar.module.css";
 import { type CalendarMoves, CalendarRecord } from "./calendar-record.tsx";
 import type { Happening } from "./happenings.ts";
@@ -42,12 +43,7 @@ export function MoreRecords({ happenings, hidden, title, of, isReached, moved, s
           tabIndex={isReached ? 0 : -1}
           aria-label={`+${hidden.length} more of this ${of}`}
           onClick={() => setOpen(!isOpen)}
-          onKeyDown={(event) => {
-            // What it opens hears Escape only once it has the focus, a moment later; until then it leaves nothing else.
-            if (event.key !== "Escape" || !isOpen) return;
-            setOpen(false);
-            event.stopPropagation();
-          }}
+          onKeyDown={escapeAtOnce(isOpen, () => setOpen(false))}
         >
           +{hidden.length} <span>more</span>
         </button>

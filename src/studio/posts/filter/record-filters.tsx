@@ -3,6 +3,7 @@ import { Filter, Plus, X } from "lucide-react";
 import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import { isWhole } from "../../../model/filter/is-whole.ts";
+import { escapeAtOnce } from "../../theme/escape-at-once.ts";
 import type { RecordFilter } from "../posts-query.ts";
 import { filterLabel } from "./filter-label.ts";
 import { FilterRow } from "./filter-row.tsx";
@@ -28,13 +29,12 @@ export function RecordFilters({ type, filters, onChange }: Props) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={520} trapFocus>
       <Popover.Target>
-        {/* What it opens hears Escape only once it has the focus, a moment later. */}
         <Button
           variant="default"
           leftSection={<Filter {...icon} />}
           data-filter-button
           onClick={() => setOpen(!isOpen)}
-          onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+          onKeyDown={escapeAtOnce(isOpen, () => setOpen(false))}
         >
           {count === 0 ? "Filter" : `Filter · ${count}`}
         </Button>
