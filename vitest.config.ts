@@ -60,6 +60,7 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/*.test.ts"],
           globalSetup: ["e2e/global-setup.ts"],
+          setupFiles: ["e2e/after-a-failure.ts"],
           pool: "forks",
           isolate: false,
           maxWorkers: 2,

@@ -1,13 +1,12 @@
 // `npm test`: installs what is missing and runs every check. `npm test -- --postgres` runs what is about a real PostgreSQL as well, and the
 // slices on it, where one is installed. Ends with `N passed, N failed` alone on a line.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { constants, cpus, getPriority, setPriority } from "node:os";
+import { constants, cpus } from "node:os";
 import { delimiter, join } from "node:path";
 import { folderInMemory } from "./folder-in-memory.mjs";
 import { afterTellingAgain, outcomeOf, outcomesOf, summaryOf, toTellAgain } from "./outcome.mjs";
 import { build, checkNode, install, root } from "./project.mjs";
+import { runWatched } from "./run-watched.mjs";
 
 checkNode();
 install();
@@ -105,7 +104,7 @@ async function tests(name, words, env, priority) {
 async function outcomesOfTests(name, words, env = {}, priority = constants.priority.PRIORITY_NORMAL) {
   const report = `.cache/vitest-${name.replaceAll(/[^\w]+/g, "-")}.json`;
   rmSync(report, { force: true });
-  const reporting = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const reporting = ["--reporter=dot", "--reporter=json", "--reporter=./scripts/still-at-work.mjs", `--outputFile.json=${report}`];
   const around = { ...process.env, ...env, NODE_ENV: "test" };
   const { status, printed } = await run(name, ["node_modules/vitest/vitest.mjs", "run", ...words, ...reporting], around, priority);
   const found = existsSync(report) ? outcomesOf(name, JSON.parse(readFileSync(report, "utf8")), root) : [];
@@ -117,16 +116,10 @@ async function outcomesOfTests(name, words, env = {}, priority = constants.prior
 /** What it prints is shown in one piece at its end, so that the lanes do not talk into each other. */
 async function run(name, words, env, priority) {
   const since = performance.now();
-  const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], env });
-  // Whoever runs all this behind other work keeps all of it there.
-  setPriority(child.pid, Math.max(priority, getPriority()));
-  const pieces = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => pieces.push(bytes));
-  const [status] = await once(child, "close");
+  const ended = await runWatched(words, env, priority);
   const seconds = Math.round((performance.now() - since) / 1000);
-  const printed = Buffer.concat(pieces).toString();
-  process.stdout.write(`\n— ${name} (${seconds} s)\n${printed}`);
-  return { status, printed };
+  process.stdout.write(`\n— ${name} (${seconds} s)\n${ended.printed}`);
+  return ended;
 }
 
 function hasPostgres() {
