@@ -4,7 +4,7 @@ import { brief, lasting, patient } from "./test/running.ts";
 const node = { environment: "node" as const, ...patient, execArgv: brief };
 
 /**
- * `unit`: pure code and the platform; loading it takes longer than testing it, so files share what was loaded. `api`: the server's
+ * `unit`: pure code and the platform; loading it takes longer than testing it, so all files share what was loaded once. `api`: the server's
  * slices through HTTP; all files share one server, because apps never meet. `process`: the built product in processes of its own.
  * `e2e`: stories told through a browser, two at a time; all share one product.
  */
@@ -16,6 +16,7 @@ export default defineConfig({
           ...node,
           name: "unit",
           isolate: false,
+          fileParallelism: false,
           include: [
             "src/{model,contract,ui,fields,blocks,site,studio,platform}/**/*.test.{ts,tsx}",
             "test/*.test.ts",

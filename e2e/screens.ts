@@ -76,9 +76,13 @@ export async function leaveScreen({ page, context }: Screen, main: string, zone:
   left.set(zone, [...(left.get(zone) ?? []), { page, context }]);
 }
 
-/** A page in place of the studio, of the same origin and in the same process: what is kept there is read and written without loading it. */
+/**
+ * A page in place of the studio, of the same origin and in the same process: what is kept there is read and written without loading it. One
+ * that stands there already is left as it is.
+ */
 export async function standIn(page: Page, main: string): Promise<void> {
   const address = `${main}/stand-in`;
+  if (page.url() === address) return;
   const headers = { "cross-origin-opener-policy": "same-origin" };
   await page.route(address, (route) => route.fulfill({ contentType: "text/html", headers, body: "<title>Stand-in</title>" }));
   await page.goto(address);

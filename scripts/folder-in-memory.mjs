@@ -16,7 +16,6 @@ export function folderInMemory() {
   const folder = mkdtempSync(join(place, "joinery-"));
   chmodSync(folder, 0o711);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   return folder;
 }
 

@@ -11,7 +11,6 @@ const running = new Set();
 process.once("exit", () => {
   for (const child of running) end(child);
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 /**
  * Runs Node with these words to its end, of which it answers `{ status, printed }`; the status is null where something else ended it. What

@@ -36,6 +36,7 @@ test("when who runs them is ended, so is all that they have started", async () =
   const program = parentOf(`require("node:net").connect(${server.address().port}, "127.0.0.1")`);
   const script = `
     import { runWatched } from ${JSON.stringify(pathToFileURL("scripts/run-watched.mjs").href)};
+    process.once("SIGTERM", () => process.exit(1));
     void runWatched(["-e", ${JSON.stringify(program)}], process.env, 0);`;
   const runner = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "inherit" });
   const [connection] = await once(server, "connection");
