@@ -200,7 +200,7 @@ test("what is no block cannot be pasted, and that is said [CL-06] [ER-54]", asyn
   await expectSections(page, ["hero", "text-section"]);
 });
 
-test("cut takes the block away, by key or from the menu, and paste puts it with an id of its own [CL-02] [CL-03] [ED-13]", async () => {
+test("cut takes the block away, by key or from the menu, and paste puts it with an id of its own [CL-02] [CL-03] [ED-13] [ER-40]", async () => {
   await page.getByRole("treeitem", { name: /^Text/ }).click();
   await page.keyboard.press("Control+X");
   await expectSaid(page, "Copied to clipboard!");

@@ -113,7 +113,7 @@ test("an empty upload field says Upload File, then shows its picture with Remove
   await photo.locator("img").waitFor();
 });
 
-test("a file that is too large, too odd or no picture is turned down by its name [ER-24] [UP-07] [UP-09] [UP-11]", async () => {
+test("a file that is too large, too odd or no picture is turned down by its name [ER-24] [ER-26] [UP-07] [UP-09] [UP-11]", async () => {
   const photo = frame("photo");
   const choose = (name: string, buffer: Buffer) => photo.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
   await choose("big.png", Buffer.alloc(200_001));

@@ -88,7 +88,7 @@ test("rows with problems are fixed on the spot", async () => {
   await dialog().getByText("1 with problems").waitFor();
 });
 
-test("it is started with 'The result will be email to you!', its result is found again after a reload, and rows that were rejected are downloaded with why or fixed [DA-22]", async () => {
+test("it is started with 'The result will be email to you!', its result is found again after a reload, and rows that were rejected are downloaded with why or fixed [DA-22] [ER-39]", async () => {
   await press("Import 2 rows");
   await expectSaid(story.page, "The result will be email to you!");
   await dialog().getByText("2 created, 0 updated, 0 skipped, 1 rejected.").waitFor();

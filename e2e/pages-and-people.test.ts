@@ -78,6 +78,29 @@ test("a page that was created opens in its editor, beside the navigation alone [
   await expect.poll(() => page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
 });
 
+test("a page and a data type are duplicated from their lists: all of them but what is live and the records [ED-32] [ED-33] [ED-34]", async () => {
+  await openPages();
+  await aboutPage("About us", "Duplicate");
+  await drawer(page, "Pages").getByRole("link", { name: "About us (copy)" }).waitFor();
+  await expectSaid(page, "Page was created successfully!");
+  const copy = await app.call("GET", "/pages/about-us-copy");
+  expect(copy).toMatchObject({ title: "About us (copy)", publishedAt: null, draft: (await app.call("GET", "/pages/about-us")).draft });
+  await app.call("DELETE", `/pages/${copy.id}`);
+  const postFields = [{ id: "f1", slug: "city", label: "City", component: "input-text" }];
+  const type = await app.call("POST", "/types", { title: "Visits", slug: "visits", postFields });
+  await app.call("POST", "/posts", { typeId: type.id, title: "One", city: "Basra" });
+  await page.reload();
+  await openDrawer(page, "Data");
+  await more("Data", "Visits", "Duplicate");
+  await drawer(page, "Data").getByRole("link", { name: "Visits (copy)" }).waitFor();
+  await expectSaid(page, "Type was created successfully!");
+  const other = await app.call("GET", "/types/visits-copy");
+  expect(other).toMatchObject({ title: "Visits (copy)", postFields, statuses: [{ title: type.statuses[0].title }] });
+  expect(await app.call("GET", "/types/visits-copy/posts")).toEqual([]);
+  for (const { id } of [type, other]) await app.call("DELETE", `/types/${id}`);
+  await visit("/page/about-us");
+});
+
 test("deleting a page asks by its name, and only a yes deletes it and leads to the app's home [RT-63] [VA-16] [VA-19] [ER-32] [ER-34]", async () => {
   await openPages();
   await aboutPage("About us", "Delete");
@@ -185,7 +208,7 @@ test("a type is deleted after a question with its name and what goes with it, an
   await row.waitFor({ state: "detached" });
 });
 
-test("somebody is found by more than two characters and added, as Admin unless chosen otherwise [DI-02] [VA-25] [RO-12] [RO-13] [ER-35]", async () => {
+test("somebody is found by more than two characters and added, as Admin unless chosen otherwise [DI-02] [DA-30] [VA-25] [RO-12] [RO-13] [ER-35]", async () => {
   await stories.person("Beatrice");
   await visit("/settings?tab=users");
   await page.getByRole("button", { name: "Add user" }).click();
@@ -261,9 +284,13 @@ async function openPages(): Promise<void> {
   await drawer(page, "Pages").getByRole("listitem").first().waitFor();
 }
 
-async function aboutPage(title: string, wish: string): Promise<void> {
-  const more = drawer(page, "Pages").getByRole("button", { name: `More about ${title}` });
-  await more.focus();
-  await more.click();
+function aboutPage(title: string, wish: string): Promise<void> {
+  return more("Pages", title, wish);
+}
+
+async function more(list: string, title: string, wish: string): Promise<void> {
+  const button = drawer(page, list).getByRole("button", { name: `More about ${title}`, exact: true });
+  await button.focus();
+  await button.click();
   await page.getByRole("menuitem", { name: wish }).click();
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { inject } from "vitest";
 import { dataFolder, productAt, type RunningProduct, removeFolder, startProduct } from "../test/process/product.ts";
+import { patience } from "../test/running.ts";
 import { openBrowser } from "./browser.ts";
 import { founding, operator } from "./global-setup.ts";
 import { type Look, leaveScreen, openScreen, type Screen, standIn } from "./screens.ts";
@@ -114,14 +115,19 @@ export async function signIn(page: Page, main: string, { username, password }: P
  * where the page stands at this address already, it is loaded.
  */
 export async function goOnTo(page: Page, address: string): Promise<void> {
-  const isThere = await page.evaluate(async (wanted) => {
-    // The library that changes the studio's screens leaves itself there for its own tools.
-    const { __TSR_ROUTER__: router } = window as { readonly __TSR_ROUTER__?: { navigate(to: { href: string }): Promise<void> } };
-    const { origin, pathname, search, href } = new URL(wanted);
-    if (!router || origin !== location.origin || href === location.href) return false;
-    await router.navigate({ href: pathname + search });
-    return true;
-  }, address);
+  const isThere = await page.evaluate(
+    async ({ wanted, longest }) => {
+      // The library that changes the studio's screens leaves itself there for its own tools.
+      const { __TSR_ROUTER__: router } = window as { readonly __TSR_ROUTER__?: { navigate(to: { href: string }): Promise<void> } };
+      const { origin, pathname, search, href } = new URL(wanted);
+      if (!router || origin !== location.origin || href === location.href) return false;
+      // Where somebody is asked before they leave, it is waited for without an end.
+      const late = new Promise((_, refuse) => setTimeout(() => refuse(new Error(`The studio did not get to ${pathname}`)), longest));
+      await Promise.race([router.navigate({ href: pathname + search }), late]);
+      return true;
+    },
+    { wanted: address, longest: patience },
+  );
   if (!isThere) await page.goto(address);
 }
 

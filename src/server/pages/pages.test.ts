@@ -49,7 +49,7 @@ test("a page needs a slug, without / and :, and it is kept in lower case [VA-33,
   expect(must(200, await app.owner.post(`/pages/${page.id}`, { slug: "NEW-Path" })).slug).toBe("new-path");
 });
 
-test("two pages of an app have two slugs, a copy gets a number, and another app is another matter [VA-36, AP-44]", async () => {
+test("two pages of an app have two slugs, a copy gets a number, and another app is another matter [VA-36, AP-44, ED-34]", async () => {
   const { app, server, owner } = await world();
   const page = await app.addPage({ title: "Prices", slug: "prices", layout: [text("t1", "<p>10</p>")] as Layout });
   const other = await app.addPage({ slug: slug() });

@@ -69,7 +69,7 @@ test("a published page is complete HTML without script, on its own host and belo
   expect((await app.visit("/")).text).toContain("About us");
 });
 
-test("the address without a path shows index, else home, else the oldest published page", async () => {
+test("the address without a path shows index, else home, else the oldest published page [RT-02]", async () => {
   const { app } = await world();
   await app.addPage({ slug: "old", layout: [hero("Oldest")] as Layout });
   expect((await app.visit("/")).text).toContain("Oldest");

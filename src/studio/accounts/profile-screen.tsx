@@ -11,6 +11,7 @@ import { updateUser, useSession } from "../data/session.ts";
 import { today } from "../data/today.ts";
 import { useChange } from "../data/use-change.ts";
 import { useTitle } from "../shell/use-title.ts";
+import { useUnsaved } from "../shell/use-unsaved.ts";
 import styles from "./settings.module.css";
 
 /** How others see the person. */
@@ -29,7 +30,7 @@ const fields: readonly FieldBlock[] = [
   { id: "profile-birthday", slug: "birthday", label: "Birthday", component: "input-text", type: "date", autocomplete: "bday" },
 ];
 
-function ProfileForm({ user: { nickname, firstName, lastName, birthday } }: { readonly user: User }) {
+function ProfileForm({ user }: { readonly user: User }) {
   const save = useChange({
     call: (values: FieldValues) =>
       platformApi().changeMe({
@@ -41,15 +42,19 @@ function ProfileForm({ user: { nickname, firstName, lastName, birthday } }: { re
         },
         quiet: true,
       }),
-    onSuccess: updateUser,
+    onSuccess: (changed, values) => {
+      updateUser(changed);
+      form.keep(valuesOf(changed), values);
+    },
     refresh: [keys.me],
     success: "Settings was saved successfully!",
   });
   const tools = { today: today() };
   const form = useForm({
-    ...{ fields, start: { nickname, firstName, lastName, birthday: birthday ?? "" }, today: tools.today },
+    ...{ fields, start: valuesOf(user), today: tools.today },
     onSubmit: (values) => save.mutate(values),
   });
+  useUnsaved(() => form.isDirty);
   return (
     <form onSubmit={form.submit} noValidate className={styles.card}>
       <h2>Profile</h2>
@@ -65,6 +70,10 @@ function ProfileForm({ user: { nickname, firstName, lastName, birthday } }: { re
       </Group>
     </form>
   );
+}
+
+function valuesOf({ nickname, firstName, lastName, birthday }: User): FieldValues {
+  return { nickname, firstName, lastName, birthday: birthday ?? "" };
 }
 
 function textOf(value: FieldValues[string]): string {

@@ -1,13 +1,16 @@
 import "../theme/fields.css";
 import { Button, Group } from "@mantine/core";
 import { useMemo } from "react";
+import type { App } from "../../contract/apps.ts";
 import { FieldList } from "../../fields/field-list.tsx";
 import { keepsFocus, useForm } from "../../fields/use-form.ts";
+import { zoneOf } from "../../model/base/time-zone.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
-import { useApi, useApp, useToday, useZone } from "../data/app-context.ts";
+import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
+import { useUnsaved } from "../shell/use-unsaved.ts";
 import { generalFields } from "./app-fields.ts";
 import styles from "./app-settings.module.css";
 import { cleanAddress } from "./clean-address.ts";
@@ -31,20 +34,15 @@ export function GeneralSettings() {
       }),
     refresh: [["app"], keys.apps],
     success: "Settings was saved successfully!",
+    onSuccess: (changed, values) => form.keep(valuesOf(changed), values),
   });
   const problems = useMemo(() => (save.error instanceof CallFailed ? problemsOf(save.error) : {}), [save.error]);
   const tools = { today: useToday(), pictureOf: packPicture };
-  const { title, domainText, slug, settings } = app;
-  const start = { title, domain: domainText, slug, timezone: useZone(), theme: stylePack(settings?.theme).value };
   const form = useForm({
-    ...{
-      fields: generalFields,
-      start,
-      problems,
-      today: tools.today,
-    },
+    ...{ fields: generalFields, start: valuesOf(app), problems, today: tools.today },
     onSubmit: (values) => save.mutate(values),
   });
+  useUnsaved(() => form.isDirty);
   return (
     <form onSubmit={form.submit} noValidate className={styles.card} aria-label="General">
       <div className={styles.head}>
@@ -63,6 +61,12 @@ export function GeneralSettings() {
       </Group>
     </form>
   );
+}
+
+type Shown = Pick<App, "title" | "domainText" | "slug"> & { readonly settings?: App["settings"] | undefined };
+
+function valuesOf({ title, domainText, slug, settings }: Shown): FieldValues {
+  return { title, domain: domainText, slug, timezone: zoneOf(settings), theme: stylePack(settings?.theme).value };
 }
 
 /** Of the settings only the zone can be wrong: the rest is chosen from what there is. */

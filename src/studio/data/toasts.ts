@@ -13,7 +13,7 @@ export interface Toast {
   /** A second, quieter line: what became of the person's change. */
   readonly note: string | undefined;
   readonly at: number;
-  /** It made room for a newer one before its time was over: an equal one is told anew. */
+  /** It was dismissed, or made room for a newer one, before its time was over: an equal one is told anew. */
   readonly hasLeft?: true;
   /** Takes back what was said to be done. */
   readonly undo: (() => Promise<void>) | undefined;

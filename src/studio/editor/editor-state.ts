@@ -1,3 +1,4 @@
+import type { FieldValues } from "../../model/fields/field.ts";
 import type { Layout } from "../../model/page/block.ts";
 import type { History } from "../../model/page/history.ts";
 import type { Spot } from "../../model/page/tree.ts";
@@ -53,6 +54,8 @@ export interface EditorState {
   readonly live: Layout;
   readonly opened: Opened;
   readonly tab: "block" | "page";
+  /** What was typed into the page's own settings and is not saved yet. */
+  readonly typedSettings: FieldValues;
   /** null: nobody is led anywhere, or they have arrived. */
   readonly sought: SoughtSetting | null;
   readonly panels: { readonly left: boolean; readonly right: boolean };

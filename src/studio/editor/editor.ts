@@ -163,6 +163,7 @@ function startOf(content: TreeContent): EditorState {
     ...factsOf(content),
     opened: null,
     tab: "block",
+    typedSettings: {},
     sought: null,
     panels: { left: true, right: true },
     announced: { text: "", count: 0 },

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEditor, useEditorState } from "./editor-context.tsx";
 import classes from "./editor-screen.module.css";
 import { savingWords } from "./top-bar/saving-words.ts";
-import { useWithheld } from "./top-bar/withheld.tsx";
+import { useWithheldElsewhere } from "./top-bar/withheld.tsx";
 
 /** What has to be decided before the work goes on: edits found on this device, or somebody else's version. */
 export function Notices() {
@@ -44,7 +44,7 @@ export function Notices() {
 function SavingNotice() {
   const editor = useEditor();
   const saving = useEditorState((state) => state.saving);
-  const [withheld, ...others] = useWithheld();
+  const [withheld, ...others] = useWithheldElsewhere();
   if (withheld) {
     return (
       <div className={`${classes.notice} ${classes.cramped}`} role="status">

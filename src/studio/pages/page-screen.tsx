@@ -15,11 +15,13 @@ import { useDesignerTools } from "../data/use-tools.tsx";
 import { trigger } from "../editor/commands/define-command.ts";
 import { showVersions } from "../editor/commands/page.ts";
 import type { Editor } from "../editor/editor.ts";
+import { hasUnsavedSettings } from "../editor/inspector/unsaved-settings.ts";
 import { PageEditor } from "../editor/page-editor.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { siteAddress } from "../shell/site-address.ts";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { useTitle } from "../shell/use-title.ts";
+import { useUnsaved } from "../shell/use-unsaved.ts";
 import { serverPageFile } from "./server-page-file.ts";
 
 /** The editor of the page that the address names. */
@@ -29,7 +31,7 @@ export function PageScreen() {
   const { page: slug = "" } = useParams({ strict: false });
   // What the editor opened stays what it works on: a look-up behind its back would take the page from under its hands.
   const page = useQuery({
-    queryKey: ["page", app.id, slug],
+    queryKey: pageKey(app.id, slug),
     queryFn: ({ signal }) => takeAhead(app.id, "page", slug) ?? api.findPage({ params: { page: slug }, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -56,6 +58,8 @@ export function PageScreen() {
   return <LoadFailed what="The page" retry={() => page.refetch()} />;
 }
 
+const pageKey = (app: number, slug: string) => ["page", app, slug] as const;
+
 function BackToApp() {
   const app = useApp();
   return (
@@ -76,6 +80,7 @@ function Opened({ page, tools }: { readonly page: Page; readonly tools: FieldToo
     [api, page, cache, app.id],
   );
   const [editor, setEditor] = useState<Editor>();
+  useUnsaved(() => editor !== undefined && hasUnsavedSettings(editor.state.getState()));
   useVersionsAsked(editor);
   return (
     <PageEditor
@@ -85,7 +90,11 @@ function Opened({ page, tools }: { readonly page: Page; readonly tools: FieldToo
       tools={tools}
       addressOf={(slug) => siteAddress(app, slug === "index" ? "" : slug)}
       onEditor={setEditor}
-      onMoved={(slug) => void navigate({ to: "/a/$app/page/$page", params: { app: app.slug, page: slug }, replace: true })}
+      onMoved={(slug) => {
+        // What is open stays so under its new address, with what can be undone in it.
+        cache.setQueryData(pageKey(app.id, slug), page);
+        void navigate({ to: "/a/$app/page/$page", params: { app: app.slug, page: slug }, replace: true, ignoreBlocker: true });
+      }}
     />
   );
 }

@@ -13,6 +13,7 @@ import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
 import { Loading } from "../shell/loading.tsx";
+import { useUnsaved } from "../shell/use-unsaved.ts";
 import { isTypeFieldShown, noTemplate, typeFields } from "./type-fields.ts";
 import { TypeRemoval } from "./type-removal.tsx";
 import styles from "./type-settings.module.css";
@@ -53,8 +54,10 @@ function SettingsForm({ type, pages }: FormProps) {
     onSubmit: async (values) => {
       try {
         const changed = await change(changesIn(values));
+        form.keep(valuesOf(changed), values);
         say("success", "Settings was saved successfully!");
-        if (changed.slug !== type.slug) router.history.replace(`/a/${app.slug}/type/${changed.slug}?tab=settings`);
+        if (changed.slug !== type.slug)
+          router.history.replace(`/a/${app.slug}/type/${changed.slug}?tab=settings`, undefined, { ignoreBlocker: true });
       } catch (failure) {
         if (!(failure instanceof CallFailed)) throw failure;
         sayFailure(failure);
@@ -62,6 +65,7 @@ function SettingsForm({ type, pages }: FormProps) {
       }
     },
   });
+  useUnsaved(() => form.isDirty);
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <h2>Settings</h2>

@@ -57,7 +57,10 @@ function show({ id, tone, text, note, undo }: Toast): void {
     className: `${styles.toast} ${styles[tone]}`,
     withBorder: true,
     closeButtonProps: { "aria-label": "Dismiss message", onFocus: comeFrom },
-    onClose: leave,
+    onClose: () => {
+      hasLeft(id);
+      leave();
+    },
   });
 }
 
@@ -66,9 +69,7 @@ function makeRoom(): void {
   const shown = notificationsStore.getState().notifications;
   if (shown.length < most || document.querySelector(`.${styles.toast}:is(:hover, :focus-within)`)) return;
   const oldest = shown.find(({ role }) => role === "status");
-  if (!oldest?.id) return;
-  notifications.hide(oldest.id);
-  hasLeft(oldest["data-toast"]);
+  if (oldest?.id) notifications.hide(oldest.id);
 }
 
 /** Where those stood who came to a message. */

@@ -5,7 +5,7 @@ import { themeVariables } from "../../../blocks/theme/theme-variables.ts";
 import { FieldList } from "../../../fields/field-list.tsx";
 import type { FieldValues } from "../../../model/fields/field.ts";
 import { useIsAdmin } from "../../shell/use-may-edit.ts";
-import { useEditor, usePageInHand } from "../editor-context.tsx";
+import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
 import { usePageMoved } from "../page-moved.ts";
 import { useThemeChoice } from "../site-look.ts";
@@ -15,20 +15,25 @@ import { changedFacts, isPageFieldShown, pageFields, pageProblems, pageValues } 
 /** Code that runs for every visitor is for admins to write; the server holds to it too. */
 const forAdmins = { headerCode: "read-only" } as const;
 
-/** The page's title, path, looks and words for search engines. They are saved by the button, not by themselves. */
+/**
+ * The page's title, path, looks and words for search engines. They are saved by the button, not by themselves: until then the editor
+ * holds what was typed, whatever else is looked at.
+ */
 export function PageSettingsForm() {
   const editor = useEditor();
   const tools = useFieldTools();
   const moved = usePageMoved();
   const isAdmin = useIsAdmin();
   const page = usePageInHand();
-  const [values, setValues] = useState<FieldValues>(() => pageValues(page));
+  const typed = useEditorState((state) => state.typedSettings);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const choice = useThemeChoice();
   // Who comes from the warning about the page's colours finds them open, and they stay open once mended.
   const [isFaint] = useState(() => isPageFaint(themeVariables(choice)));
-  const facts = changedFacts(pageValues(page), values);
+  const kept = pageValues(page);
+  const values = { ...kept, ...typed };
+  const facts = changedFacts(kept, values);
   const problems = pageProblems(values);
   const unchanged = Object.keys(facts).length === 0;
 
@@ -40,7 +45,7 @@ export function PageSettingsForm() {
     const answer = await editor.drafts.saveFacts(facts);
     setBusy(false);
     if (answer.result === "done") {
-      setValues(pageValues(answer.page));
+      editor.state.setState(({ typedSettings }) => ({ typedSettings: typedSince(typed, typedSettings) }));
       editor.host.say("success", "Settings was saved successfully!");
       if (answer.page.slug !== page.slug) moved(answer.page.slug);
     }
@@ -60,7 +65,9 @@ export function PageSettingsForm() {
           <FieldList
             fields={fields}
             values={values}
-            onChange={(slug, value) => setValues((known) => ({ ...known, [slug]: value }))}
+            onChange={(slug, value) =>
+              editor.state.setState(({ typedSettings }) => ({ typedSettings: { ...typedSettings, [slug]: value } }))
+            }
             id="page"
             problems={tried ? problems : {}}
             isShown={isPageFieldShown}
@@ -74,4 +81,9 @@ export function PageSettingsForm() {
       </Button>
     </form>
   );
+}
+
+/** What was typed anew while the rest was on its way. */
+function typedSince(sent: FieldValues, now: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(now).filter(([slug, value]) => value !== sent[slug]));
 }

@@ -136,7 +136,7 @@ function Sheet({
   );
 }
 
-/** What is not saved cannot go live: it is put right first. */
+/** What is not saved cannot go live: it is put right, or saved, first. */
 function Withheld() {
   const withheld = useWithheld();
   if (withheld.length === 0) return null;
@@ -144,9 +144,9 @@ function Withheld() {
     <section>
       <h2>Not saved yet</h2>
       <ul>
-        {withheld.slice(0, listed).map(({ name, show }) => (
-          <Warning key={name} onClick={show}>
-            {name} is wrong: put it right before you publish
+        {withheld.slice(0, listed).map(({ said, show }) => (
+          <Warning key={said} onClick={show}>
+            {said}
           </Warning>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import type { Width } from "../editor-state.ts";
 import { isMac } from "../is-mac.ts";
 import { savingWords } from "./saving-words.ts";
 import classes from "./top-bar.module.css";
-import { WithheldButton } from "./withheld.tsx";
+import { useWithheldElsewhere, WithheldButton } from "./withheld.tsx";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -17,17 +17,20 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 export function SavingWords({ saysWhy = false }: { readonly saysWhy?: boolean }) {
   const editor = useEditor();
   const saving = useEditorState((state) => state.saving);
-  const bad = saving.state === "failed" || saving.state === "stale" || saving.state === "withheld";
+  const isAnyWithheld = useWithheldElsewhere().length > 0;
+  const state = saving.state === "saved" && isAnyWithheld ? "withheld" : saving.state;
+  const bad = state === "failed" || state === "stale" || state === "withheld";
   return (
     <span
       className={classes.saving}
       data-bad={bad ? "" : undefined}
-      data-state={saving.state}
+      data-state={state}
       title={saving.state === "failed" ? saving.message : undefined}
     >
       <span role="status">
-        {savingWords[saving.state]}
-        {saysWhy && saving.state === "failed" ? `: ${saving.message}` : ""} <WithheldButton className={classes.retry} />
+        {savingWords[state]}
+        {saysWhy && saving.state === "failed" ? `: ${saving.message}` : ""}{" "}
+        {state === "withheld" ? <WithheldButton className={classes.retry} /> : null}
       </span>
       {saving.state === "failed" && (
         <button type="button" className={classes.retry} onClick={() => void editor.drafts.flush()}>

@@ -3,6 +3,7 @@ import { nameOfSetting } from "../block-names.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useSeekSetting } from "../inspector/seek-setting.ts";
+import { useHasUnsavedSettings, useSeesPageSettings, useShowPageSettings } from "../inspector/unsaved-settings.ts";
 import type { WithheldSetting } from "../saving/sift.ts";
 
 const none: readonly WithheldSetting[] = [];
@@ -10,16 +11,36 @@ const none: readonly WithheldSetting[] = [];
 interface Withheld {
   readonly name: string;
   readonly why: string;
+  /** In a sentence, to who is about to publish. */
+  readonly said: string;
   readonly show: () => void;
 }
 
-/** The settings that wait until they are put right, because they cannot be saved as they are, each with a way to it. */
+/**
+ * What waits, each with a way to it: settings until they are put right, because they cannot be saved as they are, and those of the page
+ * until their button is pressed.
+ */
 export function useWithheld(): readonly Withheld[] {
   const editor = useEditor();
   const seek = useSeekSetting();
+  const showPageSettings = useShowPageSettings();
+  const hasUnsaved = useHasUnsavedSettings();
   const settings = useEditorState(({ saving }) => (saving.state === "withheld" ? saving.settings : none));
-  return settings.map((setting) => ({ name: nameOf(editor, setting), why: setting.why, show: () => seek(setting) }));
+  const wrong = settings.map((setting) => {
+    const name = nameOf(editor, setting);
+    return { name, why: setting.why, said: `${name} is wrong: put it right before you publish`, show: () => seek(setting) };
+  });
+  return hasUnsaved ? [...wrong, { ...pageSettings, show: showPageSettings }] : wrong;
 }
+
+/** The same but for what is being looked at. */
+export function useWithheldElsewhere(): readonly Withheld[] {
+  const withheld = useWithheld();
+  const seesPageSettings = useSeesPageSettings();
+  return seesPageSettings ? withheld.filter(({ name }) => name !== pageSettings.name) : withheld;
+}
+
+const pageSettings = { name: "Page settings", why: "They are saved by their button", said: "Page settings that you changed are not saved" };
 
 function nameOf(editor: Editor, setting: WithheldSetting): string {
   return nameOfSetting(editor.host.kinds, nodeOf(editor.tree(), setting.id)?.own, setting.label);
@@ -27,7 +48,7 @@ function nameOf(editor: Editor, setting: WithheldSetting): string {
 
 /** The first of them, to press on, and how many there are besides. */
 export function WithheldButton({ className }: { readonly className: string | undefined }) {
-  const [first, ...others] = useWithheld();
+  const [first, ...others] = useWithheldElsewhere();
   if (!first) return null;
   return (
     <>

@@ -6,13 +6,13 @@ import type { PostType } from "../../../contract/post-types.ts";
 import { loadPart } from "../../shell/load.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { preloadOn } from "../../shell/preload.ts";
+import { useUnsaved } from "../../shell/use-unsaved.ts";
 import { MoveRecordsDialog } from "./move-records-dialog.tsx";
 import { ReadyWorkflows } from "./ready-workflows.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 import { useApplyWorkflow } from "./use-apply-workflow.ts";
 import { useWorkflow } from "./use-workflow.ts";
 import { useWorkflowKeys } from "./use-workflow-keys.ts";
-import { useWorkflowLeaving } from "./use-workflow-leaving.ts";
 import styles from "./workflow-editor.module.css";
 import { WorkflowHead } from "./workflow-head.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
@@ -30,6 +30,7 @@ const WorkflowGraph = loadPart(
 );
 const nearViews = preloadOn(WorkflowBoard, WorkflowGraph);
 const nearLog = preloadOn(WhatRan);
+const leaving = { title: "Leave without applying your changes?", text: "What you changed in this workflow is lost then." };
 
 /** The statuses of a data type: added, changed, removed here, and applied together. */
 export function WorkflowEditor({ type }: { readonly type: PostType }) {
@@ -41,7 +42,7 @@ export function WorkflowEditor({ type }: { readonly type: PostType }) {
   const look = (wanted: WorkflowView) =>
     router.history.replace(wanted === "list" ? router.state.location.pathname : `${router.state.location.pathname}?show=${wanted}`);
   const onKeyDown = useWorkflowKeys(workflow, look);
-  useWorkflowLeaving(workflow.isDirty);
+  useUnsaved(() => workflow.isDirty, leaving);
   const [isLogOpen, setLogOpen] = useState(false);
   const isBeside = view !== "list" && workflow.draft.statuses.some(({ key }) => key === workflow.opened);
   return (

@@ -1,0 +1,137 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
+import { canvasOf, expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+import { drawer, openDrawer } from "./navigation-kit.ts";
+import { type AppOfStory, beginStories, goOnTo, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
+
+/** Settings that are saved by a button: those of a page, of a data type, of an app and of a person. */
+let stories: Stories;
+let app: AppOfStory;
+let screen: Screen;
+let page: Page;
+
+beforeAll(async () => {
+  stories = await beginStories();
+  const ada = await stories.person("Ada");
+  app = await ada.app("Atelier", "atelier");
+  await app.call("POST", "/pages", { title: "Work", slug: "work", layout: [{ id: "hero1", component: "hero", title: "Our work" }] });
+  await app.call("POST", "/types", { title: "Visits", slug: "visits" });
+  screen = await stories.open(ada);
+  page = screen.page;
+  await page.goto(address("/page/work"));
+});
+afterAll(() => stories?.end());
+
+const address = (path: string) => `${stories.main}/a/${app.slug}${path}`;
+const settings = () => page.getByRole("tabpanel", { name: "Page" });
+const field = (name: string | RegExp) => settings().getByRole("textbox", { name });
+const stored = async () => app.call("GET", "/pages/work");
+const question = () => page.getByRole("dialog", { name: /^Leave without/ });
+const stay = async () => {
+  await question().getByRole("button", { name: "Cancel" }).click();
+  await question().waitFor({ state: "detached" });
+};
+const goHome = async () => {
+  await openDrawer(page, "Pages");
+  await drawer(page, "Pages").getByRole("link", { name: "Home" }).click();
+};
+const leave = async () => {
+  await question().getByRole("button", { name: "Leave" }).click();
+  await question().waitFor({ state: "detached" });
+};
+const labels = (group: Locator) => group.locator("label, legend").allTextContents();
+
+test("a page has settings of four kinds; words for search engines are asked for when they are let in [DI-16] [DI-17] [DI-18]", async () => {
+  await page.getByRole("tab", { name: "Page", exact: true }).click();
+  const group = (name: string) =>
+    settings()
+      .locator("details")
+      .filter({ has: page.locator("summary", { hasText: name }) });
+  await expect.poll(() => settings().locator("summary").allTextContents()).toEqual(["General", "Appearance", "SEO", "Header Code"]);
+  await group("Appearance").locator("summary").click();
+  for (const name of ["Main font", "Heading font", "Background", "Text colour"]) await group("Appearance").getByText(name).waitFor();
+  await group("Header Code").locator("summary").click();
+  await group("Header Code").getByRole("textbox", { name: "Header code" }).waitFor();
+  expect(await labels(group("SEO"))).toEqual(["Hide from search engines"]);
+  await group("SEO").getByText("Hide from search engines").click();
+  await field("Description").fill("What we have built");
+  await field("Keywords").fill("interiors");
+  // Nothing moves under the hands of who is at it.
+  expect(await page.getByText("Saved, except").filter({ visible: true }).count()).toBe(0);
+  await expectAccessibleInBoth(page, "a page's own settings");
+  await group("SEO").getByText("Hide from search engines").click();
+  await field("Description").waitFor({ state: "detached" });
+  await group("SEO").getByText("Hide from search engines").click();
+  await expect.poll(() => field("Description").inputValue()).toBe("What we have built");
+});
+
+test("what was typed stays while blocks are looked at, and the bar leads back to it until it is saved", async () => {
+  await canvasOf(page).locator('[data-block-id="hero1"]').click();
+  await settings().waitFor({ state: "detached" });
+  const bar = page.locator("[data-editor] header").getByRole("status").filter({ hasText: "Saved, except" });
+  await bar.getByRole("button", { name: "Page settings" }).click();
+  await expect.poll(() => field("Description").inputValue()).toBe("What we have built");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const notice = page.getByRole("status").filter({ hasText: "Saved, except Page settings" });
+  await notice.getByRole("button", { name: "Show" }).click();
+  await expect.poll(() => field("Description").inputValue()).toBe("What we have built");
+  await expectNothingSideways(screen, "a page's own settings");
+  await page.keyboard.press("Escape");
+  await field("Description").waitFor({ state: "detached" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => field("Description").inputValue()).toBe("What we have built");
+  await page.getByRole("button", { name: "Published" }).click();
+  await page.getByRole("dialog", { name: "Publish" }).getByText("Page settings that you changed are not saved").click();
+  await page.getByRole("dialog", { name: "Publish" }).waitFor({ state: "detached" });
+  await settings().getByRole("button", { name: "Save settings" }).click();
+  await expectSaid(page, "Settings was saved successfully!");
+  await bar.waitFor({ state: "detached" });
+  expect((await stored()).settings).toMatchObject({ noIndex: false, description: "What we have built", keywords: "interiors" });
+});
+
+test("whoever leaves a page whose settings are not saved is asked; a new path is no leaving", async () => {
+  await field(/^Title/).fill("Our work");
+  await goHome();
+  await question().waitFor();
+  await expectAccessible(page, "leaving settings that are not saved");
+  await stay();
+  await page.keyboard.press("Escape");
+  await drawer(page, "Pages").waitFor({ state: "detached" });
+  await expect.poll(() => field(/^Title/).inputValue()).toBe("Our work");
+  await field(/^URL path/).fill("our-work");
+  await settings().getByRole("button", { name: "Save settings" }).click();
+  await page.waitForURL(address("/page/our-work"));
+  expect(await question().count()).toBe(0);
+  await field(/^Title/).fill("Lost");
+  await goHome();
+  await leave();
+  await page.waitForURL(address("/page/index"));
+  expect(await app.call("GET", "/pages/our-work")).toMatchObject({ title: "Our work" });
+});
+
+test("so it is with the settings of a data type, of an app and of a person; nobody is asked about what was saved", async () => {
+  const records = page.getByRole("navigation", { name: /^Parts of/ }).getByRole("link", { name: "Records" });
+  const billing = page.getByRole("main").getByRole("link", { name: "Billing" });
+  await page.reload();
+  await keptUntilSaved(address("/type/visits?tab=settings"), "Title", records);
+  await keptUntilSaved(address("/settings"), "Title", page.getByRole("tab", { name: "Users" }));
+  await keptUntilSaved(`${stories.main}/settings/profile`, "Nickname", billing);
+});
+
+async function keptUntilSaved(at: string, name: string, away: Locator): Promise<void> {
+  await goOnTo(page, at);
+  const input = page.getByRole("main").getByRole("textbox", { name }).first();
+  await input.fill("Changed");
+  await away.click();
+  await stay();
+  await expect.poll(() => input.inputValue()).toBe("Changed");
+  await page.getByRole("main").getByRole("button", { name: /^Save/ }).first().click();
+  const said = page.getByRole("status").filter({ hasText: "Settings was saved successfully!" });
+  await said.getByRole("button", { name: "Dismiss message" }).click();
+  await said.waitFor({ state: "detached" });
+  await away.click();
+  await page.waitForURL((url) => url.href !== at);
+  expect(await question().count()).toBe(0);
+}
