@@ -184,12 +184,13 @@ test("who cannot save their profile is told and keeps what they typed", async ()
   await page.unroute("**/users/me");
 });
 
-test("logging out forgets the person in every tab, also after a reload and for the way back [AU-03]", async () => {
+test("logging out asks about what is not saved, and forgets the person in every tab, also after a reload and for the way back [AU-03]", async () => {
   const other = await screen.context.newPage();
   await other.goto(`${main()}/apps`);
   await other.getByRole("heading", { name: "Your apps" }).waitFor();
   await page.getByRole("button", { name: "Account of Ada Lovelace" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving your settings?" }).getByRole("button", { name: "Leave" }).click();
   await page.waitForURL("**/login");
   await other.waitForURL("**/login*");
   await other.close();

@@ -10,8 +10,8 @@ import { keys } from "../data/queries.ts";
 import { updateUser, useSession } from "../data/session.ts";
 import { today } from "../data/today.ts";
 import { useChange } from "../data/use-change.ts";
+import { useUnsaved } from "../shell/unsaved.ts";
 import { useTitle } from "../shell/use-title.ts";
-import { useUnsaved } from "../shell/use-unsaved.ts";
 import styles from "./settings.module.css";
 
 /** How others see the person. */

@@ -10,7 +10,7 @@ import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
-import { useUnsaved } from "../shell/use-unsaved.ts";
+import { useUnsaved } from "../shell/unsaved.ts";
 import { generalFields } from "./app-fields.ts";
 import styles from "./app-settings.module.css";
 import { cleanAddress } from "./clean-address.ts";

@@ -20,8 +20,8 @@ import { PageEditor } from "../editor/page-editor.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { siteAddress } from "../shell/site-address.ts";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
+import { useUnsaved } from "../shell/unsaved.ts";
 import { useTitle } from "../shell/use-title.ts";
-import { useUnsaved } from "../shell/use-unsaved.ts";
 import { serverPageFile } from "./server-page-file.ts";
 
 /** The editor of the page that the address names. */

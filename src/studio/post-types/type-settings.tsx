@@ -13,7 +13,7 @@ import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
 import { Loading } from "../shell/loading.tsx";
-import { useUnsaved } from "../shell/use-unsaved.ts";
+import { useUnsaved } from "../shell/unsaved.ts";
 import { isTypeFieldShown, noTemplate, typeFields } from "./type-fields.ts";
 import { TypeRemoval } from "./type-removal.tsx";
 import styles from "./type-settings.module.css";

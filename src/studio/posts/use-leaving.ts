@@ -1,10 +1,13 @@
 import { type ShouldBlockFn, useBlocker } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
+import { useAskedBeforeLost } from "../shell/unsaved.ts";
 
 interface Typed {
   readonly isDirtyNow: () => boolean;
   readonly forget: () => void;
 }
+
+const aboutRecord = { title: "Leave without saving the record?", text: "What you changed in it is lost then." };
 
 /** Where the person wants to go, while they are asked whether what they typed may be lost. */
 interface Leaving {
@@ -19,6 +22,7 @@ export function useLeaving({ isDirtyNow, forget }: Typed) {
     ({ current, next }) => isDirtyNow() && (current.pathname !== next.pathname || openedIn(current.search) !== openedIn(next.search)),
     [isDirtyNow],
   );
+  useAskedBeforeLost(isDirtyNow, aboutRecord, forget);
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isDirtyNow, withResolver: true });
   const leave = (to: () => void) => (isDirtyNow() ? setAsked(() => to) : to());
   const go = (to: () => void) => () => {

@@ -1,13 +1,16 @@
+import type { AnyRouter } from "@tanstack/react-router";
 import { platformApi } from "../data/api.ts";
 import { queryClient } from "../data/query-client.ts";
 import { endSession } from "../data/session.ts";
+import { mayLoseUnsaved } from "./unsaved.ts";
 
-/** Ends the session here and on the server; what was cached belongs to the person who left. */
-export async function logOut(router: { readonly history: { push(path: string): void } }): Promise<void> {
+/** Ends the session here and on the server; what was cached belongs to the person who left. Nobody who left stays on a screen. */
+export async function logOut({ history }: Pick<AnyRouter, "history">): Promise<void> {
+  if (!(await mayLoseUnsaved())) return;
   await platformApi()
     .logOut({ quiet: true })
     .catch(() => undefined);
   endSession();
-  router.history.push("/login");
+  history.push("/login", undefined, { ignoreBlocker: true });
   queryClient.clear();
 }

@@ -15,7 +15,7 @@ export function RootLayout() {
   const { asked } = useSignInWanted();
   const router = useRouter();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  useEffect(() => followOtherTabs(() => router.history.push("/login")), [router]);
+  useEffect(() => followOtherTabs(() => router.history.push("/login", undefined, { ignoreBlocker: true })), [router]);
   useEffect(() => allowAsking(!/^\/(login|signup|welcome)(\/|$)/i.test(path)), [path]);
   return (
     <>

@@ -6,7 +6,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import { loadPart } from "../../shell/load.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { preloadOn } from "../../shell/preload.ts";
-import { useUnsaved } from "../../shell/use-unsaved.ts";
+import { useUnsaved } from "../../shell/unsaved.ts";
 import { MoveRecordsDialog } from "./move-records-dialog.tsx";
 import { ReadyWorkflows } from "./ready-workflows.tsx";
 import { StatusPanel } from "./status-panel.tsx";
