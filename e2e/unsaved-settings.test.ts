@@ -41,7 +41,6 @@ const leave = async () => {
   await question().getByRole("button", { name: "Leave" }).click();
   await question().waitFor({ state: "detached" });
 };
-const labels = (group: Locator) => group.locator("label, legend").allTextContents();
 
 test("a page has settings of four kinds; words for search engines are asked for when they are let in [DI-16] [DI-17] [DI-18]", async () => {
   await page.getByRole("tab", { name: "Page", exact: true }).click();
@@ -54,7 +53,7 @@ test("a page has settings of four kinds; words for search engines are asked for 
   for (const name of ["Main font", "Heading font", "Background", "Text colour"]) await group("Appearance").getByText(name).waitFor();
   await group("Header Code").locator("summary").click();
   await group("Header Code").getByRole("textbox", { name: "Header code" }).waitFor();
-  expect(await labels(group("SEO"))).toEqual(["Hide from search engines"]);
+  await expect.poll(() => group("SEO").locator("label, legend").allTextContents()).toEqual(["Hide from search engines"]);
   await group("SEO").getByText("Hide from search engines").click();
   await field("Description").fill("What we have built");
   await field("Keywords").fill("interiors");

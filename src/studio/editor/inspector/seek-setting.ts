@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { definitionOf } from "../../../model/page/inside.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
-import { useMedia } from "../../shell/use-media.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import type { WithheldSetting } from "../saving/sift.ts";
+import { useShowSettings } from "./show-settings.ts";
 
 /** Leads to a wrong setting of a block: the block is selected, the settings are shown, and the caret goes into the field. */
 export function useSeekSetting(): (setting: WithheldSetting) => void {
   const editor = useEditor();
-  const wide = useMedia("(min-width: 56.25em)");
+  const show = useShowSettings();
   return ({ id, path, why }) => {
     editor.select([id]);
     if (isTypedOnCanvas(editor, id, path)) {
@@ -17,9 +17,7 @@ export function useSeekSetting(): (setting: WithheldSetting) => void {
       editor.host.say("warning", why);
       return editor.canvas()?.editText(id, path);
     }
-    const { panels } = editor.state.getState();
-    const opened = wide ? null : ({ what: "settings" } as const);
-    editor.state.setState({ tab: "block", panels: { ...panels, right: true }, opened, sought: { id, path } });
+    show({ tab: "block", sought: { id, path } });
   };
 }
 

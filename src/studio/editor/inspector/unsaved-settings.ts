@@ -1,5 +1,4 @@
-import { useMedia } from "../../shell/use-media.ts";
-import { useEditor, useEditorState } from "../editor-context.tsx";
+import { useEditorState } from "../editor-context.tsx";
 import type { EditorState } from "../editor-state.ts";
 import { changedFacts, pageValues } from "./page-fields.ts";
 
@@ -12,25 +11,4 @@ export function hasUnsavedSettings({ page, typedSettings }: Pick<EditorState, "p
 
 export function useHasUnsavedSettings(): boolean {
   return useEditorState(hasUnsavedSettings);
-}
-
-/** Whether the page's own settings are on the screen. */
-export function useSeesPageSettings(): boolean {
-  const wide = useMedia(besides);
-  return useEditorState(
-    ({ mode, tab, panels, opened }) => mode === "edit" && tab === "page" && (wide ? panels.right : opened?.what === "settings"),
-  );
-}
-
-/** From which width on the settings stand beside the page, and do not lie over it. */
-const besides = "(min-width: 56.25em)";
-
-/** Leads to the page's own settings. */
-export function useShowPageSettings(): () => void {
-  const editor = useEditor();
-  const wide = useMedia(besides);
-  return () => {
-    const { panels } = editor.state.getState();
-    editor.state.setState({ tab: "page", panels: { ...panels, right: true }, opened: wide ? null : { what: "settings" } });
-  };
 }

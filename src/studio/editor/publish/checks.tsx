@@ -3,8 +3,8 @@ import { type ReactNode, useMemo } from "react";
 import { isPageFaint } from "../../../blocks/faint-words.ts";
 import { themeVariables } from "../../../blocks/theme/theme-variables.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
-import { useMedia } from "../../shell/use-media.ts";
-import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
+import { useEditor, usePageInHand } from "../editor-context.tsx";
+import { useShowSettings } from "../inspector/show-settings.ts";
 import { useThemeChoice } from "../site-look.ts";
 import { useTree } from "../use-block.ts";
 import { pageWarnings } from "./page-warnings.ts";
@@ -78,9 +78,6 @@ function HiddenFromSearch() {
 
 /** The page's own colours are set in its settings, which lie under this sheet. */
 function FaintPage() {
-  const editor = useEditor();
-  const panels = useEditorState((state) => state.panels);
-  const wide = useMedia("(min-width: 56.25em)");
-  const show = () => editor.state.setState({ tab: "page", panels: { ...panels, right: true }, opened: wide ? null : { what: "settings" } });
-  return <Warning onClick={show}>The page is hard to read on its background</Warning>;
+  const show = useShowSettings();
+  return <Warning onClick={() => show({ tab: "page" })}>The page is hard to read on its background</Warning>;
 }

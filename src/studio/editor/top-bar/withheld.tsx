@@ -3,7 +3,8 @@ import { nameOfSetting } from "../block-names.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useSeekSetting } from "../inspector/seek-setting.ts";
-import { useHasUnsavedSettings, useSeesPageSettings, useShowPageSettings } from "../inspector/unsaved-settings.ts";
+import { useSeesPageSettings, useShowSettings } from "../inspector/show-settings.ts";
+import { useHasUnsavedSettings } from "../inspector/unsaved-settings.ts";
 import type { WithheldSetting } from "../saving/sift.ts";
 
 const none: readonly WithheldSetting[] = [];
@@ -23,14 +24,14 @@ interface Withheld {
 export function useWithheld(): readonly Withheld[] {
   const editor = useEditor();
   const seek = useSeekSetting();
-  const showPageSettings = useShowPageSettings();
+  const show = useShowSettings();
   const hasUnsaved = useHasUnsavedSettings();
   const settings = useEditorState(({ saving }) => (saving.state === "withheld" ? saving.settings : none));
   const wrong = settings.map((setting) => {
     const name = nameOf(editor, setting);
     return { name, why: setting.why, said: `${name} is wrong: put it right before you publish`, show: () => seek(setting) };
   });
-  return hasUnsaved ? [...wrong, { ...pageSettings, show: showPageSettings }] : wrong;
+  return hasUnsaved ? [...wrong, { ...pageSettings, show: () => show({ tab: "page" }) }] : wrong;
 }
 
 /** The same but for what is being looked at. */
