@@ -210,6 +210,23 @@ test("Alt and an arrow take a record an hour or a day on, the focus goes along, 
   await expect.poll(() => atOf("Review")).toBe(`${tuesday}T11:00`);
 });
 
+test("keys that come faster than the screen is drawn each go on from the one before", async () => {
+  await meeting(tuesday, "11:00", "Review").evaluate(async (record) => {
+    const press = (key: string) => record.dispatchEvent(new KeyboardEvent("keydown", { key, altKey: true, bubbles: true }));
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowDown"]) {
+      press(key);
+      // What a key sets off at once is done by then, and nothing is drawn.
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    }
+  });
+  await meeting(tuesday, "13:00", "Review").waitFor();
+  await expect.poll(() => atOf("Review")).toBe(`${tuesday}T13:00`);
+  for (const at of ["12:00", "11:00"]) {
+    await story.page.keyboard.press("Alt+ArrowUp");
+    await meeting(tuesday, at, "Review").waitFor();
+  }
+});
+
 test("a move to another hour that the server refuses is taken back and said", async () => {
   const { page } = story;
   await page.route(/\/posts\/\d+$/, (route) =>

@@ -102,6 +102,7 @@ test("whoever leaves a page whose settings are not saved is asked; a new path is
   await field(/^URL path/).fill("our-work");
   await settings().getByRole("button", { name: "Save settings" }).click();
   await page.waitForURL(address("/page/our-work"));
+  await expect.poll(() => page.title()).toBe("Our work · Atelier · Joinery");
   await field(/^Title/).fill("Lost");
   await goHome();
   await leave();

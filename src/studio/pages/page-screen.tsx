@@ -75,8 +75,14 @@ function Opened({ page, tools }: { readonly page: Page; readonly tools: FieldToo
   const cache = useQueryClient();
   const navigate = useNavigate();
   const role = useSession(({ user }) => user?.role ?? 0);
+  const [title, setTitle] = useState(page.title);
+  useTitle(title, app.title);
   const file = useMemo(
-    () => serverPageFile(api, page, () => void cache.invalidateQueries({ queryKey: keys.pages(app.id) })),
+    () =>
+      serverPageFile(api, page, (changed) => {
+        setTitle(changed.title);
+        void cache.invalidateQueries({ queryKey: keys.pages(app.id) });
+      }),
     [api, page, cache, app.id],
   );
   const [editor, setEditor] = useState<Editor>();

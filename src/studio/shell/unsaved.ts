@@ -9,12 +9,22 @@ interface Asked {
 
 const aboutSettings = { title: "Leave without saving your settings?", text: "What you changed in them is lost then." };
 
-/** What stands on the screen and may hold something that is not saved. */
-const held = new Set<() => Promise<boolean>>();
+interface Held {
+  readonly mayLose: () => Promise<boolean>;
+  readonly agreed: () => void;
+}
 
-/** Whether everything on the screen may be lost: whoever signs out is asked while there is still a session to save it with. */
+/** What stands on the screen and may hold something that is not saved. */
+const held = new Set<Held>();
+
+/**
+ * Whether everything on the screen may be lost: whoever signs out is asked while there is still a session to save it with. Where one is
+ * to be kept all are: they are asked about again.
+ */
 export async function mayLoseUnsaved(): Promise<boolean> {
-  for (const mayLose of held) if (!(await mayLose())) return false;
+  const all = [...held];
+  for (const { mayLose } of all) if (!(await mayLose())) return false;
+  for (const { agreed } of all) agreed();
   return true;
 }
 
@@ -23,29 +33,31 @@ export function useUnsaved(isUnsaved: () => boolean, asked: Asked = aboutSetting
   // It stays on the screen until the next one has come; meanwhile nobody is asked again.
   const isLeft = useRef(false);
   const isKept = () => !isLeft.current && isUnsaved();
-  const mayLose = useAskedBeforeLost(isKept, asked, () => {
+  const agreed = () => {
     isLeft.current = true;
-  });
+  };
+  const mayLose = useAskedBeforeLost(isKept, asked, agreed);
   useBlocker({
     enableBeforeUnload: isKept,
-    shouldBlockFn: async ({ current, next }) => partOf(current) !== partOf(next) && !(await mayLose()),
+    shouldBlockFn: async ({ current, next }) => {
+      if (partOf(current) === partOf(next) || !isKept()) return false;
+      const isAgreed = await mayLose();
+      if (isAgreed) agreed();
+      return !isAgreed;
+    },
   });
 }
 
 /**
- * For what asks by itself who leaves by the studio's ways: whoever signs out is asked too. Answers whether it may be lost; `agreed` hears
- * that somebody has said so.
+ * For what asks by itself who leaves by the studio's ways: whoever signs out is asked too, and `agreed` hears that all of it may be lost.
+ * Answers how to ask whether this may be.
  */
 export function useAskedBeforeLost(isUnsaved: () => boolean, asked: Asked, agreed: () => void): () => Promise<boolean> {
-  const mayLose = async () => {
-    if (!isUnsaved()) return true;
-    const isAgreed = await confirm({ ...asked, button: "Leave", dangerous: true });
-    if (isAgreed) agreed();
-    return isAgreed;
-  };
+  const mayLose = async () => !isUnsaved() || confirm({ ...asked, button: "Leave", dangerous: true });
   useEffect(() => {
-    held.add(mayLose);
-    return () => void held.delete(mayLose);
+    const here = { mayLose, agreed };
+    held.add(here);
+    return () => void held.delete(here);
   });
   return mayLose;
 }

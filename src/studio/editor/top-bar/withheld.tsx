@@ -22,23 +22,26 @@ interface Withheld {
  * until their button is pressed.
  */
 export function useWithheld(): readonly Withheld[] {
+  return useWaiting(useHasUnsavedSettings());
+}
+
+/** The same but for what is being looked at. */
+export function useWithheldElsewhere(): readonly Withheld[] {
+  const hasUnsaved = useHasUnsavedSettings();
+  const seesThem = useSeesPageSettings();
+  return useWaiting(hasUnsaved && !seesThem);
+}
+
+function useWaiting(withPageSettings: boolean): readonly Withheld[] {
   const editor = useEditor();
   const seek = useSeekSetting();
   const show = useShowSettings();
-  const hasUnsaved = useHasUnsavedSettings();
   const settings = useEditorState(({ saving }) => (saving.state === "withheld" ? saving.settings : none));
   const wrong = settings.map((setting) => {
     const name = nameOf(editor, setting);
     return { name, why: setting.why, said: `${name} is wrong: put it right before you publish`, show: () => seek(setting) };
   });
-  return hasUnsaved ? [...wrong, { ...pageSettings, show: () => show({ tab: "page" }) }] : wrong;
-}
-
-/** The same but for what is being looked at. */
-export function useWithheldElsewhere(): readonly Withheld[] {
-  const withheld = useWithheld();
-  const seesPageSettings = useSeesPageSettings();
-  return seesPageSettings ? withheld.filter(({ name }) => name !== pageSettings.name) : withheld;
+  return withPageSettings ? [...wrong, { ...pageSettings, show: () => show({ tab: "page" }) }] : wrong;
 }
 
 const pageSettings = { name: "Page settings", why: "They are saved by their button", said: "Page settings that you changed are not saved" };

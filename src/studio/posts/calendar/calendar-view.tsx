@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarOff, ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
@@ -8,7 +8,7 @@ import type { Json } from "../../../model/base/json.ts";
 import { type Dated, datedFields } from "../../../model/booking/dated.ts";
 import type { Place } from "../../../model/booking/hours.ts";
 import { addDays, formatDay } from "../../../model/fields/days.ts";
-import { addMonths, dayAfterKey, weekOf, weeksOf } from "../../../model/fields/weeks.ts";
+import { addMonths, weekOf, weeksOf } from "../../../model/fields/weeks.ts";
 import type { CalendarSpan, ViewSettings } from "../../../model/post-types/record-view.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useApp, useToday, useZone } from "../../data/app-context.ts";
@@ -83,11 +83,11 @@ function Calendar({
   const span = spans.find((one) => one === chosen?.span) ?? (chosen && chosen.span !== "month" ? (spans[1] ?? "month") : "month");
   const weeks = useMemo(() => daysOf(span, day), [span, day]);
   const names = namesToLoad(type);
-  const found = useQuery({
-    ...calendarQuery(app.id, type.id, { dated, days: weeks.flat(), asked, names }),
-    placeholderData: keepPreviousData,
-  });
-  const { mayMove, move, moved, afterKey } = useCalendarMoves(type, dated);
+  const client = useQueryClient();
+  const query = calendarQuery(app.id, type.id, { dated, days: weeks.flat(), asked, names });
+  const found = useQuery({ ...query, placeholderData: keepPreviousData });
+  const newest = (post: Post) => itemsOf<Post>(client.getQueryData(query.queryKey)).find(({ id }) => id === post.id) ?? post;
+  const { mayMove, move, moved, afterKey, dayAfter } = useCalendarMoves(type, dated, newest);
   const posts = itemsOf(found.data);
   const happenings = useMemo(() => happeningsByDay(posts, dated), [posts, dated]);
   const upTo = posts.length >= mostInCalendar ? [...happenings.keys()].sort().at(-1) : undefined;
@@ -152,7 +152,7 @@ function Calendar({
         <HoursGrid {...{ ...shared, dated, onDay, onMove, afterKey }} days={weeks[0] ?? []} />
       ) : null}
       {found.data && !(span !== "month" && hasHours) ? (
-        <Days {...{ ...shared, upTo, weeks, today, onDay, onMove }} afterKey={({ when }, key) => dayAfter(key, when.day)} />
+        <Days {...{ ...shared, upTo, weeks, today, onDay, onMove }} afterKey={dayAfter} />
       ) : null}
       {adding === undefined ? null : <NewRecordDialog type={type} start={{ [dated.slug]: startAt(dated, adding) }} onOpen={openNew} />}
     </div>
@@ -167,11 +167,6 @@ function spansOf(hasHours: boolean, isPhone: boolean): readonly CalendarSpan[] {
 
 function daysOf(span: CalendarSpan, day: string): readonly (readonly string[])[] {
   return span === "month" ? weeksOf(day) : [span === "week" ? weekOf(day) : [day]];
-}
-
-function dayAfter(key: string, from: string): Place | undefined {
-  const day = dayAfterKey(key, from);
-  return day === undefined ? undefined : { day };
 }
 
 function startAt({ placed, start }: Dated, { day, time }: Place): Json {

@@ -5,6 +5,7 @@ import type { Json } from "../../../model/base/json.ts";
 import type { Dated } from "../../../model/booking/dated.ts";
 import { movedByKey, type Place } from "../../../model/booking/hours.ts";
 import { formatDay } from "../../../model/fields/days.ts";
+import { dayAfterKey } from "../../../model/fields/weeks.ts";
 import { titleOf } from "../../../model/post-types/title-of.ts";
 import { limitOf } from "../../../model/workflow/field-limits.ts";
 import { CallFailed } from "../../data/call-failed.ts";
@@ -12,8 +13,11 @@ import { useRecordRights } from "../record-rights.ts";
 import { useRecordChanges } from "../use-record-changes.ts";
 import type { Happening } from "./happenings.ts";
 
-/** How records go from day to day and from hour to hour: each is there at once, and back again when the server refuses. */
-export function useCalendarMoves(type: PostType, dated: Dated) {
+/**
+ * How records go from day to day and from hour to hour: each is there at once, and back again when the server refuses. Keys may come faster
+ * than the screen is drawn: each goes on from where the one before led, which `newest` knows.
+ */
+export function useCalendarMoves(type: PostType, dated: Dated, newest: (post: Post) => Post) {
   const { mayUpdate } = useRecordRights(type);
   const { set } = useRecordChanges(type);
   const [moved, setMoved] = useState<{ readonly post: number; readonly words: string }>();
@@ -29,7 +33,8 @@ export function useCalendarMoves(type: PostType, dated: Dated) {
     return time !== undefined && dated.placed ? dated.placed(value, day, time) : dated.moved(value, day);
   }
 
-  async function move(post: Post, to: Place): Promise<void> {
+  async function move(seen: Post, to: Place): Promise<void> {
+    const post = newest(seen);
     const [value, before] = [valueAt(post, to), dated.at(post[dated.slug])];
     const after = dated.at(value);
     if (!mayMove(post) || !after || isSamePlace(after, before)) return;
@@ -45,13 +50,24 @@ export function useCalendarMoves(type: PostType, dated: Dated) {
   }
 
   /** An hour, a quarter of one, or a day on; where the clocks jump over that time, beyond it. */
-  function afterKey({ post, when }: Happening, key: string, isFine: boolean): Place | undefined {
+  function afterKey(seen: Happening, key: string, isFine: boolean): Place | undefined {
+    const { post, when } = now(seen);
     const on = (from: Place) => movedByKey(key, from, isFine);
     let to = on(when);
     while (to?.time !== undefined && isSamePlace(dated.at(valueAt(post, to)), when)) to = on(to);
     return to;
   }
-  return { mayMove, move, moved, afterKey };
+
+  function dayAfter(seen: Happening, key: string): Place | undefined {
+    const day = dayAfterKey(key, now(seen).when.day);
+    return day === undefined ? undefined : { day };
+  }
+
+  function now(seen: Happening): Happening {
+    const post = newest(seen.post);
+    return { post, when: dated.at(post[dated.slug]) ?? seen.when };
+  }
+  return { mayMove, move, moved, afterKey, dayAfter };
 }
 
 function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
