@@ -54,7 +54,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // What asks a question, and what sends a change and takes it back.
   { name: "dialog", test: /\/(Modal|Drawer)\.mjs$/ },
   { name: "menu", test: /\/(Menu|Tabs)\.mjs$/ },
-  { name: "changes", test: /\/(data\/(use-change|use-undo)\.ts|useMutation\.js)$/ },
+  { name: "changes", test: /\/(data\/(use-change|use-undo)\.ts|pages\/use-page-actions\.ts|useMutation\.js)$/ },
   { name: "schemas", test: /node_modules\/zod\// },
   { name: "formulas", test: /\/formula\/read-formula\.ts$/ },
   // What shows the values of a record and changes them.

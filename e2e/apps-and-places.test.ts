@@ -93,7 +93,7 @@ test("what an address names is asked for together with its app, once, and the da
   await page.unrouteAll();
 });
 
-test("an app answers to its number and to its slug, at home and in the small home [RT-39] [RT-40] [RT-54]", async () => {
+test("an app answers to its number and to its slug, at home and in the small home [RT-39] [RT-40] [RT-54] [RT-59]", async () => {
   for (const of of [app.id, app.slug]) {
     for (const path of ["", "/index0"]) {
       await visit(path, of);

@@ -147,7 +147,7 @@ test("without a message of the status the move says the general one, and at the 
   await expect.poll(words).toEqual(["Cancel", "Save"]);
 });
 
-test("a change shows at once and is taken back when it fails; what was typed stays [ER-22] [ST-12]", async () => {
+test("a change shows at once and is taken back when it fails; what was typed stays [ER-22] [ER-23] [ST-12]", async () => {
   const { page } = story;
   const hold = await failNextChange();
   await input(dialog(), "title").fill("Never kept");
@@ -156,6 +156,8 @@ test("a change shows at once and is taken back when it fails; what was typed sta
   hold.release();
   await rows().getByText("Garden plan").waitFor();
   await page.getByText("Your change to “Garden plan” was undone. Try again.").first().waitFor();
+  // Of one call that failed it is told once, with what became of the change.
+  await expect.poll(() => page.locator("[data-toast][role=alert]").count()).toBe(1);
   await expect.poll(() => input(dialog(), "title").inputValue()).toBe("Never kept");
   await page.unrouteAll();
 });

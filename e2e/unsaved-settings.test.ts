@@ -42,13 +42,17 @@ const leave = async () => {
   await question().waitFor({ state: "detached" });
 };
 
-test("a page has settings of four kinds; words for search engines are asked for when they are let in [DI-16] [DI-17] [DI-18]", async () => {
+test("a page has settings of four kinds; words for search engines are asked for when they are let in [DI-16] [DI-17] [DI-18] [DI-19]", async () => {
   await page.getByRole("tab", { name: "Page", exact: true }).click();
   const group = (name: string) =>
     settings()
       .locator("details")
       .filter({ has: page.locator("summary", { hasText: name }) });
   await expect.poll(() => settings().locator("summary").allTextContents()).toEqual(["General", "Appearance", "SEO", "Header Code"]);
+  for (const name of [/^Title/, /^URL path/]) await group("General").getByRole("textbox", { name }).waitFor();
+  for (const name of ["Everyone", "Members of this app", "Editors", "Admins"])
+    await group("General").getByText(name, { exact: true }).waitFor();
+  for (const name of ["Duplicate page", "Delete page"]) await group("General").getByRole("button", { name }).waitFor();
   await group("Appearance").locator("summary").click();
   for (const name of ["Main font", "Heading font", "Background", "Text colour"]) await group("Appearance").getByText(name).waitFor();
   await group("Header Code").locator("summary").click();
@@ -108,6 +112,40 @@ test("whoever leaves a page whose settings are not saved is asked; a new path is
   await leave();
   await page.waitForURL(address("/page/index"));
   expect(await app.call("GET", "/pages/our-work")).toMatchObject({ title: "Our work" });
+});
+
+test("a page is renamed, duplicated and deleted while it is open, in its list and in its own settings", async () => {
+  // It is shown as it is by now, not as it was when it was left.
+  await app.call("POST", `/pages/${(await app.call("GET", "/pages/our-work")).id}`, {
+    draft: [{ id: "hero1", component: "hero", title: "By now" }],
+  });
+  await goOnTo(page, address("/page/our-work"));
+  await canvasOf(page).getByText("By now").waitFor();
+  await page.getByRole("tab", { name: "Page", exact: true }).click();
+  await field(/^Title/).fill("Not saved");
+  await openDrawer(page, "Pages");
+  await drawer(page, "Pages").getByRole("button", { name: "More about Our work" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("dialog", { name: "Rename page" }).getByLabel("Title").fill("What we made");
+  await page.getByRole("button", { name: "Rename page" }).click();
+  await expect.poll(() => page.title()).toBe("What we made · Atelier · Joinery");
+  await page.keyboard.press("Escape");
+  await drawer(page, "Pages").waitFor({ state: "detached" });
+  await page.getByRole("heading", { level: 1, name: "What we made" }).waitFor();
+  await expect.poll(() => field(/^Title/).inputValue()).toBe("Not saved");
+  // The last thing done to the page is in its copy, though it was on its way only.
+  await canvasOf(page).locator('[data-block-id="hero1"]').click();
+  await page.keyboard.press("ControlOrMeta+d");
+  await page.getByRole("tab", { name: "Page", exact: true }).click();
+  await settings().getByRole("button", { name: "Duplicate page" }).click();
+  await expectSaid(page, "Page was created successfully!");
+  const copy = await app.call("GET", "/pages/our-work-copy");
+  expect(copy).toMatchObject({ title: "What we made (copy)", draft: [{ title: "By now" }, { title: "By now" }] });
+  await settings().getByRole("button", { name: "Delete page" }).click();
+  await page.getByRole("dialog", { name: 'Are you sure to delete "What we made"?' }).getByRole("button", { name: "Delete page" }).click();
+  // Nobody is asked whether what was typed about it may be lost.
+  await page.waitForURL(address(""));
+  await expectSaid(page, "Page was deleted successfully!");
 });
 
 test("so it is with the settings of a data type, of an app and of a person; nobody is asked about what was saved", async () => {

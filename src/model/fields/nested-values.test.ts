@@ -149,7 +149,7 @@ test("a date may have a time; its day keeps the limits", () => {
   expect([stored({}), stored({ withTime: true })]).toEqual(["date", "text"]);
 });
 
-test("a file is at most 5 MB and by itself at least nothing; what is wrong with it names it [UP-08]", () => {
+test("a file is at most 5 MB and by itself at least nothing; what is wrong with it names it [UP-08] [ER-25]", () => {
   const file = (name: string, size: number) => ({ name, size });
   expect(mostBytes).toBe(5_242_880);
   expect(checkFile(file("a.txt", mostBytes), {})).toEqual([]);

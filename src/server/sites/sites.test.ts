@@ -3,8 +3,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { exampleForm } from "../../../test/example-layout.ts";
 import { type TestServer, testServer } from "../../../test/server.ts";
-import { type AppOfTest, field, must, world } from "../../../test/world.ts";
+import { type AppOfTest, field, inApp, must, signUp, world } from "../../../test/world.ts";
 import type { Layout } from "../../model/page/block.ts";
+import { sql } from "../../platform/db/sql.ts";
 
 const hero = (title: string) => ({
   id: "h1",
@@ -227,6 +228,30 @@ test("the main host shows the studio and none of its own pages to sites", async 
   expect((await server.call({ path: "/nothing-here" })).status).toBe(404);
   expect((await server.call({ method: "HEAD", path: "/login" })).status).toBe(200);
   expect((await server.call({ path: "/s/no-such-app/x" })).status).toBe(404);
+});
+
+test("on the main host a path says which app is meant, and one without any means the platform's own site [RT-59, RT-60]", async () => {
+  const { app, server } = await world();
+  const admin = inApp(server, await signUp(server), 1);
+  await server.database.transaction(null, (transaction) =>
+    transaction.change(sql`update users set role = 100 where user_id = ${admin.id}`),
+  );
+  await app.addPage({ slug: "promise", layout: [hero("Theirs")] as Layout });
+  await app.addPage({ slug: "only-theirs", layout: [hero("Theirs alone")] as Layout });
+  const ours = must(201, await admin.post("/pages", { slug: "promise", layout: [hero("Ours")] }));
+  const titleAt = async (path: string) => {
+    const { status, text } = await server.call({ path });
+    return [status, /<h1[^>]*>([^<]*)/.exec(text)?.[1]];
+  };
+  expect(await titleAt("/promise")).toEqual([200, "Ours"]);
+  expect(await titleAt("/")).toEqual([200, "Ours"]);
+  expect(await titleAt("/s/joinery/promise")).toEqual([200, "Ours"]);
+  for (const named of [app.slug, app.id]) expect(await titleAt(`/s/${named}/promise`)).toEqual([200, "Theirs"]);
+  expect((await server.call({ path: "/only-theirs" })).status).toBe(404);
+  // The studio's own paths stay its own.
+  expect((await server.call({ path: "/login" })).text).toContain('<meta name="sites"');
+  must(200, await admin.remove(`/pages/${ours.id}`));
+  expect((await server.call({ path: "/" })).text).toContain('<meta name="sites"');
 });
 
 test("the studio's files are there on the main host and on no site's, those of pages on both", async () => {

@@ -70,6 +70,8 @@ export interface Editor {
   redo(): void;
   select(ids: readonly string[]): void;
   open(opened: Opened): void;
+  /** The page was given another name outside the editor. */
+  renamed(title: string): void;
   announce(text: string): void;
   naming(): Naming;
   /** The caret goes into a text of a block. */
@@ -137,6 +139,7 @@ export function createEditor(host: EditorHost): Editor {
       selection.set(ids);
     },
     open: (opened) => state.setState({ opened }),
+    renamed: (title) => state.setState(({ page }) => (page ? { title, page: { ...page, title } } : {})),
     announce,
     naming: () => namingOf(tree, host.random),
     beginTyping: typing.begin,

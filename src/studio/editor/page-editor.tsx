@@ -18,7 +18,7 @@ import { pageKinds } from "./kinds/page-kinds.ts";
 import { loadFieldRules } from "./kinds/refused-settings.ts";
 import { Outline } from "./outline/outline.tsx";
 import type { PageFile } from "./page-file.ts";
-import { PageMovedContext } from "./page-moved.ts";
+import { type PageInApp, PageInAppContext } from "./page-in-app.ts";
 import { RawLayout } from "./raw-layout.tsx";
 import { AppSettingsContext } from "./site-look.ts";
 import { TopBar } from "./top-bar/top-bar.tsx";
@@ -34,14 +34,14 @@ export interface PageEditorProps {
   readonly tools: FieldTools;
   /** Where visitors find the page. */
   readonly addressOf: (slug: string) => string;
-  /** The page got another path. */
-  readonly onMoved: (slug: string) => void;
+  /** The page as one of the app's. */
+  readonly inApp: PageInApp;
   /** The editor stands and can be spoken to. */
   readonly onEditor?: (editor: Editor) => void;
 }
 
 /** The screen on which a page is made. It fills the room it is given. */
-export function PageEditor({ file, app, role, tools, addressOf, onMoved, onEditor }: PageEditorProps) {
+export function PageEditor({ file, app, role, tools, addressOf, inApp, onEditor }: PageEditorProps) {
   const [editor] = useState(() =>
     createEditor({
       file,
@@ -61,9 +61,9 @@ export function PageEditor({ file, app, role, tools, addressOf, onMoved, onEdito
     <EditorContext value={editor}>
       <AppSettingsContext value={app.settings}>
         <FieldToolsContext value={tools}>
-          <PageMovedContext value={onMoved}>
+          <PageInAppContext value={inApp}>
             <Screen addressOf={addressOf} />
-          </PageMovedContext>
+          </PageInAppContext>
         </FieldToolsContext>
       </AppSettingsContext>
     </EditorContext>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { FileX, Lock } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Page } from "../../contract/pages.ts";
 import type { FieldTools } from "../../fields/widget.ts";
 import { useApi, useApp } from "../data/app-context.ts";
@@ -22,7 +22,9 @@ import { siteAddress } from "../shell/site-address.ts";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import { useUnsaved } from "../shell/unsaved.ts";
 import { useTitle } from "../shell/use-title.ts";
+import { keepMoved, keepTitle, pageKey } from "./page-cache.ts";
 import { serverPageFile } from "./server-page-file.ts";
+import { usePageActions } from "./use-page-actions.ts";
 
 /** The editor of the page that the address names. */
 export function PageScreen() {
@@ -37,6 +39,9 @@ export function PageScreen() {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+  const cache = useQueryClient();
+  // Whoever comes back sees it as it is then, also where it moved to while it was open: nothing that is put there goes by itself at once.
+  useEffect(() => () => cache.removeQueries({ queryKey: pageKey(app.id, slug), exact: true }), [cache, app.id, slug]);
   const types = useQuery(typesToPickQuery(app.id));
   const tools = useDesignerTools();
   useTitle(page.data?.title, app.title);
@@ -58,8 +63,6 @@ export function PageScreen() {
   return <LoadFailed what="The page" retry={() => page.refetch()} />;
 }
 
-const pageKey = (app: number, slug: string) => ["page", app, slug] as const;
-
 function BackToApp() {
   const app = useApp();
   return (
@@ -75,19 +78,27 @@ function Opened({ page, tools }: { readonly page: Page; readonly tools: FieldToo
   const cache = useQueryClient();
   const navigate = useNavigate();
   const role = useSession(({ user }) => user?.role ?? 0);
-  const [title, setTitle] = useState(page.title);
-  useTitle(title, app.title);
-  const file = useMemo(
-    () =>
-      serverPageFile(api, page, (changed) => {
-        setTitle(changed.title);
-        void cache.invalidateQueries({ queryKey: keys.pages(app.id) });
-      }),
-    [api, page, cache, app.id],
+  const actions = usePageActions();
+  const [file] = useState(() =>
+    serverPageFile(api, page, (changed) => {
+      keepTitle(cache, app.id, changed);
+      void cache.invalidateQueries({ queryKey: keys.pages(app.id) });
+    }),
   );
   const [editor, setEditor] = useState<Editor>();
   useUnsaved(() => editor !== undefined && hasUnsavedSettings(editor.state.getState()));
   useVersionsAsked(editor);
+  const { title } = page;
+  useEffect(() => editor?.renamed(title), [editor, title]);
+  const inApp = {
+    moved: (slug: string) => {
+      // What is open stays so under its new address, with what can be undone in it.
+      keepMoved(cache, app.id, page.id, slug);
+      void navigate({ to: "/a/$app/page/$page", params: { app: app.slug, page: slug }, replace: true, ignoreBlocker: true });
+    },
+    duplicate: () => actions.duplicate(page),
+    remove: () => void actions.remove(page),
+  };
   return (
     <PageEditor
       file={file}
@@ -96,11 +107,7 @@ function Opened({ page, tools }: { readonly page: Page; readonly tools: FieldToo
       tools={tools}
       addressOf={(slug) => siteAddress(app, slug === "index" ? "" : slug)}
       onEditor={setEditor}
-      onMoved={(slug) => {
-        // What is open stays so under its new address, with what can be undone in it.
-        cache.setQueryData(pageKey(app.id, slug), page);
-        void navigate({ to: "/a/$app/page/$page", params: { app: app.slug, page: slug }, replace: true, ignoreBlocker: true });
-      }}
+      inApp={inApp}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
 import type { PageListed } from "../../contract/pages.ts";
 import { useApi, useApp } from "../data/app-context.ts";
@@ -6,11 +7,13 @@ import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
 import { useUndo } from "../data/use-undo.ts";
 import { askText, confirm } from "../shell/ask.tsx";
+import { keepTitle } from "./page-cache.ts";
 
 /** What can be done with a page from outside its editor. Each asks what it must, shows the change at once, says how it ended. */
 export function usePageActions() {
   const app = useApp();
   const api = useApi();
+  const client = useQueryClient();
   const router = useRouter();
   const params = useParams({ strict: false });
   const list = keys.pages(app.id);
@@ -21,6 +24,7 @@ export function usePageActions() {
       api.changePage({ params: { page: page.id }, body: { title }, quiet: true }),
     shownIn: ({ page, title }) => [{ key: list, apply: withChanged<PageListed>(page.id, { title }) }],
     about: ({ page }) => page.title,
+    onSuccess: (page) => keepTitle(client, app.id, page),
     refresh: [list],
     success: "Settings was saved successfully!",
   });
@@ -36,7 +40,8 @@ export function usePageActions() {
     refresh: [list],
     onSuccess: (_, page) => {
       undo("Page was deleted successfully!", "page", page.id);
-      if (params.page === page.slug || params.page === String(page.id)) router.history.push(`/a/${app.slug}`);
+      if (params.page === page.slug || params.page === String(page.id))
+        router.history.push(`/a/${app.slug}`, undefined, { ignoreBlocker: true });
     },
   });
 

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Copy, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { isPageFaint } from "../../../blocks/faint-words.ts";
 import { themeVariables } from "../../../blocks/theme/theme-variables.ts";
@@ -7,7 +8,7 @@ import type { FieldValues } from "../../../model/fields/field.ts";
 import { useIsAdmin } from "../../shell/use-may-edit.ts";
 import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
-import { usePageMoved } from "../page-moved.ts";
+import { usePageInApp } from "../page-in-app.ts";
 import { useThemeChoice } from "../site-look.ts";
 import classes from "./inspector.module.css";
 import { changedFacts, isPageFieldShown, pageFields, pageProblems, pageValues } from "./page-fields.ts";
@@ -22,12 +23,13 @@ const forAdmins = { headerCode: "read-only" } as const;
 export function PageSettingsForm() {
   const editor = useEditor();
   const tools = useFieldTools();
-  const moved = usePageMoved();
+  const inApp = usePageInApp();
   const isAdmin = useIsAdmin();
   const page = usePageInHand();
   const typed = useEditorState((state) => state.typedSettings);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const choice = useThemeChoice();
   // Who comes from the warning about the page's colours finds them open, and they stay open once mended.
   const [isFaint] = useState(() => isPageFaint(themeVariables(choice)));
@@ -47,10 +49,18 @@ export function PageSettingsForm() {
     if (answer.result === "done") {
       editor.state.setState(({ typedSettings }) => ({ typedSettings: typedSince(typed, typedSettings) }));
       editor.host.say("success", "Settings was saved successfully!");
-      if (answer.page.slug !== page.slug) moved(answer.page.slug);
+      if (answer.page.slug !== page.slug) inApp.moved(answer.page.slug);
     }
     if (answer.result === "refused") editor.host.say("error", answer.message);
     if (answer.result === "offline") editor.host.say("warning", "No connection to the server. Your changes are still here.");
+  };
+
+  /** A copy has all that stands on the page here. */
+  const duplicate = async () => {
+    setCopied(true);
+    await editor.drafts.flush();
+    setCopied(false);
+    inApp.duplicate();
   };
 
   return (
@@ -74,6 +84,26 @@ export function PageSettingsForm() {
             {...(!isAdmin && { limits: forAdmins, lockedBecause: "Only app admins change this" })}
             tools={tools}
           />
+          {title === "General" && (
+            <div className={classes.ends}>
+              <Button
+                variant="default"
+                leftSection={<Copy size={16} strokeWidth={1.75} aria-hidden />}
+                loading={isCopied}
+                onClick={duplicate}
+              >
+                Duplicate page
+              </Button>
+              <Button
+                variant="outline"
+                color="red"
+                leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={inApp.remove}
+              >
+                Delete page
+              </Button>
+            </div>
+          )}
         </details>
       ))}
       <Button type="submit" loading={busy} disabled={unchanged}>
