@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
-import { canvasOf, expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+import { canvasOf, expectFocused, expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 import { drawer, openDrawer } from "./navigation-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
@@ -103,6 +103,14 @@ test("whoever leaves a page whose settings are not saved is asked; a new path is
   await page.keyboard.press("Escape");
   await drawer(page, "Pages").waitFor({ state: "detached" });
   await expect.poll(() => field(/^Title/).inputValue()).toBe("Our work");
+  // Out of the palette, which is gone by then, whoever stays is led back to where they were when it came.
+  await field(/^Title/).focus();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("textbox", { name: "Search or jump to" }).fill("Home");
+  await page.getByRole("dialog", { name: "Command palette" }).getByRole("button", { name: "Home" }).first().waitFor();
+  await page.keyboard.press("Enter");
+  await stay();
+  await expectFocused(field(/^Title/));
   await field(/^URL path/).fill("our-work");
   await settings().getByRole("button", { name: "Save settings" }).click();
   await page.waitForURL(address("/page/our-work"));

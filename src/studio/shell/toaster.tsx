@@ -3,7 +3,7 @@ import { Notifications, notifications, notificationsStore, useNotifications } fr
 import { type FocusEvent, useEffect } from "react";
 import type { Tone } from "../data/failure-messages.ts";
 import { hasLeft, onToast, type Toast, toastTime, useToasts } from "../data/toasts.ts";
-import { leadBack, type Standpoint, standpoint } from "../theme/lead-back.ts";
+import { leadBack, nowhere, type Standpoint, standpoint } from "../theme/lead-back.ts";
 import styles from "./toaster.module.css";
 import { toneIcons } from "./tone-icons.ts";
 import { useRoomForToasts } from "./use-room-for-toasts.ts";
@@ -73,7 +73,7 @@ function makeRoom(): void {
 }
 
 /** Where those stood who came to a message. */
-let cameFrom: Standpoint = [];
+let cameFrom: Standpoint = nowhere;
 
 function comeFrom({ relatedTarget }: FocusEvent): void {
   if (relatedTarget?.closest(`.${styles.toast}`)) return;

@@ -16,7 +16,7 @@ export function useFocusBack(place: () => Element | null = () => null): void {
     // Somebody may be elsewhere by now.
     if (!isFocusLost()) return;
     const last = place();
-    const before = stood[0]?.element ?? document.body;
+    const before = stood.spots[0]?.element ?? document.body;
     const isThere = before !== document.body && (last?.contains(before) || before.contains(last));
     if (!last || isThere) return leadBack(stood);
     const to = last.querySelector("th, button") ?? last;

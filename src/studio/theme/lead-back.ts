@@ -7,28 +7,52 @@ interface Spot {
   readonly previous: Element | null;
 }
 
+/** What lies over the page, and where those stood who opened it. */
+interface Over {
+  readonly overlay: Element;
+  readonly stood: Standpoint;
+}
+
 /** Where somebody stands, and what is around it: the nearest that is still there is where they are led back to. */
-export type Standpoint = readonly Spot[];
+export interface Standpoint {
+  readonly spots: readonly Spot[];
+  /** What they stand in; once it is gone they stand where they opened it. */
+  readonly within: Over | undefined;
+}
+
+export const nowhere: Standpoint = { spots: [], within: undefined };
+
+/** What lies over the page, by what holds both its backdrop and its content. */
+const overs = new WeakMap<Element, Over>();
 
 /** What stands in a menu is gone with it, so its button stands for it. */
 export function standpoint(at: Element | null): Standpoint {
   const menu = at?.closest('[role="menu"]')?.getAttribute("aria-labelledby");
   const spots: Spot[] = [];
+  let within: Over | undefined;
   for (let element = (menu && document.getElementById(menu)) || at; element; element = element.parentElement) {
     spots.push({ element, next: element.nextElementSibling, previous: element.previousElementSibling });
+    within ??= overs.get(element);
   }
-  return spots;
+  return { spots, within };
 }
 
 /** Whoever is elsewhere by now stays there. */
-export function leadBack([before, ...around]: Standpoint): void {
+export function leadBack(stood: Standpoint): void {
+  const [before] = stood.spots;
   if (before === undefined || before.element === document.body || !isFocusLost()) return;
-  const there = before.element.isConnected ? before.element : nearest([before, ...around]);
+  const there = placeOf(stood);
   if (there instanceof HTMLElement) there.focus({ preventScroll: true });
 }
 
+function placeOf({ spots, within }: Standpoint): Element | null {
+  const [before] = spots;
+  if (before?.element.isConnected) return before.element;
+  return within && !within.overlay.isConnected && within.stood.spots.length > 0 ? placeOf(within.stood) : nearest(spots);
+}
+
 /** In what stands beside it now, else in what stands around it, else the whole screen. */
-function nearest(spots: Standpoint): Element | null {
+function nearest(spots: readonly Spot[]): Element | null {
   for (const { element, next, previous } of spots) {
     if (element.matches("main, body") || element.querySelector("main")) break;
     const control = controlIn(element) ?? controlIn(next) ?? controlIn(previous);
@@ -76,7 +100,7 @@ export function followFocus(): () => void {
   };
   const go = ({ relatedTarget }: FocusEvent) => {
     const left = last;
-    if (relatedTarget !== null || !left?.isByKeys || left.stood.some(({ element }) => element.matches('[role="grid"]'))) return;
+    if (relatedTarget !== null || !left?.isByKeys || left.stood.spots.some(({ element }) => element.matches('[role="grid"]'))) return;
     setTimeout(() => {
       if (last === left && !left.element.isConnected) leadBack(left.stood);
     }, settling);
@@ -98,6 +122,7 @@ export function leadBackFrom(overlay: Element): () => void {
   const { activeElement, body } = overlay.ownerDocument;
   // What opened it, such as an item of a menu, may have gone as it came.
   const stood = activeElement === body && last?.element.isConnected === false ? last.stood : standpoint(activeElement);
+  if (overlay.parentElement) overs.set(overlay.parentElement, { overlay, stood });
   const goBack = () => leadBack(stood);
-  return () => void unlessMoved(() => (stood[0]?.element.isConnected ? goBack() : unlessMoved(goBack, 120)), 30);
+  return () => void unlessMoved(() => (stood.spots[0]?.element.isConnected ? goBack() : unlessMoved(goBack, 120)), 30);
 }
