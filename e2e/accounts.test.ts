@@ -109,6 +109,14 @@ test("the account's menu holds Billing, Account and Log out, and leads to each [
   await page.getByRole("button", { name: "Account of Ada" }).click();
   const menu = page.getByRole("menu");
   for (const name of ["Billing", "Account", "Log out"]) await menu.getByRole("menuitem", { name, exact: true }).waitFor();
+  const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
+  for (const [name, drawn] of [
+    ["Dark", "dark"],
+    ["As the system", "light"],
+  ] as const) {
+    await menu.getByRole("menuitemradio", { name }).click();
+    await expect.poll(scheme).toBe(drawn);
+  }
   await menu.getByRole("menuitem", { name: "Billing" }).click();
   await page.waitForURL("**/settings/Billing");
 });

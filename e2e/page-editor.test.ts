@@ -264,6 +264,47 @@ test("on a phone a section is chosen by a tap, set in a sheet and moved by its t
   await phone.context.close();
 });
 
+test("links of the preview lead to a place of the page, to the preview of another page or to a new tab, and never out of the editor", async () => {
+  const values = { Below: "#features1", Home: "/", Nowhere: "/nowhere", Outside: "https://example.test/", Picture: "/files/none.png" };
+  const menu = {
+    id: "menu1",
+    component: "menu",
+    text: "Atelier",
+    values: Object.entries(values).map(([text, value]) => ({ text, value })),
+  };
+  await begin([menu, ...layout.slice(1), features, { id: "text9", component: "text-section", html: "<p>Last.</p>" }]);
+  const { slug } = current;
+  const link = (name: string) => canvas().getByRole("link", { name });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await link("Below").click();
+  const below = canvas().locator("#b-features1");
+  await expect.poll(() => below.evaluate((it) => scrollY > 0 && it.getBoundingClientRect().top < innerHeight)).toBe(true);
+  for (const name of ["Outside", "Picture"]) {
+    const tab = page.context().waitForEvent("page");
+    await link(name).click();
+    await (await tab).close();
+  }
+  await link("Nowhere").click();
+  await page.getByRole("alert").filter({ hasText: "No page of this app is at /nowhere." }).waitFor();
+  await link("Home").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${stories.main}/a/${app.slug}/page/index`);
+  await page.getByRole("button", { name: "Back to editing" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: `Work ${made}`, exact: true }).waitFor();
+  expect(page.url()).toBe(`${stories.main}/a/${app.slug}/page/${slug}`);
+});
+
+test("a page whose frame was led elsewhere is drawn again, and edited as before", async () => {
+  await begin();
+  await canvas()
+    .locator("body")
+    .evaluate(() => location.assign("about:blank"));
+  await select("hero1");
+  await page.keyboard.press("Control+d");
+  await expectSections(page, ["menu", "hero", "hero", "text-section"]);
+});
+
 test("dragging over the page shows where the block would land, and Escape lets it stay", async () => {
   await begin();
   await select("hero1");

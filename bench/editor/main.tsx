@@ -32,7 +32,7 @@ if (root) {
         role={Number(asked.get("role") ?? 0)}
         tools={{ today: "2026-03-01", types: [{ id: 1, slug: "leads", title: "Leads" }] }}
         addressOf={(slug) => `http://atelier.localhost:3000/${slug}`}
-        inApp={{ moved: () => undefined, duplicate: () => undefined, remove: () => undefined }}
+        inApp={{ moved: () => undefined, duplicate: () => undefined, remove: () => undefined, follow: () => undefined }}
         {...(asked.has("measure") && { onEditor: (editor: Editor) => measure(editor, began) })}
       />
     </MantineProvider>,

@@ -1,8 +1,9 @@
-import { Button, SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useSession } from "../data/session.ts";
 import { logOut } from "../shell/log-out.ts";
 import { SingleKeys } from "../shell/shortcuts-dialog.tsx";
+import { useAppearance } from "../shell/use-appearance.ts";
 import { useTitle } from "../shell/use-title.ts";
 import styles from "./settings.module.css";
 
@@ -17,7 +18,7 @@ export function AccountScreen() {
   useTitle("Account");
   const { user } = useSession();
   const router = useRouter();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, choose } = useAppearance();
   return (
     <>
       <section className={styles.card}>
@@ -34,12 +35,7 @@ export function AccountScreen() {
       </section>
       <section className={styles.card}>
         <h2>Appearance</h2>
-        <SegmentedControl
-          aria-label="Appearance"
-          data={schemes}
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value === "light" || value === "dark" ? value : "auto")}
-        />
+        <SegmentedControl aria-label="Appearance" data={schemes} value={colorScheme} onChange={choose} />
       </section>
       <section className={styles.card}>
         <h2>Keyboard</h2>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { open } from "../../../test/editor.ts";
+import { clipOf } from "../../model/page/clipboard.ts";
 import { clipboardKey } from "./commands/clipboard-key.ts";
 
 beforeEach(() => {
@@ -65,4 +66,14 @@ test("a pasted widget goes into a section, never onto the page", () => {
   user.told.length = 0;
   user.select().press("mod+v");
   expect(user.told).toEqual(["error: Paste is not supported for this object."]);
+});
+
+test("a field of a data type is pasted into a form, and into nothing else that holds blocks", () => {
+  const user = open();
+  user.storage.setItem(clipboardKey, clipOf([{ id: "checkbox_1", component: "checkbox", slug: "ok", label: "Ok" }], 1, Date.now()));
+  user.select("hero1").press("mod+v");
+  expect(user.told).toEqual(["error: Paste is not supported for this object."]);
+  expect(user.childrenOf("hero1")).toEqual(["button1"]);
+  user.select("form1").press("mod+v");
+  expect(user.childrenOf("form1")).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { say } from "../data/toasts.ts";
 
 /** What is done with the open page as one of the app's pages, outside its editor. */
 export interface PageInApp {
@@ -7,9 +8,17 @@ export interface PageInApp {
   readonly duplicate: () => void;
   /** Asks, and leads away once it is gone. */
   readonly remove: () => void;
+  /** A link of the previewed page leads to this path of the site: "/prices". */
+  readonly follow: (path: string, isNewTab: boolean) => void;
 }
 
-export const PageInAppContext = createContext<PageInApp>({ moved: () => undefined, duplicate: () => undefined, remove: () => undefined });
+export const PageInAppContext = createContext<PageInApp>({
+  moved: () => undefined,
+  duplicate: () => undefined,
+  remove: () => undefined,
+  // What is no page, a form for one, has nowhere to go.
+  follow: (path) => say("info", `On the site this leads to ${path}.`),
+});
 PageInAppContext.displayName = "PageInApp";
 
 export function usePageInApp(): PageInApp {

@@ -14,6 +14,7 @@ import { typesToPickQuery } from "../data/type-query.ts";
 import { useDesignerTools } from "../data/use-tools.tsx";
 import { trigger } from "../editor/commands/define-command.ts";
 import { showVersions } from "../editor/commands/page.ts";
+import { preview } from "../editor/commands/view.ts";
 import type { Editor } from "../editor/editor.ts";
 import { hasUnsavedSettings } from "../editor/inspector/unsaved-settings.ts";
 import { PageEditor } from "../editor/page-editor.tsx";
@@ -24,6 +25,7 @@ import { useUnsaved } from "../shell/unsaved.ts";
 import { useTitle } from "../shell/use-title.ts";
 import { keepMoved, keepTitle, pageKey } from "./page-cache.ts";
 import { serverPageFile } from "./server-page-file.ts";
+import { useFollowLinks } from "./use-follow-links.ts";
 import { usePageActions } from "./use-page-actions.ts";
 
 /** The editor of the page that the address names. */
@@ -79,6 +81,7 @@ function Opened({ page, tools }: { readonly page: Page; readonly tools: FieldToo
   const navigate = useNavigate();
   const role = useSession(({ user }) => user?.role ?? 0);
   const actions = usePageActions();
+  const follow = useFollowLinks();
   const [file] = useState(() =>
     serverPageFile(api, page, (changed) => {
       keepTitle(cache, app.id, changed);
@@ -87,7 +90,7 @@ function Opened({ page, tools }: { readonly page: Page; readonly tools: FieldToo
   );
   const [editor, setEditor] = useState<Editor>();
   useUnsaved(() => editor !== undefined && hasUnsavedSettings(editor.state.getState()));
-  useVersionsAsked(editor);
+  useShowAsked(editor);
   const { title } = page;
   useEffect(() => editor?.renamed(title), [editor, title]);
   const inApp = {
@@ -98,6 +101,7 @@ function Opened({ page, tools }: { readonly page: Page; readonly tools: FieldToo
     },
     duplicate: () => actions.duplicate(page),
     remove: () => void actions.remove(page),
+    follow,
   };
   return (
     <PageEditor
@@ -112,13 +116,14 @@ function Opened({ page, tools }: { readonly page: Page; readonly tools: FieldToo
   );
 }
 
-/** What leads to a page's versions from outside its editor is its address with `?show=versions`; once they are open it is forgotten. */
-function useVersionsAsked(editor: Editor | undefined): void {
+/** What an address asks of the editor: its versions with `?show=versions`, its preview likewise. Once that is shown it is forgotten. */
+function useShowAsked(editor: Editor | undefined): void {
   const { show } = useSearch({ strict: false }) as { readonly show?: string };
   const navigate = useNavigate();
   useEffect(() => {
-    if (editor === undefined || show !== "versions") return;
-    trigger(editor, showVersions);
+    const asked = show === "versions" ? showVersions : show === "preview" ? preview : undefined;
+    if (editor === undefined || asked === undefined) return;
+    trigger(editor, asked);
     void navigate({ to: ".", search: {}, replace: true });
   }, [editor, show, navigate]);
 }

@@ -1,8 +1,9 @@
-import { Menu, useMantineColorScheme } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { Link, useRouter } from "@tanstack/react-router";
 import { CreditCard, Keyboard, LogOut, MessageSquare, Monitor, Moon, Sun, User, UserCog } from "lucide-react";
 import { opensDialog } from "./dialogs.tsx";
 import { logOut } from "./log-out.ts";
+import { useAppearance } from "./use-appearance.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -45,14 +46,11 @@ const schemes = [
 ] as const;
 
 function ThemeItems() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, choose } = useAppearance();
   return (
     <>
       <Menu.Label>Appearance</Menu.Label>
-      <Menu.RadioGroup
-        value={colorScheme}
-        onChange={(value) => setColorScheme(schemes.find((scheme) => scheme.value === value)?.value ?? "auto")}
-      >
+      <Menu.RadioGroup value={colorScheme} onChange={choose}>
         {schemes.map(({ value, label, Icon }) => (
           <Menu.RadioItem key={value} value={value} rightSection={<Icon {...icon} />}>
             {label}

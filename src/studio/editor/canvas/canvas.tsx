@@ -12,6 +12,7 @@ import { useCanvasPort } from "./use-canvas-port.ts";
 import { useCarrying } from "./use-carrying.ts";
 import { useCanvasKeys } from "./use-keys.ts";
 import { usePointer } from "./use-pointer.ts";
+import { usePreviewLinks } from "./use-preview-links.ts";
 import { useTextEditing } from "./use-text-editing.ts";
 
 interface Props {
@@ -44,6 +45,7 @@ export function Canvas({ empty, children }: Props) {
   const carrying = useCarrying(editor, geometry, () => overlay.current?.getBoundingClientRect(), scale);
   usePointer(editor, geometry, typing.editAt);
   useCanvasKeys(editor, geometry?.page ?? null);
+  usePreviewLinks(editor, geometry?.page ?? null);
   useCanvasPort(editor, geometry, typing, carrying.begin);
 
   return (

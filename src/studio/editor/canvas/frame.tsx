@@ -27,7 +27,15 @@ const emptyPage = '<!doctype html><html lang="en"><head></head><body id="top"></
 export function Frame({ title, editing, width, height, scale, onDocument, inert = false, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document | null>(null);
+  const [turn, setTurn] = useState(0);
   const styled = useStyles(page);
+  // What was led elsewhere, whatever did it, is drawn anew: the page lives in a document of its own.
+  const onLoad = () => {
+    const loaded = frame.current?.contentDocument;
+    const isOurs = loaded?.URL.startsWith("about:srcdoc") === true;
+    setPage(isOurs ? loaded : null);
+    if (!isOurs) setTurn((before) => before + 1);
+  };
   useEffect(() => {
     if (page) page.body.toggleAttribute("data-editing", editing);
   }, [page, editing]);
@@ -42,11 +50,12 @@ export function Frame({ title, editing, width, height, scale, onDocument, inert 
 
   return (
     <iframe
+      key={turn}
       ref={frame}
       title={title}
       className={classes.frame}
       srcDoc={emptyPage}
-      onLoad={() => setPage(frame.current?.contentDocument ?? null)}
+      onLoad={onLoad}
       style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
       tabIndex={inert ? -1 : 0}
       inert={inert}

@@ -24,7 +24,6 @@ export interface Geometry {
 }
 
 export function createGeometry(page: Document): Geometry {
-  const view = page.defaultView;
   const listeners = new Set<() => void>();
   let ticks = 0;
   let asked = 0;
@@ -40,10 +39,13 @@ export function createGeometry(page: Document): Geometry {
 
   const observer = new ResizeObserver(touch);
   observer.observe(page.body);
-  page.addEventListener("scroll", touch, { passive: true, capture: true });
-  page.addEventListener("input", touch);
-  page.addEventListener("load", touch, { capture: true });
-  view?.addEventListener("resize", touch);
+  // Ended by a signal: the view of a frame that was led elsewhere lets nobody at it.
+  const ended = new AbortController();
+  const { signal } = ended;
+  page.addEventListener("scroll", touch, { passive: true, capture: true, signal });
+  page.addEventListener("input", touch, { signal });
+  page.addEventListener("load", touch, { capture: true, signal });
+  page.defaultView?.addEventListener("resize", touch, { signal });
 
   // By its id, which the browser keeps an index of: on a page of thousands of blocks, looking through them all takes longer than drawing.
   const elementOf = (id: string) => {
@@ -67,10 +69,7 @@ export function createGeometry(page: Document): Geometry {
     stop() {
       cancelAnimationFrame(asked);
       observer.disconnect();
-      page.removeEventListener("scroll", touch, { capture: true });
-      page.removeEventListener("input", touch);
-      page.removeEventListener("load", touch, { capture: true });
-      view?.removeEventListener("resize", touch);
+      ended.abort();
     },
   };
 }

@@ -44,6 +44,7 @@ export function usePointer(editor: Editor, geometry: Geometry | null, editAt: Ed
       whileEditing((event: MouseEvent) => openMenu(editor, event)),
       listen,
     );
+    page.addEventListener("auxclick", whileEditing(hold), listen);
     page.addEventListener("submit", whileEditing(hold), listen);
     page.addEventListener("dragstart", whileEditing(hold), listen);
     page.addEventListener("mousedown", whileEditing(keepFieldsShut), listen);

@@ -9,9 +9,11 @@ import { refusedSettings } from "./refused-settings.ts";
 export function pageKinds(definitions: Definitions): TreeKinds {
   const fieldKindOf: TreeKinds["fieldKindOf"] = ({ component }) => (definitionOf(definitions, component) ? undefined : kindOf(component));
   const mayStand: TreeKinds["mayStandIn"] = (component, parent) => {
-    if (parent === null) return fieldKindOf({ component }) === undefined && mayStandIn(definitions, component, null);
-    // Into a block that this editor does not know nothing is put.
-    return definitionOf(definitions, parent.component) !== undefined && mayStandIn(definitions, component, parent);
+    const isField = fieldKindOf({ component }) !== undefined;
+    if (parent === null) return !isField && mayStandIn(definitions, component, null);
+    // Into a block that this editor does not know nothing is put, and fields stand in forms alone.
+    const above = definitionOf(definitions, parent.component);
+    return above !== undefined && (!isField || above.inside === "fields") && mayStandIn(definitions, component, parent);
   };
   const nameOf: TreeKinds["nameOf"] = ({ component }) => (definitionOf(definitions, component) ?? kindOf(component))?.label ?? component;
   return {

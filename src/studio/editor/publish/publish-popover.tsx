@@ -3,6 +3,7 @@ import { Check, ExternalLink } from "lucide-react";
 import { useRef } from "react";
 import type { LayoutChange } from "../../../model/page/changes.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
+import { copyText } from "../../data/copy-text.ts";
 import { escapeAtOnce } from "../../theme/escape-at-once.ts";
 import { wordsOf } from "../block-names.ts";
 import type { Editor } from "../editor.ts";
@@ -87,7 +88,7 @@ function Sheet({
     >
       <p className={classes.address}>
         <span>{address}</span>
-        <button type="button" className={classes.quiet} onClick={() => void copyAddress(editor, address)}>
+        <button type="button" className={classes.quiet} onClick={() => void copyText(address)}>
           Copy
         </button>
       </p>
@@ -177,9 +178,4 @@ function discard(editor: Editor): void {
 function since(publishedAt: string | null): string {
   if (publishedAt === null) return "";
   return ` since ${new Date(publishedAt).toLocaleDateString("en", { day: "numeric", month: "short" })}`;
-}
-
-async function copyAddress(editor: ReturnType<typeof useEditor>, address: string): Promise<void> {
-  await navigator.clipboard.writeText(address);
-  editor.host.say("success", "Copied to clipboard!");
 }
