@@ -165,6 +165,16 @@ test("so it is with the settings of a data type, of an app and of a person; nobo
   await keptUntilSaved(`${stories.main}/settings/profile`, "Nickname", billing);
 });
 
+test("a data type is deleted while its settings are not saved, and nobody is asked about those", async () => {
+  await goOnTo(page, address("/type/visits?tab=settings"));
+  await page.getByRole("main").getByRole("textbox", { name: "Title" }).first().fill("Lost with it");
+  await page.getByRole("main").getByRole("button", { name: "Delete data type" }).click();
+  await page.getByRole("dialog", { name: /^Are you sure/ }).getByRole("button", { name: "Delete data type" }).click();
+  await page.waitForURL(address(""));
+  await expectSaid(page, "Type was deleted successfully!");
+  expect(screen.faults).toEqual([]);
+});
+
 async function keptUntilSaved(at: string, name: string, away: Locator): Promise<void> {
   await goOnTo(page, at);
   const input = page.getByRole("main").getByRole("textbox", { name }).first();

@@ -41,3 +41,13 @@ export function fieldsOf(data: ErrorReply["data"]): FieldMessages {
 function isFieldMessage(value: unknown): value is FieldMessages[string] {
   return typeof value === "object" && value !== null && "messages" in value && Array.isArray(value.messages);
 }
+
+/** What a call answers; nothing where it failed, which it has said itself. */
+export async function unlessFailed<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch (failure) {
+    if (failure instanceof CallFailed) return undefined;
+    throw failure;
+  }
+}

@@ -2,6 +2,7 @@ import { useParams, useRouter } from "@tanstack/react-router";
 import type { PostType } from "../../contract/post-types.ts";
 import { trashDays } from "../../model/base/trash-days.ts";
 import { useApi, useApp } from "../data/app-context.ts";
+import { unlessFailed } from "../data/call-failed.ts";
 import { withChanged, without } from "../data/infinite-items.ts";
 import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
@@ -37,7 +38,8 @@ export function useTypeActions() {
     refresh: [list],
     onSuccess: (_, type) => {
       undo("Type was deleted successfully!", "type", type.id);
-      if (params.type === type.slug || params.type === String(type.id)) router.history.push(`/a/${app.slug}`);
+      if (params.type === type.slug || params.type === String(type.id))
+        router.history.push(`/a/${app.slug}`, undefined, { ignoreBlocker: true });
     },
   });
 
@@ -48,7 +50,9 @@ export function useTypeActions() {
     },
     duplicate: (type: PostType) => duplicate.mutate(type),
     remove: async (type: PostType) => {
-      const { count } = await api.countPosts({ params: { type: type.id } });
+      const counted = await unlessFailed(api.countPosts({ params: { type: type.id } }));
+      if (counted === undefined) return;
+      const { count } = counted;
       const records = count === 1 ? "1 record" : `${count} records`;
       const sure = await confirm({
         title: `Are you sure to delete "${type.title}"?`,

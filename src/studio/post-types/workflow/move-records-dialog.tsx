@@ -19,7 +19,10 @@ export function useRecordsIn(type: PostType): (statuses: readonly Removed[]) => 
   const api = useApi();
   return async (statuses) => {
     const counted = await Promise.all(
-      statuses.map(async (status) => ({ status, ...(await api.countPosts({ params: { type: type.id }, list: { statusId: status.id } })) })),
+      statuses.map(async (status) => ({
+        status,
+        ...(await api.countPosts({ params: { type: type.id }, list: { statusId: status.id }, quiet: true })),
+      })),
     );
     return counted.filter(({ count }) => count > 0);
   };

@@ -6,6 +6,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import { useForm } from "../../../fields/use-form.ts";
 import { startValues } from "../../../model/fields/form-state.ts";
 import { useApi, useApp, useToday } from "../../data/app-context.ts";
+import { unlessFailed } from "../../data/call-failed.ts";
 import { DialogFooter } from "../../shell/dialog-footer.tsx";
 import { DialogForm } from "../../shell/dialog-form.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -67,7 +68,11 @@ function ExportForm({ type, asked, chosen, onClose, counts }: FormProps) {
       if (await openInNewTab(() => address(wish))) setSent(wish);
     },
   });
-  if (sent) return <Sent onAgain={async () => window.location.assign(await address(sent))} onClose={onClose} />;
+  const again = async (wish: ExportWish) => {
+    const at = await unlessFailed(address(wish));
+    if (at !== undefined) window.location.assign(at);
+  };
+  if (sent) return <Sent onAgain={() => void again(sent)} onClose={onClose} />;
   return <DialogForm {...{ id: "export", fields, form, onCancel: onClose }} tools={{ today }} button="Export" />;
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Import } from "../../../contract/imports.ts";
 import { fillableFields } from "../../../model/transfer/fillable-fields.ts";
 import { useApi, useApp, useToday } from "../../data/app-context.ts";
-import { CallFailed } from "../../data/call-failed.ts";
+import { unlessFailed } from "../../data/call-failed.ts";
 import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
 import { importKey } from "./import-queries.ts";
@@ -18,11 +18,8 @@ export function MatchStep({ type, one, onOpen, onChecked }: StepProps & { readon
   const params = { type: type.id, import: one.id };
   const keep = (changed: Import) => client.setQueryData(importKey(app.id, type.id, one.id), changed);
   const readAnew = async (body: Parameters<typeof api.changeImport>[0]["body"]) => {
-    try {
-      keep(await api.changeImport({ params, body }));
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure; // the call has said it
-    }
+    const changed = await unlessFailed(api.changeImport({ params, body }));
+    if (changed) keep(changed);
   };
   const check = async (body: Parameters<typeof readAnew>[0]) => {
     await api.changeImport({ params, body, quiet: true });
