@@ -225,6 +225,8 @@ test("keys that come faster than the screen is drawn each go on from the one bef
     await story.page.keyboard.press("Alt+ArrowUp");
     await meeting(tuesday, at, "Review").waitFor();
   }
+  // What is on its way yet would be refused with what comes next.
+  await expect.poll(() => atOf("Review")).toBe(`${tuesday}T11:00`);
 });
 
 test("a move to another hour that the server refuses is taken back and said", async () => {

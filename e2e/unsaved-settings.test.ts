@@ -169,7 +169,10 @@ test("a data type is deleted while its settings are not saved, and nobody is ask
   await goOnTo(page, address("/type/visits?tab=settings"));
   await page.getByRole("main").getByRole("textbox", { name: "Title" }).first().fill("Lost with it");
   await page.getByRole("main").getByRole("button", { name: "Delete data type" }).click();
-  await page.getByRole("dialog", { name: /^Are you sure/ }).getByRole("button", { name: "Delete data type" }).click();
+  await page
+    .getByRole("dialog", { name: /^Are you sure/ })
+    .getByRole("button", { name: "Delete data type" })
+    .click();
   await page.waitForURL(address(""));
   await expectSaid(page, "Type was deleted successfully!");
   expect(screen.faults).toEqual([]);
