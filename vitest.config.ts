@@ -6,7 +6,7 @@ const node = { environment: "node" as const, ...patient, execArgv: brief };
 /**
  * `unit`: pure code and the platform; loading it takes longer than testing it, so all files share what was loaded once. `api`: the server's
  * slices through HTTP; all files share one server, because apps never meet. `process`: the built product in processes of its own.
- * `e2e`: stories told through a browser, two at a time; all share one product.
+ * `e2e`: stories told through a browser, two at a time; all share one product. `random`: presses at random, for who asks for them.
  */
 export default defineConfig({
   test: {
@@ -65,6 +65,15 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: "random",
+          include: ["e2e/random/*.test.ts"],
+          globalSetup: ["e2e/global-setup.ts"],
+          pool: "forks",
         },
       },
     ],
