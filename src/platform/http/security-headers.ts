@@ -92,14 +92,12 @@ type Headers = Readonly<Record<string, string>>;
 export function sendSecurityHeaders(server: FastifyInstance, config: Pick<Config, "baseUrl" | "filesHost">): (surface: Surface) => Headers {
   const headers = new Map(surfaces.map((surface) => [surface, headersOf(surface, config)]));
   const lines = new Map(surfaces.map((surface) => [surface, Object.entries(headers.get(surface) ?? {})]));
-  server.decorateReply("styleNonce", "");
   server.decorateReply("surface", undefined);
   server.decorateReply("sources", undefined);
   server.addHook("onSend", (request, reply, payload, next) => {
     const surface = reply.surface ?? (request.is404 ? undefined : request.routeOptions.config.surface) ?? "api";
-    const nonce = reply.styleNonce === "" ? {} : { "style-src": [`'nonce-${reply.styleNonce}'`] };
-    const further = { ...nonce, ...reply.sources };
-    if (Object.keys(further).length > 0) reply.header("content-security-policy", policyOf(surface, config, further));
+    const further = reply.sources;
+    if (further && Object.keys(further).length > 0) reply.header("content-security-policy", policyOf(surface, config, further));
     for (const [name, value] of lines.get(surface) ?? []) if (!reply.hasHeader(name)) reply.header(name, value);
     next(null, payload);
   });

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { requestHost } from "../../platform/http/request-host.ts";
-import { sendPage } from "../../platform/http/send-page.ts";
 import { serveStatic } from "../../platform/http/static-files.ts";
 
 /** The owners' app as it was built: one page, which decides by itself what it shows. */
@@ -36,6 +35,7 @@ export async function serveStudio(server: FastifyInstance, folder: URL, { siteOf
     if ((await siteOf(requestHost(request))) !== null) throw new Refusal("not_found", 404, "This page could not be found");
   }
   return {
-    send: (reply, status = 200) => sendPage(reply.code(status), html),
+    // Kept by no cache, so that a new version is met at once; everything it loads is kept for a year.
+    send: (reply, status = 200) => reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(html),
   };
 }

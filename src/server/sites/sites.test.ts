@@ -222,8 +222,10 @@ test("the main host shows the studio and none of its own pages to sites", async 
   const server = await testServer();
   for (const path of ["/", "/login", "/a/anything", "/apps"]) {
     const reply = await server.call({ path });
-    expect([path, reply.status]).toEqual([path, 200]);
-    expect(String(reply.headers["content-security-policy"])).toContain("frame-ancestors 'none'");
+    expect([path, reply.status, reply.headers["cache-control"]]).toEqual([path, 200, "no-store"]);
+    const policy = String(reply.headers["content-security-policy"]);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("style-src 'self';");
   }
   expect((await server.call({ path: "/nothing-here" })).status).toBe(404);
   expect((await server.call({ method: "HEAD", path: "/login" })).status).toBe(200);
