@@ -112,7 +112,7 @@ test("a status says who gets its records, when they are due, how they go on, and
   await card.getByLabel("Condition 1: field").selectOption({ label: "E-mail" });
   await expectAccessible(page, "a status with a condition");
   await page.getByRole("button", { name: "Apply changes" }).click();
-  await page.getByRole("button", { name: "Apply changes", disabled: true }).waitFor();
+  await page.locator("button:disabled:not([data-loading])", { hasText: "Apply changes" }).waitFor();
   const status = async () => (await story.call("GET", "/types/gardens")).statuses[1];
   await expect.poll(status).toMatchObject({
     settings: { assignMode: "roundRobin", netDate: 3, nextLabel: "Approve", successMessage: "Approved." },
