@@ -48,7 +48,8 @@ function mediaOf(url: URL): SafeHref["media"] {
   return (Object.keys(mediaFiles) as (keyof typeof mediaFiles)[]).find((kind) => mediaFiles[kind].test(url.pathname));
 }
 
-const notPages = /^\/(files|static|api)\//;
+/** Paths of a host that no page stands at. */
+export const notPages = /^\/(files|static|api)\//;
 
 function withinSite(path: string, base: string): string {
   // Ids of blocks carry a prefix on sites, so that none of them can shadow a name of the browser's.

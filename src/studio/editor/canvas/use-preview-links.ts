@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { safeHref } from "../../../blocks/parts/safe-href.ts";
+import { notPages, safeHref } from "../../../blocks/parts/safe-href.ts";
 import type { Editor } from "../editor.ts";
 import { usePageInApp } from "../page-in-app.ts";
 
@@ -16,9 +16,11 @@ export function usePreviewLinks(editor: Editor, page: Document | null): void {
     const leads = safeHref(address)?.leads;
     if (!link || !page || leads === "contact" || (leads === "external" && link.target === "_blank")) return;
     event.preventDefault();
+    // What visitors are not led to by a link opens nothing here either.
+    if (leads === undefined) return;
     if (address.startsWith("#")) return goWithin(page, address);
     const at = new URL(address, document.baseURI);
-    if (leads !== "internal" || isFile(at)) return openTab(at.href);
+    if (leads !== "internal" || notPages.test(at.pathname)) return openTab(at.href);
     const isElsewhere = event.button === 1 || event.ctrlKey || event.metaKey || link.target === "_blank";
     follow(new URL(address, "https://site.invalid/").pathname, isElsewhere);
   });
@@ -38,10 +40,6 @@ function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
 /** As a browser does it, the Tab key included; a link by itself would be taken for one of the studio's address. */
 function goWithin(page: Document, hash: string): void {
   if (page.defaultView) page.defaultView.location.hash = hash;
-}
-
-function isFile({ pathname }: URL): boolean {
-  return /^\/(files|static|api)\//.test(pathname);
 }
 
 function openTab(address: string): void {
