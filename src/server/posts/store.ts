@@ -239,7 +239,19 @@ export async function updatePost(db: Transaction, post: PostRow, slots: Slots): 
       form = ${post.form}, meta = ${JSON.stringify(post.meta)}, assignee_ids = ${JSON.stringify(post.assignee_ids)}, status_entered_at = ${post.status_entered_at},
       deadline_at = ${post.deadline_at}, updated_at = ${post.updated_at}${join([sql``, ...copies], "")}
     where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
-  if (post.taken) await keepFollowed(db, post.type_id, [post], post.updated_at);
+  await keepTaken(db, post.type_id, [post]);
+}
+
+/** What these records of one type were behind with is kept with them. */
+export async function keepTaken(db: Transaction, typeId: number, posts: readonly PostRow[]): Promise<void> {
+  const behind = posts.filter(({ taken }) => taken !== undefined);
+  for (const at of new Set(behind.map(({ updated_at }) => updated_at)))
+    await keepFollowed(
+      db,
+      typeId,
+      behind.filter(({ updated_at }) => updated_at === at),
+      at,
+    );
 }
 
 const nobody = 0;

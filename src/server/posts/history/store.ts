@@ -12,11 +12,23 @@ export interface ChangeRow {
   readonly changes: RecordChanges;
 }
 
-/** Sent along with what it tells of. */
-export function insertChange(db: Transaction, row: ChangeRow): void {
+/** Who or what made several changes at once. */
+type Made = Pick<ChangeRow, "kind" | "user_id" | "by_rule">;
+type Told = Omit<ChangeRow, keyof Made>;
+
+/** Sent along with what they tell of. */
+export function insertChanges(db: Transaction, { kind, user_id, by_rule }: Made, rows: readonly Told[]): void {
+  const [only] = rows;
+  if (!only) return;
+  const into = sql`insert into record_changes (app_id, post_id, at, kind, user_id, by_rule, form, changes)`;
+  if (rows.length === 1) {
+    const { post_id, at, form, changes } = only;
+    db.send(sql`${into} values (${db.app}, ${post_id}, ${at}, ${kind}, ${user_id}, ${by_rule}, ${form}, ${JSON.stringify(changes)})`);
+    return;
+  }
   db.send(sql`
-    insert into record_changes (app_id, post_id, at, kind, user_id, by_rule, form, changes)
-    values (${db.app}, ${row.post_id}, ${row.at}, ${row.kind}, ${row.user_id}, ${row.by_rule}, ${row.form}, ${JSON.stringify(row.changes)})`);
+    ${into} select ${db.app}::bigint, r.post_id, r.at, ${kind}::text, ${user_id}::bigint, ${by_rule}::boolean, r.form, r.changes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(post_id bigint, at timestamptz, form integer, changes jsonb)`);
 }
 
 export function changesOf(db: Queries, post: number, { count, page }: { count: number; page: number }): Promise<ChangeRow[]> {

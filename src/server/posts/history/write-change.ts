@@ -4,9 +4,10 @@ import { changeEvents, eventsOfChange } from "../../../model/post-types/record-e
 import { markUnread, saysAnew, type Type } from "../../post-types/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import { tell } from "../../webhooks/public.ts";
-import { type PostRow, updatePost } from "../store.ts";
+import { updatePosts } from "../many/store.ts";
+import type { PostRow } from "../store.ts";
 import { tellWritten } from "../tell-change.ts";
-import { type ChangeRow, insertChange } from "./store.ts";
+import { type ChangeRow, insertChanges } from "./store.ts";
 
 interface How {
   readonly kind?: ChangeRow["kind"];
@@ -31,8 +32,20 @@ export async function writeChanges(
   changes: readonly Change[],
   { kind = "changed", byRule = false }: How = {},
 ): Promise<void> {
-  const done = [];
-  for (const change of changes) done.push({ change, changed: await writeOne(scope, type, change, { kind, byRule }) });
+  const { db, person } = scope;
+  await updatePosts(
+    db,
+    type.row,
+    changes.map(({ after }) => after),
+  );
+  for (const { before, after } of changes) tellWritten(scope, type.row, after, before);
+  const done = changes.map((change) => ({ change, what: changesBetween(stateOf(change.before), stateOf(change.after)) }));
+  const told = kind === "returned" ? done : done.filter(({ what }) => Object.keys(what).length > 0);
+  insertChanges(
+    db,
+    { kind, user_id: person?.id ?? null, by_rule: byRule },
+    told.map(({ change: { after }, what }) => ({ post_id: after.id, at: after.updated_at, form: after.form, changes: what })),
+  );
   await markUnread(
     scope,
     type.row,
@@ -46,7 +59,7 @@ export async function writeChanges(
       changes.map(({ after }) => ({ now: after })),
     );
   for (const event of changeEvents) {
-    const meant = done.filter(({ changed }) => eventsOfChange(changed).includes(event));
+    const meant = done.filter(({ what }) => eventsOfChange(Object.keys(what)).includes(event));
     await tell(
       scope,
       event,
@@ -59,24 +72,6 @@ export async function writeChanges(
 /** What a record was behind with is written with it. */
 function isUnread({ before, after }: Change): boolean {
   return after.taken !== undefined || saysAnew(before, after);
-}
-
-/** Answers what was changed, by its slug. */
-async function writeOne(
-  scope: Pick<WriteScope, "db" | "person" | "changed">,
-  { row: type }: Type,
-  { before, after }: Change,
-  { kind, byRule }: Required<How>,
-): Promise<string[]> {
-  const { db, person } = scope;
-  await updatePost(db, after, type.slots);
-  tellWritten(scope, type, after, before);
-  const changes = changesBetween(stateOf(before), stateOf(after));
-  const slugs = Object.keys(changes);
-  if (slugs.length === 0 && kind !== "returned") return slugs;
-  const { id: post_id, updated_at: at, form } = after;
-  insertChange(db, { post_id, at, kind, user_id: person?.id ?? null, by_rule: byRule, form, changes });
-  return slugs;
 }
 
 /** What a change can be of. Moments follow from the rest. */

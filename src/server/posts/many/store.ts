@@ -11,7 +11,7 @@ import { json } from "../../../platform/db/values.ts";
 import { inHome, type TypeRow } from "../../post-types/public.ts";
 import { heldFieldOf, slotColumn } from "../field-sql.ts";
 import { asWrittenAt } from "../history/store.ts";
-import { type PostRow, postColumns, withInstants } from "../store.ts";
+import { keepTaken, type PostRow, postColumns, updatePost, withInstants } from "../store.ts";
 
 /** Rows of one statement: so few that the database has the first while the others are put together. */
 const atOnce = 250;
@@ -29,11 +29,10 @@ function insertSome(db: Transaction, type: TypeRow, rows: readonly PostRow[]): v
     columnOf("title", raw("text"), rows, ({ title }) => title),
     columnOf("content", raw("text"), rows, ({ content }) => content),
     columnOf("data", raw("jsonb"), rows, ({ data }) => json(data)),
-    columnOf("assignee_ids", raw("jsonb"), rows, ({ assignee_ids }) => (assignee_ids.length === 0 ? "[]" : json(assignee_ids))),
+    columnOf("assignee_ids", raw("jsonb"), rows, assigneesOf),
     ...copies,
   ];
-  const lists = columns.flatMap(({ list }) => list ?? []);
-  const names = columns.flatMap(({ name, list }) => (list ? raw(name) : []));
+  const { lists, names } = listed(columns);
   db.send(sql`
     insert into posts (app_id, home, id, type_id, status_id, user_id, form, status_entered_at, deadline_at, created_at, updated_at,
       ${join(columns.map(({ name }) => raw(name)))})
@@ -41,6 +40,39 @@ function insertSome(db: Transaction, type: TypeRow, rows: readonly PostRow[]): v
       ${first.user_id}::bigint, ${first.form}::integer, ${first.status_entered_at}::timestamptz, ${first.deadline_at}::timestamptz,
       ${first.created_at}::timestamptz, ${first.updated_at}::timestamptz, ${join(columns.map(({ value }) => value))}
     from unnest(${join(lists)}) with ordinality as r(${join([...names, raw("place")])})`);
+}
+
+/** Writes these records of one type as they are now, whichever partitions they are in. */
+export async function updatePosts(db: Transaction, { id, slots }: TypeRow, rows: readonly PostRow[]): Promise<void> {
+  const [only] = rows;
+  if (only && rows.length === 1) return updatePost(db, only, slots);
+  for (const home of new Set(rows.map((row) => row.home))) {
+    const there = rows.filter((row) => row.home === home);
+    for (let at = 0; at < there.length; at += atOnce) updateSome(db, slots, home, there.slice(at, at + atOnce));
+  }
+  await keepTaken(db, id, rows);
+}
+
+function updateSome(db: Transaction, slots: Slots, home: number, rows: readonly PostRow[]): void {
+  const columns = [
+    columnOf("status_id", raw("bigint"), rows, ({ status_id }) => String(status_id)),
+    columnOf("title", raw("text"), rows, ({ title }) => title),
+    columnOf("content", raw("text"), rows, ({ content }) => content),
+    columnOf("data", raw("jsonb"), rows, ({ data }) => json(data)),
+    columnOf("form", raw("integer"), rows, ({ form }) => String(form)),
+    columnOf("meta", raw("jsonb"), rows, ({ meta }) => json(meta)),
+    columnOf("assignee_ids", raw("jsonb"), rows, assigneesOf),
+    columnOf("status_entered_at", raw("timestamptz"), rows, (row) => row.status_entered_at),
+    columnOf("deadline_at", raw("timestamptz"), rows, (row) => row.deadline_at),
+    columnOf("updated_at", raw("timestamptz"), rows, (row) => row.updated_at),
+    ...copiesOf(slots, rows),
+  ];
+  const { lists, names } = listed(columns);
+  const ids = rows.map(({ id }) => id);
+  db.send(sql`
+    update posts p set ${join(columns.map(({ name, value }) => sql`${raw(name)} = ${value}`))}
+    from unnest(${join([sql`${ids}::bigint[]`, ...lists])}) as r(${join([raw("id"), ...names])})
+    where p.app_id = ${db.app} and ${raw(`p.home = ${Number(home)}`)} and p.id = r.id`);
 }
 
 interface ManyValues {
@@ -56,6 +88,16 @@ function columnOf(name: string, kind: Sql, rows: readonly PostRow[], of: (row: P
   // By their titles the rows are counted.
   if (name !== "title" && values.every((value) => value === first)) return { name, value: sql`${first}::${kind}` };
   return { name, value: sql`${raw(`r.${name}`)}::${kind}`, list: sql`${texts(values)}::text[]` };
+}
+
+/** What of these columns differs from row to row, and how that is called. */
+function listed(columns: readonly ManyValues[]): { readonly lists: Sql[]; readonly names: Sql[] } {
+  const differing = columns.filter(({ list }) => list !== undefined);
+  return { lists: differing.flatMap(({ list }) => list ?? []), names: differing.map(({ name }) => raw(name)) };
+}
+
+function assigneesOf({ assignee_ids }: PostRow): string {
+  return assignee_ids.length === 0 ? "[]" : json(assignee_ids);
 }
 
 /** The columns that hold copies of fields. */
