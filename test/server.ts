@@ -8,9 +8,16 @@ import { newDatabase } from "./postgres.ts";
 /** A whole server for the tests of one worker: on the PostgreSQL of `TEST_DATABASE_URL` when that is set, else embedded, in memory. */
 export interface TestServer extends Running {
   /** Every statement that was sent since the server started. */
-  readonly statements: readonly { readonly text: string; readonly values: readonly unknown[]; readonly app: number | null }[];
+  readonly statements: readonly SentStatement[];
   call(call: Call): Promise<Reply>;
   stop(): Promise<void>;
+}
+
+/** Of its values only those that may be ids are kept: all that records say would fill the memory of whoever runs hundreds of tests. */
+export interface SentStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly app: number | null;
 }
 
 export interface Call {
@@ -70,13 +77,13 @@ export async function startTestServer(env: Readonly<Record<string, string>> = {}
     ...env,
   });
   if (!config.ok) throw new Error(config.why.join("\n"));
-  const statements: { text: string; values: readonly unknown[]; app: number | null }[] = [];
+  const statements: SentStatement[] = [];
   const running = await startServer({
     config: { ...config.value, port: 0 },
     log: silentLog,
     ...(server ? {} : { memory: { template: await buildTemplate() } }),
     ...(now ? { now } : {}),
-    onStatement: ({ text, values }, app) => statements.push({ text, values, app }),
+    onStatement: ({ text, values }, app) => statements.push({ text: once(text), values: values.map(ifId), app }),
   });
   return {
     ...running,
@@ -86,6 +93,19 @@ export async function startTestServer(env: Readonly<Record<string, string>> = {}
       for (const step of running.steps) await step.stop();
     },
   };
+}
+
+/** A statement is put together anew each time it is sent: of many that read the same, one is kept. */
+const texts = new Map<string, string>();
+
+function once(text: string): string {
+  const known = texts.get(text);
+  if (known === undefined) texts.set(text, text);
+  return known ?? text;
+}
+
+function ifId(value: unknown): unknown {
+  return typeof value === "number" || (typeof value === "string" && value.length < 40) ? value : undefined;
 }
 
 /** Node resolves no `*.localhost`, so the host is a header and the connection goes to this machine. */
