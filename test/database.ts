@@ -13,3 +13,11 @@ export async function testDatabase(options: Partial<DatabaseOptions> = {}): Prom
   const where = server ? { url: await newDatabase(server) } : { memory: true, template: await buildTemplate() };
   return (await openDatabase({ ...options, ...where })) as Store; // the product is not shown the owner; tests are
 }
+
+let shared: Promise<Store> | undefined;
+
+/** One for all files that leave nothing behind in it. Nobody closes it: it goes with the process. */
+export function sharedDatabase(): Promise<Store> {
+  shared ??= testDatabase();
+  return shared;
+}

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { testDatabase } from "../../../test/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { sharedDatabase } from "../../../test/database.ts";
 import { sql, type Transaction } from "./database.ts";
 import type { Store } from "./store.ts";
 import { json } from "./values.ts";
 
 let database: Store;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await sharedDatabase();
 });
-afterAll(() => database.close());
 
 test("values come back as plain JavaScript", async () => {
   const row = await database.reader(null).one(sql`

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { testDatabase } from "../../../test/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { sharedDatabase } from "../../../test/database.ts";
 import { texts } from "./columns.ts";
 import { sql } from "./database.ts";
 import type { Store } from "./store.ts";
 
 let database: Store;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await sharedDatabase();
 });
-afterAll(() => database.close());
 
 test("texts of many rows arrive as they are, whatever stands in them, and without any there is none", async () => {
   const asBound = async (values: readonly (string | null)[]) =>

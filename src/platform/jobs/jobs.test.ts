@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { testDatabase } from "../../../test/database.ts";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { sharedDatabase } from "../../../test/database.ts";
 import { type Database, sql } from "../db/database.ts";
 import { listDeadJobs, reviveJob } from "./dead-jobs.ts";
 import { dropJobs, enqueue } from "./enqueue.ts";
@@ -12,9 +12,8 @@ let runners: Runner[];
 const reports: string[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await sharedDatabase();
 });
-afterAll(() => database.close());
 beforeEach(() => {
   runners = [];
   reports.length = 0;

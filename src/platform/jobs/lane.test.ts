@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { testDatabase } from "../../../test/database.ts";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { sharedDatabase } from "../../../test/database.ts";
 import { type Database, sql } from "../db/database.ts";
 import { enqueue } from "./enqueue.ts";
 import type { Job } from "./job.ts";
@@ -11,9 +11,8 @@ let runner: Runner;
 let letGo: () => void = () => {};
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await sharedDatabase();
 });
-afterAll(() => database.close());
 afterEach(async () => {
   letGo();
   await runner.drain(5_000);

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { testDatabase } from "../../../test/database.ts";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { sharedDatabase } from "../../../test/database.ts";
 import { type Database, sql } from "../db/database.ts";
 import { enqueue } from "./enqueue.ts";
 import { LateJobs } from "./late-jobs.ts";
@@ -8,9 +8,8 @@ let database: Database;
 const reports: string[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await sharedDatabase();
 });
-afterAll(() => database.close());
 afterEach(() => database.transaction(null, (transaction) => transaction.change(sql`delete from jobs`)));
 
 const rows = () => database.reader(null).rows<{ dedupe: string; again: boolean }>(sql`select dedupe, again from jobs order by dedupe`);
