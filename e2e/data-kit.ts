@@ -44,6 +44,11 @@ export async function beginStory(): Promise<Story> {
   };
 }
 
+/** Waits until all of a workflow is applied: a button at work is disabled too. */
+export function expectApplied(page: Page): Promise<void> {
+  return page.locator("button:disabled:not([data-loading])", { hasText: "Apply changes" }).waitFor();
+}
+
 /** The input of a field by its slug, inside a form. */
 export function input(form: Page | Locator, slug: string): Locator {
   return form.locator(`[name="${slug}"]`);

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permissions } from "../src/model/post-types/permission.ts";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
-import { beginStory, input, type Story } from "./data-kit.ts";
+import { beginStory, expectApplied, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 
 /** A data type from its first dialog over its statuses to its end: each test goes on where the one before it ended. */
@@ -112,7 +112,7 @@ test("a status says who gets its records, when they are due, how they go on, and
   await card.getByLabel("Condition 1: field").selectOption({ label: "E-mail" });
   await expectAccessible(page, "a status with a condition");
   await page.getByRole("button", { name: "Apply changes" }).click();
-  await page.locator("button:disabled:not([data-loading])", { hasText: "Apply changes" }).waitFor();
+  await expectApplied(page);
   const status = async () => (await story.call("GET", "/types/gardens")).statuses[1];
   await expect.poll(status).toMatchObject({
     settings: { assignMode: "roundRobin", netDate: 3, nextLabel: "Approve", successMessage: "Approved." },

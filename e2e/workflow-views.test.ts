@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
-import { beginStory, input, type Story } from "./data-kit.ts";
+import { beginStory, expectApplied, input, type Story } from "./data-kit.ts";
 import { drag, expectFocused, expectNothingSideways, expectSaid, expectText } from "./main-job-kit.ts";
 
 /** One workflow as a list, a board and a graph, by key and by mouse. Each test goes on where the one before it ended. */
@@ -176,7 +176,7 @@ test("a schedule is switched on, and said in words [WF-41]", async () => {
 test("what is typed while changes are being applied stays, and is applied next", async () => {
   const { page } = story;
   const panel = page.getByRole("region", { name: /^Settings of/ });
-  await expect.poll(() => page.getByRole("button", { name: "Apply changes", disabled: true }).count()).toBe(1);
+  await expectApplied(page);
   let isLetThrough = () => {};
   const typed = new Promise<void>((resolve) => {
     isLetThrough = resolve;
@@ -200,7 +200,7 @@ test("what is typed while changes are being applied stays, and is applied next",
 
 test("what somebody else applied meanwhile is shown beside mine, and nothing is applied over it unseen", async () => {
   const { page } = story;
-  await page.getByRole("button", { name: "Apply changes", disabled: true }).waitFor();
+  await expectApplied(page);
   const panel = page.getByRole("region", { name: /^Settings of/ });
   await input(panel, "title").first().fill("Lost for good");
   const now = await statuses();

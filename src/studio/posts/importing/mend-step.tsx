@@ -6,7 +6,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import { FieldList } from "../../../fields/field-list.tsx";
 import { useForm } from "../../../fields/use-form.ts";
 import { useApi, useApp, useToday } from "../../data/app-context.ts";
-import { CallFailed } from "../../data/call-failed.ts";
+import { unlessFailed } from "../../data/call-failed.ts";
 import { say } from "../../data/toasts.ts";
 import { DialogFooter } from "../../shell/dialog-footer.tsx";
 import { Loading } from "../../shell/loading.tsx";
@@ -70,14 +70,11 @@ function MendForm({ type, one, rows, onSkip, onTried, onClose }: FormProps) {
     onSubmit: async (values) => {
       const changed = changedRows(mending, values);
       if (changed.length === 0) return say("error", "Change what is wrong in a row first.");
-      try {
-        const kept = await api.mendRows({ params: { type: type.id, import: one.id }, body: { rows: changed } });
-        client.setQueryData(importKey(app.id, type.id, one.id), kept);
-        if (kept.rejected === 0 || kept.state === "checking") onClose();
-        else onTried();
-      } catch (failure) {
-        if (!(failure instanceof CallFailed)) throw failure; // the call has said it
-      }
+      const kept = await unlessFailed(api.mendRows({ params: { type: type.id, import: one.id }, body: { rows: changed } }));
+      if (!kept) return;
+      client.setQueryData(importKey(app.id, type.id, one.id), kept);
+      if (kept.rejected === 0 || kept.state === "checking") onClose();
+      else onTried();
     },
   });
   return (

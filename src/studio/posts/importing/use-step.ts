@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Import } from "../../../contract/imports.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
-import { CallFailed } from "../../data/call-failed.ts";
+import { unlessFailed } from "../../data/call-failed.ts";
 import { importKey } from "./import-queries.ts";
 
 type Step = "check" | "start" | "cancel" | "undo";
@@ -17,11 +17,9 @@ export function useStep(type: PostType, one: Import): { readonly isBusy: boolean
   const take = async (step: Step) => {
     setBusy(true);
     try {
-      client.setQueryData(importKey(app.id, type.id, one.id), await api.stepImport({ params: { type: type.id, import: one.id, step } }));
-      return true;
-    } catch (failure) {
-      if (failure instanceof CallFailed) return false;
-      throw failure;
+      const stepped = await unlessFailed(api.stepImport({ params: { type: type.id, import: one.id, step } }));
+      if (stepped) client.setQueryData(importKey(app.id, type.id, one.id), stepped);
+      return stepped !== undefined;
     } finally {
       setBusy(false);
     }
