@@ -1,11 +1,11 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import { type Slots, slotValues } from "../../model/post-types/slots.ts";
 import type { Upgrade } from "../../model/post-types/upgrade-values.ts";
-import { type DatabaseError, join, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+import { type DatabaseError, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import { beyondSql, type ListSql, type OrderSql } from "../list.ts";
 import type { Place } from "../list-place.ts";
 import { OutOfDate } from "../out-of-date.ts";
-import { type Followed, inHome, keepFollowed, ownerless, recallHomes, type TypeRow, upToDate } from "../post-types/public.ts";
+import { type Followed, inHome, ownerless, recallHomes, type TypeRow, upToDate } from "../post-types/public.ts";
 import type { Scope, WriteScope } from "../scope.ts";
 import { slotColumn } from "./field-sql.ts";
 
@@ -230,28 +230,6 @@ export async function holdType(db: Transaction, type: number): Promise<void> {
 
 function holding(db: Transaction, type: number): Sql {
   return sql`select 1 from types t where t.app_id = ${db.app} and t.id = ${type} for key share`;
-}
-
-export async function updatePost(db: Transaction, post: PostRow, slots: Slots): Promise<void> {
-  const copies = slotValues(slots, post.data).map(({ column, value }) => sql`, ${raw(slotColumn(column))} = ${value}`);
-  db.send(sql`
-    update posts set status_id = ${post.status_id}, title = ${post.title}, content = ${post.content}, data = ${JSON.stringify(post.data)},
-      form = ${post.form}, meta = ${JSON.stringify(post.meta)}, assignee_ids = ${JSON.stringify(post.assignee_ids)}, status_entered_at = ${post.status_entered_at},
-      deadline_at = ${post.deadline_at}, updated_at = ${post.updated_at}${join([sql``, ...copies], "")}
-    where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
-  await keepTaken(db, post.type_id, [post]);
-}
-
-/** What these records of one type were behind with is kept with them. */
-export async function keepTaken(db: Transaction, typeId: number, posts: readonly PostRow[]): Promise<void> {
-  const behind = posts.filter(({ taken }) => taken !== undefined);
-  for (const at of new Set(behind.map(({ updated_at }) => updated_at)))
-    await keepFollowed(
-      db,
-      typeId,
-      behind.filter(({ updated_at }) => updated_at === at),
-      at,
-    );
 }
 
 const nobody = 0;

@@ -35,8 +35,7 @@ export async function followBatch(scope: WriteScope, type: TypeRow, after: numbe
   await keepFollowed(
     scope.db,
     type.id,
-    followed.map(({ row }) => row),
-    scope.now,
+    followed.map(({ row }) => ({ ...row, at: scope.now })),
   );
   const steps = followed.flatMap(({ steps: all, id }) => all.map((step) => ({ ...step, post: id })));
   for (const upgrade of type.upgrades) {

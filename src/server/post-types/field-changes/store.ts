@@ -153,16 +153,18 @@ export async function writeFollowed(db: Transaction, type: TypeRow, rows: readon
 /** What is written beside a record that has followed. */
 interface KeptBeside extends Followed {
   readonly id: number;
+  /** When it followed. */
+  readonly at: Date | string;
 }
 
 /** Keeps what changes took from records, tells it in their history, and points from them where their values now point. */
-export async function keepFollowed(db: Transaction, typeId: number, rows: readonly KeptBeside[], at: Date | string): Promise<void> {
-  const taken = rows.flatMap(({ id, taken: all }) => (all ?? []).map((each) => ({ ...each, post: id })));
+export async function keepFollowed(db: Transaction, typeId: number, rows: readonly KeptBeside[]): Promise<void> {
+  const taken = rows.flatMap(({ id, at, taken: all }) => (all ?? []).map((each) => ({ ...each, post: id, at })));
   const left = rows.flatMap(({ id, points }) => (points?.left ?? []).map((slug) => ({ slug, post: id })));
   const made = rows.flatMap(({ id, points }) => (points?.made ?? []).map((each) => ({ ...each, post: id })));
   if (taken.length > 0) await insertKept(db, taken);
   const told = taken.filter((each) => Object.keys(each.told).length > 0);
-  if (told.length > 0) await tellConverted(db, told, at);
+  if (told.length > 0) await tellConverted(db, told);
   if (left.length > 0)
     await db.change(sql`
       delete from post_references r using jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as gone(post bigint, slug text)
@@ -185,12 +187,15 @@ async function insertKept(db: Transaction, kept: readonly (Taken & { readonly po
 }
 
 /** Whoever changed the form changed the values, though a job may write them. */
-async function tellConverted(db: Transaction, told: readonly (Taken & { readonly post: number })[], at: Date | string): Promise<void> {
-  const rows = told.map(({ post, change, formBefore, told: changes }) => ({ post, change, form: formBefore, changes }));
+async function tellConverted(
+  db: Transaction,
+  told: readonly (Taken & { readonly post: number; readonly at: Date | string })[],
+): Promise<void> {
+  const rows = told.map(({ post, at, change, formBefore, told: changes }) => ({ post, at, change, form: formBefore, changes }));
   await db.change(sql`
     insert into record_changes (app_id, post_id, at, kind, user_id, by_rule, form, changes)
-    select ${db.app}::bigint, r.post, ${at}::timestamptz, 'converted', c.user_id, false, r.form, r.changes
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(post bigint, change bigint, form integer, changes jsonb)
+    select ${db.app}::bigint, r.post, r.at, 'converted', c.user_id, false, r.form, r.changes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(post bigint, at timestamptz, change bigint, form integer, changes jsonb)
     left join field_changes c on c.app_id = ${db.app} and c.id = r.change
     on conflict do nothing`);
 }

@@ -18,16 +18,10 @@ type Told = Omit<ChangeRow, keyof Made>;
 
 /** Sent along with what they tell of. */
 export function insertChanges(db: Transaction, { kind, user_id, by_rule }: Made, rows: readonly Told[]): void {
-  const [only] = rows;
-  if (!only) return;
-  const into = sql`insert into record_changes (app_id, post_id, at, kind, user_id, by_rule, form, changes)`;
-  if (rows.length === 1) {
-    const { post_id, at, form, changes } = only;
-    db.send(sql`${into} values (${db.app}, ${post_id}, ${at}, ${kind}, ${user_id}, ${by_rule}, ${form}, ${JSON.stringify(changes)})`);
-    return;
-  }
+  if (rows.length === 0) return;
   db.send(sql`
-    ${into} select ${db.app}::bigint, r.post_id, r.at, ${kind}::text, ${user_id}::bigint, ${by_rule}::boolean, r.form, r.changes
+    insert into record_changes (app_id, post_id, at, kind, user_id, by_rule, form, changes)
+    select ${db.app}::bigint, r.post_id, r.at, ${kind}::text, ${user_id}::bigint, ${by_rule}::boolean, r.form, r.changes
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(post_id bigint, at timestamptz, form integer, changes jsonb)`);
 }
 

@@ -4,14 +4,14 @@ import { isNumeral } from "../../../model/fields/values/numbers.ts";
 import { rulesOf } from "../../../model/fields/values.ts";
 import { orderLength } from "../../../model/filter/list.ts";
 import type { Slots } from "../../../model/post-types/slots.ts";
-import { slotValue, writtenSlots } from "../../../model/post-types/slots.ts";
+import { slotValue, slotValues, writtenSlots } from "../../../model/post-types/slots.ts";
 import { texts } from "../../../platform/db/columns.ts";
 import { join, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
 import { json } from "../../../platform/db/values.ts";
-import { inHome, type TypeRow } from "../../post-types/public.ts";
+import { inHome, keepFollowed, type TypeRow } from "../../post-types/public.ts";
 import { heldFieldOf, slotColumn } from "../field-sql.ts";
 import { asWrittenAt } from "../history/store.ts";
-import { keepTaken, type PostRow, postColumns, updatePost, withInstants } from "../store.ts";
+import { type PostRow, postColumns, withInstants } from "../store.ts";
 
 /** Rows of one statement: so few that the database has the first while the others are put together. */
 const atOnce = 250;
@@ -42,15 +42,30 @@ function insertSome(db: Transaction, type: TypeRow, rows: readonly PostRow[]): v
     from unnest(${join(lists)}) with ordinality as r(${join([...names, raw("place")])})`);
 }
 
-/** Writes these records of one type as they are now, whichever partitions they are in. */
+/** Writes these records of one type as they are now, whichever partitions they are in. What they were behind with is kept with them. */
 export async function updatePosts(db: Transaction, { id, slots }: TypeRow, rows: readonly PostRow[]): Promise<void> {
   const [only] = rows;
-  if (only && rows.length === 1) return updatePost(db, only, slots);
-  for (const home of new Set(rows.map((row) => row.home))) {
-    const there = rows.filter((row) => row.home === home);
-    for (let at = 0; at < there.length; at += atOnce) updateSome(db, slots, home, there.slice(at, at + atOnce));
-  }
-  await keepTaken(db, id, rows);
+  if (only && rows.length === 1) updateOne(db, slots, only);
+  else
+    for (const home of new Set(rows.map((row) => row.home))) {
+      const there = rows.filter((row) => row.home === home);
+      for (let at = 0; at < there.length; at += atOnce) updateSome(db, slots, home, there.slice(at, at + atOnce));
+    }
+  await keepFollowed(
+    db,
+    id,
+    rows.map((row) => ({ ...row, at: row.updated_at })),
+  );
+}
+
+/** Nearly every change is of one record, which needs no join to be found. */
+function updateOne(db: Transaction, slots: Slots, post: PostRow): void {
+  const copies = slotValues(slots, post.data).map(({ column, value }) => sql`, ${raw(slotColumn(column))} = ${value}`);
+  db.send(sql`
+    update posts set status_id = ${post.status_id}, title = ${post.title}, content = ${post.content}, data = ${JSON.stringify(post.data)},
+      form = ${post.form}, meta = ${JSON.stringify(post.meta)}, assignee_ids = ${JSON.stringify(post.assignee_ids)}, status_entered_at = ${post.status_entered_at},
+      deadline_at = ${post.deadline_at}, updated_at = ${post.updated_at}${join([sql``, ...copies], "")}
+    where app_id = ${db.app} and home = ${post.home} and id = ${post.id}`);
 }
 
 function updateSome(db: Transaction, slots: Slots, home: number, rows: readonly PostRow[]): void {
