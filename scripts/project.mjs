@@ -48,8 +48,9 @@ const builds = {
 
 /** Builds the parts whose sources changed since they were built last, all at once, and behind the server what new installations begin with. */
 export async function build(parts = Object.keys(builds)) {
+  const digests = new Map();
   const stale = parts
-    .map((part) => ({ part, hash: hashOf(["package-lock.json", "tsconfig.base.json", ...builds[part]]) }))
+    .map((part) => ({ part, hash: hashOf(["package-lock.json", "tsconfig.base.json", ...builds[part]], digests) }))
     .filter(({ part, hash }) => read(`dist/.${part}`) !== hash);
   if (stale.length > 0) console.error(`Building ${stale.map(({ part }) => part).join(", ")} …`);
   const built = new Map(stale.map((each) => [each.part, buildPart(each)]));
@@ -95,19 +96,29 @@ export function run(command, args, env = {}) {
   process.exit(1);
 }
 
-function hashOf(paths) {
+/** Whoever asks for several of them hands the digests on: what they share is read once. */
+function hashOf(paths, digests = new Map()) {
   const hash = createHash("sha256");
-  for (const path of paths) for (const file of filesOf(path)) hash.update(file).update(readFileSync(file));
+  for (const path of paths) {
+    if (!digests.has(path)) digests.set(path, digestOf(path));
+    hash.update(digests.get(path));
+  }
   return hash.digest("hex");
 }
 
-function filesOf(path) {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { withFileTypes: true })
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+function digestOf(path) {
+  const hash = createHash("sha256");
+  const found = statSync(path, { throwIfNoEntry: false });
+  const files = !found ? [] : found.isFile() ? [path] : filesIn(path);
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest();
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !/\.test\.tsx?$/.test(name))
-    .flatMap(({ name }) => filesOf(join(path, name)));
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
 }
 
 function read(file) {

@@ -29,6 +29,19 @@ test("a migration runs once, and its table is fenced when it belongs to apps", a
   expect(table).toEqual({ forced: true, policies: 2 });
 });
 
+test("steps that have run are read once and not asked about one by one", async () => {
+  const asked: string[] = [];
+  const listening = (owner: Owner): Owner => ({
+    query: (text, values) => {
+      asked.push(text);
+      return owner.query(text, values);
+    },
+  });
+  await asOwner((owner) => migrate(listening(owner), released));
+  expect(asked.filter((text) => /from migrations/.test(text))).toHaveLength(1);
+  expect(asked).not.toContain("begin");
+});
+
 test("a migration that fails leaves nothing behind and can be run again when it is right", async () => {
   const wrong = next("create table extra (id bigint); select nonsense");
   await expect(asOwner((owner) => migrate(owner, [...released, wrong]))).rejects.toMatchObject({ code: "42703" });

@@ -4,16 +4,19 @@ import type { Owner } from "./owner.ts";
 import { createRoles, secureTables } from "./roles.ts";
 
 /**
- * Brings the database up to date: each step in a transaction of its own, forward only. The table of steps is locked inside that
- * transaction and read again, so a second process waits and then finds the step done; a process that dies leaves no half step.
+ * Brings the database up to date: each step that has not run yet, in a transaction of its own, forward only. The table of steps is locked inside
+ * that transaction and read again, so a second process waits and then finds the step done; a process that dies leaves no half step.
  * Answers the names of the steps that ran here.
  */
 export async function migrate(owner: Owner, migrations: readonly Migration[]): Promise<string[]> {
   await createRoles(owner);
   await createSteps(owner);
-  check(await readSteps(owner), migrations);
+  const steps = await readSteps(owner);
+  check(steps, migrations);
+  const done = new Set(steps.map(({ number }) => number));
   const ran: string[] = [];
-  for (const migration of migrations) if (await retryOnLock(() => apply(owner, migration))) ran.push(migration.name);
+  for (const migration of migrations)
+    if (!done.has(migration.number) && (await retryOnLock(() => apply(owner, migration)))) ran.push(migration.name);
   return ran;
 }
 

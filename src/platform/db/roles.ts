@@ -37,7 +37,7 @@ interface TenantTable {
 }
 
 /** Every table with an `app_id`, and how far row-level security is set up on it. */
-export async function tenantTables(owner: Owner): Promise<TenantTable[]> {
+async function tenantTables(owner: Owner): Promise<TenantTable[]> {
   return owner.query<TenantTable>(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured,
        array(select concat_ws(' ', p.polname, p.polcmd, array_to_string(p.polroles::regrole[], ','),
@@ -82,16 +82,18 @@ export async function fence(owner: Owner, name: string): Promise<void> {
     create policy read_rows on ${table} for select to joinery_read using (true)`);
 }
 
-/** Throws when a role may do more than it should, or a table of apps is not fenced: nothing is served then. */
-export async function checkRoles(owner: Owner): Promise<void> {
+/** Throws when a role may do more than it should, or a table of apps is not fenced: nothing is served then. Answers the names of these tables. */
+export async function checkRoles(owner: Owner): Promise<string[]> {
   const loose = await owner.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname = any($1)
        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin or has_schema_privilege(rolname, 'public', 'create'))`,
     [roles],
   );
   if (loose.length > 0) throw refused(`The role ${names(loose)} may do more than it should`);
-  const open = (await tenantTables(owner)).filter((table) => !isFenced(table));
+  const tables = await tenantTables(owner);
+  const open = tables.filter((table) => !isFenced(table));
   if (open.length > 0) throw refused(`Row-level security is not complete on ${names(open)}`);
+  return tables.map(({ name }) => name);
 }
 
 function names(rows: readonly { readonly name: string }[]): string {

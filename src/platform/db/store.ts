@@ -11,7 +11,7 @@ import { keepPartitionIndexes } from "./partition-indexes.ts";
 import { type Plans, statementPlans } from "./plans.ts";
 import type { Pool } from "./pool.ts";
 import { readerOf } from "./reader.ts";
-import { checkRoles, tenantTables } from "./roles.ts";
+import { checkRoles } from "./roles.ts";
 import { sql } from "./sql.ts";
 import { runTransaction } from "./transaction.ts";
 
@@ -73,8 +73,7 @@ async function prepareTables(owner: Owner, plans: Plans, { migrate: run = true }
   const migrations = readMigrations();
   if (run) await migrate(owner, migrations);
   else if (!(await isMigrated(owner, migrations))) throw new Error("The database is not up to date: run `npm run cli -- migrate`");
-  await checkRoles(owner);
-  plans.learn((await tenantTables(owner)).map(({ name }) => name));
+  plans.learn(await checkRoles(owner));
 }
 
 async function answersWithin(milliseconds: number, answer: Promise<unknown>): Promise<boolean> {
