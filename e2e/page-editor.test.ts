@@ -209,6 +209,18 @@ test("links and forms do nothing while the page is edited", async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
+test("a click on a link whose words are being typed puts the caret there, and leads nowhere", async () => {
+  await begin();
+  const brand = canvas().getByText("Atelier", { exact: true });
+  await brand.click();
+  await brand.click();
+  await expect.poll(() => brand.evaluate((it: HTMLElement) => it.isContentEditable)).toBe(true);
+  await brand.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("s");
+  await expect.poll(async () => (await draft())[0].text).toBe("Ateliers");
+});
+
 test("when somebody else has changed the page meanwhile, it is asked whose version stays", async () => {
   await begin();
   await app.call("POST", `/pages/${current.id}`, { draft: [{ id: "hero2", component: "hero", title: "Theirs" }] });

@@ -119,9 +119,9 @@ function isBeingTyped(target: EventTarget | null): boolean {
   return typedAt(target)?.isContentEditable ?? false;
 }
 
-/** A click on a label would take the caret out of its words and into its input. */
+/** A click on a label would take the caret out of its words and into its input, one on a link the whole frame to where it leads. */
 function keepCaret(event: MouseEvent): void {
-  if (typedAt(event.target)?.closest("label")) event.preventDefault();
+  if (typedAt(event.target)?.closest("label, a[href]")) event.preventDefault();
 }
 
 /** A drop-down would open and an input take the caret at the press already. The keys go to the canvas all the same. */
