@@ -29,6 +29,18 @@ test("cut takes the block away and leaves it on the clipboard [CL-02] [CL-03]", 
   expect(user.block(user.selected[0])?.title).toBe("Hello");
 });
 
+test("what does not go on the clipboard is not cut", () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const user = open().select("hero1");
+  user.storage.setItem = () => {
+    throw new Error("full");
+  };
+  user.press("mod+x");
+  expect(user.told).toEqual(["error: This is too much to copy at once."]);
+  expect(user.order).toEqual(["hero1", "text1", "form1"]);
+  log.mockRestore();
+});
+
 test("paste with an empty clipboard warns [CL-05] [ER-51]", () => {
   expect(open().press("mod+v").told).toEqual(["warning: First Copy or Cut something."]);
 });

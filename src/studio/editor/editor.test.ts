@@ -21,6 +21,18 @@ test("a duplicate stands right after its original, with ids of its own, and is s
   expect(user.childrenOf(user.selected[0])).toHaveLength(1);
 });
 
+test("duplicates of blocks from different places each stand in the place of their original", () => {
+  const user = open().select("button1", "text1").press("mod+d");
+  const [button, text] = user.selected;
+  expect(user.childrenOf("hero1")).toEqual(["button1", button]);
+  expect(user.order).toEqual(["hero1", "text1", text, "form1"]);
+});
+
+test("duplicates of neighbours stand behind them in the order of the page", () => {
+  const user = open().select("text1", "hero1").press("mod+d");
+  expect(user.order.map((id) => user.block(id)?.component)).toEqual(["hero", "text-section", "hero", "text-section", "form-section"]);
+});
+
 test("an undo takes a duplicate away and selects what was selected before; a redo brings it back [CL-11] [CL-12]", () => {
   const user = open().select("hero1").press("mod+d");
   const [copy] = user.selected;

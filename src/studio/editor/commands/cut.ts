@@ -12,7 +12,7 @@ export const cut = defineCommand({
   icon: Scissors,
   available: hasSelection,
   plan(editor) {
-    copySelected(editor);
-    return removalPlan(editor, selectedIds(editor), "Cut");
+    // What is not on the clipboard stays on the page.
+    return copySelected(editor) ? removalPlan(editor, selectedIds(editor), "Cut") : null;
   },
 });

@@ -1,10 +1,11 @@
 import type { Block } from "../../../model/page/block.ts";
-import { blockOf, nodeOf, outermost } from "../../../model/page/tree.ts";
+import { blockOf, idsIn, nodeOf, outermost } from "../../../model/page/tree.ts";
 import type { Editor } from "../editor.ts";
 
-/** The selected ids, those in another selected block left out. */
+/** The selected ids in the order of the page, whichever was selected first; those in another selected block left out. */
 export function selectedIds(editor: Editor): readonly string[] {
-  return outermost(editor.tree(), editor.state.getState().selection);
+  const ids = outermost(editor.tree(), editor.state.getState().selection);
+  return ids.length < 2 ? ids : [...idsIn(editor.tree())].filter((id) => ids.includes(id));
 }
 
 /** The one selected block's id; undefined when none or several are. */
