@@ -31,7 +31,12 @@ export const emptyHistory: History = { done: [], undone: [] };
 /** The history after a step. What had been undone is gone; the oldest steps leave past the limit. */
 export function record(history: History, step: Step): History {
   const last = history.done.at(-1);
-  const joins = last !== undefined && step.merge !== undefined && step.merge === last.merge && step.at - last.at <= historyLimits.merge;
+  const joins =
+    last !== undefined &&
+    !isOvertaken(last) &&
+    step.merge !== undefined &&
+    step.merge === last.merge &&
+    step.at - last.at <= historyLimits.merge;
   const done = joins ? [...history.done.slice(0, -1), joined(last, step)] : [...history.done, step];
   return { done: done.slice(-historyLimits.steps), undone: [] };
 }
@@ -46,6 +51,15 @@ export function undo(history: History): { readonly history: History; readonly st
 export function redo(history: History): { readonly history: History; readonly step: Step } | null {
   const step = history.undone.at(-1);
   return step ? { step, history: { done: [...history.done, step], undone: history.undone.slice(0, -1) } } : null;
+}
+
+/** The step once somebody else has changed its place: it stays in the history and says so, but nothing is left to apply. */
+export function overtaken(step: Step): Step {
+  return { ...step, operations: [], inverse: [] };
+}
+
+export function isOvertaken({ operations, inverse }: Step): boolean {
+  return operations.length + inverse.length === 0;
 }
 
 function joined(first: Step, then: Step): Step {

@@ -1,6 +1,6 @@
 /** Everything that changes the page, and the way back: plans carried out, undone and done again. */
 import type { StoreApi } from "zustand/vanilla";
-import { record, redo, type Step, undo } from "../../model/page/history.ts";
+import { isOvertaken, record, redo, type Step, undo } from "../../model/page/history.ts";
 import { applyEach, type Operation } from "../../model/page/operations/operation.ts";
 import { carryOut, type Plan } from "../../model/page/plan.ts";
 import { nodeOf, type Tree } from "../../model/page/tree.ts";
@@ -69,7 +69,7 @@ function travel(desk: Desk, there: ReturnType<typeof undo>, way: "operations" | 
   if (!there) return;
   const operations: readonly Operation[] = there.step[way];
   const done = applyEach(desk.tree(), operations);
-  if (!done.ok) {
+  if (!done.ok || isOvertaken(there.step)) {
     // Somebody else has changed that place since. The steps before it can be taken back all the same.
     desk.state.setState(({ history }) => ({
       history: way === "inverse" ? { ...history, done: there.history.done } : { ...history, undone: there.history.undone },

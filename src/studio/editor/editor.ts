@@ -9,6 +9,7 @@ import { emptyHistory } from "../../model/page/history.ts";
 import type { Naming } from "../../model/page/new-ids.ts";
 import { applyEach } from "../../model/page/operations/operation.ts";
 import type { Plan } from "../../model/page/plan.ts";
+import { rebasedHistory } from "../../model/page/rebased-history.ts";
 import { nodeOf, slugsIn, type Tree } from "../../model/page/tree.ts";
 import { type BlockChannels, createBlockChannels } from "./block-channels.ts";
 import type { Cargo, CarryingPress } from "./cargo.ts";
@@ -113,8 +114,9 @@ export function createEditor(host: EditorHost): Editor {
     adopt: (next, content) => {
       const caret = state.getState().typing;
       if (caret && !nodeOf(next, caret.id)) typing.stop();
+      const history = rebasedHistory(state.getState().history, tree, next);
       grow(next);
-      state.setState(factsOf(content));
+      state.setState({ ...factsOf(content), history });
       selection.keep();
     },
     replace: (next) => {

@@ -53,6 +53,23 @@ test("what is changed during a call goes with the next one, on the version that 
   expect(desk.saver.unsaved()).toEqual([]);
 });
 
+test("what is changed after a fresh start goes out as soon as the call from before it has ended", async () => {
+  const desk = sitDown();
+  desk.hold();
+  desk.saver.changed([typed("a")]);
+  const flushed = desk.saver.flush();
+  desk.saver.restart(9);
+  desk.saver.changed([typed("b")]);
+  expect(desk.states.at(-1)).toBe("unsaved");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(desk.calls).toHaveLength(1);
+  desk.release();
+  await flushed;
+  expect(desk.calls.at(-1)).toEqual({ operations: [typed("b")], draftVersion: 9 });
+  expect(desk.saver.unsaved()).toEqual([]);
+  expect(desk.states.at(-1)).toBe("saved");
+});
+
 test("without an answer nothing is forgotten: it is sent again until it arrives", async () => {
   const desk = sitDown();
   desk.answer = { result: "offline" };

@@ -90,7 +90,7 @@ export function createDraftSaver(
       onState({ state: "saving" });
       const asked = generation;
       const saved = await file.saveDraft({ operations: sending, draftVersion: version });
-      if (generation !== asked) return; // started over meanwhile: this answer is about something else
+      if (generation !== asked) continue; // started over meanwhile: this answer is about something else
       if (saved.result === "saved") settle(saved.draftVersion);
       else giveUp(saved);
       // Whoever heard of it may have begun anew: then there is more to send.
@@ -139,7 +139,8 @@ export function createDraftSaver(
       const now = Date.now();
       waitingSince ??= now;
       if (halted) return;
-      if (flight === undefined) onState({ state: "unsaved" });
+      // After a fresh start a call may still be under way, but none of these is in it.
+      if (flight === undefined || sending.length === 0) onState({ state: "unsaved" });
       plan(Math.min(savingTimes.pause, Math.max(0, waitingSince + savingTimes.longest - now)));
     },
     flush,

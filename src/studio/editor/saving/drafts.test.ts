@@ -51,6 +51,22 @@ test("offered edits can be left, and are not offered again", async () => {
   expect(open({ file, storage }).editor.state.getState().offered).toBeNull();
 });
 
+test("offered edits that are taken on what somebody else has made meanwhile are one step, and no older one goes back behind theirs", async () => {
+  const { file, editor, storage } = open();
+  type(editor, "First");
+  await vi.advanceTimersByTimeAsync(2_000);
+  file.answer({ result: "offline" });
+  editor.carryOut({ label: "Aligned", operations: [{ do: "set", id: "hero1", path: "settings.align", value: "left" }] });
+  await vi.advanceTimersByTimeAsync(2_000);
+  file.answer(null);
+  file.elsewhere([{ id: "hero1", component: "hero", title: "Theirs" }]);
+  const again = open({ file, storage }).editor;
+  again.drafts.takeOffered();
+  again.undo();
+  again.undo();
+  expect(layoutOf(again.tree())).toEqual([{ id: "hero1", component: "hero", title: "Theirs" }]);
+});
+
 test("offered edits that no longer fit change nothing and say so", async () => {
   const { file, editor, storage } = open();
   file.answer({ result: "offline" });
@@ -152,6 +168,42 @@ test("a step that somebody else's change has taken the ground from is said, and 
   for (let step = 0; step < 3; step++) editor.undo();
   expect(layoutOf(editor.tree())).toEqual(page);
   expect(told.at(-1)).toContain("Edited text");
+});
+
+test("what somebody else has put in the place of one's own is not taken back with it, and the steps around it are", async () => {
+  const hero2 = { id: "hero2", component: "hero", title: "Z" };
+  const { file, editor, told } = open({ file: memoryPageFile({ draft: [...page, hero2] }) });
+  type(editor, "Mine");
+  await vi.advanceTimersByTimeAsync(1_000);
+  file.elsewhere([{ id: "hero1", component: "hero", title: "Theirs" }, hero2]);
+  editor.carryOut({ label: "Edited second", operations: [{ do: "set", id: "hero2", path: "title", value: "Y" }] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  editor.undo();
+  editor.undo();
+  expect(told.at(-1)).toBe("warning: Edited title: somebody else has changed this place since.");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft).toEqual([{ id: "hero1", component: "hero", title: "Theirs" }, hero2]);
+  editor.redo();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft).toEqual([
+    { id: "hero1", component: "hero", title: "Theirs" },
+    { ...hero2, title: "Y" },
+  ]);
+});
+
+test("a version that was put back is not taken back over what somebody else has built on it", async () => {
+  const { file, editor } = open();
+  const old = { id: "hero9", component: "hero", title: "Old" };
+  editor.carryOut({ label: "Restored a version", operations: [{ do: "fill", parent: null, blocks: [old] }] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  const theirs = { id: "text1", component: "text-section" };
+  file.elsewhere([old, theirs]);
+  editor.carryOut({ label: "Edited", operations: [{ do: "set", id: "hero9", path: "title", value: "Older" }] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  editor.undo();
+  editor.undo();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.kept().draft).toEqual([old, theirs]);
 });
 
 test("nothing of somebody else goes live before whoever publishes has had it before their eyes", async () => {

@@ -207,8 +207,8 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
       const inverse = page.replay(operations);
       if (!inverse) return host.say("warning", `This ${host.kinds.whole} has changed too much since: your unsaved edits no longer fit.`);
       const step = { label: "Restored unsaved changes", operations, inverse, before: [], after: [], at: host.now() };
-      const isFirst = history.done.length + history.undone.length === 0;
-      state.setState({ history: isFirst ? offered.history : record(history, step) });
+      const isAsLeft = offered.draftVersion === file.opened.draftVersion && history.done.length + history.undone.length === 0;
+      state.setState({ history: isAsLeft ? offered.history : record(history, step) });
       changed(operations);
     },
     discardOffered() {
