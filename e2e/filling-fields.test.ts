@@ -211,6 +211,60 @@ test("a visitor fills in the same fields on a page", async () => {
   expect(visitor.faults).toEqual([]);
 });
 
+test("a form is not sent before the file that was chosen has arrived", async () => {
+  const visitor = await stories.open();
+  const { page } = visitor;
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/forms/upload**", (route) => held.then(() => route.continue()));
+  await page.goto(`${stories.site(app.slug)}/visit`);
+  await page.locator("form[novalidate]").waitFor();
+  const photo = page.locator("[data-field=photo]");
+  await photo.locator("input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await picture(30) });
+  await photo.getByRole("progressbar").waitFor();
+  await page.getByRole("button", { name: "Send" }).click();
+  await photo.getByText("The file had not arrived yet: please try again once it is there.").waitFor();
+  await expectAccessibleInBoth(page, "a form whose file is on its way");
+  arrive();
+  await photo.locator("img").waitFor();
+  await expect.poll(() => photo.locator(".f-problem").count()).toBe(0);
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Form was submitted successfully!").waitFor();
+  const [post] = await app.call("GET", "/types/visits/posts");
+  expect(post.photo).toMatch(/^\/files\//);
+  await page.unrouteAll();
+});
+
+test("a form that has got another field since the page was opened comes back with it, and with all that was typed", async () => {
+  const asked = await app.call("POST", "/types", { title: "Asked", slug: "asked", postFields: [field("input-text", "name", "Name")] });
+  const block = {
+    id: "form1",
+    component: "form-section",
+    title: "Ask us",
+    type: "asked",
+    submitBtnText: "Send",
+    children: [],
+    settings: {},
+  };
+  await app.call("POST", "/pages", { title: "Ask", slug: "ask", permission: "public", layout: [block] });
+  const { page } = await stories.open();
+  await page.goto(`${stories.site(app.slug)}/ask`);
+  await page.locator("form[novalidate]").waitFor();
+  await input(page, "name").fill("Grace");
+  const fields = [field("input-text", "name", "Name"), field("input-text", "phone", "Phone", { required: true })];
+  await app.call("POST", `/types/${asked.id}`, { postFields: fields });
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator("[data-field=phone]").getByText("This is required.").waitFor();
+  expect(await input(page, "name").inputValue()).toBe("Grace");
+  await input(page, "phone").fill("030 1234");
+  await page.locator("form[novalidate]").waitFor();
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Form was submitted successfully!").waitFor();
+  expect(await app.call("GET", "/types/asked/posts")).toMatchObject([{ name: "Grace", phone: "030 1234" }]);
+});
+
 test("without script a visitor types the story, brings the file along and fills in the rows that are there", async () => {
   const context = await stories.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

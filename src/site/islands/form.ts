@@ -3,6 +3,7 @@ import type { FormToTakeOver } from "../form-state.ts";
 import { honeypot } from "../page-to-render.ts";
 import { partsOf } from "./parts.ts";
 import { sendForm } from "./send-form.ts";
+import { frameOf } from "./served-field.ts";
 import { watchForm } from "./watch-form.ts";
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="form"]')) {
@@ -30,6 +31,11 @@ async function takeOver(place: HTMLElement, form: HTMLFormElement, state: FormTo
     place.querySelector(".form-failed")?.remove();
     const outcome = await send(values);
     if (outcome.ok) return thank();
+    // The form has other fields by now than on this page: the server draws the page anew, with all that was typed.
+    if (Object.keys(outcome.problems).some((slug) => !frameOf(form, slug))) {
+      form.submit();
+      return true;
+    }
     if (outcome.message) place.prepend(withWords(part("failed"), outcome.message));
     show(outcome.problems);
     return false;
