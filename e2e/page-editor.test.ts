@@ -221,6 +221,25 @@ test("a click on a link whose words are being typed puts the caret there, and le
   await expect.poll(async () => (await draft())[0].text).toBe("Ateliers");
 });
 
+test("the Enter and the Escape of an input method are its own: the caret stays in the words", async () => {
+  await begin();
+  const title = canvas().getByText("Interiors with a quiet point of view");
+  await title.click();
+  await title.click();
+  const typed = block("hero1").locator("[contenteditable]");
+  await typed.waitFor();
+  const composed = ["Enter", "Escape"].map((key) => ({ key, isComposing: true, bubbles: true, cancelable: true }));
+  for (const press of composed) {
+    const isUntouched = await typed.evaluate((element, init) => element.dispatchEvent(new KeyboardEvent("keydown", init)), press);
+    expect(isUntouched, press.key).toBe(true);
+  }
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await expect.poll(async () => (await draft())[1].title).toBe("Interiors with a quiet point of view!");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => typed.count()).toBe(0);
+});
+
 test("when somebody else has changed the page meanwhile, it is asked whose version stays", async () => {
   await begin();
   await app.call("POST", `/pages/${current.id}`, { draft: [{ id: "hero2", component: "hero", title: "Theirs" }] });

@@ -1,5 +1,6 @@
 import "./theme/styles.ts";
 import { createRoot } from "react-dom/client";
+import { leaveToInputMethod } from "../fields/shared/leave-to-input-method.ts";
 import { localeCookie } from "./data/locale.ts";
 import { mayHaveSession } from "./data/session.ts";
 import { ScreenRefused } from "./errors/screen-refused.ts";
@@ -9,6 +10,7 @@ import { Studio } from "./shell/studio.tsx";
 import { adoptMantineVariables } from "./theme/mantine-variables.ts";
 
 adoptMantineVariables();
+leaveToInputMethod(window);
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where a page is served over plain HTTP.
 document.cookie = localeCookie("en");
 

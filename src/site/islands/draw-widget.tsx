@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { inputId } from "../../fields/input-id.ts";
+import { leaveToInputMethod } from "../../fields/shared/leave-to-input-method.ts";
 import type { FieldTools, Widget, WidgetProps } from "../../fields/widget.ts";
 import type { Json } from "../../model/base/json.ts";
 import type { ServedField } from "./served-field.ts";
@@ -13,6 +14,8 @@ interface Place {
   readonly tools: FieldTools;
   readonly onChange: (slug: string, value: Json | undefined) => void;
 }
+
+leaveToInputMethod(window);
 
 /** Lets the widget of a kind take over what the server drew of it. Label, hint and problems stay as they are. */
 export function drawWidget({ served: { field, read }, frame, id, tools, onChange }: Place, draw: Widget["draw"]): ServedField {

@@ -6,7 +6,7 @@ const own = '[role="menu"], [role="listbox"], [aria-modal="true"], [data-editing
 /** Escape leaves what lies over nothing, wherever the focus is, unless something else that is open takes it. */
 export function useEscape(leave: (() => void) | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.isComposing || !leave || document.querySelector('[aria-modal="true"]')) return;
+    if (event.key !== "Escape" || !leave || document.querySelector('[aria-modal="true"]')) return;
     if (!(event.target instanceof Element) || !event.target.closest(own)) leave();
   });
   useEffect(() => {

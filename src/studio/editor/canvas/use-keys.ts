@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { leaveToInputMethod } from "../../../fields/shared/leave-to-input-method.ts";
 import { trigger } from "../commands/define-command.ts";
 import { press } from "../commands/keys.ts";
 import { preview } from "../commands/view.ts";
@@ -11,8 +12,12 @@ export function useCanvasKeys(editor: Editor, page: Document | null): void {
     const onKey = (event: KeyboardEvent) => {
       if (pressOnPage(editor, event) || passOn(page, event)) event.preventDefault();
     };
+    const heed = page.defaultView ? leaveToInputMethod(page.defaultView) : undefined;
     page.addEventListener("keydown", onKey);
-    return () => page.removeEventListener("keydown", onKey);
+    return () => {
+      heed?.();
+      page.removeEventListener("keydown", onKey);
+    };
   }, [editor, page]);
 }
 
