@@ -1,6 +1,7 @@
 import { assigned, turnBefore } from "../../model/workflow/assign.ts";
 import { deadlineIn } from "../../model/workflow/deadline.ts";
 import type { Status } from "../../model/workflow/status.ts";
+import { membersAmong } from "../apps/public.ts";
 import { OutOfDate } from "../out-of-date.ts";
 import type { Type } from "../post-types/public.ts";
 import type { WriteScope } from "../scope.ts";
@@ -65,6 +66,7 @@ async function whose(scope: Pick<WriteScope, "db">, type: Type, status: Status, 
   const mode = status.assignees.length === 0 ? "none" : (status.settings.assignMode ?? "none");
   const people = assigned(status, {
     present,
+    members: mode === "all" || turning.has(mode) ? await membersAmong(scope.db, status.assignees) : [],
     last: mode === "roundRobin" ? await lastTurn(scope.db, status.id) : null,
     open: mode === "leastBusy" ? await openRecords(scope.db, type.row, openStatuses(type)) : new Map(),
     random: Math.random(),

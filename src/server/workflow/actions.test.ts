@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { doing, mail, moved, outbox, runsOf } from "../../../test/actions.ts";
+import { doing, mail, moved, outbox, runsOf, stepsOf } from "../../../test/actions.ts";
 import { patience } from "../../../test/running.ts";
 import { field, inApp, must, signUp, world } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
@@ -35,6 +35,21 @@ test("a status mails those whom it names when a record enters it, each address o
   expect(mails.find(({ to }) => to === assignee.username)?.html).toContain(
     '<a href="https://example.test/?a=1&#38;b=2">Look &#38; see</a>',
   );
+});
+
+test("whoever has left the app is mailed nothing of the records that they had", async () => {
+  const { app, owner } = await world();
+  const [stays, leaves] = [await app.addMember(25), await app.addMember(25)];
+  const type = await doing(app, [{ ...mail, toWho: "assignees" }]);
+  const statuses = type.statuses.map((status) =>
+    status.slug === "new" ? { ...status, assignees: [stays.id, leaves.id], settings: { assignMode: "all" } } : status,
+  );
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses }));
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id }));
+  expect(record.assigneeIds).toEqual([stays.id, leaves.id]);
+  must(200, await owner.remove(`/apps/${app.id}/users/${leaves.id}`));
+  must(200, await app.owner.post(`/posts/${record.id}/actions/next`));
+  expect(await stepsOf(app, record, 1)).toEqual([["mail", true, `Mail to ${stays.username}`]]);
 });
 
 test("a new record enters its first status: what that does is done [WF-03]", async () => {

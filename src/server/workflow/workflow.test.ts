@@ -141,6 +141,30 @@ test("people of a status take turns, and the least busy one gets the next record
   expect(await enter()).toEqual([ada.id, bob.id]);
 });
 
+test("who has left the app is given no record any more, and turns go on from theirs", async () => {
+  const { app, owner, visitor } = await world();
+  const people = [await app.addMember(50), await app.addMember(50), await app.addMember(50)];
+  const [ada, bob, cy] = people.map(({ id }) => id);
+  const type = await app.addType({ fields: [field("input-text", "name")] });
+  const give = async (assignMode: string) => {
+    const status = { id: type.initialStatusId, title: "New", assignees: [ada, bob, cy], settings: { assignMode } };
+    must(200, await app.owner.post(`/types/${type.id}`, { statuses: [status] }));
+  };
+  const leave = async (person?: number) => must(200, await owner.remove(`/apps/${app.id}/users/${person}`));
+  const enter = async () => must(201, await visitor.post("/posts", { typeId: type.id, name: "x" })).assigneeIds;
+  await give("roundRobin");
+  expect([await enter(), await enter()]).toEqual([[ada], [bob]]);
+  await leave(bob);
+  expect([await enter(), await enter(), await enter()]).toEqual([[cy], [ada], [cy]]);
+  await give("leastBusy");
+  expect(await enter()).toEqual([ada]);
+  await give("all");
+  expect(await enter()).toEqual([ada, cy]);
+  await leave(ada);
+  await leave(cy);
+  expect(await enter()).toEqual([]);
+});
+
 test("whoever has a record hands it on to the next one, though they see it no more, whatever the permission [WF-06]", async () => {
   const { app } = await world();
   const [first, second] = [await app.addMember(25), await app.addMember(25)];

@@ -2,7 +2,7 @@ import type { Action } from "../../../model/actions/action.ts";
 import type { ToWho } from "../../../model/actions/send-email.ts";
 import type { Json } from "../../../model/base/json.ts";
 import { mailAddress } from "../../../platform/mail/mail-address.ts";
-import { appById } from "../../apps/public.ts";
+import { appById, membersAmong } from "../../apps/public.ts";
 import { usersByIds } from "../../auth/public.ts";
 import type { WriteScope } from "../../scope.ts";
 import type { Occasion } from "./occasion.ts";
@@ -19,7 +19,11 @@ export async function recipientsOf(scope: WriteScope, action: Action, occasion: 
 const receivers: { readonly [To in ToWho]: (scope: WriteScope, action: Action, occasion: Occasion) => Promise<string[]> } = {
   postCreator: (scope, _, { row }) => mailsOf(scope, row.user_id === null ? [] : [row.user_id]),
   appOwner: async (scope) => mailsOf(scope, [(await appById(scope.db, scope.app))?.owner_id ?? []].flat()),
-  assignees: (scope, _, { row, status }) => mailsOf(scope, row.assignee_ids.length > 0 ? row.assignee_ids : status.assignees),
+  assignees: async (scope, _, { row, status }) => {
+    // A record keeps the people that it was given to, and its status those that it names, when they leave the app.
+    const having = await membersAmong(scope.db, row.assignee_ids);
+    return mailsOf(scope, having.length > 0 ? having : await membersAmong(scope.db, status.assignees));
+  },
   field: async (_, { field }, { row }) => addressesIn(row.data[String(field)]),
   custom: async (_, { email }) => addressesIn(email),
 };
