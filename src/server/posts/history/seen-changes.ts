@@ -3,6 +3,7 @@ import type { RecordChanges } from "../../../model/post-types/record-changes.ts"
 import { fieldMovesOf } from "../../post-types/public.ts";
 import { isAppAdmin, type Scope } from "../../scope.ts";
 import type { Authority } from "../rights.ts";
+import { isMomentOfMove } from "./moments-of-move.ts";
 import type { ChangeRow } from "./store.ts";
 
 export interface SeenChange {
@@ -24,7 +25,7 @@ export async function changesSeen(
   return ({ changes, form }) =>
     Object.entries(changes).flatMap(([key, [before, after]]) => {
       const { slug, gone } = keyNow(key, form, moves);
-      const isHidden = gone ? isBound && gone.was_hidden : everHidden.has(slug);
+      const isHidden = isMomentOfMove(key) || (gone ? isBound && gone.was_hidden : everHidden.has(slug));
       return isHidden ? [] : [{ slug, formerLabel: gone?.label ?? null, before, after }];
     });
 }

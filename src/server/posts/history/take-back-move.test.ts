@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type AppOfTest, field, must, type Somebody, world } from "../../../../test/world.ts";
+import type { RecordChange } from "../../../contract/history.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 
@@ -34,6 +35,35 @@ test("a move is taken back by who made it: status, deadline and people are as be
   const [last] = must(200, await app.owner.get(`/posts/${lead.id}/history`));
   expect(last).toMatchObject({ kind: "restored", byRule: false });
   expect((await takeBack(app.owner, lead, back)).status).toBe(409);
+});
+
+test("however often a move is taken back, and whatever led to where it began, that status has its moments again to the millisecond", async () => {
+  const { app, server } = await world();
+  const type = await app.addType({ fields: [field("input-text", "city")] });
+  const statuses = [
+    {
+      id: type.initialStatusId,
+      title: "New",
+      actions: [welcome, { ...welcome, slug: "on", fieldToUpdate: "statusId", valueToUpdate: "wait" }],
+    },
+    { title: "Wait", slug: "wait", next: "talk", settings: { netDate: 3 } },
+    { title: "Talk", slug: "talk" },
+  ];
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses }));
+  const lead: Post = must(201, await app.owner.post("/posts", { typeId: type.id }));
+  await server.jobs.idle();
+  const moments = async () => {
+    const { statusEnteredAt, deadlineAt }: Post = must(200, await app.owner.get(`/posts/${lead.id}`));
+    return { statusEnteredAt, deadlineAt };
+  };
+  const before = await moments();
+  for (let time = 0; time < 3; time += 1) {
+    must(200, await takeBack(app.owner, lead, await moveOn(app.owner, lead)));
+    expect(await moments()).toEqual(before);
+  }
+  const history: RecordChange[] = must(200, await app.owner.get(`/posts/${lead.id}/history`));
+  const told = new Set(history.flatMap(({ changes }) => changes.map(({ slug }) => slug)));
+  expect(told).toEqual(new Set(["statusId", "city"]));
 });
 
 test("what a status has set off stays, and so does what happened since", async () => {

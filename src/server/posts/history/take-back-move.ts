@@ -10,6 +10,7 @@ import { readablePost } from "../find-posts.ts";
 import { type PostRow, postForChange } from "../store.ts";
 import { mayNot, redrawLists, shown } from "../write-posts.ts";
 import { writtenAt } from "../written-at.ts";
+import { isMomentOfMove, momentsBefore } from "./moments-of-move.ts";
 import { type ChangeRow, lastMoves } from "./store.ts";
 import { writeChange } from "./write-change.ts";
 
@@ -24,12 +25,12 @@ export async function takeBackMove(scope: WriteScope, { post: id, movedAt }: Inp
   if (!authority.mayUpdate(row) && !(authority.acts && (isAssignee || wasAssignee))) throw mayNot(scope);
   const { from, entered } = statusesOf(type, move);
   await holdForMove(scope, type, from);
+  // Of moves from when their moments were not kept, the one before tells since when.
   const since = before?.at ?? row.created_at;
   const back: PostRow = {
     ...row,
     status_id: from.id,
-    status_entered_at: since,
-    deadline_at: deadlineIn(from, since),
+    ...(momentsBefore(move.changes, row) ?? { status_entered_at: since, deadline_at: deadlineIn(from, since) }),
     assignee_ids: assigneesBefore(row, move),
     updated_at: writtenAt(row, scope.now),
   };
@@ -42,7 +43,7 @@ export async function takeBackMove(scope: WriteScope, { post: id, movedAt }: Inp
 
 /** Whether the last thing that happened to a record is that the caller moved it. */
 function isOwnMove({ person }: WriteScope, row: PostRow, { at, by_rule, user_id, changes }: ChangeRow): boolean {
-  const isMoveAlone = Object.keys(changes).every((key) => key === "statusId" || key === "assigneeIds");
+  const isMoveAlone = Object.keys(changes).every((key) => key === "statusId" || key === "assigneeIds" || isMomentOfMove(key));
   return isMoveAlone && !by_rule && user_id !== null && user_id === person?.id && Date.parse(at) === Date.parse(row.updated_at);
 }
 

@@ -7,6 +7,7 @@ import { tell } from "../../webhooks/public.ts";
 import { updatePosts } from "../many/store.ts";
 import type { PostRow } from "../store.ts";
 import { tellWritten } from "../tell-change.ts";
+import { momentsOfMove } from "./moments-of-move.ts";
 import { type ChangeRow, insertChanges } from "./store.ts";
 
 interface How {
@@ -44,7 +45,10 @@ export async function writeChanges(
   insertChanges(
     db,
     { kind, user_id: person?.id ?? null, by_rule: byRule },
-    told.map(({ change: { after }, what }) => ({ post_id: after.id, at: after.updated_at, form: after.form, changes: what })),
+    told.map(({ change: { before, after }, what }) => ({
+      ...{ post_id: after.id, at: after.updated_at, form: after.form },
+      changes: what.statusId ? { ...what, ...momentsOfMove(before, after) } : what,
+    })),
   );
   await markUnread(
     scope,
