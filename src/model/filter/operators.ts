@@ -62,7 +62,7 @@ const passes: { readonly [Op in Compared]: (value: Json, wanted: Json) => boolea
   like: (value, wanted) => isThere(value) && isLike(folded(value), folded(wanted)),
 };
 
-function isMissing(value: Json | undefined): boolean {
+export function isMissing(value: Json | undefined): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { doing, mail, moved, runsOf } from "../../../test/actions.ts";
+import { doing, mail, moved, runsOf, stepsOf } from "../../../test/actions.ts";
 import { field, must, world } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
+import type { Json } from "../../model/base/json.ts";
 
 test("formulas in the options of actions read the record, who set them off, the app and what the actions before gave [FA-15, FA-16]", async () => {
   const { app } = await world();
@@ -86,4 +87,25 @@ test("an action whose conditions do not hold is passed over", async () => {
   await runsOf(app, dear.id, 2);
   expect(must(200, await app.owner.get(`/posts/${cheap.id}`))).toMatchObject({ title: null, content: "Seen" });
   expect(must(200, await app.owner.get(`/posts/${dear.id}`))).toMatchObject({ title: "Dear", content: "Seen" });
+});
+
+test("what an action looks for with a formula that comes to nothing has nothing there either, and a list finds its items whole", async () => {
+  const { app } = await world();
+  const tasks = await app.addType({ title: "Tasks", fields: [field("number", "hours"), field("input-text", "about")] });
+  for (const values of [{ about: "null", hours: 3 }, { about: "Smith, John" }, {}])
+    must(201, await app.owner.post("/posts", { typeId: tasks.id, ...values }));
+  const looked: [string, string, Json, string][] = [
+    ["about", "eq", "${address}", "Found 1"],
+    ["about", "neq", "${address}", "Found 2"],
+    ["hours", "eq", "${address}", "Found 2"],
+    ["hours", "gt", "${address}", "Found 0"],
+    ["hours", "in", "${address}", "Found 0"],
+    ["about", "in", ["Smith, John", "${address}"], "Found 1"],
+    ["about", "in", ["Smith", "null"], "Found 1"],
+  ];
+  const actions = looked.map(([slug, op, value], at) => {
+    return { component: "get-post", slug: `look${at}`, typeId: tasks.id, postFilter: [{ slug, op, value }] };
+  });
+  const record = await moved(app, await doing(app, actions));
+  expect((await stepsOf(app, record, looked.length)).map(([, , message]) => message.split(" · ")[0])).toEqual(looked.map(([, , , found]) => found));
 });

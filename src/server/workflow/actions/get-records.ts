@@ -1,7 +1,7 @@
 import type { Action } from "../../../model/actions/action.ts";
 import type { Json } from "../../../model/base/json.ts";
 import { type Condition, nameOf } from "../../../model/filter/condition.ts";
-import { takesValue } from "../../../model/filter/operators.ts";
+import { isMissing, listItem, type Operator, takesValue } from "../../../model/filter/operators.ts";
 import { listPosts } from "../../posts/public.ts";
 import type { WriteScope } from "../../scope.ts";
 
@@ -16,7 +16,17 @@ export async function getRecords(scope: WriteScope, { typeId, single, postFilter
 }
 
 function parameterOf(condition: Condition): readonly [string, string] {
-  const { op, value = "" } = condition;
-  const wanted = Array.isArray(value) ? value.join(",") : String(value);
-  return [`${nameOf(condition)}:${op}`, takesValue(op) ? wanted : "1"];
+  const { op, value = null } = condition;
+  const name = nameOf(condition);
+  if (!takesValue(op)) return [`${name}:${op}`, "1"];
+  if (isMissing(value) && ofNothing[op]) return [`${name}:${ofNothing[op]}`, ""];
+  if (op === "in" && Array.isArray(value)) return [`${name}:in`, value.map((item) => listItem(textOf(item))).join(",")];
+  return [`${name}:${op}`, Array.isArray(value) ? value.map(textOf).join(",") : textOf(value)];
+}
+
+/** What is asked where a formula came to nothing, which is a value of no kind of field: whether there is nothing either. Nothing comes before or after it. */
+const ofNothing: { readonly [Op in Operator]?: Operator } = { eq: "isnull", neq: "notnull", gt: "in", gte: "in", lt: "in", lte: "in" };
+
+function textOf(value: Json): string {
+  return value === null ? "" : String(value);
 }
