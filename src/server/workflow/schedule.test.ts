@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { patience } from "../../../test/running.ts";
+import { serverAt } from "../../../test/server.ts";
 import { type AppOfTest, field, must, type World, world } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { JsonObject } from "../../model/base/json.ts";
@@ -44,6 +45,20 @@ test("a scheduled mail leaves when it is due, with the words of that moment, and
   );
   expect(jobs.map(({ payload }) => payload.nth)).toEqual([1]);
   expect(jobs[0]?.run_at.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
+});
+
+test("a mail that repeats leaves once a turn, though the clock of the process is behind that of the database", async () => {
+  const on = await world(await serverAt(() => new Date(Date.now() - 1_500)));
+  const customBase = new Date(Date.now() - 5 * 3_600_000).toISOString();
+  const { record } = await mailed(on, { baseDate: "custom", customBase, repeat: true, every: "60" });
+  await vi.waitFor(async () => {
+    const [job] = await on.server.database.transaction(null, (db) =>
+      db.rows<{ run_at: Date }>(sql`select j.run_at from jobs j where j.for_app = ${on.app.id} and j.kind = ${"workflow hears mail.due"}`),
+    );
+    expect(job?.run_at.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
+  }, patience);
+  expect(await messagesOf(on.app, record, 2)).toMatchObject([expect.stringMatching(/^Planned/), expect.stringMatching(/^Mail to/)]);
+  expect(await subjects(on.app)).toEqual(["Once"]);
 });
 
 test("a mail that is planned is not sent once its record has left the status or is gone [WF-47]", async () => {

@@ -13,7 +13,7 @@ import { asApp, keepStep, newCause } from "./run-list.ts";
  * it; what a button planned stays. A record that is gone, or an action that is no more in its list, gets none.
  */
 export async function sendDue(scope: WriteScope, payload: JsonObject): Promise<void> {
-  const { post, status, button, slug, nth, by, results } = payload;
+  const { post, status, button, slug, nth, due, by, results } = payload;
   const found = await recordIn(scope, Number(post), button === undefined ? Number(status) : undefined);
   if (!found) return;
   const around = { ...found, trigger: triggerOf(payload) };
@@ -27,8 +27,9 @@ export async function sendDue(scope: WriteScope, payload: JsonObject): Promise<v
   const on = { ...around, results: earlier };
   const sent = await runAction(acting, planned, on, { perform: sendNow });
   // One that fails is no reason for those after it: what was wrong may be put right until then.
+  const turn = { nth: Number(nth) + 1, after: typeof due === "number" ? due : undefined };
   const next = await runAction(acting, planned, on, {
-    perform: (own, action, occasion) => planEmail(own, action, occasion, Number(nth) + 1),
+    perform: (own, action, occasion) => planEmail(own, action, occasion, turn),
     reads: (option) => option.startsWith("schedule."),
   });
   // When it was due tells a planned mail that failed from what a list does at once.

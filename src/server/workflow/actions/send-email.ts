@@ -14,7 +14,7 @@ import { recipientsOf } from "./recipients.ts";
 export async function sendEmail(scope: WriteScope, action: Action, occasion: Occasion): Promise<Performed> {
   const { schedule } = action;
   if (typeof schedule === "object" && schedule !== null && "enabled" in schedule && schedule.enabled === true)
-    return planEmail(scope, action, occasion, 0);
+    return planEmail(scope, action, occasion, { nth: 0 });
   return sendNow(scope, action, occasion);
 }
 
@@ -26,12 +26,19 @@ export async function sendNow(scope: WriteScope, action: Action, occasion: Occas
   return { result: { to, count: to.length }, log: to.length === 0 ? "Nobody to write to" : `Mail to ${to.join(", ")}` };
 }
 
-/** Plans the mail that is the `nth` at the earliest; it is announced to this very slice when it is due. */
-export async function planEmail(scope: WriteScope, action: Action, occasion: Occasion, nth: number): Promise<Performed> {
+/** Which mail of a schedule is meant: the `nth` at the earliest, and none that was due before or at `after`. */
+interface Turn {
+  readonly nth: number;
+  readonly after?: number | undefined;
+}
+
+/** Plans a mail; it is announced to this very slice when it is due. */
+export async function planEmail(scope: WriteScope, action: Action, occasion: Occasion, { nth, after }: Turn): Promise<Performed> {
   const { row, type, status, trigger } = occasion;
   const { zone } = await surroundingsOf(scope);
   const schedule = readSchedule(action.schedule, { entered: Date.parse(trigger.since), post: wholePost(row, type), zone });
-  const due = schedule && nextDue(schedule, nth, scope.now.getTime());
+  // The database says when a mail is due. By the clock of this process the one that was just sent may be yet to come.
+  const due = schedule && nextDue(schedule, nth, Math.max(scope.now.getTime(), (after ?? 0) + 1));
   if (due === undefined) return { result: { to: [], count: 0 }, log: "No date to send it at" };
   const button = trigger.button && pressKept(trigger.button);
   const about = {
@@ -40,6 +47,7 @@ export async function planEmail(scope: WriteScope, action: Action, occasion: Occ
     entered: trigger.since,
     slug: action.slug,
     nth,
+    due,
     by: scope.person?.id ?? null,
     ...button,
   };
