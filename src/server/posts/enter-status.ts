@@ -57,9 +57,14 @@ export async function enteringMany(
 
 const turning = new Set(["random", "roundRobin", "leastBusy"]);
 
-/** Tells the features below that a record is in a status now, who brought it there, and how much there is to be done. */
-export async function announceEntry(scope: Pick<WriteScope, "announce" | "person">, post: number, status: Status): Promise<void> {
-  await scope.announce("status.entered", { post, status: status.id, by: scope.person?.id ?? null, actions: status.actions.length });
+/** Tells the features below that a record is in a status now, since when, who brought it there, and how much there is to be done. */
+export async function announceEntry(
+  scope: Pick<WriteScope, "announce" | "person">,
+  { id, status_entered_at }: Pick<PostRow, "id" | "status_entered_at">,
+  status: Status,
+): Promise<void> {
+  const by = scope.person?.id ?? null;
+  await scope.announce("status.entered", { post: id, status: status.id, entered: status_entered_at, by, actions: status.actions.length });
 }
 
 async function whose(scope: Pick<WriteScope, "db">, type: Type, status: Status, present: readonly number[]): Promise<readonly number[]> {

@@ -74,7 +74,7 @@ export async function createPost(
   const [kept = row] = await withRollups(scope, type, [row]);
   await redrawLists(scope, type);
   await tell(scope, "post.created", row.type_id, [{ now: row }]);
-  await announceEntry(scope, row.id, status);
+  await announceEntry(scope, row, status);
   return shown(scope, type, authority, kept, { evenIfUnreadable: true });
 }
 
@@ -109,7 +109,7 @@ export async function changePost(
   await pointAt(scope, type, changed, row);
   const [kept = changed] = await followChanges(scope, type, [{ before: row, after: changed }]);
   await redrawLists(scope, type);
-  if (to) await announceEntry(scope, row.id, to);
+  if (to) await announceEntry(scope, changed, to);
   return shown(scope, type, authority, kept);
 }
 

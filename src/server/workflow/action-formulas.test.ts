@@ -107,5 +107,7 @@ test("what an action looks for with a formula that comes to nothing has nothing 
     return { component: "get-post", slug: `look${at}`, typeId: tasks.id, postFilter: [{ slug, op, value }] };
   });
   const record = await moved(app, await doing(app, actions));
-  expect((await stepsOf(app, record, looked.length)).map(([, , message]) => message.split(" · ")[0])).toEqual(looked.map(([, , , found]) => found));
+  expect((await stepsOf(app, record, looked.length)).map(([, , message]) => message.split(" · ")[0])).toEqual(
+    looked.map(([, , , found]) => found),
+  );
 });

@@ -6,10 +6,12 @@ import type { WriteScope } from "../scope.ts";
 import { keepStep, newCause, readCause, runList } from "./run-list.ts";
 
 /** Does what a status does when a record enters it. The move itself is done; nothing here can undo it. */
-export async function runEntryActions(scope: WriteScope, { post, status: statusId, by, cause }: JsonObject): Promise<void> {
+export async function runEntryActions(scope: WriteScope, { post, status: statusId, entered, by, cause }: JsonObject): Promise<void> {
   const found = await recordIn(scope, Number(post), Number(statusId));
   if (!found || found.status.actions.length === 0) return;
-  const around = { ...found, trigger: { since: found.row.status_entered_at } };
+  // It may have left since, and come back: what this entry plans ends with it. One that was announced without its moment had the last.
+  const since = typeof entered === "string" ? entered : found.row.status_entered_at;
+  const around = { ...found, trigger: { since } };
   const actions = found.status.actions as readonly JsonObject[];
   await runList(scope, readCause(cause), actions, around, typeof by === "number" ? by : null);
 }

@@ -30,7 +30,7 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
   await writeChange(scope, type, row, moved);
   // Its new status may hide what pages call it.
   await redrawLists(scope, type);
-  await announceEntry(scope, row.id, move.value.to);
+  await announceEntry(scope, moved, move.value.to);
   // Who hands a record on to others may be seeing it for the last time.
   return shown(scope, type, authority, moved, { evenIfUnreadable: true });
 }

@@ -4,7 +4,9 @@ import { serverAt } from "../../../test/server.ts";
 import { type AppOfTest, field, must, type World, world } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { JsonObject } from "../../model/base/json.ts";
-import { sql } from "../../platform/db/database.ts";
+import { type Sql, sql } from "../../platform/db/database.ts";
+import type { Perform } from "./actions/occasion.ts";
+import { performers } from "./actions/performers.ts";
 
 async function mailed({ app }: World, schedule: JsonObject): Promise<{ record: Post; statuses: JsonObject[]; typeId: number }> {
   const type = await app.addType();
@@ -59,6 +61,45 @@ test("a mail that repeats leaves once a turn, though the clock of the process is
   }, patience);
   expect(await messagesOf(on.app, record, 2)).toMatchObject([expect.stringMatching(/^Planned/), expect.stringMatching(/^Mail to/)]);
   expect(await subjects(on.app)).toEqual(["Once"]);
+});
+
+test("what a status plans late ends with the entry that it was planned for, though the record is back there", async () => {
+  const { app, server } = await world();
+  const type = await app.addType();
+  const schedule = { enabled: true, delay: "0.0006" };
+  const mail = {
+    component: "send-email",
+    slug: "mail",
+    toWho: "custom",
+    email: "a@example.test",
+    subject: "S",
+    message: "<p>M</p>",
+    schedule,
+  };
+  const statuses = [
+    { id: type.initialStatusId, title: "New", next: "wait" },
+    { title: "Wait", slug: "wait", next: String(type.initialStatusId), actions: [mail] },
+  ];
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses }));
+  const does = performers["send-email"];
+  const broken = vi.spyOn(performers as { "send-email": Perform }, "send-email").mockImplementation((scope, ...rest) => {
+    if (scope.app === app.id) throw new Error("Broken");
+    return does(scope, ...rest);
+  });
+  const record: Post = must(201, await app.owner.post("/posts", { typeId: type.id }));
+  for (let move = 0; move < 3; move += 1) must(200, await app.owner.post(`/posts/${record.id}/actions/next`));
+  const ofApp = (what: Sql) =>
+    server.database.transaction(null, (db) => db.change(sql`${what} where for_app = ${app.id} and failure = 'Broken'`));
+  await vi.waitFor(async () => expect(await ofApp(sql`update jobs set attempts = 1`)).toBe(2), patience);
+  broken.mockRestore();
+  await ofApp(sql`update jobs set run_at = now()`);
+  const messages = await messagesOf(app, record, 3);
+  expect(messages.map((message) => message.split(" ")[0])).toEqual(["Planned", "Planned", "Mail"]);
+  await vi.waitFor(async () => {
+    const waiting = await server.database.transaction(null, (db) => db.rows(sql`select 1 from jobs j where j.for_app = ${app.id}`));
+    expect(waiting).toEqual([]);
+  }, patience);
+  expect(await subjects(app)).toEqual(["S"]);
 });
 
 test("a mail that is planned is not sent once its record has left the status or is gone [WF-47]", async () => {
