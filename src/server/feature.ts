@@ -13,7 +13,7 @@ export interface Feature {
   /** What it changes bears neither on who may do what nor on the look of a site: what is remembered of these stays. */
   readonly keepsAccess?: true;
   /** Work that reaches outside the database: done at least once each, so it must bear being done twice. */
-  readonly jobs?: { readonly [kind: string]: (scope: Scope, payload: JsonObject, outside: Outside) => Promise<void> };
+  readonly jobs?: { readonly [kind: string]: Reaching };
   /** Those of its jobs that mostly wait for somebody else's answer: however long that takes, it holds up only their like. */
   readonly waiting?: readonly string[];
   /** What it does by the clock, in no app: `cron` in UTC. */
@@ -24,12 +24,17 @@ export interface Feature {
   readonly hears?: { readonly [announcement: string]: Hearing };
 }
 
-/** What a feature does about an announcement; one that it does not heed costs no job. All are heeded unless said. */
-export type Hearing = ((scope: WriteScope, payload: JsonObject) => Promise<void>) & {
-  readonly heeds?: (payload: JsonObject) => boolean;
-  /** Tells in the app that the last try has failed too, of which otherwise the operator's log alone knows. */
+/** Where no try comes to an end, what tells in the app of it: the operator's log alone would know. */
+interface GivingUp {
   readonly giveUp?: (scope: WriteScope, payload: JsonObject) => Promise<void>;
-};
+}
+
+/** A job that reaches outside the database. */
+export type Reaching = ((scope: Scope, payload: JsonObject, outside: Outside) => Promise<void>) & GivingUp;
+
+/** What a feature does about an announcement; one that it does not heed costs no job. All are heeded unless said. */
+export type Hearing = ((scope: WriteScope, payload: JsonObject) => Promise<void>) &
+  GivingUp & { readonly heeds?: (payload: JsonObject) => boolean };
 
 /** What only jobs may reach. Absent: the operator has not set it up. */
 export interface Outside {
@@ -77,8 +82,9 @@ export function heeding(heeds: (payload: JsonObject) => boolean, verb: Hearing):
 }
 
 /** Does it, and tells in the app when no try came to an end. */
-export function orTell(verb: Hearing, giveUp: NonNullable<Hearing["giveUp"]>): Hearing {
-  return Object.assign((...heard: Parameters<Hearing>) => verb(...heard), { ...verb, giveUp });
+export function orTell<Verb extends Hearing | Reaching>(verb: Verb, giveUp: NonNullable<GivingUp["giveUp"]>): Verb {
+  const does = verb as (...given: Parameters<Verb>) => Promise<void>;
+  return Object.assign((...given: Parameters<Verb>) => does(...given), { ...verb, giveUp }) as Verb;
 }
 
 /** An endpoint answered by a verb that reads, or that opens its transaction itself. */

@@ -2,7 +2,7 @@ import type { JsonObject } from "../model/base/json.ts";
 import { type Job, LeaseLost, type Work } from "../platform/jobs/job.ts";
 import type { LaneOptions } from "../platform/jobs/lane.ts";
 import type { Schedule } from "../platform/jobs/schedules.ts";
-import type { Feature, Hearing, Outside } from "./feature.ts";
+import type { Feature, Hearing, Outside, Reaching } from "./feature.ts";
 import { hearingOf, makeScope, type World } from "./request/make-scope.ts";
 import { nobodysVisit } from "./request/visit.ts";
 import type { Scope } from "./scope.ts";
@@ -25,26 +25,32 @@ export function apart(features: readonly Feature[]): LaneOptions {
 
 /** A job is one line that calls a verb: in its app, for nobody in particular, its effects and its end in one transaction. */
 function perform(world: World, verb: Hearing): Work {
-  // Payloads are written by our own announce and enqueue, as JSON objects.
+  return orGiveUp(world, verb, (job) =>
+    scopeOf(world, job).write(async (writing) => {
+      await verb(writing, job.payload as JsonObject);
+      await job.finish(writing.db);
+    }),
+  );
+}
+
+/** A job that calls somebody outside: its transactions are its own, and it ends when the verb does. */
+function reachOut(world: World, outside: Outside, verb: Reaching): Work {
+  return orGiveUp(world, verb, (job) => verb(scopeOf(world, job), job.payload as JsonObject, outside));
+}
+
+/** Gives up where the last try fails, and where a job was taken once too often. Payloads are written by our own announce and enqueue, as JSON objects. */
+function orGiveUp(world: World, verb: Pick<Hearing, "giveUp">, work: (job: Job) => Promise<void>): Work {
   const giveUp: Work["giveUp"] = (job) => scopeOf(world, job).write(async (writing) => verb.giveUp?.(writing, job.payload as JsonObject));
-  const work: Work = async (job) => {
+  const trying = async (job: Job) => {
     try {
-      await scopeOf(world, job).write(async (writing) => {
-        await verb(writing, job.payload as JsonObject);
-        await job.finish(writing.db);
-      });
+      await work(job);
     } catch (error) {
       const isLast = job.attempt >= job.maxAttempts && !job.signal.aborted && !(error instanceof LeaseLost);
       if (isLast) await giveUp(job);
       throw error;
     }
   };
-  return Object.assign(work, { giveUp });
-}
-
-/** A job that calls somebody outside: its transactions are its own, and it ends when the verb does. */
-function reachOut(world: World, outside: Outside, verb: NonNullable<Feature["jobs"]>[string]): Work {
-  return (job) => verb(scopeOf(world, job), job.payload as JsonObject, outside);
+  return Object.assign(trying, { giveUp });
 }
 
 function scopeOf(world: World, { app }: Pick<Job, "app">): Scope {

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { mustSucceed } from "../../../test/documented.ts";
+import { patience } from "../../../test/running.ts";
+import { startTestServer } from "../../../test/server.ts";
 import { type AppOfTest, field, must, type World, world } from "../../../test/world.ts";
+import { sql } from "../../platform/db/database.ts";
 import type { Delivery, Mail } from "../../platform/mail/mailer.ts";
 import type { Scope } from "../scope.ts";
 import { sendMailAgain } from "./outbox.ts";
@@ -88,6 +91,26 @@ test("a mail that the server puts off again and again is given up, with the reas
     sends: false,
     counts: { waiting: 0, sent: 1, kept: 0, failed: 0 },
   });
+});
+
+test("a mail some of whose tries ended the process fails with its job, and may be sent again", async () => {
+  const server = await startTestServer({ SMTP_URL: "smtp://127.0.0.1:1" });
+  onTestFinished(() => server.stop());
+  const { app, visitor } = await world(server);
+  const page = await app.addPage({ slug: "ask", layout: [form] as never });
+  // The last try fails, or ends the process too.
+  for (const attempts of [9, 10]) {
+    must(200, await visitor.post("/forms/mailer", { form: { page: page.id, block: "f1" }, model: { word: "Hello" } }));
+    await vi.waitFor(async () => {
+      const tried = sql`update jobs set attempts = ${attempts}, run_at = now() where for_app = ${app.id} and kind = 'mail.send' and attempts = 1 and failure is not null`;
+      expect(await server.database.transaction(null, (db) => db.change(tried))).toBe(1);
+    }, patience);
+    await vi.waitFor(async () => expect(await stateOf(app)).toBe("failed"), patience);
+    const [{ id, error }] = must(200, await app.owner.get("/outbox"));
+    expect(error).not.toBeNull();
+    expect(must(200, await app.owner.post(`/outbox/${id}/again`))).toMatchObject({ state: "waiting", attempts: 0 });
+    await server.database.transaction(null, (db) => db.change(sql`delete from jobs where for_app = ${app.id}`));
+  }
 });
 
 test("where no mail server is set up nothing is sent again, and that is said", async () => {

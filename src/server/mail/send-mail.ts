@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { Outside } from "../feature.ts";
-import type { Scope } from "../scope.ts";
-import { mailById, updateMailState } from "./store.ts";
+import type { Scope, WriteScope } from "../scope.ts";
+import { endWaiting, mailById, updateMailState } from "./store.ts";
 
 /** Sends one mail of the outbox, or keeps it there for reading when no mail server is set up. What may pass later is tried again. */
 export async function sendMail(scope: Scope, { mail: id }: JsonObject, { mailer }: Outside): Promise<void> {
@@ -29,6 +29,11 @@ export async function sendMail(scope: Scope, { mail: id }: JsonObject, { mailer 
     delivery.outcome === "never" || mail.attempts + 1 >= mostTries || (delivery.outcome === "unknown" && mail.error === silence);
   await scope.write((writing) => updateMailState(writing.db, mail.id, isOver ? "failed" : "waiting", why, scope.now));
   if (!isOver) throw new Error(`The mail was not taken: ${delivery.why}`);
+}
+
+/** A try that ended its process was counted by the job alone: without this the mail would wait for a job that is not there any more. */
+export async function giveMailUp({ db }: WriteScope, { mail: id }: JsonObject): Promise<void> {
+  await endWaiting(db, Number(id), "Something broke on our side while it was sent, so it may have arrived.");
 }
 
 /** As many as a job has, so that the last one is told of the mail. */

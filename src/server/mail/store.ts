@@ -50,6 +50,12 @@ export async function updateMailState(db: Transaction, id: number, state: MailSt
     where app_id = ${db.app} and id = ${id}`);
 }
 
+/** A mail that is still waiting is not sent any more, for what its last try said or else for this. */
+export async function endWaiting(db: Transaction, id: number, error: string): Promise<void> {
+  await db.change(sql`
+    update mails set state = 'failed', error = coalesce(error, ${error}) where app_id = ${db.app} and id = ${id} and state = 'waiting'`);
+}
+
 /** Lets a mail that is not on its way begin anew. False: it is, or was sent. */
 export async function resetMail(db: Transaction, id: number): Promise<boolean> {
   const changed = await db.change(sql`
