@@ -34,6 +34,17 @@ export function keepTyped(cells: UnkeptCells, key: string, typed: Unkept | undef
   cells.setState(next, true);
 }
 
+/** The writing of each cell that was begun last. */
+const lastBegun = new WeakMap<UnkeptCells, Map<string, symbol>>();
+
+/** Begins to write what was typed into a cell. Answers whether nothing newer has been typed there since. */
+export function beginWriting(cells: UnkeptCells, key: string): () => boolean {
+  const begun = lastBegun.get(cells) ?? new Map<string, symbol>();
+  const writing = Symbol(key);
+  lastBegun.set(cells, begun.set(key, writing));
+  return () => begun.get(key) === writing;
+}
+
 /** Sends what never arrived. What was refused for a reason waits for whoever typed it. */
 export function sendUnsent(cells: UnkeptCells): void {
   for (const { sendAgain } of [...cells.getState().values()]) sendAgain?.();

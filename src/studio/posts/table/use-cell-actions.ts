@@ -14,7 +14,7 @@ import { useRecordChanges } from "../use-record-changes.ts";
 import { type Column, storedOf } from "./columns.ts";
 import type { GridStore, GridTools } from "./grid-store.ts";
 import { phone } from "./phone.ts";
-import { cellKey, keepTyped } from "./unkept-cells.ts";
+import { beginWriting, cellKey, keepTyped } from "./unkept-cells.ts";
 import { whyNotKept } from "./why-not-kept.ts";
 
 const waits = "it is sent when the connection is back";
@@ -49,12 +49,13 @@ export function useCellActions(
     if (messages.length > 0) return messages;
     keepTyped(unkept, key, undefined);
     if (sameJson(tidy, post[slug] ?? null)) return [];
+    const isLast = beginWriting(unkept, key);
     write({ post, values: { [slug]: tidy } }).catch((failure: unknown) => {
       if (!(failure instanceof CallFailed)) throw failure;
       const newer = newerOf(failure);
       if (newer) changes.keepReply(newer);
-      // A record that is gone has no cell to come back to.
-      if (failure.status === 404) return;
+      // A record that is gone has no cell to come back to; what was typed since is not written over by what was typed before it.
+      if (failure.status === 404 || !isLast()) return;
       if (failure.status === 0) keepTyped(unkept, key, { value: tidy, messages: [waits], sendAgain: () => keep(post, column, value) });
       else keepTyped(unkept, key, { value: tidy, messages: whyNotKept(field, failure, zone) });
     });

@@ -11,6 +11,7 @@ import { rangeBetween } from "./grid-keys.ts";
 import type { GridStore, GridTools } from "./grid-store.ts";
 import { type PastePlan, pastePlan } from "./paste-plan.ts";
 import { fromTabSeparated, toTabSeparated } from "./tab-separated.ts";
+import { cellKey, keepTyped } from "./unkept-cells.ts";
 
 /** More cells than this are pasted only after it was said what that does. */
 const fewCells = 20;
@@ -58,6 +59,9 @@ export function useClipboard(
     if (plan.changes.length === 0) return say("info", `Nothing was pasted. ${left}`.trim());
     if (plan.cells > fewCells && !(await confirm({ ...question(plan), text: left }))) return;
     const deed = await writeMany(plan.changes);
+    const { unkept } = grid.getState();
+    // What was typed there before and never arrived is not sent over it.
+    for (const { post, after } of deed) for (const slug of Object.keys(after)) keepTyped(unkept, cellKey(post.id, slug), undefined);
     if (deed.length > 0) say(left === "" ? "success" : "info", `${cellsIn(plan)} pasted. ${left}`.trim(), undefined, () => undo(deed));
   }
   return { copy, paste };
