@@ -61,3 +61,36 @@ test("changes that follow one another on the same screen wait for each other and
   expect(record.now()).toMatchObject({ city: "Paris", worth: 2 });
   expect(record.refused()).toBe(0);
 });
+
+test("of two quick changes the second does not write over what somebody else put where it goes, which only the first has met", async () => {
+  const record = kept({ city: "Oslo", worth: 1 });
+  record.write({ worth: 500 });
+  const outcomes = await Promise.allSettled([
+    setValues(record.api, record.seen, { city: "Rome" }),
+    setValues(record.api, { ...record.seen, city: "Rome" } as Post, { worth: 2 }),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  expect(newerOf((outcomes[1] as PromiseRejectedResult).reason)).toMatchObject({ city: "Rome", worth: 500 });
+  expect(record.now()).toMatchObject({ city: "Rome", worth: 500 });
+});
+
+test("what was changed here just before is no conflict, what was refused here just before stays one", async () => {
+  const record = kept({ city: "Oslo", worth: 1, note: "" });
+  record.write({ worth: 500 });
+  const changes = [{ city: "Rome" }, { city: "Paris" }, { worth: 2 }, { note: "mine" }, { worth: 3 }];
+  const outcomes = await Promise.allSettled(changes.map((values) => setValues(record.api, record.seen, values)));
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "rejected"]);
+  expect(record.now()).toMatchObject({ city: "Paris", worth: 500, note: "mine" });
+});
+
+test("what somebody else put over a change of this screen is not written over by the one after the next", async () => {
+  const record = kept({ city: "Oslo", note: "" });
+  const first = setValues(record.api, record.seen, { city: "Rome" });
+  const others = [{ note: "mine" }, { city: "Paris" }].map((values) =>
+    setValues(record.api, { ...record.seen, city: "Rome" } as Post, values),
+  );
+  await first;
+  record.write({ city: "Vienna" });
+  expect((await Promise.allSettled(others)).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  expect(record.now()).toMatchObject({ city: "Vienna", note: "mine" });
+});

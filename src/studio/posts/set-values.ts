@@ -16,8 +16,14 @@ interface Api {
 /** How often what others keep changing meanwhile is taken over before somebody is asked. */
 export const mostTurns = 3;
 
+/** A record as a writing from this screen has left it, and which of its values are of this screen. */
+interface Left {
+  readonly post: Post;
+  readonly own: readonly string[];
+}
+
 /** The last writing of a record from this screen, while it is under way: the next one begins with what came of it. */
-const underWay = new Map<number, Promise<Post | undefined>>();
+const underWay = new Map<number, Promise<Left | undefined>>();
 
 /** What was sent for a record from this screen and has no answer yet, in turn. */
 const unanswered = new Map<number, readonly FieldValues[]>();
@@ -33,8 +39,11 @@ export function withUnanswered(post: Post): Post {
  */
 export async function setValues(api: Api, seen: Post, values: FieldValues): Promise<Post> {
   const before = underWay.get(seen.id);
-  const writing = Promise.resolve(before).then((last) => send(api, seen, values, newest(seen, last)));
-  const settled = writing.catch(() => undefined);
+  const writing = Promise.resolve(before).then((last) => send(api, startOf(seen, values, last), values));
+  const settled = Promise.all([writing, before]).then(
+    ([post, last]) => ({ post, own: [...stillOwn(post, last), ...Object.keys(values)] }),
+    () => undefined,
+  );
   underWay.set(seen.id, settled);
   unanswered.set(seen.id, [...(unanswered.get(seen.id) ?? []), values]);
   try {
@@ -47,7 +56,19 @@ export async function setValues(api: Api, seen: Post, values: FieldValues): Prom
   }
 }
 
-async function send(api: Api, seen: Post, values: FieldValues, known: Post, turn = 1): Promise<Post> {
+/** What was written here before and is there as it was left. */
+function stillOwn(post: Post, last: Left | undefined): readonly string[] {
+  return last?.own.filter((slug) => sameJson(held(post, slug), held(last.post, slug))) ?? [];
+}
+
+/** What a writing begins with: what the one before it left, unless somebody else has changed the same by then, which nobody has seen here. */
+function startOf(seen: Post, values: FieldValues, last: Left | undefined): Post {
+  if (!last || Date.parse(last.post.updatedAt) <= Date.parse(seen.updatedAt)) return seen;
+  const others = Object.fromEntries(Object.entries(values).filter(([slug]) => !last.own.includes(slug)));
+  return isContested(seen, others, last.post) ? seen : last.post;
+}
+
+async function send(api: Api, seen: Post, values: FieldValues, known = seen, turn = 1): Promise<Post> {
   try {
     return await api.changePost({ params: { post: seen.id }, body: { ...values, updatedAt: known.updatedAt }, quiet: true });
   } catch (failure) {
@@ -63,10 +84,6 @@ function isContested(seen: Post, values: FieldValues, newer: Post): boolean {
     const [before, theirs, own] = [seen, newer, values].map((each) => held(each, slug));
     return !sameJson(before ?? null, theirs ?? null) && !sameJson(theirs ?? null, own ?? null);
   });
-}
-
-function newest(seen: Post, last: Post | undefined): Post {
-  return last && Date.parse(last.updatedAt) > Date.parse(seen.updatedAt) ? last : seen;
 }
 
 /** The record as somebody else has left it, where that is why a change was refused. */
