@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import { PressRefused } from "../../fields/action-button/press-refused.ts";
@@ -8,9 +8,9 @@ import { useApi, useApp } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { failureMessages } from "../data/failure-messages.ts";
 import { withChanged } from "../data/infinite-items.ts";
-import { newKey } from "../data/new-key.ts";
 import { keys } from "../data/queries.ts";
 import { say } from "../data/toasts.ts";
+import { underOneKey } from "../data/under-one-key.ts";
 import { postsChanged } from "./keep-post.ts";
 import { postsKey } from "./posts-query.ts";
 
@@ -26,8 +26,7 @@ export function usePressButton(type: PostType, post: Post | undefined) {
   const app = useApp();
   const api = useApi();
   const client = useQueryClient();
-  // A press whose answer got lost is asked for again under its key, so that it is done once.
-  const unanswered = useRef({ sent: "", key: "" });
+  const [once] = useState(underOneKey);
 
   const refresh = () => {
     const changed = [...postsChanged(app.id, type.id), { queryKey: keys.posts(app.id) }];
@@ -39,18 +38,11 @@ export function usePressButton(type: PostType, post: Post | undefined) {
       return false;
     }
     const body = { input, currentModel: values };
-    const sent = JSON.stringify([post.id, field.slug, body]);
-    const key = unanswered.current.sent === sent ? unanswered.current.key : newKey();
-    unanswered.current = { sent, key };
+    const params = { post: post.id, button: field.slug };
     try {
-      const reply = await api.pressButton({
-        params: { post: post.id, button: field.slug },
-        body: body as never,
-        key,
-        quiet: true,
-        unhurried: true,
-      });
-      unanswered.current = { sent: "", key: "" };
+      const reply = await once([params, body], (key) =>
+        api.pressButton({ params, body: body as never, key, quiet: true, unhurried: true }),
+      );
       const now = reply.post;
       if (now)
         client.setQueriesData({ queryKey: postsKey(app.id, type.id) }, (list: never) => list && withChanged<Post>(now.id, now)(list));
@@ -60,7 +52,6 @@ export function usePressButton(type: PostType, post: Post | undefined) {
       return true;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      if (failure.status !== 0) unanswered.current = { sent: "", key: "" };
       throw refusalOf(failure);
     }
   };

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
@@ -8,6 +9,7 @@ import { canTakeBack } from "../../model/workflow/take-back.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { withChanged, without } from "../data/infinite-items.ts";
 import { say } from "../data/toasts.ts";
+import { underOneKey } from "../data/under-one-key.ts";
 import { useChange } from "../data/use-change.ts";
 import { useUndo } from "../data/use-undo.ts";
 import { confirm } from "../shell/ask.tsx";
@@ -35,12 +37,16 @@ export function useRecordChanges(type: PostType) {
   const historyOfType = ["history", app.id];
   const undo = useUndo();
   const mayEdit = useMayEdit();
+  const [once] = useState(underOneKey);
 
   // Long lists are not asked for again: they show what the server answered.
   const keepReply = (post: Post) => keepPost(client, app.id, type.id, post);
 
   const create = useChange({
-    call: (values: FieldValues) => api.createPost({ body: { ...values, typeId: type.id }, quiet: true }),
+    call: (values: FieldValues) => {
+      const body = { ...values, typeId: type.id };
+      return once(body, (key) => api.createPost({ body, key, quiet: true }));
+    },
     shownIn: (values) => [{ key: list, apply: withNew(draftPost(type, values)) }],
     about: (values) => String(values.title ?? `New ${type.title}`),
     refresh,

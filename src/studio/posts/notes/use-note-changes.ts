@@ -1,9 +1,11 @@
+import { useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { FieldValues } from "../../../model/fields/field.ts";
 import { notesOf } from "../../../model/post-types/notes.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
 import { without } from "../../data/infinite-items.ts";
+import { underOneKey } from "../../data/under-one-key.ts";
 import { useChange } from "../../data/use-change.ts";
 import { useUndo } from "../../data/use-undo.ts";
 import { confirm } from "../../shell/ask.tsx";
@@ -18,11 +20,13 @@ export function useNoteChanges(type: PostType, post: Post, onWritten: () => void
   const notes = notesKey(app.id, post.id);
   const refresh = [notes, postsKey(app.id, place?.relationTypeId ?? 0)];
   const undo = useUndo();
+  const [once] = useState(underOneKey);
 
   const write = useChange({
     call: (values: FieldValues) => {
       if (!place) throw new Error("a type without a place for notes");
-      return api.createPost({ body: { ...values, typeId: place.relationTypeId, [place.fieldSlug]: post.id }, quiet: true });
+      const body = { ...values, typeId: place.relationTypeId, [place.fieldSlug]: post.id };
+      return once(body, (key) => api.createPost({ body, key, quiet: true }));
     },
     refresh,
     onSuccess: onWritten,
