@@ -7,12 +7,10 @@ import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { failureMessages } from "../data/failure-messages.ts";
-import { withChanged } from "../data/infinite-items.ts";
 import { keys } from "../data/queries.ts";
 import { say } from "../data/toasts.ts";
 import { underOneKey } from "../data/under-one-key.ts";
-import { postsChanged } from "./keep-post.ts";
-import { postsKey } from "./posts-query.ts";
+import { keepPost, postsChanged } from "./keep-post.ts";
 
 interface Pressing {
   /** The values as they stand on the screen. */
@@ -44,8 +42,7 @@ export function usePressButton(type: PostType, post: Post | undefined) {
         api.pressButton({ params, body: body as never, key, quiet: true, unhurried: true }),
       );
       const now = reply.post;
-      if (now)
-        client.setQueriesData({ queryKey: postsKey(app.id, type.id) }, (list: never) => list && withChanged<Post>(now.id, now)(list));
+      if (now) keepPost(client, app.id, type.id, now);
       refresh();
       onPressed(now ?? undefined);
       if (!reply.ok) throw new Error(reply.message);
