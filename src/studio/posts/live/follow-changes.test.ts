@@ -11,7 +11,7 @@ const late = "2026-11-22T10:00:05.000Z";
 const post = (id: number, updatedAt = early): Post => ({ id, typeId: leads, title: `Lead ${id}`, updatedAt }) as Post;
 
 /** A list of records on the screen, a number of loads long; `asked` counts how often it is asked for again. */
-function screen({ loads = 1, others = {} as Record<string, unknown> } = {}) {
+function screen({ loads = 1, perLoad = 2, others = {} as Record<string, unknown> } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   const asked: string[] = [];
   const observe = (queryKey: readonly unknown[], data: unknown) => {
@@ -22,12 +22,18 @@ function screen({ loads = 1, others = {} as Record<string, unknown> } = {}) {
     };
     new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
   };
-  const pages = Array.from({ length: loads }, (_, at) => [post(at * 2 + 1), post(at * 2 + 2)]);
+  const pages = Array.from({ length: loads }, (_, at) => Array.from({ length: perLoad }, (_, place) => post(at * perLoad + place + 1)));
   const list = [...postsKey(app, leads), nothingAsked, []];
   observe(list, { pages, pageParams: pages.map((_, at) => at + 1) });
-  observe(postsCountQuery(app, leads, nothingAsked).queryKey, { count: loads * 2 });
+  observe(postsCountQuery(app, leads, nothingAsked).queryKey, { count: loads * perLoad });
   for (const [name, data] of Object.entries(others)) observe(JSON.parse(name), data);
-  const fetchPosts = vi.fn(async (_: number, ids: readonly number[]) => ids.filter((id) => id !== 2).map((id) => post(id, late)));
+  // A server gives no more than a hundred at once.
+  const fetchPosts = vi.fn(async (_: number, ids: readonly number[]) =>
+    ids
+      .filter((id) => id !== 2)
+      .slice(0, 100)
+      .map((id) => post(id, late)),
+  );
   const following = followChanges({ client, app, fetchPosts });
   const shown = () => client.getQueryData<InfiniteData<Post[]>>(list)?.pages.flat() ?? [];
   return { client, following, asked, fetchPosts, shown };
@@ -93,6 +99,16 @@ test("records of a long list change where they stand, and one that is gone leave
   expect(fetchPosts).toHaveBeenCalledExactlyOnceWith(leads, [3, 2]);
   expect(shown().map(({ id, updatedAt }) => [id, updatedAt === late])).toEqual([1, 3, 4, 5, 6, 7, 8].map((id) => [id, id === 3]));
   expect(asked).toEqual(["posts-count"]);
+});
+
+test("of a long list any number of records change where they stand, and only what is gone leaves it", async () => {
+  const { following, fetchPosts, shown } = screen({ loads: 4, perLoad: 80 });
+  const posts = Array.from({ length: 250 }, (_, at) => ({ typeId: leads, id: at + 1, version: late }));
+  following.changed({ posts, types: [], definitions: [] });
+  await pass(300);
+  expect(fetchPosts.mock.calls.map(([, ids]) => ids.length)).toEqual([100, 100, 50]);
+  expect(shown().length).toBe(319);
+  expect(shown().filter(({ updatedAt }) => updatedAt === late).length).toBe(249);
 });
 
 test("what is on its way from this tab is not overtaken", async () => {

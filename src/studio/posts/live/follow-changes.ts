@@ -20,10 +20,14 @@ const spread = 2_000;
 /** How long an answer may have been on its way, in milliseconds. */
 const onTheWay = 1_000;
 
+/** How many records the server gives at once: of more than that, those it leaves out are not gone. */
+export const mostAtOnce = 100;
+
 /** What is shown of an app, and how some of its records are asked for. */
 export interface Shown {
   readonly client: QueryClient;
   readonly app: number;
+  /** Of no more than `mostAtOnce`. */
   readonly fetchPosts: (type: number, ids: readonly number[]) => Promise<Post[]>;
 }
 
@@ -120,16 +124,21 @@ function showInPlace({ client, app, fetchPosts }: Shown, type: number, changes: 
   });
   const held = new Set(long.flatMap(([, list]) => itemsOf(list).map(({ id }) => id)));
   const wanted = changes.filter(({ id }) => held.has(id)).map(({ id }) => id);
-  if (wanted.length === 0) return;
-  const keep = (found: readonly Post[]) => {
-    for (const id of wanted) {
+  const keep = (asked: readonly number[], found: readonly Post[]) => {
+    for (const id of asked) {
       const post = found.find((one) => one.id === id);
       if (post) keepPost(client, app, type, post);
       else client.setQueriesData({ queryKey: postsKey(app, type) }, (list: never) => list && without<Post>(id)(list));
     }
   };
   // Without an answer they stay as they are, until the connection is there again and everything is asked for.
-  void fetchPosts(type, wanted).then(keep, () => {});
+  for (let from = 0; from < wanted.length; from += mostAtOnce) {
+    const asked = wanted.slice(from, from + mostAtOnce);
+    void fetchPosts(type, asked).then(
+      (found) => keep(asked, found),
+      () => {},
+    );
+  }
 }
 
 type List = NonNullable<Parameters<typeof itemsOf<Post>>[0]>;
