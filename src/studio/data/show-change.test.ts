@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { InfiniteQueryObserver, notifyManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { showChange } from "./show-change.ts";
 
@@ -89,4 +89,36 @@ test("a change that nothing on the screen shows is not said to have been undone"
   expect((await showChange(client, [])).isSeen).toBe(false);
   expect((await showChange(client, [{ key: ["elsewhere"], apply: put("fern", "done") }])).isSeen).toBe(false);
   expect((await showChange(client, [move("fern", "done", "open")])).isSeen).toBe(true);
+});
+
+test("what was being asked for when a change began is asked for again after it", async () => {
+  const { client, ask, answer, shown } = await screen();
+  ask();
+  const change = await showChange(client, [move("fern", "done", "open")]);
+  await answer({ fern: "open", kite: "called off" });
+  expect(shown()).toEqual({ fern: "done", kite: "open" });
+  change.end();
+  await answer({ fern: "done", kite: "missed" });
+  expect(shown()).toEqual({ fern: "done", kite: "missed" });
+});
+
+test("a list whose next load was on its way is not asked for as a whole", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  const asked: number[] = [];
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: [...key, "list"],
+    initialPageParam: 1,
+    getNextPageParam: (_: unknown, all: readonly unknown[]) => all.length + 1,
+    queryFn: ({ pageParam }) => {
+      asked.push(pageParam);
+      return pageParam === 1 ? Promise.resolve([]) : new Promise<never>(() => {});
+    },
+  });
+  observer.subscribe(() => {});
+  await settled();
+  void observer.fetchNextPage();
+  const change = await showChange(client, [{ key, apply: (list: unknown) => list }]);
+  change.end();
+  await settled();
+  expect(asked).toEqual([1, 2]);
 });

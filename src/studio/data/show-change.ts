@@ -13,15 +13,16 @@ export interface ShownChange {
   /** Whether anything on the screen shows it. */
   readonly isSeen: boolean;
   readonly takeBack: () => void;
-  /** The server has answered: what is asked for from now on holds the change, or does not. */
+  /** The server has answered: what is asked for from now on holds the change, or does not. What was called off for it is asked for again. */
   readonly end: () => void;
 }
 
 /** Shows a change in cached answers, and in all that were asked for before the server agreed, whenever they come. */
 export async function showChange(client: QueryClient, places: readonly ShownIn[]): Promise<ShownChange> {
   if (places.length === 0) return { isSeen: false, takeBack: () => {}, end: () => {} };
-  for (const { key } of places) await client.cancelQueries({ queryKey: key });
   const cache = client.getQueryCache();
+  const calledOff = places.flatMap(({ key }) => cache.findAll({ queryKey: key, predicate: isAskedAgain }));
+  for (const { key } of places) await client.cancelQueries({ queryKey: key });
   const before = new Map<ShownIn, Map<Query, (cached: never) => unknown>>(places.map((place) => [place, new Map()]));
   const show = (place: ShownIn, query: Query) => {
     const cached = query.state.data;
@@ -57,6 +58,12 @@ export async function showChange(client: QueryClient, places: readonly ShownIn[]
       const onTheWay = isTakenBack ? [] : places.flatMap(({ key }) => cache.findAll({ queryKey: key, fetchStatus: "fetching" }));
       late = new Map(onTheWay.map((query) => [query, query.promise]));
       if (late.size === 0) stop();
+      for (const { queryKey } of calledOff) void client.invalidateQueries({ queryKey, exact: true });
     },
   };
+}
+
+/** Whether a query is on its way, or waits for a connection. The next load of a list can be called off: it is asked for where it is missed. */
+function isAskedAgain({ state }: Query): boolean {
+  return state.fetchStatus !== "idle" && state.fetchMeta?.fetchMore === undefined;
 }
