@@ -1,5 +1,6 @@
 import type { Post } from "../../../contract/posts.ts";
 import type { FieldValues } from "../../../model/fields/field.ts";
+import type { Outcome } from "./in-turn.ts";
 
 /** What was written into one record: as it is since then, what it held before, and what it holds now. */
 interface Written {
@@ -37,4 +38,16 @@ export async function writeDeed(set: SetValues, { post, values }: Parameters<Set
 /** What to write to take a deed back. What somebody else has put there since stays: the records are as the deed left them. */
 export function takingBack(deed: Deed): readonly Parameters<SetValues>[0][] {
   return [...deed].reverse().map(({ post, before }) => ({ post, values: before }));
+}
+
+/** What of a deed is still to be taken back, as nobody answered; what was refused is not asked for again. */
+export function unansweredOf(deed: Deed, failed: Outcome<{ readonly post: Post }>["failed"]): Deed {
+  const lost = new Set(failed.filter(({ failure }) => failure.status === 0).map(({ item }) => item.post));
+  return lost.size === deed.length ? deed : deed.filter(({ post }) => lost.has(post));
+}
+
+/** Deeds with one of them back in its turn: behind those that it was behind. */
+export function withBack(deeds: readonly Deed[], deed: Deed, before: readonly Deed[]): readonly Deed[] {
+  if (deed.length === 0) return deeds;
+  return [...deeds.filter((each) => before.includes(each)), deed, ...deeds.filter((each) => !before.includes(each))];
 }

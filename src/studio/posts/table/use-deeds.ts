@@ -4,7 +4,7 @@ import { titleOf } from "../../../model/post-types/title-of.ts";
 import { say } from "../../data/toasts.ts";
 import { labelOfKey } from "../filter/filter-words.ts";
 import { useRecordChanges } from "../use-record-changes.ts";
-import { type Deed, type Deeds, noDeeds, type SetValues, takingBack, withDeed, writeDeed } from "./deeds.ts";
+import { type Deed, type Deeds, noDeeds, type SetValues, takingBack, unansweredOf, withBack, withDeed, writeDeed } from "./deeds.ts";
 import { inTurn } from "./in-turn.ts";
 
 type Change = Parameters<SetValues>[0];
@@ -14,14 +14,14 @@ export function useDeeds(type: PostType) {
   const { set } = useRecordChanges(type);
   const deeds = useRef<Deeds>(noDeeds);
 
-  async function writeAll(changes: readonly Change[]): Promise<Deed> {
+  async function writeAll(changes: readonly Change[]) {
     const written: Deed[number][] = [];
-    await inTurn(
+    const { failed } = await inTurn(
       changes,
       async (change) => written.push(await writeDeed(set.mutateAsync, change)),
       () => undefined,
     );
-    return written;
+    return { written, failed };
   }
 
   /** One cell; what is refused is the caller's to show. */
@@ -31,7 +31,7 @@ export function useDeeds(type: PostType) {
 
   /** Many cells as one deed: one that is refused holds up no other. Answers what was done. */
   async function writeMany(changes: readonly Change[]): Promise<Deed> {
-    const written = await writeAll(changes);
+    const { written } = await writeAll(changes);
     note(written);
     return written;
   }
@@ -41,26 +41,29 @@ export function useDeeds(type: PostType) {
     deeds.current = withDeed(deeds.current, deed);
   };
 
+  /** Takes a deed back, so that it stands among the others. What got no answer stays the one to take back. */
+  async function takeBack(deed: Deed, from: keyof Deeds, to: keyof Deeds): Promise<Deed> {
+    const all = deeds.current[from];
+    deeds.current = { ...deeds.current, [from]: all.filter((each) => each !== deed) };
+    const { written, failed } = await writeAll(takingBack(deed));
+    const left = withBack(deeds.current[from], unansweredOf(deed, failed), all.slice(0, all.indexOf(deed)));
+    deeds.current = { ...deeds.current, [from]: left };
+    if (written.length > 0) deeds.current = { ...deeds.current, [to]: [...deeds.current[to], written] };
+    return written;
+  }
+
   /** The last deed, or the one that is named; once. */
   async function undo(deed = deeds.current.done.at(-1)): Promise<void> {
-    const { done, undone } = deeds.current;
-    if (!deed || !done.includes(deed)) return;
-    deeds.current = { done: done.filter((each) => each !== deed), undone };
-    const back = await writeAll(takingBack(deed));
-    if (back.length === 0) return;
-    deeds.current = { ...deeds.current, undone: [...deeds.current.undone, back] };
-    say("info", `Undone: ${wordsOf(type, back)}`);
+    if (!deed || !deeds.current.done.includes(deed)) return;
+    const back = await takeBack(deed, "done", "undone");
+    if (back.length > 0) say("info", `Undone: ${wordsOf(type, back)}`);
   }
 
   async function redo(): Promise<void> {
-    const { done, undone } = deeds.current;
-    const deed = undone.at(-1);
+    const deed = deeds.current.undone.at(-1);
     if (!deed) return;
-    deeds.current = { done, undone: undone.slice(0, -1) };
-    const again = await writeAll(takingBack(deed));
-    if (again.length === 0) return;
-    deeds.current = { ...deeds.current, done: [...deeds.current.done, again] };
-    say("info", `Done again: ${wordsOf(type, again)}`);
+    const again = await takeBack(deed, "undone", "done");
+    if (again.length > 0) say("info", `Done again: ${wordsOf(type, again)}`);
   }
   return { write, writeMany, note, undo, redo };
 }
