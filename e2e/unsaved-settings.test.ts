@@ -165,6 +165,20 @@ test("so it is with the settings of a data type, of an app and of a person; nobo
   await keptUntilSaved(`${stories.main}/settings/profile`, "Nickname", billing);
 });
 
+test("what somebody else has set of a data type meanwhile stays when other settings of it are saved, and is shown then", async () => {
+  await app.call("POST", "/types/visits", { permission: "read" });
+  await goOnTo(page, address("/type/visits?tab=settings"));
+  await page.getByRole("radio", { name: "Read", exact: true, checked: true }).waitFor();
+  await app.call("POST", "/types/visits", { permission: "private", settings: { hideInMenu: true } });
+  await page.getByRole("main").getByRole("textbox", { name: "Title" }).first().fill("House calls");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expectSaid(page, "Settings was saved successfully!");
+  await page.getByRole("radio", { name: "Private", exact: true, checked: true }).waitFor();
+  expect(await app.call("GET", "/types/visits")).toMatchObject({
+    ...{ title: "House calls", permission: "private", settings: { hideInMenu: true } },
+  });
+});
+
 test("a data type is deleted while its settings are not saved, and nobody is asked about those", async () => {
   await goOnTo(page, address("/type/visits?tab=settings"));
   await page.getByRole("main").getByRole("textbox", { name: "Title" }).first().fill("Lost with it");

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { FieldList } from "../../fields/field-list.tsx";
-import { keepsFocus, useForm } from "../../fields/use-form.ts";
-import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
-import { permissionNames } from "../../model/post-types/permission.ts";
+import { type FormOnScreen, keepsFocus, useForm } from "../../fields/use-form.ts";
+import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
 import { typeTemplates } from "../../model/post-types/templates.ts";
 import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
@@ -17,7 +16,8 @@ import { useUnsaved } from "../shell/unsaved.ts";
 import { isTypeFieldShown, noTemplate, typeFields } from "./type-fields.ts";
 import { TypeRemoval } from "./type-removal.tsx";
 import styles from "./type-settings.module.css";
-import { type TypeChanges, useChangeType } from "./use-change-type.ts";
+import { changesIn, valuesOf } from "./type-values.ts";
+import { useChangeType } from "./use-change-type.ts";
 
 /** What a data type is called, who may reach its records, what it can do, and its end. */
 export function TypeSettings({ type }: { readonly type: PostType }) {
@@ -45,6 +45,7 @@ function SettingsForm({ type, pages }: FormProps) {
   const app = useApp();
   const router = useRouter();
   const change = useChangeType(type);
+  const [known, setKnown] = useState(type);
   const [problems, setProblems] = useState<FieldProblems | undefined>();
   const [fields] = useState(() => fieldsFor(type, pages));
   const tools = { today: useToday() };
@@ -53,7 +54,8 @@ function SettingsForm({ type, pages }: FormProps) {
     ...(problems && { problems }),
     onSubmit: async (values) => {
       try {
-        const changed = await change(changesIn(values));
+        const changed = await change(changesIn(values, known));
+        setKnown(changed);
         form.keep(valuesOf(changed), values);
         say("success", "Settings was saved successfully!");
         if (changed.slug !== type.slug)
@@ -65,6 +67,7 @@ function SettingsForm({ type, pages }: FormProps) {
       }
     },
   });
+  useFollowing(form, type, known, setKnown);
   useUnsaved(() => form.isDirty);
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
@@ -82,6 +85,15 @@ function SettingsForm({ type, pages }: FormProps) {
       </div>
     </form>
   );
+}
+
+/** What somebody else has set meanwhile is shown where nothing else was chosen. */
+function useFollowing(form: FormOnScreen, type: PostType, known: PostType, setKnown: (type: PostType) => void): void {
+  useEffect(() => {
+    if (form.isBusy || Date.parse(type.updatedAt) <= Date.parse(known.updatedAt)) return;
+    setKnown(type);
+    form.keep(valuesOf(type), valuesOf(known));
+  });
 }
 
 function fieldsFor({ template }: PostType, pages: FormProps["pages"]): readonly FieldBlock[] {
@@ -105,25 +117,4 @@ function fieldsFor({ template }: PostType, pages: FormProps["pages"]): readonly 
       values: pages.map(({ id, title: text }) => ({ text, value: String(id) })),
     },
   ];
-}
-
-function valuesOf({ title, slug, permission, template, settings, singlePage, ...switches }: PostType): FieldValues {
-  const { withNote, withInventory, withInvoice } = switches;
-  const hideInMenu = settings.hideInMenu === true;
-  return { title, slug, permission, template: template || noTemplate, withNote, withInventory, withInvoice, hideInMenu, singlePage };
-}
-
-function changesIn({ title, slug, permission, hideInMenu, singlePage, withNote, withInventory, withInvoice }: FieldValues): TypeChanges {
-  const name = permissionNames.find((one) => one === permission);
-  return {
-    title: String(title),
-    slug: String(slug),
-    ...(name && { permission: name }),
-    settings: { hideInMenu: hideInMenu === true },
-    singlePage: typeof singlePage === "number" ? singlePage : null,
-    withNote: withNote === true,
-    // What the template does not have is not asked for, and not sent.
-    ...(withInventory !== undefined && { withInventory: withInventory === true }),
-    ...(withInvoice !== undefined && { withInvoice: withInvoice === true }),
-  };
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { PostType } from "../../contract/post-types.ts";
+import type { FieldValues } from "../../model/fields/field.ts";
+import { changesIn, valuesOf } from "./type-values.ts";
+
+const type = {
+  ...{ title: "Visits", slug: "visits", permission: "read", template: "client", settings: {}, singlePage: 7 },
+  ...{ withNote: false, withInventory: false, withInvoice: true },
+} as unknown as PostType;
+const changed = (values: FieldValues) => changesIn({ ...valuesOf(type), ...values }, type);
+
+test("of the settings of a data type only those are sent that are others now", () => {
+  expect(changed({})).toEqual({});
+  expect(changed({ title: "Appointments" })).toEqual({ title: "Appointments" });
+  expect(changed({ permission: "private", hideInMenu: true, withInvoice: false })).toEqual({
+    ...{ permission: "private", settings: { hideInMenu: true }, withInvoice: false },
+  });
+});
+
+test("a page of one record that is taken away is sent as none", () => {
+  expect(changed({ singlePage: null })).toEqual({ singlePage: null });
+  expect(changed({ singlePage: 9 })).toEqual({ singlePage: 9 });
+});
+
+test("what the template does not have is not sent", () => {
+  const { withInventory: _, ...shown } = valuesOf(type);
+  expect(changesIn({ ...shown, slug: "calls" }, type)).toEqual({ slug: "calls" });
+});
