@@ -1,3 +1,4 @@
+import type { PostType } from "../../contract/post-types.ts";
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
 import { permissionNames, permissions } from "../../model/post-types/permission.ts";
 import { templateNames, typeTemplates } from "../../model/post-types/templates.ts";
@@ -26,6 +27,29 @@ export const typeFields = {
   withInvoice: toggle("withInvoice", "Enable Invoice", "Clients can be sent invoices."),
   hideInMenu: toggle("hideInMenu", "Hide in the menu", "The Data drawer lists it under Hidden only."),
 } as const satisfies { readonly [slug: string]: FieldBlock };
+
+/** The settings of a data type that is there. What its page is chosen from is found by a search: see pages-to-choose.ts. */
+export function settingsFields({ template }: Pick<PostType, "template">): readonly FieldBlock[] {
+  const { title, slug, permission, withNote, withInventory, withInvoice, hideInMenu } = typeFields;
+  return [
+    title,
+    { ...slug, description: "Links to the old path stop working." },
+    permission,
+    {
+      ...{ id: "type-template", slug: "template", label: "Template", component: "select", look: "dropdown", readOnly: true },
+      values: [{ text: typeTemplates[template].label, value: template || noTemplate }],
+    },
+    withNote,
+    withInventory,
+    withInvoice,
+    hideInMenu,
+    {
+      ...{ id: "type-single", slug: "singlePage", label: "Page of one record", component: "post-selector", type: "pages" },
+      placeholder: "Search for a page",
+      description: "Shows one record to visitors, at its own address.",
+    },
+  ];
+}
 
 /** Inventory is for products and invoices are for clients. */
 export function isTypeFieldShown({ slug }: FieldBlock, { template }: FieldValues): boolean {

@@ -1,19 +1,16 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { PostType } from "../../contract/post-types.ts";
 import { FieldList } from "../../fields/field-list.tsx";
 import { type FormOnScreen, keepsFocus, useForm } from "../../fields/use-form.ts";
-import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
-import { typeTemplates } from "../../model/post-types/templates.ts";
-import { useApi, useApp, useToday } from "../data/app-context.ts";
+import type { FieldProblems } from "../../model/fields/field.ts";
+import { useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
-import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
-import { Loading } from "../shell/loading.tsx";
 import { useUnsaved } from "../shell/unsaved.ts";
-import { isTypeFieldShown, noTemplate, typeFields } from "./type-fields.ts";
+import { pagesToChoose } from "./pages-to-choose.ts";
+import { isTypeFieldShown, settingsFields } from "./type-fields.ts";
 import { TypeRemoval } from "./type-removal.tsx";
 import styles from "./type-settings.module.css";
 import { changesIn, valuesOf } from "./type-values.ts";
@@ -21,36 +18,25 @@ import { useChangeType } from "./use-change-type.ts";
 
 /** What a data type is called, who may reach its records, what it can do, and its end. */
 export function TypeSettings({ type }: { readonly type: PostType }) {
-  const app = useApp();
-  const api = useApi();
-  const pages = useQuery({
-    queryKey: [...keys.pages(app.id), "to choose from"],
-    queryFn: ({ signal }) => api.listPages({ signal, list: { count: 100, orderBy: "title" } }),
-  });
-  if (pages.isPending) return <Loading what="settings" rows={6} height={56} />;
   return (
     <div className={styles.screen}>
-      <SettingsForm type={type} pages={pages.data ?? []} />
+      <SettingsForm type={type} />
       <TypeRemoval type={type} />
     </div>
   );
 }
 
-interface FormProps {
-  readonly type: PostType;
-  readonly pages: readonly { readonly id: number; readonly title: string }[];
-}
-
-function SettingsForm({ type, pages }: FormProps) {
+function SettingsForm({ type }: { readonly type: PostType }) {
   const app = useApp();
   const router = useRouter();
   const change = useChangeType(type);
   const [known, setKnown] = useState(type);
   const [problems, setProblems] = useState<FieldProblems | undefined>();
-  const [fields] = useState(() => fieldsFor(type, pages));
-  const tools = { today: useToday() };
+  const [fields] = useState(() => settingsFields(type));
+  const today = useToday();
+  const tools = useMemo(() => ({ today, references: pagesToChoose(app.id) }), [today, app.id]);
   const form = useForm({
-    ...{ fields, start: valuesOf(type), isShown: isTypeFieldShown, today: tools.today },
+    ...{ fields, start: valuesOf(type), isShown: isTypeFieldShown, today },
     ...(problems && { problems }),
     onSubmit: async (values) => {
       try {
@@ -94,27 +80,4 @@ function useFollowing(form: FormOnScreen, type: PostType, known: PostType, setKn
     setKnown(type);
     form.keep(valuesOf(type), valuesOf(known));
   });
-}
-
-function fieldsFor({ template }: PostType, pages: FormProps["pages"]): readonly FieldBlock[] {
-  const { title, slug, permission, withNote, withInventory, withInvoice, hideInMenu } = typeFields;
-  return [
-    title,
-    { ...slug, description: "Links to the old path stop working." },
-    permission,
-    {
-      ...{ id: "type-template", slug: "template", label: "Template", component: "select", look: "dropdown", readOnly: true },
-      values: [{ text: typeTemplates[template].label, value: template || noTemplate }],
-    },
-    withNote,
-    withInventory,
-    withInvoice,
-    hideInMenu,
-    {
-      ...{ id: "type-single", slug: "singlePage", label: "Page of one record", component: "select", look: "dropdown", asNumber: true },
-      placeholder: "None",
-      description: "Shows one record to visitors, at its own address.",
-      values: pages.map(({ id, title: text }) => ({ text, value: String(id) })),
-    },
-  ];
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { PostType } from "../../contract/post-types.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
+import { checkValues } from "../../model/fields/rules.ts";
+import { settingsFields } from "./type-fields.ts";
 import { changesIn, valuesOf } from "./type-values.ts";
 
 const type = {
@@ -25,4 +27,9 @@ test("a page of one record that is taken away is sent as none", () => {
 test("what the template does not have is not sent", () => {
   const { withInventory: _, ...shown } = valuesOf(type);
   expect(changesIn({ ...shown, slug: "calls" }, type)).toEqual({ slug: "calls" });
+});
+
+test("the settings of a data type are good whichever of the app's pages shows one record, be there ever so many", () => {
+  const context = { today: "2026-11-25" };
+  expect(checkValues(settingsFields(type), { ...valuesOf(type), singlePage: 100_007 }, context)).toEqual({});
 });
