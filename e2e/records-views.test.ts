@@ -15,7 +15,7 @@ beforeAll(async () => {
     statuses: [
       { id: type.statuses[0].id, title: "Open", slug: "open", next: "packed", settings: { nextLabel: "Pack" } },
       { title: "Packed", slug: "packed", next: "sent" },
-      { title: "Sent", slug: "sent", next: "0", conditions: [{ slug: "total", op: "gt", value: "100" }] },
+      { title: "Sent", slug: "sent", next: "0", conditions: [{ slug: "total", op: "gt", value: "${25 * 4}" }] },
     ],
   });
   for (const total of [50, 100, 150]) await story.call("POST", "/posts", { typeId: type.id, title: `Order of ${total}`, total });

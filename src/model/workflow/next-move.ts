@@ -13,7 +13,11 @@ export interface Move {
 export type WhyNotMove =
   | { readonly code: "forbidden"; readonly text: string }
   | { readonly code: "last"; readonly text: string }
-  | { readonly code: "unmet"; readonly text: string; readonly unmet: readonly Condition[] };
+  | {
+      readonly code: "unmet";
+      readonly text: string /** None where what they compare with cannot be worked out. */;
+      readonly unmet: readonly Condition[];
+    };
 
 interface Asked {
   /** The record with its fields beside the built-in keys, as the API answers it. */
@@ -37,7 +41,7 @@ export function nextMove({ post, statuses, mayMove, fill = (conditions) => condi
   const to = from && statusAfter(from, statuses);
   if (!from || !to) return fail({ code: "last", text: "This item has no next status." });
   const conditions = fill(to.conditions);
-  if (!conditions) return fail({ code: "unmet", text: `The conditions of "${to.title}" cannot be worked out.`, unmet: to.conditions });
+  if (!conditions) return fail({ code: "unmet", text: `The conditions of "${to.title}" cannot be worked out.`, unmet: [] });
   const unmet = unmetConditions(post, conditions);
   if (unmet.length > 0) return fail({ code: "unmet", text: `The conditions of "${to.title}" are not met.`, unmet });
   return ok({ from, to, message: from.settings.successMessage || movedMessage });

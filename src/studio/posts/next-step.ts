@@ -15,13 +15,14 @@ export interface NextStep {
 }
 
 /** The step that a record can take from where it is; nothing where there is none to take. */
-export function nextStep(type: PostType, post: Post, values: FieldValues, mayMove: boolean, fill?: FillConditions): NextStep | undefined {
+export function nextStep(type: PostType, post: Post, values: FieldValues, mayMove: boolean, fill: FillConditions): NextStep | undefined {
   const status = type.statuses.find(({ id }) => id === post.statusId);
   const record = { ...post, ...values } as unknown as JsonObject & { statusId: number };
-  const move = nextMove({ post: record, statuses: type.statuses, mayMove, ...(fill && { fill }) });
+  const move = nextMove({ post: record, statuses: type.statuses, mayMove, fill });
   if (move.ok) return status && { status, needs: undefined, sends: mailsText(move.value.to) };
   if (move.why.code !== "unmet" || !status) return undefined;
-  return { status, needs: `Needs: ${move.why.unmet.map((one) => conditionWords(one, type.postFields)).join(", ")}`, sends: undefined };
+  const unmet = move.why.unmet.map((one) => conditionWords(one, type.postFields));
+  return { status, needs: unmet.length === 0 ? move.why.text : `Needs: ${unmet.join(", ")}`, sends: undefined };
 }
 
 function mailsText({ actions }: Pick<Status, "actions">): string | undefined {

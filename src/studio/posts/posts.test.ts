@@ -26,11 +26,19 @@ test("what the next step needs is said with what its formulas gave", () => {
   expect([needs(9), needs(10)]).toEqual(["Needs: Paid is at least 10", undefined]);
 });
 
+test("of a next step whose formulas cannot be worked out this is said, never the formula", () => {
+  const conditions = [{ slug: "paid", op: "gte" as const, value: "${price * 2}" }];
+  const statuses = [status(1, "2"), { ...status(2, "0"), title: "Done", conditions }];
+  const type = { statuses, postFields: [] } as unknown as PostType;
+  const step = nextStep(type, { statusId: 1 } as unknown as Post, {}, true, () => undefined);
+  expect(step?.needs).toBe('The conditions of "Done" cannot be worked out.');
+});
+
 test("what the next step will mail is said before it is taken", () => {
   const mail = { component: "send-email", slug: "mail_1" };
   const sends = (actions: Status["actions"]) => {
     const type = { statuses: [status(1, "2"), { ...status(2, "0"), actions }], postFields: [] } as unknown as PostType;
-    return nextStep(type, { statusId: 1 } as unknown as Post, {}, true)?.sends;
+    return nextStep(type, { statusId: 1 } as unknown as Post, {}, true, (all) => all)?.sends;
   };
   expect(sends([])).toBeUndefined();
   expect(sends([{ component: "update-post", slug: "post_1" }, mail])).toBe("Sends an e-mail");

@@ -80,7 +80,7 @@ export function RecordForm({
   const { conflicts, refused } = keeping;
   const moving = useMovingOn(type, post, keeping);
   const press = usePressButton(type, post);
-  const fillOf = useFillConditions(type, post);
+  const fillOf = useFillConditions(type);
   const named = useMemo(() => withNames(own, type, post), [own, type, post]);
   const limits = recordLimits(fields, type, post, mayWrite);
   const form = useForm({
@@ -133,7 +133,7 @@ export function RecordForm({
     ...named,
     pressButton: (button, input) => press(button, input, { values: form.values, onPressed: pressed }),
   };
-  const step = post && nextStep(type, post, form.values, rights.mayMove(post), fillOf(form.values));
+  const step = post && nextStep(type, post, form.values, rights.mayMove(post), fillOf(post, form.values));
   const mayGoOn = !isBusy && conflicts.length === 0 && !isGone;
   useRecordKeys(formId, step && mayGoOn && !isLeaving ? moveOn : undefined);
   return (

@@ -10,11 +10,14 @@ import { useApp } from "../data/app-context.ts";
 import { useSession } from "../data/session.ts";
 import { worldOf } from "./use-record-formulas.ts";
 
+/** Works out what the next status of a record compares with, for the values on the screen where they are not the kept ones. */
+export type FillFor = (post: Post | undefined, values?: FieldValues) => FillConditions;
+
 /**
- * Works out what the conditions of a record's next status compare with, for the values on the screen. Who reads formulas is fetched
+ * Works out what the conditions of the next statuses of a type's records compare with. Who reads formulas is fetched
  * only for a type that has some there; until then nothing is said to be missing, and the server has the last word.
  */
-export function useFillConditions(type: PostType, post: Post | undefined): (values: FieldValues) => FillConditions {
+export function useFillConditions(type: PostType): FillFor {
   const app = useApp();
   const user = useSession((session) => session.user);
   const isNeeded = type.statuses.some(({ conditions }) => haveFormulas(conditions));
@@ -23,15 +26,15 @@ export function useFillConditions(type: PostType, post: Post | undefined): (valu
     if (!isNeeded) return;
     void import("../../model/workflow/filled-conditions.ts").then(({ filledConditions: fill }) => setReader({ fill }));
   }, [isNeeded]);
-  return useMemo((): ((values: FieldValues) => FillConditions) => {
-    if (!isNeeded) return () => (conditions) => conditions;
-    if (!reader) return () => () => [];
-    const { surroundings, names } = worldOf(type, post, app, user);
+  return useMemo((): FillFor => {
     const fields = new Map(type.postFields.map((field) => [field.slug, field]));
-    return (values) => (conditions) => {
+    return (post, values) => (conditions) => {
+      if (!haveFormulas(conditions)) return conditions;
+      if (!reader) return [];
+      const { surroundings, names } = worldOf(type, post, app, user);
       const model = { ...post, ...values };
       const scope = scopeOf({ ...names, now: surroundings.now, post: post ?? null }, model, { model });
       return reader.fill(conditions, { scope, surroundings, fields });
     };
-  }, [isNeeded, reader, type, post, app, user]);
+  }, [reader, type, app, user]);
 }

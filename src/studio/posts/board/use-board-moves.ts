@@ -11,6 +11,7 @@ import { postsChanged } from "../keep-post.ts";
 import { postsKey } from "../posts-query.ts";
 import { useRecordRights } from "../record-rights.ts";
 import { setValues } from "../set-values.ts";
+import { useFillConditions } from "../use-fill-conditions.ts";
 import { leavingMessage, useRecordChanges } from "../use-record-changes.ts";
 import { type Way, wayTo } from "./way-to.ts";
 
@@ -26,6 +27,7 @@ export function useBoardMoves(type: PostType) {
   const api = useApi();
   const { mayMove } = useRecordRights(type);
   const isAdmin = useIsAdmin();
+  const fillFor = useFillConditions(type);
   const { undoMove } = useRecordChanges(type);
   const put = (id: number, statusId: number) => withChanged<Post>(id, { statusId });
   const change = useChange({
@@ -37,7 +39,7 @@ export function useBoardMoves(type: PostType) {
     about: ({ post }) => titleOf(post, type.postFields),
     refresh: postsChanged(app.id, type.id),
   });
-  const wayOf = (post: Post, to: Status): Way => wayTo(type, post, to, { mayMove: mayMove(post), isAdmin });
+  const wayOf = (post: Post, to: Status): Way => wayTo(type, post, to, { mayMove: mayMove(post), isAdmin, fill: fillFor(post) });
 
   /** Whether the card went; why not has been said. */
   async function move(post: Post, to: Status): Promise<boolean> {

@@ -9,6 +9,7 @@ import { useIsAdmin } from "../../shell/use-may-edit.ts";
 import { nextStep } from "../next-step.ts";
 import { useRecordRights } from "../record-rights.ts";
 import { StatusChip } from "../status-chip.tsx";
+import { useFillConditions } from "../use-fill-conditions.ts";
 import { leavingMessage, useRecordChanges } from "../use-record-changes.ts";
 import styles from "./records-table.module.css";
 
@@ -23,7 +24,8 @@ export function StatusMenu({ type, post, onClose }: Props) {
   const { mayMove } = useRecordRights(type);
   const { move, undoMove, set } = useRecordChanges(type);
   const isAdmin = useIsAdmin();
-  const step = nextStep(type, post, {}, mayMove(post));
+  const fillFor = useFillConditions(type);
+  const step = nextStep(type, post, {}, mayMove(post), fillFor(post));
   const others = type.statuses.filter(({ id }) => id !== post.statusId);
   /** The menu is gone before the server has answered. */
   const moveOn = () =>
