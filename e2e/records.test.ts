@@ -269,6 +269,33 @@ test("where nothing matches, the filters can be cleared", async () => {
   await rows().nth(1).waitFor();
 });
 
+test("each filter keeps its own value when another one goes, and what was typed counts with whatever is chosen next", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: "Filter" }).click();
+  const value = (at: number) => page.getByLabel(`Filter ${at}: value`);
+  const sentence = page.getByRole("status").filter({ hasText: "Records where" });
+  for (const [at, words] of [
+    [1, "First"],
+    [2, "Second"],
+  ] as const) {
+    await page.getByRole("button", { name: "Add filter" }).click();
+    await value(at).fill(words);
+  }
+  // Not a second has gone by since the last key.
+  await page.getByRole("button", { name: "Remove filter 1" }).click();
+  await gone(value(2));
+  await expect.poll(() => value(1).inputValue()).toBe("Second");
+  await expect.poll(() => sentence.textContent()).toMatch(/where Title contains Second$/);
+  await value(1).fill("Third");
+  await page.getByLabel("Filter 1: operator").selectOption("start");
+  await expect.poll(() => sentence.textContent()).toMatch(/where Title starts with Third$/);
+  await value(1).fill("Fourth");
+  await page.keyboard.press("Escape");
+  await page.getByTitle("Title starts with Fourth").waitFor();
+  await page.getByRole("button", { name: /^Remove filter: / }).click();
+  await rows().nth(1).waitFor();
+});
+
 test("nothing broke on the way", () => {
   expect(story.screen.faults.filter((fault) => !fault.startsWith("500 "))).toEqual([]);
 });

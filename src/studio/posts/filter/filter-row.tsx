@@ -1,6 +1,5 @@
 import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import { listLimits } from "../../../model/filter/list.ts";
 import { listItem, type Operator, splitList, takesValue } from "../../../model/filter/operators.ts";
 import { loadPart } from "../../shell/load.ts";
@@ -10,19 +9,22 @@ import styles from "./record-filters.module.css";
 
 const ReferenceValue = loadPart(() => import("./reference-value.tsx").then(({ ReferenceValue }) => ReferenceValue), <span />);
 
-/** How long typing must have stopped before a value is applied, in milliseconds. */
-const valueDelay = 1_000;
-
 interface RowProps {
   readonly name: string;
   readonly filter: RecordFilter;
   readonly asked: readonly Asking[];
+  /** The value as it is typed, which counts a little later. */
+  readonly typed: string;
   readonly onChange: (filter: RecordFilter) => void;
+  readonly onType: (value: string) => void;
+  /** What is typed counts at once. */
+  readonly onSettle: () => void;
   readonly onRemove: () => void;
 }
 
 /** One condition: fields of which one is enough, an operator, a value. */
-export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps) {
+export function FilterRow({ name, filter, asked, typed, onChange, onType, onSettle, onRemove }: RowProps) {
+  const now = { ...filter, value: typed };
   const slugs = slugsIn(filter);
   const words = operatorsFor(slugs.map((each) => asked.find(({ slug }) => slug === each)));
   const only = slugs.length === 1 ? asked.find(({ slug }) => slug === slugs[0]) : undefined;
@@ -33,7 +35,7 @@ export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps)
     const isListed = next.length === 1 && known !== undefined && known.options.length > 0;
     // What points at something is asked for by what it points at.
     const isPointing = next.length === 1 && choosesReferences(known?.field, "in");
-    const value = next[0] === slugs[0] ? filter.value : "";
+    const value = next[0] === slugs[0] ? typed : "";
     const isFree = value === "" && takesValue(filter.op);
     onChange({ slug: next.join(","), op: isFree && isListed ? "eq" : isFree && isPointing ? "in" : filter.op, value });
   };
@@ -74,7 +76,7 @@ export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps)
         value={filter.op}
         // The list has nothing else to choose.
         onChange={({ currentTarget }) =>
-          onChange(withOperator(filter, currentTarget.value as Operator, options.length > 0 || choosesReferences(only?.field, filter.op)))
+          onChange(withOperator(now, currentTarget.value as Operator, options.length > 0 || choosesReferences(only?.field, filter.op)))
         }
       />
       <Value
@@ -84,6 +86,7 @@ export function FilterRow({ name, filter, asked, onChange, onRemove }: RowProps)
         field={only?.field}
         type={inputTypeOf(only, filter)}
         onApply={(value) => onChange({ ...filter, value })}
+        {...{ typed, onType, onSettle }}
       />
       <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name.toLowerCase()}`} onClick={onRemove}>
         <X size={16} strokeWidth={1.75} aria-hidden />
@@ -98,7 +101,7 @@ function withOperator(filter: RecordFilter, op: Operator, isChosen: boolean): Re
   return { ...filter, op, value: op === "in" ? listItem(filter.value) : (splitList(filter.value)[0] ?? "") };
 }
 
-interface ValueProps {
+interface ValueProps extends Pick<RowProps, "typed" | "onType" | "onSettle"> {
   readonly name: string;
   readonly filter: RecordFilter;
   readonly options: Asking["options"];
@@ -108,12 +111,12 @@ interface ValueProps {
 }
 
 /** What is compared with: chosen where the field says what there is, else typed. */
-function Value({ name, filter, options, field, type, onApply }: ValueProps) {
+function Value({ name, filter, options, field, type, onApply, ...typing }: ValueProps) {
   const { op, value } = filter;
   if (!takesValue(op)) return <span />;
-  if (field && choosesReferences(field, op)) return <ReferenceValue {...{ name, filter, field, onApply }} />;
+  if (field && choosesReferences(field, op)) return <ReferenceValue key={filter.slug} {...{ name, filter, field, onApply }} />;
   if (options.length > 0 && op === "in") return <ValueBoxes {...{ name, value, options, onApply }} />;
-  if (options.length === 0 || (op !== "eq" && op !== "neq")) return <ValueInput key={type} {...{ name, value, type, onApply }} />;
+  if (options.length === 0 || (op !== "eq" && op !== "neq")) return <ValueInput key={type} {...{ name, type, ...typing }} />;
   return (
     <NativeSelect
       aria-label={name}
@@ -145,27 +148,15 @@ function ValueBoxes({ name, value, options, onApply }: Pick<ValueProps, "name" |
 }
 
 /** A value counts once typing has stopped for a second, or at once on Enter. */
-function ValueInput({ name, value, type: kind, onApply }: Pick<ValueProps, "name" | "type" | "onApply"> & { readonly value: string }) {
-  const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onApply(text), valueDelay);
-  };
-  const apply = () => {
-    clearTimeout(timer.current);
-    onApply(typed);
-  };
+function ValueInput({ name, type, typed, onType, onSettle }: Pick<ValueProps, "name" | "type" | "typed" | "onType" | "onSettle">) {
   return (
     <TextInput
-      type={kind}
+      type={type}
       aria-label={name}
       placeholder="Value"
       value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === "Enter" && apply()}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === "Enter" && onSettle()}
     />
   );
 }

@@ -9,6 +9,7 @@ import { filterLabel } from "./filter-label.ts";
 import { FilterRow } from "./filter-row.tsx";
 import { askedFor, sentenceOf, wordsOf } from "./filter-words.ts";
 import styles from "./record-filters.module.css";
+import { useLateFilters } from "./use-late-filters.ts";
 import { useNamedValues } from "./use-named-values.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -23,18 +24,23 @@ interface Props {
 export function RecordFilters({ type, filters, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const asked = askedFor(type);
-  const replace = (at: number, filter: RecordFilter) => onChange(filters.map((one, index) => (index === at ? filter : one)));
+  const { now, apply, settle, type: typeValue } = useLateFilters(filters, onChange);
+  const replace = (at: number, filter: RecordFilter) => apply(now.map((one, index) => (index === at ? filter : one)));
+  const show = (isShown: boolean) => {
+    if (!isShown) settle();
+    setOpen(isShown);
+  };
   const count = filters.filter(isWhole).length;
   const sentence = sentenceOf(type, filters, useNamedValues(type, filters));
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={520} trapFocus>
+    <Popover opened={isOpen} onChange={show} position="bottom-start" width={520} trapFocus>
       <Popover.Target>
         <Button
           variant="default"
           leftSection={<Filter {...icon} />}
           data-filter-button
-          onClick={() => setOpen(!isOpen)}
-          onKeyDown={escapeAtOnce(isOpen, () => setOpen(false))}
+          onClick={() => show(!isOpen)}
+          onKeyDown={escapeAtOnce(isOpen, () => show(false))}
         >
           {count === 0 ? "Filter" : `Filter · ${count}`}
         </Button>
@@ -54,14 +60,17 @@ export function RecordFilters({ type, filters, onChange }: Props) {
             key={index}
             name={`Filter ${index + 1}`}
             {...{ filter, asked }}
+            typed={now[index]?.value ?? filter.value}
             onChange={(changed) => replace(index, changed)}
-            onRemove={() => onChange(filters.filter((_, at) => at !== index))}
+            onType={(value) => typeValue(index, value)}
+            onSettle={settle}
+            onRemove={() => apply(now.filter((_, at) => at !== index))}
           />
         ))}
         <Button
           variant="subtle"
           leftSection={<Plus {...icon} />}
-          onClick={() => onChange([...filters, { slug: asked[0]?.slug ?? "title", op: "like", value: "" }])}
+          onClick={() => apply([...now, { slug: asked[0]?.slug ?? "title", op: "like", value: "" }])}
         >
           Add filter
         </Button>
