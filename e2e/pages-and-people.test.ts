@@ -243,6 +243,30 @@ test("a member's role is changed in a dialog with Cancel and Update [DI-22] [RO-
   await page.getByRole("row", { name: /Beatrice.*Editor 50/ }).waitFor();
 });
 
+test("the users of an app are searched, and loaded as far as anybody asks", async () => {
+  const users = page.getByRole("region", { name: "Users" });
+  const search = users.getByRole("searchbox", { name: "Search users" });
+  await search.fill("Nobody");
+  await users.getByText("No users match").waitFor();
+  await users.getByRole("button", { name: "Clear search" }).click();
+  await users.getByRole("row", { name: /Beatrice/ }).waitFor();
+  const [member] = await ada.call("GET", `/1/apps/${app.id}/users`);
+  const people = Array.from({ length: 31 }, (_, at) => ({
+    ...member,
+    ...{ id: 900_000 + at, userId: 900_000 + at, user: { ...member.user, nickname: `Person ${at + 1}` } },
+  }));
+  await page.route(`**/apps/${app.id}/users?**`, (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const [count, from] = [Number(asked.get("count")), Number(asked.get("page")) - 1];
+    return route.fulfill({ json: people.slice(from * count, (from + 1) * count) });
+  });
+  await search.fill("Person");
+  await users.getByRole("button", { name: "Load more" }).click();
+  await users.getByRole("button", { name: "Settings of Person 31" }).waitFor();
+  await users.getByRole("button", { name: "Load more" }).waitFor({ state: "detached" });
+  await page.unrouteAll();
+});
+
 test("the app's settings are saved and said so, and a failed save keeps what was typed [ER-42]", async () => {
   // What was said before lies over the button of the form for a while; on a page that was just loaded nothing was said yet.
   await page.goto(`${stories.main}/a/${app.slug}/settings`);

@@ -1,9 +1,11 @@
-import { Avatar, Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { UserPlus, Users } from "lucide-react";
+import { Avatar, Button, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Search, SearchX, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "../../contract/apps.ts";
 import { useApi, useApp } from "../data/app-context.ts";
+import { itemsOf, withLoads } from "../data/infinite-items.ts";
 import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
 import { confirm } from "../shell/ask.tsx";
@@ -13,6 +15,7 @@ import { nameOf, roleName } from "../shell/name-of.ts";
 import { preloadOn } from "../shell/preload.ts";
 import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
 import styles from "./app-settings.module.css";
+import { membersQuery } from "./members-query.ts";
 
 const AddMemberDialog = loadPart(() => import("./add-member-dialog.tsx").then(({ AddMemberDialog }) => AddMemberDialog));
 const MemberDialog = loadPart(() => import("./member-dialog.tsx").then(({ MemberDialog }) => MemberDialog));
@@ -20,13 +23,12 @@ const MemberDialog = loadPart(() => import("./member-dialog.tsx").then(({ Member
 /** Who may enter the app, and as what. */
 export function Members() {
   const app = useApp();
-  const api = useApi();
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Member>();
-  const members = useQuery({
-    queryKey: keys.members(app.id),
-    queryFn: ({ signal }) => api.listMembers({ params: { id: app.id }, list: { count: 100 }, signal }),
-  });
+  const [search, setSearch] = useState("");
+  const [asked] = useDebouncedValue(search.trim(), 300);
+  const members = useInfiniteQuery(membersQuery(app.id, asked));
+  const found = itemsOf(members.data);
   return (
     <section className={styles.card} aria-label="Users">
       <div className={styles.head}>
@@ -39,14 +41,38 @@ export function Members() {
           Add user
         </Button>
       </div>
+      <TextInput
+        type="search"
+        aria-label="Search users"
+        placeholder="Search users"
+        leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
       {members.isPending ? <Loading what="users" rows={3} height={52} /> : null}
       {members.isError ? <LoadFailed what="Users" retry={() => members.refetch()} compact /> : null}
-      {members.data?.length === 0 ? <StateBlock icon={Users} title="No users yet" text="Only the owner enters this app." compact /> : null}
-      {members.data !== undefined && members.data.length > 0 ? <MemberTable members={members.data} edit={setEdited} /> : null}
+      {members.isSuccess && found.length === 0 ? <Nobody isAsking={asked !== ""} clear={() => setSearch("")} /> : null}
+      {found.length > 0 ? <MemberTable members={found} edit={setEdited} /> : null}
+      {members.hasNextPage ? (
+        <Button variant="default" loading={members.isFetchingNextPage} onClick={() => members.fetchNextPage()}>
+          Load more
+        </Button>
+      ) : null}
 
       {adding ? <AddMemberDialog onClose={() => setAdding(false)} /> : null}
       {edited === undefined ? null : <MemberDialog member={edited} onClose={() => setEdited(undefined)} />}
     </section>
+  );
+}
+
+function Nobody({ isAsking, clear }: { readonly isAsking: boolean; readonly clear: () => void }) {
+  if (!isAsking) return <StateBlock icon={Users} title="No users yet" text="Only the owner enters this app." compact />;
+  return (
+    <StateBlock icon={SearchX} title="No users match" compact>
+      <Button variant="default" onClick={clear}>
+        Clear search
+      </Button>
+    </StateBlock>
   );
 }
 
@@ -117,7 +143,7 @@ function useRemoveMember(): (member: Member) => Promise<void> {
   const list = keys.members(app.id);
   const removal = useChange({
     call: ({ userId }: Member) => api.removeMember({ params: { id: app.id, userId }, quiet: true }),
-    shownIn: ({ userId }) => [{ key: list, apply: (members: readonly Member[]) => members.filter((member) => member.userId !== userId) }],
+    shownIn: ({ userId }) => [{ key: list, apply: withLoads<Member>((members) => members.filter((member) => member.userId !== userId)) }],
     about: ({ user }) => nameOf(user),
     refresh: [list],
     success: "User was removed successfully!",
