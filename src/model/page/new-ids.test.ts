@@ -56,6 +56,52 @@ test("what pointed at one another in the original does so in the copy, and what 
   expect(copy?.children?.[1]?.dependsOn).toBe(copy?.children?.[0]?.slug);
 });
 
+test("the conditions and formulas of copied fields read the copies, and what was not copied as before", () => {
+  const fields = [
+    { ...field("f1", "__company7"), component: "checkbox" },
+    { ...field("f2", "__vat8"), showIf: "!__company7 && __elsewhere3", required: true },
+    { ...field("f3", "__hello9"), default: "@{__vat8} of ${user.name}", showIf: "__company7" },
+    { ...field("f4", "__sum4"), component: "calculated", formula: "model.__vat8 * __elsewhere3" },
+    { ...field("f5", "__note2"), component: "html-field", useFormula: true, formula: "<b>__vat8</b> @{__vat8}" },
+    { ...field("f6", "path"), component: "slug", follows: "__hello9" },
+  ];
+  const [copy] = withNewIds([{ id: "form1", component: "form-section", children: fields }], naming([], []));
+  const [company, vat, hello, sum, note, path] = copy?.children ?? [];
+  expect(vat?.showIf).toBe(`!${company?.slug} && __elsewhere3`);
+  expect(hello).toMatchObject({ default: `@{${vat?.slug}} of \${user.name}`, showIf: company?.slug });
+  expect([sum?.formula, note?.formula]).toEqual([`model.${vat?.slug} * __elsewhere3`, `<b>__vat8</b> @{${vat?.slug}}`]);
+  expect(path?.follows).toBe(hello?.slug);
+});
+
+test("a field that works with a copied relation works with the copy; one that has a key of its own is found by that", () => {
+  const relation = (id: string, more: object) => ({ ...field(id, `__${id}`), component: "relation", ...more }) as Block;
+  const count = (id: string, of: string): Block => ({ ...field(id, `__${id}`), component: "relation-field", relation: of });
+  const copies = withNewIds(
+    [relation("r1", {}), relation("r2", { relationId: "__r2" }), count("c1", "__r1"), count("c2", "__r2")],
+    naming([], []),
+  );
+  expect(copies.slice(2).map((copy) => copy.relation)).toEqual([copies[0]?.slug, "__r2"]);
+});
+
+test("a copied button does with the copies what the original does with its fields", () => {
+  const actions = [
+    { component: "update-post", slug: "post_1", postId: "", fieldToUpdate: "__total1", valueToUpdate: "${__total1 + 1}" },
+    { component: "update-post", slug: "post_2", postId: "7", fieldToUpdate: "__total1", valueToUpdate: "__total1" },
+    {
+      ...{ component: "send-email", slug: "mail_1", toWho: "field", field: "__total1", subject: "${model.__total1}" },
+      conditions: [{ slug: "__total1", op: "gt", value: "@{__total1}" }],
+    },
+  ];
+  const button: Block = { ...field("b1", "go"), component: "action-button", actions };
+  const [total, copy] = withNewIds([field("f1", "__total1"), button], naming([], []));
+  const slug = String(total?.slug);
+  expect(copy?.actions).toEqual([
+    { ...actions[0], fieldToUpdate: slug, valueToUpdate: `\${${slug} + 1}` },
+    actions[1],
+    { ...actions[2], field: slug, subject: `\${model.${slug}}`, conditions: [{ slug, op: "gt", value: `@{${slug}}` }] },
+  ]);
+});
+
 test("the original stays as it was", () => {
   const original = { id: "hero1", component: "hero", children: [{ id: "b1", component: "button" }] };
   const before = structuredClone(original);

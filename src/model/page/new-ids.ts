@@ -4,6 +4,7 @@
  */
 import { drawFree, newFieldId, newFieldSlug, type Random } from "../fields/new-field.ts";
 import type { Block, Layout } from "./block.ts";
+import { type CopiedNames, followCopies } from "./follow-copies.ts";
 
 export type IsTaken = (name: string) => boolean;
 
@@ -24,18 +25,18 @@ export interface Naming {
  * Slugs are "kept" where they were chosen on purpose: in the start of a kind.
  */
 export function withNewIds(blocks: Layout, naming: Naming, slugs: "new" | "kept" = "new"): Layout {
-  const names = { ids: new Map<string, string>(), slugs: new Map<string, string>() };
+  const names = { ids: new Map<string, string>(), slugs: new Map<string, string>(), relations: new Map<string, string>() };
   const drawnAlready = { ids: new Set<string>(), slugs: new Set<string>() };
   const rename = (block: Block): void => {
     const isTaken: IsTaken = (name) => naming.isTaken(name) || drawnAlready.ids.has(name);
-    const isField = Object.hasOwn(block, "label") && typeof block.slug === "string";
-    const id = isField ? newFieldId(block.component, naming.random, isTaken) : newBlockId(block.component, isTaken, naming.random);
+    const id = isField(block) ? newFieldId(block.component, naming.random, isTaken) : newBlockId(block.component, isTaken, naming.random);
     names.ids.set(block.id, id);
     drawnAlready.ids.add(id);
     if (slugs === "new" && typeof block.slug === "string" && block.slug !== "") {
       const label = typeof block.label === "string" ? block.label : "";
       const slug = newFieldSlug(label, id, naming.random, (name) => naming.isSlugTaken(name) || drawnAlready.slugs.has(name));
       names.slugs.set(block.slug, slug);
+      if (isField(block) && (block.relationId ?? "") === "") names.relations.set(block.slug, slug);
       drawnAlready.slugs.add(slug);
     }
     for (const child of block.children ?? []) rename(child);
@@ -44,15 +45,18 @@ export function withNewIds(blocks: Layout, naming: Naming, slugs: "new" | "kept"
   return blocks.map((block) => renamed(block, names));
 }
 
-interface Names {
+interface Names extends CopiedNames {
   readonly ids: ReadonlyMap<string, string>;
-  readonly slugs: ReadonlyMap<string, string>;
+}
+
+function isField(block: Block): boolean {
+  return Object.hasOwn(block, "label") && typeof block.slug === "string";
 }
 
 function renamed(block: Block, names: Names): Block {
   const copy: Record<string, Block[string]> = { ...block, id: names.ids.get(block.id) ?? block.id };
   if (typeof block.slug === "string") copy.slug = names.slugs.get(block.slug) ?? block.slug;
-  if (typeof block.dependsOn === "string") copy.dependsOn = names.slugs.get(block.dependsOn) ?? block.dependsOn;
+  if (isField(block) && names.slugs.size > 0) Object.assign(copy, followCopies(block, names));
   for (const list of ["hiddenFields", "readOnlyFields"]) {
     const ids = block[list];
     if (Array.isArray(ids)) copy[list] = ids.map((id) => (typeof id === "string" ? (names.ids.get(id) ?? id) : id));
