@@ -36,6 +36,8 @@ class EngineThread implements EmbeddedEngine {
   readonly #options: EmbeddedOptions;
   readonly #watchdog: NodeJS.Timeout;
   #running: Promise<Worker> | undefined;
+  /** Settles once the thread that was stopped last is gone: two on one folder would each write what the other knows nothing of. */
+  #gone: Promise<void> = Promise.resolve();
   #line: Line | undefined;
   /** Who waits for the next answers, in order: a connection that hung up does not leave its answer to the next. */
   #asked: Line[] = [];
@@ -89,6 +91,7 @@ class EngineThread implements EmbeddedEngine {
 
   async close(): Promise<void> {
     clearInterval(this.#watchdog);
+    await this.#gone;
     if (!this.#running) return;
     const worker = await this.#running;
     await Promise.race([this.ask({ ask: "close" }), new Promise((resolve) => setTimeout(resolve, longestGoodbye).unref())]);
@@ -100,9 +103,8 @@ class EngineThread implements EmbeddedEngine {
     if (this.#asked.length === 0 || this.#unhurried > 0 || performance.now() - this.#since < limit) return;
     const why = new DatabaseError("The statement took too long", { code: "57014", retryable: true });
     report(`The embedded database is restarted: ${why.message}`);
-    const dying = this.#running;
+    if (this.#running) this.#gone = this.#running.then(end);
     this.#forget(why);
-    void dying?.then(end);
   }
 
   #forget(why: Error): void {
@@ -124,13 +126,22 @@ class EngineThread implements EmbeddedEngine {
     if (asker === this.#line && message.length > 0) this.#line?.receive(message);
   }
 
+  #start(): Promise<Worker> {
+    const died = (why: Error) => {
+      if (this.#running === starting) this.#forget(why);
+    };
+    const starting = this.#gone.then(() => start(this.#options, (message) => this.#hear(message), died));
+    return starting;
+  }
+
   async #reach(): Promise<Worker> {
-    const hear = (message: Uint8Array | WorkerAnswer) => this.#hear(message);
-    this.#running ??= start(this.#options, hear, (why) => this.#forget(why));
+    this.#running ??= this.#start();
+    const starting = this.#running;
     try {
-      return await this.#running;
+      return await starting;
     } catch (error) {
-      this.#running = undefined;
+      // Unless somebody else who waited for it has started another by now.
+      if (this.#running === starting) this.#running = undefined;
       if (!this.#options.makeRoom?.()) throw error;
       this.#options.report("The disk is full: the room kept for that was given up, make more at once", error);
       return this.#reach();
@@ -145,22 +156,26 @@ function start(options: EmbeddedOptions, hear: (message: Uint8Array | WorkerAnsw
   const { directory, template } = options;
   return new Promise((resolve, reject) => {
     const worker = new Worker(embeddedWorker, { workerData: { directory, template } satisfies WorkerStart });
-    const fail = (why: Error) => {
-      reject(why);
-      died(why);
-    };
+    let cause: Error | undefined;
     worker.once("message", () => {
       worker.on("message", hear);
       resolve(worker);
     });
-    worker.once("error", (error) => fail(gone(error.message)));
-    worker.once("exit", () => fail(gone("its thread ended")));
+    worker.once("error", (error) => {
+      cause = gone(error.message);
+    });
+    // Only now: after an error the thread lives on for a moment, and has the files.
+    worker.once("exit", () => {
+      const why = cause ?? gone("its thread ended");
+      reject(why);
+      died(why);
+    });
   });
 }
 
 /** What an ended thread still says is no longer heard: another may run by then. */
 async function end(worker: Worker): Promise<void> {
-  worker.removeAllListeners();
+  worker.removeAllListeners("message");
   await worker.terminate();
 }
 

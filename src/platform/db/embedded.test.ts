@@ -3,8 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Worker } from "node:worker_threads";
 import { build } from "vite";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { brief } from "../../../test/running.ts";
 import type { Database } from "./database.ts";
 import { lockFile } from "./lock-file.ts";
@@ -127,6 +128,51 @@ test("a statement past the limit is stopped, its caller is told, and the next re
   expect(await kinds(database)).toEqual(["kept", "later"]);
   expect(reports[0]).toMatch("restarted");
 });
+
+test("an engine that fails is followed by one other once it is gone, and nothing acknowledged after that is lost", async () => {
+  const engines = watchEngines();
+  const folder = readyFolder();
+  const database = await start(folder);
+  const waiting = Promise.allSettled(Array.from({ length: 6 }, (_, index) => add(database, `waiting${index}`)));
+  engines.first?.postMessage(null); // no message of ours: the thread ends with an error
+  const lost = (await waiting).filter(({ status }) => status === "rejected");
+  expect(lost.length).toBeGreaterThan(0);
+  await upkeep(database.asOwner, 1);
+  const kept = Array.from({ length: 20 }, (_, index) => `kept${10 + index}`);
+  for (const kind of kept) await add(database, kind);
+  await upkeep(database.asOwner, 2);
+  await open.pop()?.close();
+  const { started, living, mostAtOnce } = engines;
+  expect({ started, living, mostAtOnce }).toEqual({ started: 2, living: 0, mostAtOnce: 1 });
+  expect((await kinds(await start(folder))).filter((kind) => kind.startsWith("kept"))).toEqual(kept);
+});
+
+test("an engine that is stopped is gone before another starts", async () => {
+  const engines = watchEngines();
+  const database = await start(readyFolder(), { statementLimit: 500 });
+  const endless = database.reader(null).rows(sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`);
+  await Promise.allSettled([endless, add(database, "waiting")]);
+  await upkeep(database.asOwner, 1);
+  const { started, mostAtOnce } = engines;
+  expect({ started, mostAtOnce }).toEqual({ started: 2, mostAtOnce: 1 });
+});
+
+/** The threads that are started from now on, until the end of the test. */
+function watchEngines(): { first: Worker | undefined; started: number; living: number; mostAtOnce: number } {
+  const engines: ReturnType<typeof watchEngines> = { first: undefined, started: 0, living: 0, mostAtOnce: 0 };
+  const note = (worker: Worker) => {
+    engines.first ??= worker;
+    engines.started += 1;
+    engines.living += 1;
+    engines.mostAtOnce = Math.max(engines.mostAtOnce, engines.living);
+    worker.once("exit", () => {
+      engines.living -= 1;
+    });
+  };
+  process.on("worker", note);
+  onTestFinished(() => void process.off("worker", note));
+  return engines;
+}
 
 test("the process goes on while a long statement runs", async () => {
   const database = await start(readyFolder());
