@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,7 @@ import { build } from "vite";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { brief } from "../../../test/running.ts";
 import type { Database } from "./database.ts";
+import { usual } from "./lock-beat.ts";
 import { lockFile } from "./lock-file.ts";
 import { upkeep } from "./maintenance.ts";
 import { openDatabase } from "./open-database.ts";
@@ -115,6 +116,29 @@ test("the lock of a process that is gone is taken over", () => {
   }
 });
 
+test("the lock of another machine holds while it is written to, and is taken over when it is silent", async () => {
+  const path = join(newFolder(), "lock");
+  const far = JSON.stringify({ pid: 1, began: "1", boot: "another machine", processes: "pid:[1]", kernel: true });
+  const rhythm = { every: 100, silence: 2000 };
+  writeFileSync(path, far);
+  const holder = spawn("sh", ["-c", `while printf '%s' '${far}' 1<>'${path}'; do sleep 0.1; done`]);
+  await expect.poll(() => statSync(path).mtimeMs).toBeGreaterThan(statSync(path).mtimeMs);
+  expect(() => lockFile(path, rhythm)).toThrow("another container or machine (process 1 there)");
+  holder.kill("SIGKILL");
+  await new Promise((resolve) => holder.once("close", resolve));
+  const unlock = lockFile(path, rhythm);
+  const before = statSync(path).mtimeMs;
+  await expect.poll(() => statSync(path).mtimeMs).toBeGreaterThan(before);
+  expect(readFileSync(path, "utf8")).toContain(`"pid":${process.pid},`);
+  unlock();
+  // One that has been silent for long is not waited for.
+  writeFileSync(path, far);
+  utimesSync(path, 1, 1);
+  const since = performance.now();
+  lockFile(path)();
+  expect(performance.now() - since).toBeLessThan(usual.silence / 2);
+});
+
 test("a statement past the limit is stopped, its caller is told, and the next request works", async () => {
   const reports: string[] = [];
   const database = await start(readyFolder(), { statementLimit: 1500, report: (message: string) => reports.push(message) });
@@ -220,9 +244,36 @@ test("nothing that was acknowledged is lost when the process is killed", async (
   expect(acknowledged.length).toBeGreaterThan(60);
 });
 
+const container = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"];
+const hasContainers = spawnSync(container[0] ?? "", [...container.slice(1), "true"]).status === 0;
+
+test.runIf(hasContainers)(
+  "a process in another container is refused while the first lives, and takes over at once when it was killed",
+  async () => {
+    await buildWriter();
+    const folder = readyFolder();
+    const first = startWriter(folder, 1, container);
+    await expect.poll(() => first.lines.length).toBeGreaterThan(5);
+    await expect(openDatabase({ directory: folder, template })).rejects.toThrow(
+      /^The database is in use by another container or machine \(process 1 there\): stop it, or choose another DATA_DIR/,
+    );
+    const second = startWriter(folder, 2, container);
+    expect(await new Promise((resolve) => second.child.once("close", resolve))).not.toBe(0);
+    first.child.kill("SIGKILL");
+    await new Promise((resolve) => first.child.once("close", resolve));
+    const since = performance.now();
+    lockFile(join(folder, "database.lock"))();
+    expect(performance.now() - since).toBeLessThan(usual.every);
+    const found = new Set(await kinds(await start(folder)));
+    expect(first.lines.filter((kind) => !found.has(kind))).toEqual([]);
+    expect(second.lines).toEqual([]);
+  },
+);
+
 /** `test/writer.ts` in a process of its own, and the names it printed. */
-function startWriter(folder: string, round: number): { child: ChildProcess; lines: string[] } {
-  const child = spawn(process.execPath, [...brief, join(writerFolder, "writer.js"), folder, template, String(round)], {
+function startWriter(folder: string, round: number, through: readonly string[] = []): { child: ChildProcess; lines: string[] } {
+  const command = [...through, process.execPath, ...brief, join(writerFolder, "writer.js"), folder, template, String(round)];
+  const child = spawn(command[0] ?? "", command.slice(1), {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines: string[] = [];
