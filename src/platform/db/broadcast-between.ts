@@ -1,11 +1,14 @@
 import type pg from "pg";
 import { type Listener, listening, type OpenBroadcast } from "./broadcast.ts";
+import { endWhenSilent } from "./end-when-silent.ts";
 import { failoverClient } from "./failover-client.ts";
 import { Presence } from "./presence.ts";
 
 const channel = "joinery";
 const longestConnect = 5_000;
 const again = 1_000;
+/** All that is asked here is answered in no time. */
+const longestSilence = 10_000;
 /** How often it is looked who is still there. */
 const rounds = 3_000;
 /** What waits for a connection; past it nobody remembers each, and all are told that they missed something. */
@@ -24,6 +27,7 @@ export function broadcastBetween(url: string, report: (message: string, error?: 
   let timer: NodeJS.Timeout | undefined;
   let state: "idle" | "connecting" | "listening" | "closed" = "idle";
   let isSending = false;
+  let isLooking = false;
   const presence = new Presence();
   const round = setInterval(() => void lookRound(), rounds).unref();
 
@@ -39,6 +43,7 @@ export function broadcastBetween(url: string, report: (message: string, error?: 
     open = client;
     try {
       await client.connect();
+      endWhenSilent(client, longestSilence);
       await client.query(`listen ${channel}`);
       await presence.enter(client);
       await client.query("select pg_notify($1, $2)", [channel, presence.greeting]);
@@ -66,12 +71,15 @@ export function broadcastBetween(url: string, report: (message: string, error?: 
 
   /** What a process had yet to tell when it was killed, nobody tells. */
   async function lookRound(): Promise<void> {
-    if (state !== "listening" || !open) return;
+    if (state !== "listening" || !open || isLooking) return;
     const client = open;
+    isLooking = true;
     try {
       if (await presence.lookRound(client)) for (const { missed } of listeners) missed();
     } catch {
       lost(client);
+    } finally {
+      isLooking = false;
     }
   }
 

@@ -5,12 +5,14 @@ import type { DatabaseOptions } from "./database-options.ts";
 import { failoverClient } from "./failover-client.ts";
 import { idsFromPool } from "./ids.ts";
 import { type Owner, ownerOn } from "./owner.ts";
-import { openPool, type Pool } from "./pool.ts";
+import { openPool, type Pool, type PoolOptions } from "./pool.ts";
 import type { Engine } from "./store.ts";
 import { types } from "./values.ts";
 
 const oldest = 15;
 const longestConnect = 5000;
+/** So much later than the server itself stops a statement, it is taken to be gone. */
+const latest = 5000;
 /** A list is answered before workers for a part of it have started, and one app's count is not to take the processors of all. */
 const alone = { max_parallel_workers_per_gather: 0 };
 
@@ -27,10 +29,11 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
     keepsSession ? { ...limits, options: `-c role=${role} -c timezone=UTC ${optionsOf(alone)}` } : {};
   const inEach = keepsSession ? [] : ["SET LOCAL timezone = 'UTC'", ...settingsOf({ ...limits, ...alone })];
   const writing = keepsSession ? [] : ["SET LOCAL ROLE joinery_app", ...inEach];
-  const open = (address: string, more: pg.PoolConfig) => poolOf(address, more, report);
-  const writers = open(url, { ...session("joinery_app"), max: connections });
-  const readers = keepsSession ? open(url, { ...session("joinery_read"), max: connections }) : writers;
-  const idPool = open(url, { ...session("joinery_app"), max: 2 });
+  const longestSilence = statementLimit > 0 ? statementLimit + latest : undefined;
+  const open = (role: string, max: number) => poolOf(url, { ...session(role), max, longestSilence }, report);
+  const writers = open("joinery_app", connections);
+  const readers = keepsSession ? open("joinery_read", connections) : writers;
+  const idPool = open("joinery_app", 2);
   const broadcast = broadcastBetween(directUrl ?? url, report);
 
   return {
@@ -43,7 +46,7 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
     writing,
     reading: keepsSession ? undefined : ["SET LOCAL ROLE joinery_read", ...inEach],
     async asOwner(run) {
-      const pool = open(directUrl ?? url, { max: 1, options: "-c timezone=UTC" });
+      const pool = poolOf(directUrl ?? url, { max: 1, options: "-c timezone=UTC" }, report);
       try {
         const client = await pool.connect();
         try {
@@ -64,11 +67,11 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
   };
 }
 
-function poolOf(url: string, more: pg.PoolConfig, report: (message: string, error?: unknown) => void): Pool {
+function poolOf(url: string, more: PoolOptions, report: (message: string, error?: unknown) => void): Pool {
   const { Client, hosts } = failoverClient(url);
-  const options: pg.PoolConfig = { types, connectionTimeoutMillis: longestConnect, keepAliveInitialDelayMillis: 10_000, ...more };
+  const options = { types, connectionTimeoutMillis: longestConnect, keepAliveInitialDelayMillis: 10_000, ...more, tries: hosts };
   // The driver's type of `Client` leaves out the options that it is called with.
-  return openPool({ ...options, Client: Client as unknown as NonNullable<pg.PoolConfig["Client"]> }, report, hosts);
+  return openPool({ ...options, Client: Client as unknown as NonNullable<pg.PoolConfig["Client"]> }, report);
 }
 
 function settingsOf(limits: { readonly [name: string]: number }): string[] {

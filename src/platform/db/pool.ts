@@ -1,4 +1,5 @@
 import pg from "pg";
+import { endWhenSilent } from "./end-when-silent.ts";
 import { readError } from "./read-error.ts";
 
 /** Connections to lend. */
@@ -9,11 +10,21 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** `tries`: how many hosts there are to be tried. What breaks while idle is thrown away and reported. */
-export function openPool(options: pg.PoolConfig, report: (message: string, error?: unknown) => void, tries = 1): Pool {
+export interface PoolOptions extends pg.PoolConfig {
+  /** How many hosts there are to be tried. */
+  readonly tries?: number;
+  /** Milliseconds after which a server that owes an answer is taken to be gone; without it, it is waited for. */
+  readonly longestSilence?: number | undefined;
+}
+
+/** What breaks while idle is thrown away and reported. */
+export function openPool({ tries = 1, longestSilence, ...options }: PoolOptions, report: (message: string, error?: unknown) => void): Pool {
   const pool = new pg.Pool({ pipeline: true, keepAlive: true, ...options });
   // A lent connection that breaks fails its statements; its event of the same news would end the process if nobody heard it.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    if (longestSilence !== undefined) endWhenSilent(client, longestSilence);
+  });
   pool.on("error", (error) => report("A connection to the database was lost", error));
   return {
     async connect() {

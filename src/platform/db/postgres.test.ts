@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { newDatabase, wantedPostgres } from "../../../test/postgres.ts";
 import { type Database, DatabaseError, sql, type Transaction } from "./database.ts";
 import type { DatabaseOptions } from "./database-options.ts";
@@ -41,6 +43,30 @@ test("a server that is not there is told within seconds", async () => {
   });
   expect(performance.now() - before).toBeLessThan(6000);
 });
+
+/** Between the product and the server, so that connections can fall silent as when the network loses them: those that are there, not new ones. */
+async function proxy(url: string): Promise<{ url: string; silence(): void }> {
+  const { hostname, port } = new URL(url);
+  const pairs: Socket[][] = [];
+  const listener = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    pairs.push([near, far]);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on("error", () => {});
+  });
+  listener.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  onTestFinished(() => {
+    for (const socket of pairs.flat()) socket.destroy();
+    listener.close();
+  });
+  return {
+    url: url.replace(`:${port}/`, `:${(listener.address() as AddressInfo).port}/`),
+    silence: () => {
+      for (const socket of pairs.flat()) socket.unpipe().pause();
+    },
+  };
+}
 
 describe.runIf(server)("a real server", () => {
   const admin = server?.url ?? "";
@@ -150,6 +176,32 @@ describe.runIf(server)("a real server", () => {
     await expect(slow).rejects.toMatchObject({ retryable: true });
     await database.transaction(1, (transaction) => add(transaction, "x"));
     expect(await kinds(database, 1)).toEqual(["x"]);
+  });
+
+  test("connections that go silent are given up some seconds past the limit, and fresh ones take their place", async () => {
+    const between = await proxy(await newDatabase(admin));
+    const database = await start({ url: between.url, connections: 3, statementLimit: 1000, longestIdle: 1000 });
+    const told: string[] = [];
+    database.broadcast.listen({ heard: () => {}, missed: () => void told.push("missed") });
+    await expect.poll(() => told).toEqual(["missed"]);
+    const read = () => database.reader(1).find(sql`select kind from counters where app_id = ${1}`);
+    const write = (kind: string) => database.transaction(1, (transaction) => add(transaction, kind));
+    await Promise.all([...Array.from({ length: 6 }, read), ...["a", "b", "c"].map(write)]);
+    between.silence();
+    const since = performance.now();
+    const all = await Promise.allSettled([...Array.from({ length: 6 }, read), ...["d", "e", "f"].map(write)]);
+    expect(all.filter(({ status }) => status === "rejected").length).toBeGreaterThan(0);
+    for (const one of all) if (one.status === "rejected") expect(one.reason).toMatchObject({ retryable: true });
+    expect(performance.now() - since).toBeLessThan(20_000);
+    await Promise.all(["g", "h", "i", "j"].map(write));
+    expect(await kinds(database, 1)).toEqual(expect.arrayContaining(["g", "h", "i", "j"]));
+    // Who listens is told that something may have been said meanwhile.
+    await expect.poll(() => told.length).toBeGreaterThan(1);
+  });
+
+  test("what the owner does may take longer than any statement", async () => {
+    const database = await start({ url: await newDatabase(admin), statementLimit: 1 });
+    await database.asOwner((owner) => owner.query("select pg_sleep(7)"));
   });
 
   test("a crash of the server under load loses nothing that was acknowledged, and is over within seconds", async () => {

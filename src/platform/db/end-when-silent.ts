@@ -1,0 +1,30 @@
+import type { Socket } from "node:net";
+import type pg from "pg";
+import { unavailable } from "./read-error.ts";
+
+/** Milliseconds. */
+const between = 1_000;
+
+/** What the driver's types leave out. */
+interface Client {
+  /** Whether the server owes no answer. */
+  readonly readyForQuery: boolean | null;
+}
+
+/**
+ * Ends a connection whose server owes an answer and has said nothing for so many milliseconds: where it went away without a word, nobody
+ * else would. It is looked now and then, so a statement costs nothing more; looks are counted, because by its clock alone a process that
+ * stood still itself would not have heard what is there to be read.
+ */
+export function endWhenSilent(client: pg.ClientBase & Partial<Client>, longest: number): void {
+  let heard = 0;
+  let looks = 0;
+  const timer = setInterval(() => {
+    // With TLS it is another one than at first; there is no other kind of it to a server.
+    const stream = client.connection.stream as Socket;
+    looks = client.readyForQuery || stream.bytesRead !== heard ? 0 : looks + 1;
+    heard = stream.bytesRead;
+    if (looks * between >= longest) stream.destroy(unavailable("The database no longer answers"));
+  }, between).unref();
+  client.once("end", () => clearInterval(timer));
+}
