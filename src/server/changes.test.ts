@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { broadcastWithin, longestText } from "../platform/db/broadcast.ts";
 import { type Batch, Changes, type PostChange } from "./changes.ts";
 
@@ -139,4 +139,14 @@ test("what was told a moment ago is known, the last first; of what lies further 
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("a clock that is set back makes nothing changed later than it was", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { there, broadcast } = between();
+  broadcast.send(JSON.stringify([7, [], [[1, 1, null, [], []]], []]));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(20_000);
+  expect([there.quietFor(7), there.recent(7).told[0]?.ago]).toEqual([20_000, 20_000]);
 });

@@ -70,6 +70,7 @@ export class Changes {
   readonly #report: (message: string, error: unknown) => void;
   readonly #waiting = new Map<number, Gathering>();
   readonly #watchers = new Map<number, Set<Watcher>>();
+  /** These moments are by `performance.now()`. */
   readonly #last = new Map<number, number>();
   #recent: { readonly app: number; readonly at: number; readonly batch: Batch }[] = [];
   /** Since when all that was told is among the recent. */
@@ -92,13 +93,13 @@ export class Changes {
   /** Hears from now on what changes, whoever watches. */
   listen(): void {
     if (this.#stop) return;
-    this.#since = Date.now();
+    this.#since = performance.now();
     this.#stop = this.#broadcast.listen({ heard: (text) => this.#hear(text), missed: () => this.#miss() });
   }
 
   /** For how many milliseconds nothing has changed in an app, as far as is known here. */
   quietFor(app: number): number {
-    return Date.now() - Math.max(this.#since, this.#last.get(app) ?? 0);
+    return performance.now() - Math.max(this.#since, this.#last.get(app) ?? 0);
   }
 
   /**
@@ -106,7 +107,7 @@ export class Changes {
    * nothing is known here.
    */
   recent(app: number): { readonly told: readonly { readonly ago: number; readonly batch: Batch }[]; readonly span: number } {
-    const now = Date.now();
+    const now = performance.now();
     const told = this.#recent.filter((one) => one.app === app).map(({ at, batch }) => ({ ago: now - at, batch }));
     return { told: told.reverse(), span: Math.min(recentFor, now - Math.max(this.#since, this.#recentSince)) };
   }
@@ -166,7 +167,7 @@ export class Changes {
   }
 
   #keep(app: number, batch: Batch): void {
-    const at = Date.now();
+    const at = performance.now();
     this.#recent.push({ app, at, batch });
     const kept = this.#recent.findIndex((one, index) => one.at >= at - recentFor && index >= this.#recent.length - mostRecent);
     const [last] = this.#recent.splice(0, kept).slice(-1);
@@ -175,12 +176,12 @@ export class Changes {
 
   #remember(app: number): void {
     if (this.#last.size >= mostApps) this.#forgetAll();
-    this.#last.set(app, Date.now());
+    this.#last.set(app, performance.now());
   }
 
   #forgetAll(): void {
     this.#last.clear();
-    this.#since = Date.now();
+    this.#since = performance.now();
   }
 
   #miss(): void {

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Memory } from "./memory.ts";
 
-beforeEach(() => vi.useFakeTimers({ now: 0, toFake: ["Date"] }));
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date", "performance"] }));
 afterEach(() => void vi.useRealTimers());
+
+function goOnTo(now: number): void {
+  vi.advanceTimersByTime(now - performance.now());
+}
 
 test("what is asked for inside a transaction just before its second is up is looked up again outside, and nobody waits for it", async () => {
   const memory = new Memory();
   const ask = (now: number, renewed = now) => {
-    vi.setSystemTime(now);
+    goOnTo(now);
     return memory.rememberInside(
       "key",
       async () => `inside at ${now}`,
@@ -28,7 +32,7 @@ test("what was forgotten while it was looked up again stays forgotten", async ()
     answer = resolve;
   });
   const ask = (now: number) => {
-    vi.setSystemTime(now);
+    goOnTo(now);
     return memory.rememberInside(
       "key",
       async () => `inside at ${now}`,
@@ -41,4 +45,12 @@ test("what was forgotten while it was looked up again stays forgotten", async ()
   answer("from before the change");
   await slow;
   expect(await ask(950)).toBe("inside at 950");
+});
+
+test("a clock that is set back leaves nothing remembered for longer", async () => {
+  const memory = new Memory();
+  expect(await memory.remember("key", async () => "before")).toBe("before");
+  vi.setSystemTime(Date.now() - 3_600_000);
+  goOnTo(1_500);
+  expect(await memory.remember("key", async () => "after")).toBe("after");
 });

@@ -6,6 +6,7 @@ const rememberedAtMost = 20_000;
 
 interface Entry {
   readonly promise: Promise<unknown>;
+  /** By a clock that nobody sets: a right that was taken away would stay for as long as it was set back. */
   readonly until: number;
   /** Present once the look-up has answered. */
   found?: { readonly value: unknown };
@@ -33,7 +34,7 @@ export class Memory {
   rememberInside<Value>(key: string, find: () => Promise<Value>, renew: () => Promise<Value>): Promise<Value> {
     const entry = this.#present(key);
     if (!entry?.found) return this.#keep(key, find());
-    if (!entry.isRenewed && entry.until - Date.now() < renewedBefore) this.#renew(key, entry, renew());
+    if (!entry.isRenewed && entry.until - performance.now() < renewedBefore) this.#renew(key, entry, renew());
     return Promise.resolve(entry.found.value as Value);
   }
 
@@ -50,12 +51,12 @@ export class Memory {
 
   #present(key: string): Entry | undefined {
     const entry = this.#known.get(key);
-    return entry && entry.until > Date.now() ? entry : undefined;
+    return entry && entry.until > performance.now() ? entry : undefined;
   }
 
   #renew(key: string, entry: Entry, promise: Promise<unknown>): void {
     entry.isRenewed = true;
-    const until = Date.now() + rememberedFor;
+    const until = performance.now() + rememberedFor;
     promise.then(
       (value) => {
         // Unless it was forgotten meanwhile: then this may be what was before the change.
@@ -67,7 +68,7 @@ export class Memory {
 
   #keep<Value>(key: string, promise: Promise<Value>): Promise<Value> {
     if (this.#known.size >= rememberedAtMost) this.#known.clear();
-    const entry: Entry = { promise, until: Date.now() + rememberedFor };
+    const entry: Entry = { promise, until: performance.now() + rememberedFor };
     this.#known.set(key, entry);
     promise.then(
       (value) => {

@@ -49,6 +49,14 @@ test("who does not say it again is forgotten, and whoever watches hears it; who 
   expect([seen(5), told.length, vi.getTimerCount()]).toEqual([[], 3, 0]);
 });
 
+test("a clock that is set back keeps nobody there for longer", () => {
+  const { here, seen } = between();
+  here.look(7, "first-tab", named(1), 5);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(60_000);
+  expect(seen(5)).toEqual([]);
+});
+
 test("in one app so many tabs are told of and no more; those who are told of stay so", () => {
   const { here, seen } = between();
   for (let id = 1; id <= 310; id += 1) here.look(7, "first-tab", named(id), 5);

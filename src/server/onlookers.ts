@@ -6,7 +6,7 @@ import type { Broadcast } from "../platform/db/broadcast.ts";
 interface Looking {
   readonly post: number;
   readonly person: PersonShown;
-  /** Forgotten then, in milliseconds: who is still there says so again before. */
+  /** Forgotten then, by `performance.now()`: who is still there says so again before. */
   readonly until: number;
 }
 
@@ -80,7 +80,7 @@ export class Onlookers {
     const tabs = this.#apps.get(app) ?? new Map<string, Looking>();
     const before = tabs.get(tab)?.post;
     if (post === null) tabs.delete(tab);
-    else if (before !== undefined || tabs.size < mostInApp) tabs.set(tab, { post, person, until: Date.now() + lasting });
+    else if (before !== undefined || tabs.size < mostInApp) tabs.set(tab, { post, person, until: performance.now() + lasting });
     this.#keep(app, tabs);
     if (before === (post ?? undefined)) return;
     for (const each of [before, post ?? undefined]) if (each !== undefined) this.#tell(app, each);
@@ -98,7 +98,7 @@ export class Onlookers {
 
   #lookRound(): void {
     for (const [app, tabs] of this.#apps) {
-      const gone = [...tabs].filter(([, { until }]) => until <= Date.now());
+      const gone = [...tabs].filter(([, { until }]) => until <= performance.now());
       for (const [tab] of gone) tabs.delete(tab);
       this.#keep(app, tabs);
       for (const post of new Set(gone.map(([, looking]) => looking.post))) this.#tell(app, post);

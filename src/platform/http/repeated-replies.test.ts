@@ -96,8 +96,18 @@ test("an answer that was given again is logged like any other, without its query
   expect(second.request).not.toBe(first.request);
 });
 
+test("a clock that is set back leaves no page kept for longer", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  const { page, ask } = await world();
+  await ask("/about");
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(1_500);
+  await ask("/about");
+  expect(page.drawn).toBe(2);
+});
+
 test("large pages are kept only as far as there is room", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] }); // however long they take to send
+  vi.useFakeTimers({ toFake: ["performance"] }); // however long they take to send
   const { page, ask } = await world();
   const size = 14 * 1024 * 1024;
   page.bytes = Buffer.alloc(size);

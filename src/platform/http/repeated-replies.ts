@@ -8,6 +8,7 @@ type Tell = (milliseconds: number) => void;
 
 interface Kept {
   readonly answered: Alike;
+  /** By `performance.now()`. */
   readonly until: number;
   readonly isCurrent: () => boolean;
   readonly headers: OutgoingHttpHeaders;
@@ -43,7 +44,7 @@ export class RepeatedReplies {
         const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), "content-length": payload.length };
         this.#keep(key, {
           answered: { method: "GET", url: request.url, route: request.routeOptions.url ?? "none", status: 200 },
-          until: Date.now() + keptFor,
+          until: performance.now() + keptFor,
           isCurrent: reply.isCurrent,
           headers,
           body: payload,
@@ -57,7 +58,7 @@ export class RepeatedReplies {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const key = this.#keyOf(request);
     const kept = key === undefined ? undefined : this.#kept.get(key);
-    if (!kept || kept.until < Date.now() || !kept.isCurrent()) return false;
+    if (!kept || kept.until < performance.now() || !kept.isCurrent()) return false;
     const since = performance.now();
     kept.tell ??= this.#tellerOf(kept.answered);
     const { tell } = kept;

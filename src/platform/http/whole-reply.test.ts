@@ -7,7 +7,7 @@ import { wholeReply } from "./whole-reply.ts";
 
 const opened: Http[] = [];
 // What was sent is sent again however long the machine takes.
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "performance"] }));
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(opened.splice(0).map(({ server }) => server.close()));

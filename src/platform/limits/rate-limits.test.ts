@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { addressKey } from "./address-key.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
@@ -40,6 +40,15 @@ test("keys and names do not count for each other", () => {
   spend(10, "a");
   expect(spend(1, "b")).toEqual([0]);
   expect(limits.spend("mail-code", "a")).toBe(0);
+});
+
+test("a clock that is set back keeps nobody out for longer", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const limits = createRateLimits({ scale: 1 });
+  for (let time = 0; time < 10; time += 1) limits.spend("sign-in", "a");
+  vi.setSystemTime(Date.now() - 86_400_000);
+  expect(limits.spend("sign-in", "a")).toBe(90);
 });
 
 test("the scale multiplies the count and 0 switches limits off", () => {

@@ -32,12 +32,12 @@ export interface RateLimits {
 export interface RateLimitOptions {
   /** Multiplies every count; 0 switches all limits off. */
   readonly scale: number;
-  /** Milliseconds. */
+  /** Milliseconds, of a clock that nobody sets: set back, it would let nobody in for as long. */
   readonly now?: () => number;
   readonly maxKeys?: number;
 }
 
-export function createRateLimits({ scale, now = Date.now, maxKeys = 50_000 }: RateLimitOptions): RateLimits {
+export function createRateLimits({ scale, now = () => performance.now(), maxKeys = 50_000 }: RateLimitOptions): RateLimits {
   /** Until when a key is in debt, in milliseconds. A Map keeps the order of use. */
   const debts = new Map<string, number>();
 

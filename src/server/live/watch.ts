@@ -59,7 +59,7 @@ class Telling {
 
   /** What is heard before it is known for how long nothing changed is told after it. */
   async open(quietFor: Promise<number>): Promise<void> {
-    const opened = quietFor.then((time) => this.#stream.tell({ event: "open", data: { quietFor: time } }));
+    const opened = quietFor.then((time) => this.#stream.tell({ event: "open", data: { quietFor: Math.floor(time) } }));
     this.#turn = opened.catch(() => {});
     await opened;
   }
