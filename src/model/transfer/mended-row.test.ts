@@ -8,8 +8,8 @@ const columns = [
 ];
 
 test("a row is read and mended by its columns; what is not changed stays what it was", () => {
-  expect(cellsOf(["'=1", "x", "beyond"], columns)).toEqual(["=1", "x"]);
-  expect(mendedRow(["'=1", "x", "beyond"], columns, ["=1", "y"])).toEqual(["'=1", "y", "beyond"]);
+  expect(cellsOf(["'=1", "x", "beyond"], columns)).toEqual(["'=1", "x"]);
+  expect(mendedRow(["=1", "x", "beyond"], columns, ["=1", "y"])).toEqual(["=1", "y", "beyond"]);
   const row = { Name: 7, Tags: ["a"], other: true };
   expect(cellsOf(row, columns)).toEqual(["7", '["a"]']);
   expect(mendedRow(row, columns, ["8", '["a"]'])).toEqual({ Name: "8", Tags: ["a"], other: true });

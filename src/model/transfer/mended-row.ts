@@ -1,5 +1,4 @@
 import { isJsonObject, type Json, type JsonObject } from "../base/json.ts";
-import { unguarded } from "./csv.ts";
 import { type Column, cellOf, isList, pathOf, type SourceRow } from "./mapping.ts";
 
 /** The cells of a row as they are written in a file, in the order of the columns. */
@@ -28,5 +27,5 @@ function withCell(row: JsonObject, [key = "", ...rest]: readonly string[], cell:
 
 function textOf(cell: Json | undefined): string {
   if (cell === undefined || cell === null) return "";
-  return typeof cell === "string" ? unguarded(cell) : JSON.stringify(cell);
+  return typeof cell === "string" ? cell : JSON.stringify(cell);
 }

@@ -15,7 +15,7 @@ const values = [
 test("a cell is read as people write it, as a form would post it, or as JSON", () => {
   const read: [FieldBlock, Json, Json][] = [
     [field("input-text"), "Ann", "Ann"],
-    [field("input-text"), "'=1+1", "=1+1"],
+    [field("input-text"), "'=1+1", "'=1+1"],
     [field("number"), "1 234,50", 1234.5],
     [field("number"), "-5", -5],
     [field("number"), "-$5", -5],

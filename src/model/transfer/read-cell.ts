@@ -4,7 +4,6 @@ import type { FieldBlock } from "../fields/field.ts";
 import { holdsSeveral, sourceOf } from "../fields/references.ts";
 import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
-import { unguarded } from "./csv.ts";
 import { dayIn, type Habits, noHabits, thousandsIn } from "./habits.ts";
 import { wallClock } from "./wall-clock.ts";
 
@@ -30,21 +29,20 @@ export function readCell(field: FieldBlock, cell: Json | undefined, context: Cel
     const isTaken = rules === undefined || rules.check(rules.tidy?.(cell, field) ?? cell, field, context).length === 0;
     return isTaken || typeof cell === "object" ? cell : readCell(field, String(cell), context);
   }
-  const text = unguarded(cell);
-  if (text.trim() === "" || !rules) return null;
+  if (cell.trim() === "" || !rules) return null;
   for (const read of readers) {
-    const value = read(text, field, context);
+    const value = read(cell, field, context);
     if (value === undefined || value === null) continue;
     const tidy = rules.tidy?.(value, field) ?? value;
     if (!isEmpty(tidy) && rules.check(tidy, field, context).length === 0) return value;
   }
-  return text;
+  return cell;
 }
 
 /** Everything in a cell that may be what something is called: all of it, and what stands between its commas; numbers are ids, unless said. */
 export function namesInCell(cell: Json | undefined, numbersToo = false): readonly string[] {
   const items = Array.isArray(cell) ? cell : [cell];
-  const texts = items.flatMap((item) => (typeof item === "string" ? unguarded(item) : typeof item === "number" ? String(item) : []));
+  const texts = items.flatMap((item) => (typeof item === "string" ? item : typeof item === "number" ? String(item) : []));
   const names = [...new Set(texts.flatMap((text) => [text.trim(), ...partsOf(text)]))].filter((name) => name !== "");
   return numbersToo ? names : names.filter((name) => !isNumber(name));
 }
@@ -58,7 +56,7 @@ function idsInCell(field: FieldBlock, cell: Json, idOf: NonNullable<CellContext[
     return isSeveral && items.some((item, at) => item !== cell[at]) ? items : undefined;
   }
   if (typeof cell !== "string" && typeof cell !== "number") return undefined;
-  const text = unguarded(String(cell)).trim();
+  const text = String(cell).trim();
   const whole = named(text);
   if (whole !== undefined) return isSeveral ? [whole] : whole;
   if (!isSeveral || /^[[{]/.test(text)) return undefined;

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { run, upload } from "../../../test/imports.ts";
-import { must, world } from "../../../test/world.ts";
+import { change, leads, posts, run, upload } from "../../../test/imports.ts";
+import { type AppOfTest, field, must, world } from "../../../test/world.ts";
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { offeredKinds } from "../../model/fields/kinds.ts";
 import { isComputed, sourceOf } from "../../model/fields/references.ts";
 import { keepsValue } from "../../model/fields/rules.ts";
 import { sampleStates } from "../../model/fields/sample-fields.ts";
 import { isWorkedOut } from "../../model/fields/worked-out.ts";
+import { guarded } from "../../model/transfer/csv.ts";
 
 const today = "2026-11-22";
 
@@ -17,6 +20,17 @@ const filled = offeredKinds().flatMap((kind) =>
       name === "Filled" && value !== undefined && keepsValue(field) && !isComputed(field) && !isWorkedOut(field) && !sourceOf(field),
   ),
 );
+
+const kinds = ["csv", "json", "xlsx"] as const;
+
+async function exported(
+  app: AppOfTest,
+  type: PostType,
+  { fileExt, fields, which }: { readonly fileExt: string; readonly fields: readonly string[]; readonly which: string },
+): Promise<Buffer> {
+  const wish = encodeURIComponent(JSON.stringify({ fileName: "all", fileExt, selectedData: "filtered", fields }));
+  return (await app.owner.get(`/types/${type.id}/posts?${which}&_export=${wish}`)).bytes;
+}
 
 const time: FieldBlock = { id: "time", slug: "time", label: "Time", component: "date", withTime: true };
 
@@ -33,10 +47,9 @@ test.each(["UTC", "America/St_Johns"])(
     );
     const slugs = ["title", "content", "time", ...filled.map(({ field }) => field.slug)];
     const valuesOf = (post: Record<string, unknown>) => Object.fromEntries(slugs.map((slug) => [slug, post[slug]]));
-    for (const fileExt of ["csv", "json", "xlsx"]) {
-      const wish = encodeURIComponent(JSON.stringify({ fileName: "all", fileExt, selectedData: "filtered", fields: slugs }));
-      const exported = await app.owner.get(`/types/${type.id}/posts?id=${made.id}&_export=${wish}`);
-      const read = await upload(app.owner, type, exported.bytes, `all.${fileExt}`);
+    for (const fileExt of kinds) {
+      const bytes = await exported(app, type, { fileExt, fields: slugs, which: `id=${made.id}` });
+      const read = await upload(app.owner, type, bytes, `all.${fileExt}`);
       expect([fileExt, Object.keys(read.newPost).sort()]).toEqual([fileExt, [...slugs].sort()]);
       const done = await run(app, read);
       expect([fileExt, done.created, done.problems]).toEqual([fileExt, 1, []]);
@@ -45,3 +58,41 @@ test.each(["UTC", "America/St_Johns"])(
     }
   },
 );
+
+/** What looks like a formula to a program for tables, or like one that was kept from being run. */
+const formulas = ["+49 30 123", "-", "=1+1", "'-ish", "'=x", "'+1", "''=y", "it's;'=a(1)", "'"];
+
+test("a text that looks like a formula, guarded or not, is the same behind an export and an import, by column and by formula", async () => {
+  const { app, type } = await leads();
+  for (const name of formulas) must(201, await app.owner.post("/posts", { typeId: type.id, name }));
+  for (const fileExt of kinds) {
+    const other = await app.addType({ title: `Other ${fileExt}`, fields: ["name", "copy", "is"].map((slug) => field("input-text", slug)) });
+    const bytes = await exported(app, type, { fileExt, fields: ["name"], which: "orderBy=id" });
+    const read = await upload(app.owner, other, bytes, `all.${fileExt}`);
+    expect([fileExt, read.columns[0]?.samples]).toEqual([fileExt, formulas]);
+    const newPost = { name: "${row.name}", copy: "Tel. ${row.name}", is: "${row.name == '-' ? 'none' : 'some'}" };
+    expect(await run(app, await change(app, read, { newPost }))).toMatchObject({ created: formulas.length, rejected: 0 });
+    expect([fileExt, (await posts(app, other)).map(({ name, copy, is }: Post) => [name, copy, is])]).toEqual([
+      fileExt,
+      formulas.map((name) => [name, `Tel. ${name}`, name === "-" ? "none" : "some"]),
+    ]);
+  }
+});
+
+test("rows that were turned down are guarded in their file, and are what they were when that is imported", async () => {
+  const { app, type } = await leads();
+  for (const fileExt of ["csv", "json"]) {
+    const rows = formulas.map((name) => ({ name, budget: "many" }));
+    const csv = `name,budget\n${formulas.map((name) => `${guarded(name)},many\n`).join("")}`;
+    const one = await upload(app.owner, type, fileExt === "csv" ? csv : JSON.stringify(rows), `x.${fileExt}`);
+    const done = await run(app, one);
+    expect(done).toMatchObject({ created: 0, rejected: formulas.length });
+    const mendable = must(200, await app.owner.get(`/types/${type.id}/imports/${one.id}/rows`));
+    expect([fileExt, mendable.rows.map(({ cells }: { cells: string[] }) => cells[0])]).toEqual([fileExt, formulas]);
+    const file = await app.owner.get(`/types/${type.id}/imports/${one.id}/rejected`);
+    expect(file.text).toContain("\n'=1+1,");
+    const other = await app.addType({ title: `Mended ${fileExt}`, fields: [field("input-text", "name")] });
+    expect(await run(app, await upload(app.owner, other, file.bytes))).toMatchObject({ created: formulas.length });
+    expect([fileExt, (await posts(app, other)).map(({ name }: Post) => name)]).toEqual([fileExt, formulas]);
+  }
+});

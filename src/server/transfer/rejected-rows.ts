@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { rejectedRows as contract } from "../../contract/imports.ts";
-import type { Json } from "../../model/base/json.ts";
-import { byteOrderMark, csvLine, unguarded } from "../../model/transfer/csv.ts";
+import { byteOrderMark, csvLine } from "../../model/transfer/csv.ts";
 import { cellOf, columnsIn } from "../../model/transfer/mapping.ts";
 import { contentDisposition } from "../../platform/files/content-disposition.ts";
 import type { Scope } from "../scope.ts";
@@ -24,13 +23,8 @@ async function* linesOf(scope: Scope, row: ImportRow) {
   yield byteOrderMark + csvLine([...columns.map(({ name }) => name), "Problem"]);
   for (let after = 0; ; ) {
     const rows = await rejectedAfter(scope.db, row.id, after, batch);
-    yield rows.map(({ cells, why }) => csvLine([...columns.map((column) => meant(cellOf(cells, column))), why])).join("");
+    yield rows.map(({ cells, why }) => csvLine([...columns.map((column) => cellOf(cells, column)), why])).join("");
     after = rows.at(-1)?.number ?? 0;
     if (rows.length < batch) return;
   }
-}
-
-/** A cell that is guarded already would else be guarded twice. */
-function meant(cell: Json | undefined): Json | undefined {
-  return typeof cell === "string" ? unguarded(cell) : cell;
 }

@@ -1,5 +1,6 @@
 import type { ImportReading } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
+import { unguarded } from "../../model/transfer/csv.ts";
 import { CsvRows } from "../../model/transfer/csv-rows.ts";
 import { isSeparatorLine } from "../../model/transfer/guess-source.ts";
 import { JsonItems } from "../../model/transfer/json-items.ts";
@@ -55,7 +56,12 @@ async function* pieces(content: AsyncIterable<Uint8Array>, decoder: TextDecoder,
 }
 
 const readers: { readonly [Format in ImportReading["format"]]: (reading: ImportReading) => Reader } = {
-  csv: ({ separator }) => new CsvRows(separator),
+  csv: ({ separator }) => {
+    const rows = new CsvRows(separator);
+    // What a cell was guarded with belongs to the file alone: whatever looks at rows has what was meant.
+    const meant = (read: readonly string[][]) => read.map((cells) => cells.map(unguarded));
+    return { push: (text) => meant(rows.push(text)), end: () => meant(rows.end()) };
+  },
   json: () => {
     const items = new JsonItems();
     return {
