@@ -23,6 +23,26 @@ export async function insertLinks(db: Transaction, importId: number, links: read
     on conflict (app_id, import_id, post_id) do update set number = excluded.number, cells = w.cells || excluded.cells where w.app_id = ${db.app}`);
 }
 
+/** A field of a record for which nothing is waited any more. */
+export interface SettledField {
+  readonly post_id: number;
+  readonly slug: string;
+}
+
+/** Fields that a later row has pointed somewhere wait for what rows before it said no longer. */
+export function settleLinks(db: Transaction, importId: number, settled: readonly SettledField[]): void {
+  if (settled.length === 0) return;
+  const posts = settled.map((one) => one.post_id);
+  db.send(sql`
+    update waiting_links w set cells = w.cells - s.slugs
+    from (select f.post_id, array_agg(f.slug) as slugs
+      from unnest(${posts}::bigint[], ${settled.map(({ slug }) => slug)}::text[]) as f(post_id, slug) group by f.post_id) s
+    where w.app_id = ${db.app} and w.import_id = ${importId} and w.post_id = s.post_id`);
+  db.send(sql`
+    delete from waiting_links w
+    where w.app_id = ${db.app} and w.import_id = ${importId} and w.post_id = any(${posts}::bigint[]) and w.cells = '{}'`);
+}
+
 export function waitingLinks(db: Queries, importId: number, count: number): Promise<WaitingLink[]> {
   return db.rows(sql`
     select w.post_id, w.number, w.cells from waiting_links w

@@ -112,6 +112,24 @@ test("by its slug a row is named too, and what the file says goes before what th
   expect(old?.name).toBe("Bob");
 });
 
+test("of rows with one key the last that says where the record points decides, be it at a record of the app or at a row", async () => {
+  const { app, type } = await people();
+  must(201, await app.owner.post("/posts", { typeId: type.id, name: "Old" }));
+  const rows = ['Ada,Zed,"Zed, Old"', "Ada,Old,", "Eve,Old,Old", "Eve,Zed,Old", "Flo,Zed,Zed", "Flo,Old,Old", "Flo,,", "Zed,,"];
+  const one = await change(app, await upload(app.owner, type, `Name,Manager,Friends\n${rows.join("\n")}\n`), {
+    existing: "update",
+    key: "name",
+  });
+  expect(await run(app, one)).toMatchObject({ state: "done", created: 4, updated: 4, rejected: 0, problems: [] });
+  expect(await pointing(app, type)).toEqual({
+    Old: [undefined],
+    Ada: ["Old", "Zed", "Old"],
+    Eve: ["Zed", "Old"],
+    Flo: ["Old", "Old"],
+    Zed: [undefined],
+  });
+});
+
 test("rows of any batch point at rows of any other", async () => {
   const { app, type } = await people();
   const rows = Array.from({ length: 1_100 }, (_, at) => `P${at},${at % 11 === 0 ? `P${1_099 - at}` : ""}`);

@@ -1,10 +1,11 @@
+import { pointsAt } from "../../model/post-types/leads.ts";
 import { withProblems } from "../../model/transfer/problems.ts";
 import type { Type } from "../post-types/public.ts";
 import { changePosts, createPosts } from "../posts/public.ts";
 import type { WriteScope } from "../scope.ts";
 import { type Counts, type ImportRow, insertOverwritten, insertRange, insertRejected } from "./import-store.ts";
 import type { Fate } from "./judge-rows.ts";
-import { insertLinks } from "./link-store.ts";
+import { insertLinks, type SettledField, settleLinks } from "./link-store.ts";
 import { initialStatus } from "./writable-fields.ts";
 
 type Of<Does extends Fate["does"]> = Extract<Fate, { does: Does }>;
@@ -37,12 +38,23 @@ export async function writeFates(scope: WriteScope, type: Type, { id }: ImportRo
     number: row.number,
     cells: waiting.cells,
   }));
+  settleLinks(scope.db, id, settledBy(type, updates));
   await insertLinks(
     scope.db,
     id,
     links.filter(({ cells }) => Object.keys(cells).length > 0),
   );
   await keepRejected(scope, id, fates);
+}
+
+/** Where these rows say that records point, whatever rows before them said. */
+function settledBy({ row: type }: Type, updates: readonly Of<"update">[]): readonly SettledField[] {
+  const own = new Set(type.post_fields.filter((field) => pointsAt(field, type)).map(({ slug }) => slug));
+  return updates.flatMap(({ before, sent }) =>
+    Object.keys(sent)
+      .filter((slug) => own.has(slug))
+      .map((slug) => ({ post_id: before.id, slug })),
+  );
 }
 
 /** Changes the records that rows are about, and keeps what they were before. */
