@@ -75,6 +75,27 @@ test("the check counts and groups what is wrong by its cause, before anything is
   ]);
 });
 
+test("a row that changes what one before it makes is judged as a change, by the check as by the import", async () => {
+  const { app } = await leads();
+  const fields = [...importedFields, field("input-text", "mail", { required: true })];
+  const type = await app.addType({ title: "Contacts", fields });
+  const text = "Name,Mail,Budget\nAnn,a@x,1\nAnn,,2\nAnn,,many\nBob,,3\nBob,b@x,4\nBob,,5\n";
+  const one = await change(app, await upload(app.owner, type, text), { existing: "update", key: "name" });
+  const judged = {
+    ...{ created: 2, updated: 2, rejected: 2 },
+    problems: [
+      { slug: "budget", count: 1, examples: [{ row: 4, value: "many" }] },
+      { slug: "mail", count: 1, examples: [{ row: 5, value: "" }] },
+    ],
+  };
+  expect(await run(app, one, "check")).toMatchObject({ state: "checked", ...judged });
+  expect(await run(app, one)).toMatchObject({ state: "done", ...judged });
+  expect(await posts(app, type)).toMatchObject([
+    { name: "Ann", mail: "a@x", budget: 2 },
+    { name: "Bob", mail: "b@x", budget: 5 },
+  ]);
+});
+
 test("what is there already is skipped by its key, also where the file says it twice", async () => {
   const { app, type } = await leads();
   must(201, await app.owner.post("/posts", { typeId: type.id, name: "Ann", budget: 1 }));

@@ -124,15 +124,22 @@ export async function judgeRows(
     const before = held.get(found.get(named) ?? 0);
     const isKnown = named !== "" && (found.has(named) || seen.has(named));
     if (isKnown && existing === "skip") return { row, sent, does: "skip" };
+    const isAgain = isKnown && existing === "update" && !before;
     const passed = judged ?? judge(sent, before);
-    if (Object.keys(passed.problems).length > 0) return { row, sent, does: "reject", problems: passed.problems };
+    // What it changes is not there yet, where nothing is written: as of any change, only what it says can be wrong.
+    const problems = isAgain ? problemsIn(sent, passed.problems) : passed.problems;
+    if (Object.keys(problems).length > 0) return { row, sent, does: "reject", problems };
+    if (isAgain) return { row, sent, does: "again" };
     const { values, wellFormed, waiting } = withoutAwaited(context, row, passed);
     if (before) return { row, sent, does: "update", before, values, wellFormed, waiting };
-    if (isKnown && existing === "update") return { row, sent, does: "again" };
     if (named !== "") seen.add(named);
     return { row, sent, does: "create", values, wellFormed, waiting };
   });
   return withoutStrangers(scope, fates);
+}
+
+function problemsIn(sent: Sent, problems: FieldProblems): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([slug]) => Object.hasOwn(sent, slug)));
 }
 
 /** Rows that point where this person may not point are turned down too. */
