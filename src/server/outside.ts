@@ -40,6 +40,7 @@ export function outsideOf(config: Config, database: Database, report: (message: 
       allows: isAllowed(config.fetchAllow),
     }),
     lookUpTxt: createTxtLookUp(config.dnsServer),
+    isOurs: (host) => ownHostsOf(config).some((own) => host === own || host.endsWith(`.${own}`)),
     sign: (text) => createHmac("sha256", key).update(text).digest("hex").slice(0, 32),
   };
 }

@@ -69,6 +69,8 @@ export interface HomeIndex {
 export interface OutsideWorld {
   readonly files: FileStore;
   readonly lookUpTxt: LookUpTxt;
+  /** Whether a host is the platform's: the main host, the one where sites live, or below them. */
+  isOurs(host: string): boolean;
   /** Asks an address of somebody's choice, as far as it leads out into the world. */
   readonly fetch: SafeFetch;
   /** Signs a text with the installation's own key; the same text always gives the same 32 hexadecimal digits. */

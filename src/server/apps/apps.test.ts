@@ -90,6 +90,19 @@ test("an app's slug can be moved, its old one stays its own, and takes no other'
   expect(must(200, await owner.get(`/apps/${moved.toUpperCase()}`)).id).toBe(app.id);
 });
 
+test("what two save of an app at the same moment is both kept, and its site stays where it is", async () => {
+  const { app, owner } = await world();
+  const save = async (change: unknown) => must(200, await owner.post(`/apps/${app.id}`, change));
+  await app.addPage({ title: "Home", slug: "home", layout: [] });
+  for (let round = 0; round < 5; round += 1) {
+    const [slug, title, timezone] = [word(), `Title ${round}`, round % 2 === 0 ? "Europe/Berlin" : "Asia/Tokyo"];
+    const signup = round % 2 === 0;
+    await Promise.all([save({ slug }), save({ title }), save({ settings: { signup } }), save({ settings: { timezone } })]);
+    expect(must(200, await owner.get(`/apps/${app.id}`))).toMatchObject({ slug, title, settings: { signup, timezone } });
+    expect((await app.visit("/home", { host: `${slug}.joinery.test` })).status).toBe(200);
+  }
+});
+
 test("settings, meta and member fields of an app are kept; unknown settings are refused [EN-03, EN-04, EN-05, EN-06, EN-09]", async () => {
   const { app } = await world();
   const settings = { componentType: "blocks", mainFont: "Inter", headingFont: "Lora", headerCode: "<meta name='x'>", signup: true };

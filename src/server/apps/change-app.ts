@@ -1,21 +1,22 @@
 import type { App, changeApp as contract } from "../../contract/apps.ts";
 import type { InputOf } from "../../contract/endpoint.ts";
 import { checkAppSlug, isOwnDomain } from "../../model/access/app-address.ts";
-import { refuseFields, refuseTaken, type Scope, type WriteScope } from "../scope.ts";
+import { type OutsideWorld, refuseFields, refuseTaken, type Scope, type WriteScope } from "../scope.ts";
 import { zoneKey } from "./app-zone.ts";
-import { enterAppAsAdmin } from "./found-app.ts";
+import { appAsItIs, enterAppAsAdmin } from "./found-app.ts";
 import { freeSlug } from "./free-slug.ts";
 import { asciiDomain } from "./own-names.ts";
 import { showApp } from "./show-app.ts";
 import { type AppRow, appById, releaseAddress, takeAddress, updateApp } from "./store.ts";
 
 export async function changeApp(scope: Scope, { id, ...changes }: InputOf<typeof contract>): Promise<App> {
-  const { app, inside } = await enterAppAsAdmin(scope, id);
-  if (changes.userId !== undefined && changes.userId !== app.owner_id)
-    throw refuseFields({ userId: { title: "Owner", messages: ["is read-only"] } });
+  const { inside } = await enterAppAsAdmin(scope, id);
   return inside.write(async (writing) => {
+    const app = await appAsItIs(writing);
+    if (changes.userId !== undefined && changes.userId !== app.owner_id)
+      throw refuseFields({ userId: { title: "Owner", messages: ["is read-only"] } });
     const slug = await moveSlug(writing, app, changes.slug ?? app.slug);
-    const domain = await moveDomain(writing, app, asciiDomain(changes.domain ?? app.domain));
+    const domain = await moveDomain(writing, app, asciiDomain(changes.domain ?? app.domain), inside.outside);
     await updateApp(
       writing.db,
       {
@@ -45,9 +46,10 @@ async function moveSlug(scope: WriteScope, app: AppRow, slug: string): Promise<s
   return slug;
 }
 
-async function moveDomain(scope: WriteScope, app: AppRow, domain: string): Promise<string> {
+async function moveDomain(scope: WriteScope, app: AppRow, domain: string, outside: OutsideWorld): Promise<string> {
   if (domain === app.domain) return domain;
-  if (domain !== "" && !isOwnDomain(domain)) throw refuseFields({ domain: { title: "URL", messages: ["is not a valid address"] } });
+  const why = !isOwnDomain(domain) ? "is not a valid address" : outside.isOurs(domain) ? "is an address of this platform" : null;
+  if (domain !== "" && why !== null) throw refuseFields({ domain: { title: "URL", messages: [why] } });
   if (domain !== "" && !(await takeAddress(scope.db, `domain:${domain}`, app.id))) throw refuseTaken("domain", "URL");
   if (app.domain !== "") await releaseAddress(scope.db, `domain:${app.domain}`, scope.now);
   return domain;

@@ -20,10 +20,10 @@ export class Directory {
     return this.#find(address, () => appByAddress(this.#database.reader(null), address));
   }
 
-  /** By an own domain whose ownership was shown. */
+  /** By an own domain whose ownership was shown: that of the domain which the app has now, not of one that it had. */
   async appAtDomain(host: string): Promise<AppRow | null> {
     const app = await this.#find(`domain:${host}`, () => appByAddress(this.#database.reader(null), `domain:${host}`));
-    return app?.domain_verified_at ? app : null;
+    return app?.domain_verified_at && app.domain === host ? app : null;
   }
 
   role(app: number, userId: number): Promise<number> {

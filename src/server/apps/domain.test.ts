@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mustSucceed } from "../../../test/documented.ts";
 import { type NameServer, nameServer } from "../../../test/name-server.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { must, world } from "../../../test/world.ts";
+import { type AppOfTest, must, world } from "../../../test/world.ts";
 
 let names: NameServer;
 let server: TestServer;
@@ -15,6 +15,13 @@ afterAll(async () => {
   await names.end();
   await server.stop();
 });
+
+async function prove({ id, owner }: AppOfTest, domain: string): Promise<void> {
+  must(200, await owner.post(`/apps/${id}`, { domain }));
+  const { record } = must(200, await owner.get(`/apps/${id}/domain`));
+  names.records.set(record.name, record.value);
+  must(200, await owner.post(`/apps/${id}/domain/verify`));
+}
 
 test("an own domain is nobody's until its owner has set the record that names the app", async () => {
   const { app, owner } = await world(server);
@@ -51,6 +58,42 @@ test("what is no domain of its own has no record to set", async () => {
   const { owner } = await world(server);
   const local = must(201, await owner.post("/apps", { title: "Local", domain: `local-${owner.id}.localhost:3000` }));
   expect((await owner.get(`/apps/${local.id}/domain`)).status).toBe(404);
+});
+
+test("a domain is served where it was proven and nowhere else, whatever else of the app is saved at the same moment", async () => {
+  const { app, owner } = await world(server);
+  const [own, foreign] = [`own-${app.id}.example`, `foreign-${app.id}.example`];
+  await app.addPage({ title: "Shop", slug: "home", layout: [{ id: "hero1", component: "hero", title: "Open", settings: {} }] });
+  await prove(app, own);
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([
+      owner.post(`/apps/${app.id}`, { domain: foreign }),
+      ...["One", "Two"].map((title) => owner.post(`/apps/${app.id}`, { title })),
+    ]);
+    expect(must(200, await owner.get(`/apps/${app.id}/domain`))).toMatchObject({ domain: foreign, verifiedAt: null });
+    expect((await server.call({ path: "/home", host: foreign })).status).toBe(421);
+    await prove(app, own);
+  }
+  // What is proven again while it is left is not the other one.
+  await Promise.all([owner.post(`/apps/${app.id}/domain/verify`), owner.post(`/apps/${app.id}`, { domain: foreign })]);
+  expect(must(200, await owner.get(`/apps/${app.id}/domain`))).toMatchObject({ domain: foreign, verifiedAt: null });
+});
+
+test("an address that the platform itself answers at is nobody's own domain", async () => {
+  const { app, owner } = await world(server);
+  for (const domain of ["joinery.test", "JOINERY.test", `shop-${app.id}.joinery.test`, "a.b.joinery.test"]) {
+    const refused = await owner.post(`/apps/${app.id}`, { domain });
+    expect([domain, refused.status, refused.json.data]).toEqual([
+      domain,
+      400,
+      { domain: { title: "URL", messages: ["is an address of this platform"] } },
+    ]);
+  }
+  must(200, await owner.post(`/apps/${app.id}`, { domain: `shop-${app.id}.notjoinery.test` }));
+  // Whoever founds an app may type where its site will be: that shows nothing.
+  const founded = must(201, await owner.post("/apps", { title: "Typed whole", domain: `typed-${app.id}.joinery.test` }));
+  for (const reply of [await owner.get(`/apps/${founded.id}/domain`), await owner.post(`/apps/${founded.id}/domain/verify`)])
+    expect(reply.status).toBe(404);
 });
 
 test("a domain in other letters is compared and served as name servers know it, and told as people read it", async () => {

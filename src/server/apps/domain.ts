@@ -2,8 +2,8 @@ import type { findDomain as findContract, verifyDomain as verifyContract } from 
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import { isOwnDomain } from "../../model/access/app-address.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
-import { enterAppAsAdmin } from "./found-app.ts";
-import { type AppRow, appById, updateApp } from "./store.ts";
+import { appAsItIs, enterAppAsAdmin } from "./found-app.ts";
+import { type AppRow, updateApp } from "./store.ts";
 
 type Domain = ReplyOf<typeof findContract>;
 
@@ -21,15 +21,15 @@ export async function verifyDomain(scope: Scope, { id }: InputOf<typeof verifyCo
   if (!found.includes(record.value))
     throw refuse("conflict", `The record ${record.name} was not found yet.`, [`Set a TXT record ${record.name} = ${record.value}`]);
   return inside.write(async (writing) => {
-    const now = await appById(writing.db, app.id);
-    if (now?.domain !== app.domain) throw refuse("conflict", "The domain was changed in the meantime.");
+    const now = await appAsItIs(writing);
+    if (now.domain !== app.domain) throw refuse("conflict", "The domain was changed in the meantime.");
     await updateApp(writing.db, { ...now, domain_verified_at: scope.now }, scope.now);
     return show(inside, { ...now, domain_verified_at: scope.now });
   });
 }
 
 function show({ outside }: Pick<Scope, "outside">, { id, domain, domain_verified_at: verifiedAt }: AppRow): Domain {
-  if (!isOwnDomain(domain)) throw notFound("Domain");
+  if (!isOwnDomain(domain) || outside.isOurs(domain)) throw notFound("Domain");
   const code = outside.sign(`domain ${id} ${domain}`);
   return {
     domain,

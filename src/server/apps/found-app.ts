@@ -1,12 +1,23 @@
-import { isAppAdmin, isEditor, refuse, type Scope } from "../scope.ts";
-import { type AppRow, appByAddress, appById } from "./store.ts";
+import { isAppAdmin, isEditor, refuse, type Scope, type WriteScope } from "../scope.ts";
+import { type AppRow, appByAddress, appById, appForChange } from "./store.ts";
 
 /** The app that a path names by id or slug, and the caller's scope in it. */
 export async function enterApp(scope: Scope, idOrSlug: string): Promise<{ app: AppRow; inside: Scope }> {
   const app = await readApp(scope, idOrSlug);
   // On a site only that site's app exists.
-  if (!app || (scope.visit.site !== null && scope.visit.site !== app.id)) throw refuse("app_not_found", "App was not found");
+  if (!app || (scope.visit.site !== null && scope.visit.site !== app.id)) throw appNotFound();
   return { app, inside: await scope.enter(app.id) };
+}
+
+/** The app at hand as it is by now, for whoever writes it: what was read before the transaction may be out of date. */
+export async function appAsItIs({ db, app }: WriteScope): Promise<AppRow> {
+  const row = await appForChange(db, app);
+  if (!row) throw appNotFound();
+  return row;
+}
+
+function appNotFound() {
+  return refuse("app_not_found", "App was not found");
 }
 
 async function readApp({ db }: Scope, idOrSlug: string): Promise<AppRow | undefined> {

@@ -24,6 +24,11 @@ export function appById(db: Queries, id: number): Promise<AppRow | undefined> {
   return db.one(sql`select ${columns} from apps a where a.id = ${id}`);
 }
 
+/** The app, held until the transaction ends: whoever changes it too goes on from what this one leaves. */
+export function appForChange(db: Transaction, id: number): Promise<AppRow | undefined> {
+  return db.one(sql`select ${columns} from apps a where a.id = ${id} for no key update`);
+}
+
 /** `address` is "slug:atelier" or "domain:atelier.example". */
 export function appByAddress(db: Queries, address: string): Promise<AppRow | undefined> {
   return db.one(

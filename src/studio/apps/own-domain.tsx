@@ -22,10 +22,12 @@ export function OwnDomain() {
   const isOwn = isOwnDomain(app.domain);
   const domain = useQuery({
     queryKey: keys.domain(app.id, app.domain),
-    queryFn: ({ signal }) => api.findDomain({ params: { id: app.id }, signal }),
+    queryFn: ({ signal }) => api.findDomain({ params: { id: app.id }, signal, quiet: true }),
     enabled: isOwn,
   });
-  if (!isOwn) return null;
+  // An address of the platform itself needs no record.
+  const isOurs = domain.error instanceof CallFailed && domain.error.code === "not_found";
+  if (!isOwn || isOurs) return null;
   return (
     <section className={styles.card} aria-label="Your own domain">
       <div className={styles.head}>
