@@ -116,6 +116,51 @@ test("e-mail, phone and password change with the present password; a new passwor
   must(200, await post("/api/1/auth/login", { username: email, password: "another long one" }));
 });
 
+test("a password is changed once by knowing it, however many try at the same moment [AU-12]", async () => {
+  const person = await signUp(server);
+  const changes = ["the first new one", "the second new one"].map((next) =>
+    person.post("/users/me", { password: next, currentPassword: password }),
+  );
+  const changed = await Promise.all(changes);
+  expect(changed.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(changed.find(({ status }) => status === 400)?.json.data).toEqual({
+    currentPassword: { title: "Current password", messages: ["is not correct"] },
+  });
+});
+
+test("nobody who signs in with the old password while it is changed is in afterwards [AU-12]", async () => {
+  const person = await signUp(server);
+  let isChanged = false;
+  const change = person.post("/users/me", { password: "another long one", currentPassword: password }).finally(() => {
+    isChanged = true;
+  });
+  const arrivals: Promise<Reply>[] = [];
+  // Passwords are compared a few at a time, so that some who arrive before the change are looked at after it.
+  while (!isChanged && arrivals.length < 45) {
+    arrivals.push(post("/api/1/auth/login", { username: person.username, password }));
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+  must(200, await change);
+  for (const { status, json } of await Promise.all(arrivals))
+    if (status === 200) expect((await server.call({ path: "/api/1/users/me", token: json.token })).status).toBe(401);
+});
+
+test("of two e-mails that are set at once the one that is not shown opens nothing and is free [AU-12]", async () => {
+  const person = await signUp(server);
+  const emails = [fresh(), fresh(), fresh()];
+  await Promise.all(emails.map((email) => person.post("/users/me", { email, currentPassword: password })));
+  const { email: shown } = must(200, await person.get("/users/me"));
+  expect(emails).toContain(shown);
+  for (const email of emails) {
+    const signedIn = await post("/api/1/auth/login", { username: email, password });
+    expect([email, signedIn.status]).toEqual([email, email === shown ? 200 : 401]);
+    if (email !== shown) must(201, await post("/api/1/auth/signup", { username: email, password }));
+  }
+  const next = fresh();
+  for (const reply of await Promise.all([1, 2].map(() => person.post("/users/me", { email: next, currentPassword: password }))))
+    expect(must(200, reply).email).toBe(next);
+});
+
 test("feedback takes its text as message or, from older callers, as email, whatever it looks like [AP-08, AP-09]", async () => {
   const person = await signUp(server);
   expect(must(200, await person.post("/users/feedback", { message: "Two\nlines" }))).toEqual({ ok: true });

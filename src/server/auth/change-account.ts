@@ -2,7 +2,15 @@ import { readLoginName } from "../../model/access/login-name.ts";
 import { refuseFields, type Scope, type WriteScope } from "../scope.ts";
 import { takeFor } from "./create-user.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { callerByToken, deleteOtherSessions, releaseLogin, type UserRow, updateLoginColumn, updatePassword } from "./store.ts";
+import {
+  callerByToken,
+  deleteOtherSessions,
+  releaseLogin,
+  type UserRow,
+  updateLoginColumn,
+  updatePassword,
+  userForChange,
+} from "./store.ts";
 import { hashToken } from "./tokens.ts";
 
 interface AccountSent {
@@ -47,11 +55,22 @@ function readName(
 async function checkPassword(scope: Scope, row: UserRow, password = ""): Promise<void> {
   scope.visit.count("sign-in", row.username);
   const problem = password === "" ? "require" : (await isPassword(password, row.password_hash)) ? null : "is not correct";
-  if (problem !== null) throw refuseFields({ currentPassword: { title: "Current password", messages: [problem] } });
+  if (problem !== null) throw refusePassword(problem);
 }
 
-/** A new password ends every other session of the person: whoever had the old one is out. */
-export async function changeAccount(scope: WriteScope, row: UserRow, { email, phone, passwordHash }: AccountChanges): Promise<void> {
+function refusePassword(problem: string) {
+  return refuseFields({ currentPassword: { title: "Current password", messages: [problem] } });
+}
+
+/**
+ * A new password ends every other session of the person: whoever had the old one is out. `read` is the person as the changes were read
+ * against: since then others may have changed them, and the password too.
+ */
+export async function changeAccount(scope: WriteScope, read: UserRow, changes: AccountChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  const { email, phone, passwordHash } = changes;
+  const row = await userForChange(scope.db, read.user_id);
+  if (!row || row.password_hash !== read.password_hash) throw refusePassword("is not correct");
   if (email !== undefined) await moveLogin(scope, row, "email", "E-mail", email);
   if (phone !== undefined) await moveLogin(scope, row, "phone", "Phone number", phone);
   if (passwordHash === undefined) return;
@@ -64,6 +83,7 @@ export async function changeAccount(scope: WriteScope, row: UserRow, { email, ph
 /** The username stays good to sign in with, whatever it was once made of. */
 async function moveLogin(scope: WriteScope, row: UserRow, column: "email" | "phone", title: string, to: string | null): Promise<void> {
   const from = row[column];
+  if (to === from) return;
   if (to !== null && to !== row.username) await takeFor(scope, row.user_id, column, title, to);
   if (from !== null && from !== row.username) await releaseLogin(scope.db, from, row.user_id);
   await updateLoginColumn(scope.db, row.user_id, column, to, scope.now);

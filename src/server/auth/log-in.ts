@@ -4,7 +4,7 @@ import { readLoginName } from "../../model/access/login-name.ts";
 import { refuse, type Scope } from "../scope.ts";
 import { isPassword } from "./passwords.ts";
 import { beginSession } from "./sessions.ts";
-import { userByLogin } from "./store.ts";
+import { userByLogin, userForChange } from "./store.ts";
 
 /** Signs a person in. Whether the name or the password was wrong is not told, neither by words nor by time. */
 export async function logIn(scope: Scope, { username, password }: InputOf<typeof contract>): Promise<SignedIn> {
@@ -15,6 +15,15 @@ export async function logIn(scope: Scope, { username, password }: InputOf<typeof
   scope.visit.count("sign-in-address", scope.visit.address);
   const user = await userByLogin(scope.db, login);
   const matches = await isPassword(password, user?.password_hash ?? null);
-  if (!user || !matches) throw refuse("wrong_credentials", "The username or password is not correct.");
-  return scope.write((writing) => beginSession(writing, user, scope.visit.site ?? 0));
+  if (!user || !matches) throw wrongCredentials();
+  return scope.write(async (writing) => {
+    // Comparing takes its time: who came with a password that was changed meanwhile came with a wrong one.
+    const present = await userForChange(writing.db, user.user_id);
+    if (!present || present.password_hash !== user.password_hash) throw wrongCredentials();
+    return beginSession(writing, present, scope.visit.site ?? 0);
+  });
+}
+
+function wrongCredentials() {
+  return refuse("wrong_credentials", "The username or password is not correct.");
 }

@@ -25,6 +25,11 @@ export function userById(db: Queries, id: number): Promise<UserRow | undefined> 
   return db.one(sql`select ${userColumns} from users u where u.user_id = ${id}`);
 }
 
+/** The person, held until the transaction ends: whoever changes how they sign in, or signs in as them, goes on from what this one leaves. */
+export function userForChange(db: Transaction, id: number): Promise<UserRow | undefined> {
+  return db.one(sql`select ${userColumns} from users u where u.user_id = ${id} for no key update`);
+}
+
 export function usersByIds(db: Queries, ids: readonly number[]): Promise<UserRow[]> {
   return db.rows(sql`select ${userColumns} from users u where u.user_id = any(${ids}::bigint[]) order by u.user_id`);
 }
