@@ -226,6 +226,22 @@ test("role and fields of a member are changed by admins, and only their own role
   expect((await app.owner.post(`/apps/${app.id}/users/${stranger.id}`, { role: 25 })).status).toBe(404);
 });
 
+test("a role that was taken away stays away, whatever else of the member is saved at the same moment [RO-26]", async () => {
+  const { app } = await world();
+  const member = await app.addMember(90);
+  const save = async (change: unknown) => must(200, await app.owner.post(`/apps/${app.id}/users/${member.id}`, change));
+  for (let round = 0; round < 10; round += 1) {
+    await save({ role: 90 });
+    await Promise.all([
+      ...["a", "b", "c"].map((team) => save({ userMeta: { team } })),
+      save({ role: 25 }),
+      save({ userMeta: { team: "d" } }),
+    ]);
+    const [kept] = must(200, await app.owner.get(`/apps/${app.id}/users?userId:in=${member.id}`));
+    expect([kept.appRole, (await member.get(`/apps/${app.id}`)).json.appUserRole]).toEqual([25, 25]);
+  }
+});
+
 test("the owner of an app can be neither demoted nor removed by its other admins [RO-27]", async () => {
   const { app, server } = await world();
   const admin = inApp(server, await app.addMember(90), app.id);

@@ -14,7 +14,7 @@ import { type ListInput, listSql, readList } from "../list.ts";
 import { isPlatformAdmin, notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
 import { enterApp, enterAppAsAdmin, enterAppAsEditor } from "./found-app.ts";
 import { showMember } from "./show-app.ts";
-import { type AppRow, deleteMember, insertMember, type MemberRow, memberByUser, memberIds, members, updateMember } from "./store.ts";
+import { type AppRow, deleteMember, insertMember, type MemberRow, memberForChange, memberIds, members, updateMember } from "./store.ts";
 
 const language = listLanguage({ columns: { id: ["id", "id"], userId: ["user_id", "id"] }, searchable: true });
 
@@ -78,7 +78,7 @@ export async function removeMember(scope: Scope, { id, userId }: InputOf<typeof 
 }
 
 async function memberOf(scope: Pick<WriteScope, "db">, userId: number): Promise<MemberRow> {
-  const member = await memberByUser(scope.db, userId);
+  const member = await memberForChange(scope.db, userId);
   if (!member) throw notFound("Member");
   return member;
 }

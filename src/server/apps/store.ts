@@ -101,8 +101,15 @@ export interface MemberRow {
   readonly created_at: Date;
 }
 
+const memberColumns = sql`m.id, m.user_id, m.role, m.user_meta, m.created_at`;
+
 export function memberByUser(db: Queries, userId: number): Promise<MemberRow | undefined> {
-  return db.one(sql`select id, user_id, role, user_meta, created_at from members where app_id = ${db.app} and user_id = ${userId}`);
+  return db.one(sql`select ${memberColumns} from members m where m.app_id = ${db.app} and m.user_id = ${userId}`);
+}
+
+/** The member, held until the transaction ends: they are neither changed nor removed meanwhile. */
+export function memberForChange(db: Transaction, userId: number): Promise<MemberRow | undefined> {
+  return db.one(sql`select ${memberColumns} from members m where m.app_id = ${db.app} and m.user_id = ${userId} for no key update`);
 }
 
 /** Those of these people who are members. */
@@ -118,7 +125,7 @@ export function members(
   { where, order, count, page }: { where: Sql; order: Sql; count: number; page: number },
 ): Promise<MemberRow[]> {
   return db.rows(sql`
-    select m.id, m.user_id, m.role, m.user_meta, m.created_at from members m where m.app_id = ${db.app} and ${where}
+    select ${memberColumns} from members m where m.app_id = ${db.app} and ${where}
     order by ${order} limit ${count} offset ${(page - 1) * count}`);
 }
 
