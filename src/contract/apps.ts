@@ -162,6 +162,7 @@ export const member = z.object({
   userId: id,
   appRole: z.int(),
   userMeta: bag,
+  /** The username tells two people apart: of an e-mail address the part before the @, of a phone number the last digits. */
   user: personShown.extend({ username: z.string() }),
   createdAt: instant,
 });

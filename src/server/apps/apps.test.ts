@@ -194,7 +194,7 @@ test("an added person holds role 90, or the one that was named [AP-16, RO-09, RO
       appId: app.id,
       appRole: held,
       userMeta: {},
-      user: { id: added.id, username: added.username },
+      user: { id: added.id },
     });
     expect(must(200, await added.get(`/apps/${app.id}`)).appUserRole).toBe(held);
     expect((await inApp(server, added, app.id).get("/pages")).status).toBe(200);
@@ -224,6 +224,25 @@ test("role and fields of a member are changed by admins, and only their own role
   expect((await almost.post(`/apps/${app.id}/users`, { userId: stranger.id, role: 25 })).status).toBe(403);
   expect((await stranger.post(`/apps/${app.id}/users`, { userId: stranger.id, role: 90 })).status).toBe(403);
   expect((await app.owner.post(`/apps/${app.id}/users/${stranger.id}`, { role: 25 })).status).toBe(404);
+});
+
+test("whoever adds people by their numbers learns no address or phone number of theirs, nor does any list of members", async () => {
+  const { app, server } = await world();
+  const phone = `+4915${String(Date.now()).slice(-9)}`;
+  for (const [username, shown] of [
+    [`${word()}@example.test`, /^w\w+$/],
+    [phone, new RegExp(`^…${phone.slice(-3)}$`)],
+  ] as const) {
+    const added = await signUp(server, username);
+    for (const reply of [
+      await app.owner.post(`/apps/${app.id}/users`, { userId: added.id, role: 25 }),
+      await app.owner.post(`/apps/${app.id}/users/${added.id}`, { role: 50 }),
+      await app.owner.get(`/apps/${app.id}/users?userId:in=${added.id}`),
+    ]) {
+      expect(reply.text).not.toContain(username);
+      expect([reply.json].flat()[0].user.username).toMatch(shown);
+    }
+  }
 });
 
 test("a role that was taken away stays away, whatever else of the member is saved at the same moment [RO-26]", async () => {

@@ -1,5 +1,5 @@
 import type { App, Member } from "../../contract/apps.ts";
-import { showPerson, type UserRow } from "../auth/public.ts";
+import { hideAddress, showPerson, type UserRow } from "../auth/public.ts";
 import { domainText } from "./own-names.ts";
 import type { AppRow, MemberRow } from "./store.ts";
 
@@ -34,7 +34,8 @@ export function showMember(app: number, row: MemberRow, user: UserRow): Member {
     userId: row.user_id,
     appRole: row.role,
     userMeta: row.user_meta as Member["userMeta"],
-    user: { ...showPerson(user), username: user.username },
+    // Whoever knows a number can add its person, who is not asked: being a member tells no more than a search does.
+    user: { ...showPerson(user), username: hideAddress(user.username) },
     createdAt: row.created_at.toISOString(),
   };
 }

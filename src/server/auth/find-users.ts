@@ -1,6 +1,7 @@
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { type ListInput, readList } from "../list.ts";
 import { refuse, type Scope } from "../scope.ts";
+import { hideAddress } from "./show-user.ts";
 import { type UserRow, usersByIds, usersLike } from "./store.ts";
 
 type Found = { id: number; nickname: string; username: string; avatar: string };
@@ -33,10 +34,4 @@ export async function findUsers(scope: Scope, { list }: ListInput): Promise<Foun
 
 function show(row: UserRow): Found {
   return { id: row.user_id, nickname: row.nickname, username: hideAddress(row.username), avatar: row.avatar };
-}
-
-/** A username may be an address or a number; others see only as much as tells two people apart. */
-function hideAddress(username: string): string {
-  const [before = "", host] = username.split("@");
-  return host === undefined ? `…${before.slice(-3)}` : before;
 }

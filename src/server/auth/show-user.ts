@@ -36,3 +36,9 @@ export function personOf(row: UserRow): Person {
 export function showPerson(row: UserRow): PersonShown {
   return { id: row.user_id, nickname: row.nickname, firstName: row.first_name, lastName: row.last_name, avatar: row.avatar };
 }
+
+/** A username may be an address or a number; others see only as much as tells two people apart. */
+export function hideAddress(username: string): string {
+  const [before = "", host] = username.split("@");
+  return host === undefined ? `…${before.slice(-3)}` : before;
+}
