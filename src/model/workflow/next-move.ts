@@ -13,11 +13,8 @@ export interface Move {
 export type WhyNotMove =
   | { readonly code: "forbidden"; readonly text: string }
   | { readonly code: "last"; readonly text: string }
-  | {
-      readonly code: "unmet";
-      readonly text: string /** None where what they compare with cannot be worked out. */;
-      readonly unmet: readonly Condition[];
-    };
+  /** No condition is unmet where what they compare with cannot be worked out. */
+  | { readonly code: "unmet"; readonly text: string; readonly unmet: readonly Condition[] };
 
 interface Asked {
   /** The record with its fields beside the built-in keys, as the API answers it. */
