@@ -5,8 +5,8 @@ export interface SafeRequest {
   readonly body?: string | Uint8Array;
   /** Bytes of the reply, counted after decompression; 5 MB unless said. */
   readonly maxBytes?: number;
-  /** A longer reply is refused, unless its beginning is enough: then it is cut. */
-  readonly cut?: true;
+  /** The status and the headers are the answer: what is wrong with the body, or how long it takes, is nobody's trouble. */
+  readonly ignoresBody?: true;
   /** Up to three redirects are followed, unless the first answer is the one that counts. */
   readonly redirects?: "none";
   /** Milliseconds until the headers, and until the last byte. */

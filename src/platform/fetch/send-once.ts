@@ -15,7 +15,8 @@ export interface Answer {
 export async function sendOnce(url: URL, targets: readonly CheckedAddress[], request: SafeRequest, deadline: AbortSignal): Promise<Answer> {
   try {
     const reply = await open(url, targets, request, deadline);
-    const bytes = await readAll(reply, request.maxBytes ?? 5 * 1024 * 1024, request.cut === true);
+    if (request.ignoresBody) reply.destroy();
+    const bytes = request.ignoresBody ? Buffer.alloc(0) : await readAll(reply, request.maxBytes ?? 5 * 1024 * 1024);
     return { status: reply.statusCode ?? 0, headers: flatten(reply), bytes };
   } catch (error) {
     if (error instanceof FetchRefused) throw error;
@@ -64,8 +65,8 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
 }
 
 /** Reads to the end, counting before and after decompression: a small bomb and a lying length end the same way. */
-async function readAll(reply: IncomingMessage, maxBytes: number, isCut: boolean): Promise<Buffer> {
-  if (!isCut && Number(reply.headers["content-length"] ?? 0) > maxBytes) {
+async function readAll(reply: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(reply.headers["content-length"] ?? 0) > maxBytes) {
     reply.destroy();
     throw new FetchRefused("too_large");
   }
@@ -75,15 +76,14 @@ async function readAll(reply: IncomingMessage, maxBytes: number, isCut: boolean)
   try {
     for await (const chunk of decoded) {
       size += chunk.length;
-      if (size > maxBytes && !isCut) throw new FetchRefused("too_large");
+      if (size > maxBytes) throw new FetchRefused("too_large");
       chunks.push(chunk);
-      if (size > maxBytes) break;
     }
   } finally {
     reply.destroy();
     decoded.destroy();
   }
-  return Buffer.concat(chunks).subarray(0, maxBytes);
+  return Buffer.concat(chunks);
 }
 
 function decode(reply: IncomingMessage): Readable {

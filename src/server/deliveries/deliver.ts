@@ -4,8 +4,8 @@ import { type EventRow, secretOf, type WebhookRow } from "../webhooks/public.ts"
 import { messageId, signedHeaders } from "./message.ts";
 import { writeBody } from "./write-body.ts";
 
-/** Whoever takes longer than this does the work before the answer; nobody reads on in a long one. */
-const bounds = { headerTimeout: 10_000, totalTimeout: 15_000, maxBytes: 2_000, cut: true, redirects: "none", method: "POST" } as const;
+/** Whoever takes longer than this does the work before the answer. */
+const bounds = { headerTimeout: 10_000, totalTimeout: 15_000, ignoresBody: true, redirects: "none", method: "POST" } as const;
 
 /** A webhook, and its maker as they are now; undefined: they are no member of the app any more. */
 export interface Sender {

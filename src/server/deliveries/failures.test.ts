@@ -63,6 +63,8 @@ test("neither a redirect nor an address inside is gone to, and a long answer doe
   expect([(await got()).length, (await heard("/elsewhere")).length]).toEqual([1, 0]);
   receiver.answer = { status: 200, text: "é".repeat(50_000) };
   expect(await sendTest()).toMatchObject({ state: "delivered", status: 200 });
+  receiver.answer = { status: 200, headers: { "content-encoding": "gzip" }, text: "no gzip" };
+  expect(await sendTest()).toMatchObject({ state: "delivered", status: 200 });
   for (const url of ["http://127.0.0.1:1/", "http://localhost/", "http://169.254.169.254/latest", "http://[::1]/"]) {
     must(200, await app.owner.post(`/webhooks/${webhook.id}`, { url }));
     expect([url, await sendTest()]).toMatchObject([url, { status: null, why: "This address cannot be reached from here." }]);
