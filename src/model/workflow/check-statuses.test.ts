@@ -20,6 +20,15 @@ test("the slug of a status is derived from its title and stays unique", () => {
   ]);
 });
 
+test("no slug is made or typed of digits alone; one that is there already stays", () => {
+  expect(slugsOf({ title: "2" }, { title: "2024" }, { title: "2" }, { title: "2 b" })).toEqual([
+    ...["status-2", "status-2024", "status-2-2", "2-b"],
+  ]);
+  const typed = [{ id: 1, title: "A", slug: "2" }];
+  expect(problems(...typed)).toEqual({ "statuses.0.slug": ["needs at least one letter"] });
+  expect(checkStatuses(typed, { ...around, knownSlugs: ["2"] }).ok).toBe(true);
+});
+
 test("a title is required, and a slug that is typed must be a word that no other status has", () => {
   expect(problems({ title: " " })).toEqual({ "statuses.0.title": ["require"] });
   expect(problems({})).toEqual({ "statuses.0.title": ["require"] });

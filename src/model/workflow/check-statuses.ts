@@ -3,11 +3,12 @@ import { conditionsField } from "../actions/fill-action.ts";
 import { wrongFormulas } from "../actions/holes.ts";
 import type { JsonObject } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
-import { firstFree, slugify } from "../base/text.ts";
+import { firstFree } from "../base/text.ts";
 import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { messages } from "../fields/messages.ts";
 import { findStatus } from "./find-status.ts";
 import { type DraftStatus, firstStatus, type SentStatus, type Status, sentStatus, statusColors } from "./status.ts";
+import { isDigits, statusSlug } from "./status-slug.ts";
 
 const mostStatuses = 100;
 
@@ -16,6 +17,8 @@ interface Around {
   readonly fields: readonly Pick<FieldBlock, "slug">[];
   /** The ids that the type's statuses have now: an id that is sent must be one of them. */
   readonly knownIds: readonly number[];
+  /** The slugs that they have: one that is like no new one may be stays with whoever has it. */
+  readonly knownSlugs?: readonly string[];
 }
 
 /**
@@ -41,7 +44,7 @@ type Problem = readonly [index: number, key: string, message: string];
 function withSlugs(sent: readonly SentStatus[]): DraftStatus[] {
   const taken = new Set(sent.flatMap(({ slug }) => slug || []));
   return sent.map((one, index) => {
-    const slug = one.slug || firstFree(slugify(one.title).slice(0, 50) || `status-${index + 1}`, (name) => taken.has(name));
+    const slug = one.slug || firstFree(statusSlug(one.title) || `status-${index + 1}`, (name) => taken.has(name));
     taken.add(slug);
     return toDraft(one, slug, index);
   });
@@ -53,11 +56,17 @@ function toDraft({ typeId: _, ...sent }: SentStatus, slug: string, index: number
   return { ...firstStatus, ...given, slug, color, next: String(sent.next ?? "0") || "0" };
 }
 
-function checkStatus(status: DraftStatus, index: number, all: readonly DraftStatus[], { fields, knownIds }: Around): Problem[] {
+function checkStatus(
+  status: DraftStatus,
+  index: number,
+  all: readonly DraftStatus[],
+  { fields, knownIds, knownSlugs = [] }: Around,
+): Problem[] {
   const problems: Problem[] = [];
   const say = (key: string, message: string) => problems.push([index, key, message]);
   const others = all.filter((other) => other !== status);
   if (!/^[a-z0-9_-]+$/i.test(status.slug)) say("slug", messages.not("a word of letters, digits, - and _"));
+  if (isDigits(status.slug) && !knownSlugs.includes(status.slug)) say("slug", "needs at least one letter");
   if (others.some(({ slug }) => slug === status.slug)) say("slug", "already in use");
   if (status.id !== undefined && !knownIds.includes(status.id)) say("id", "unknown");
   if (status.id !== undefined && others.some(({ id }) => id === status.id)) say("id", "already in use");

@@ -40,7 +40,8 @@ async function readStatuses(
   sent: WorkflowChanges["statuses"],
 ): Promise<Status[]> {
   if (sent === undefined) return [...type.statuses];
-  const checked = checkStatuses(relinked(type, sent), { fields, knownIds: type.statuses.map((status) => status.id) });
+  const known = { knownIds: type.statuses.map(({ id }) => id), knownSlugs: type.statuses.map(({ slug }) => slug) };
+  const checked = checkStatuses(relinked(type, sent), { fields, ...known });
   if (!checked.ok) throw refuseFields(checked.why);
   await checkAssignees(scope, type, checked.value);
   const withIds: Status[] = [];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Reply } from "../../../test/server.ts";
 import { field, must, world } from "../../../test/world.ts";
+import type { PostType } from "../../contract/post-types.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { sql } from "../../platform/db/sql.ts";
 
@@ -139,4 +140,44 @@ test("of two who change a type at once, one its workflow and one its form, neith
   for (const reply of await Promise.all(sent)) must(200, reply);
   const { statuses, postFields } = must(200, await app.owner.get(`/types/${type.id}`));
   expect([statuses.length, postFields[0].slug]).toEqual([2, "called"]);
+});
+
+test("a copy of a type moves its records between its own statuses, by what these do and by its buttons", async () => {
+  const { app, server } = await world();
+  const type = await app.addType({ fields: [field("input-text", "note")] });
+  const first = { id: type.initialStatusId, title: "New" };
+  const made: PostType = must(200, await app.owner.post(`/types/${type.id}`, { statuses: [first, { title: "Ready" }, { title: "Done" }] }));
+  const [fresh, ready, done] = made.statuses;
+  const move = (slug: string, to?: { id: number }) => {
+    return { component: "update-post", slug, typeId: type.id, fieldToUpdate: "statusId", valueToUpdate: to?.id };
+  };
+  const button = field("action-button", "finish", { actions: [move("end", done)] });
+  const statuses = [{ ...fresh, actions: [move("on", ready)] }, ready, done];
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses, postFields: [...made.postFields, button] }));
+  const copy: PostType = must(201, await app.owner.post(`/types/${type.id}/duplicate`));
+  const record = must(201, await app.owner.post("/posts", { typeId: copy.id }));
+  await server.jobs.idle();
+  const statusOf = async () => must(200, await app.owner.get(`/posts/${record.id}`)).statusId;
+  expect(await statusOf()).toBe(copy.statuses[1]?.id);
+  must(200, await app.owner.post(`/posts/${record.id}/actions/buttons/finish`));
+  expect(await statusOf()).toBe(copy.statuses[2]?.id);
+});
+
+test("a status is called by no digits alone, which would be taken for an id; one that is called so already stays", async () => {
+  const { app, server } = await world();
+  const type = await app.addType();
+  const first = { id: type.initialStatusId, title: "New" };
+  const made: PostType = must(200, await app.owner.post(`/types/${type.id}`, { statuses: [first, { title: "2" }] }));
+  expect(made.statuses.map(({ slug }) => slug)).toEqual(["new", "status-2"]);
+  const typed = await app.owner.post(`/types/${type.id}`, { statuses: [first, { title: "Two", slug: "22" }] });
+  expect([typed.status, typed.json.data]).toEqual([400, { "statuses.1.slug": { title: "Two", messages: ["needs at least one letter"] } }]);
+  await server.database.transaction(app.id, (db) =>
+    db.change(sql`update statuses set slug = '77' where app_id = ${app.id} and id = ${made.statuses[1]?.id ?? 0}`),
+  );
+  const led = made.statuses.map((status, at) => (at === 0 ? { ...status, next: "77" } : { ...status, slug: "77" }));
+  const saved: PostType = must(200, await app.owner.post(`/types/${type.id}`, { statuses: led }));
+  expect(saved.statuses.map(({ slug, next }) => [slug, next])).toEqual([
+    ["new", String(made.statuses[1]?.id)],
+    ["77", "0"],
+  ]);
 });

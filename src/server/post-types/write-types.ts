@@ -14,6 +14,7 @@ import type { PermissionName } from "../../model/post-types/permission.ts";
 import type { TypePart } from "../../model/post-types/record-events.ts";
 import { giveSlots } from "../../model/post-types/slots.ts";
 import { misplacedSwitches, starterFields } from "../../model/post-types/templates.ts";
+import { copiedButtons, copiedMove } from "../../model/workflow/copied-moves.ts";
 import { followMoves, limitsTaken } from "../../model/workflow/follow-moves.ts";
 import { firstStatus } from "../../model/workflow/status.ts";
 import { isAppAdmin, refuse, refuseFields, type WriteScope } from "../scope.ts";
@@ -168,12 +169,14 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
   const ids = new Map<string, number>();
   for (const status of statuses) ids.set(String(status.id), await scope.newId("status"));
   const id = await scope.newId("type");
+  const copy = { from: row, id, statuses: ids };
   const title = `${row.title} (copy)`.slice(0, 190);
   await insertType(scope.db, {
     ...row,
     id,
     title,
     slug: await freeSlug(scope, `${row.slug}-copy`, false),
+    post_fields: copiedButtons(row.post_fields, copy),
     initial_status_id: ids.get(String(row.initial_status_id)) ?? 0,
     keeps_notes: false,
     relations: row.with_note ? await relationsWithNotes(scope, { id, title }, row.relations) : row.relations,
@@ -186,7 +189,10 @@ export async function duplicateType(scope: WriteScope, { type: idOrSlug }: Input
     created_at: scope.now,
     updated_at: scope.now,
   });
-  const copies = statuses.map((status) => ({ ...status, id: ids.get(String(status.id)) ?? 0, next: String(ids.get(status.next) ?? "0") }));
+  const copies = statuses.map((status) => ({
+    ...{ ...status, id: ids.get(String(status.id)) ?? 0, next: String(ids.get(status.next) ?? "0") },
+    actions: status.actions.map((action) => copiedMove(action, copy)),
+  }));
   await writeStatuses(scope.db, id, copies);
   return stored(scope, id, [row.permission]);
 }

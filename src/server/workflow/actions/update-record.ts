@@ -1,5 +1,6 @@
 import type { Action } from "../../../model/actions/action.ts";
 import { isJsonObject, type Json } from "../../../model/base/json.ts";
+import { findStatus } from "../../../model/workflow/find-status.ts";
 import { recallType, type Type } from "../../post-types/public.ts";
 import { assignPost, changePost, postById, wholePost } from "../../posts/public.ts";
 import { notFound, refuse, type WriteScope } from "../../scope.ts";
@@ -36,7 +37,7 @@ function isType({ row }: Type, typeId: Json): boolean {
 
 /** A status by its id or its slug. */
 function statusOf({ statuses }: Type, wanted: Json): number {
-  const found = statuses.find(({ id, slug }) => String(id) === String(wanted) || slug === wanted);
+  const found = findStatus(statuses, String(wanted ?? ""));
   if (!found) throw refuse("invalid", "This is not a status of its type.");
   return found.id;
 }

@@ -65,6 +65,7 @@ export function useApplyWorkflow(workflow: Workflow) {
     const checked = checkStatuses(sentOf(draft).statuses, {
       fields: type.postFields,
       knownIds: base.statuses.flatMap(({ id }) => id ?? []),
+      knownSlugs: base.statuses.map(({ slug }) => slug),
     });
     workflow.setProblems({});
     if (!checked.ok) return showProblems(checked.why);

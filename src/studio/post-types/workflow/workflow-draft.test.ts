@@ -17,6 +17,10 @@ test("a new status stands at the end, the last one leads to it, and its slug fol
   expect(sentOf(named).statuses[1]).not.toHaveProperty("key");
 });
 
+test("a new status whose title is a number gets no slug that could be taken for an id", () => {
+  expect(withStatus(beginWorkflow(type), "2").statuses.at(-1)?.slug).toBe("status-2");
+});
+
 test("a slug that was typed no longer follows the title", () => {
   const added = withStatus(beginWorkflow(type), "Two");
   const key = added.statuses[1]?.key ?? "";

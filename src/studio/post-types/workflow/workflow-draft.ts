@@ -1,6 +1,7 @@
 import type { PostType, Status } from "../../../contract/post-types.ts";
-import { firstFree, slugify } from "../../../model/base/text.ts";
+import { firstFree } from "../../../model/base/text.ts";
 import { type DraftStatus, firstStatus, type SentStatus, statusColors } from "../../../model/workflow/status.ts";
+import { statusSlug } from "../../../model/workflow/status-slug.ts";
 
 /** A workflow that is being edited. `key` names a status on the screen; one that is new has no id yet. */
 export interface WorkflowDraft {
@@ -85,5 +86,5 @@ export function sentOf({ statuses, initial }: WorkflowDraft): { statuses: SentSt
 
 function freeSlug({ statuses }: WorkflowDraft, title: string, except: string | undefined): string {
   const isTaken = (slug: string) => statuses.some((status) => status.key !== except && status.slug === slug);
-  return firstFree(slugify(title).slice(0, 50) || "status", isTaken);
+  return firstFree(statusSlug(title) || "status", isTaken);
 }
