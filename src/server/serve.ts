@@ -6,7 +6,7 @@ import { drain } from "../platform/http/drain.ts";
 import { listen } from "../platform/http/listen.ts";
 import { LateJobs } from "../platform/jobs/late-jobs.ts";
 import { type Runner, startRunner } from "../platform/jobs/runner.ts";
-import { createRateLimits } from "../platform/limits/rate-limits.ts";
+import { createRateLimits, type RateLimits } from "../platform/limits/rate-limits.ts";
 import type { Log } from "../platform/log/log.ts";
 import { Keys } from "./api-keys/public.ts";
 import { Directory } from "./apps/public.ts";
@@ -21,7 +21,7 @@ import { allowsOrigin } from "./request/allows-origin.ts";
 import { makeScope, type World } from "./request/make-scope.ts";
 import { mountFeatures } from "./request/mount.ts";
 import { serveDocs } from "./request/serve-docs.ts";
-import { nobodysVisit } from "./request/visit.ts";
+import { nobodysVisit, visitOfJob } from "./request/visit.ts";
 import { problemPage, serveFavicon, serveSites, serveStudio, siteOfHost } from "./sites/public.ts";
 import { addFirstAdmin, ensurePlatformApp, giveSetupKey } from "./starters/public.ts";
 import { keepSwept } from "./sweep-drafts.ts";
@@ -55,11 +55,12 @@ export async function serve(database: Database, { config, log, report, now }: Se
     lateJobs: new LateJobs(database, report),
     now,
   };
+  const limits = createRateLimits({ scale: config.rateLimitScale });
   world.outside.changes.listen();
   const warn = (message: string) => log.warn(message);
-  const [setupKey, server] = await Promise.all([prepare(world, config, warn), mount(world, config, log)]);
+  const [setupKey, server] = await Promise.all([prepare(world, config, warn), mount(world, config, log, limits)]);
   const mailer = config.mail && (await import("../platform/mail/smtp-mailer.ts")).createMailer(config);
-  const works = jobsOf(world, mailer ? { mailer } : {});
+  const works = jobsOf(world, mailer ? { mailer } : {}, visitOfJob(limits));
   // The embedded database belongs to this process alone.
   const jobs = startRunner({
     ...{ database, works, report },
@@ -85,7 +86,7 @@ export async function serve(database: Database, { config, log, report, now }: Se
 }
 
 /** Everything that answers, at its place: the features, files, the studio and the sites. */
-async function mount(world: World, config: Config, log: Log): Promise<Http["server"]> {
+async function mount(world: World, config: Config, log: Log, limits: RateLimits): Promise<Http["server"]> {
   const { server } = await createHttp({
     config,
     log,
@@ -94,7 +95,6 @@ async function mount(world: World, config: Config, log: Log): Promise<Http["serv
     allowsOrigin: allowsOrigin(config, world),
   });
   const siteOf = siteOfHost({ main: new URL(config.baseUrl).host, sites: config.sitesHost }, world.directory);
-  const limits = createRateLimits({ scale: config.rateLimitScale });
   const mounted = {
     world,
     callers: new Callers(world.database),

@@ -49,3 +49,8 @@ export const nobodysVisit: Visit = {
   setHeader: () => {},
   count: () => {},
 };
+
+/** The visit of a job: what it asks of others counts with what people ask for. */
+export function visitOfJob(limits: RateLimits): Visit {
+  return { ...nobodysVisit, count: (rate, key) => spend(limits, rate, key) };
+}

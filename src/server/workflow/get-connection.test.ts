@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { stepsOf } from "../../../test/actions.ts";
 import { ada, json } from "../../../test/fake-twitter.ts";
+import { startTestServer } from "../../../test/server.ts";
 import { twitterServer } from "../../../test/twitter-server.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { JsonObject } from "../../model/base/json.ts";
@@ -15,8 +16,8 @@ afterEach(() => {
   twitter.answer = undefined;
 });
 
-async function connected(button: readonly JsonObject[] = [lookUp, keep], entry: readonly JsonObject[] = []) {
-  const { app, visitor } = await world(server);
+async function connected(button: readonly JsonObject[] = [lookUp, keep], entry: readonly JsonObject[] = [], on = server) {
+  const { app, visitor } = await world(on);
   must(200, await app.owner.post("/connections/twitter", { token }));
   const own = [field("input-text", "handle"), field("input-text", "note")];
   const type = await app.addType({ permission: "read", fields: [...own, field("action-button", "go", { actions: [...button] })] });
@@ -38,6 +39,24 @@ test("a status looks somebody up when a record enters it, and later actions name
     ["keep", true, "Set note of #".concat(String(record.id))],
   ]);
   expect(must(200, await app.owner.get(`/posts/${record.id}`)).note).toBe("Met Ada Lovelace");
+});
+
+test("what statuses look up counts with what buttons do: past the limit nobody is asked, and the log says so", async () => {
+  // Three look-ups at once, in place of thirty.
+  const limited = await startTestServer({ TWITTER_API_BASE: `${twitter.base}/`, RATE_LIMIT_SCALE: "0.1" });
+  onTestFinished(() => limited.stop());
+  const entry = [0, 1].map((at) => ({ ...lookUp, slug: `e${at}`, foreignId: `ada${at}` }));
+  const { app, type } = await connected(
+    [2, 3].map((at) => ({ ...lookUp, slug: `b${at}`, foreignId: `ada${at}` })),
+    entry,
+    limited,
+  );
+  const before = twitter.asked.length;
+  const record = await create(app, type.id, "ada");
+  await stepsOf(app, record, 2);
+  must(200, await press(app.owner, record));
+  expect(twitter.asked.length - before).toBe(3);
+  expect((await stepsOf(app, record, 4)).at(-1)).toEqual(["b3", true, "Too many requests. Please wait a moment."]);
 });
 
 test("a button looks somebody up; editors see whom, others that it was done [FA-14]", async () => {
