@@ -4,9 +4,10 @@ import { marks } from "../../../model/workflow/graph.ts";
 import { removeStatus } from "./remove-status.ts";
 import { StatusSettings } from "./status-settings.tsx";
 import { colorOfStatus, statusWords, titleOfStatus } from "./status-words.ts";
-import { problemsOf, type Workflow } from "./use-workflow.ts";
+import type { Workflow } from "./use-workflow.ts";
 import { linkOf, type StatusDraft } from "./workflow-draft.ts";
 import styles from "./workflow-editor.module.css";
+import { problemsOf } from "./workflow-problems.ts";
 
 interface Props {
   readonly workflow: Workflow;

@@ -11,8 +11,9 @@ import { NotificationsButton } from "./notifications/notifications-button.tsx";
 import { statusChange, statusFields, statusValues } from "./status-fields.ts";
 import styles from "./status-settings.module.css";
 import { useNamesInActions } from "./use-names-in-actions.ts";
-import { problemsOf, type Workflow } from "./use-workflow.ts";
+import type { Workflow } from "./use-workflow.ts";
 import type { StatusDraft } from "./workflow-draft.ts";
+import { problemsOf } from "./workflow-problems.ts";
 
 interface Props {
   readonly workflow: Workflow;

@@ -6,8 +6,9 @@ import { say, sayFailure } from "../../data/toasts.ts";
 import { useChangeType } from "../use-change-type.ts";
 import { type RecordsToMove, useRecordsIn } from "./move-records-dialog.tsx";
 import { isSameWorkflow, rebaseWorkflow } from "./rebase-workflow.ts";
-import type { Problems, Workflow } from "./use-workflow.ts";
+import type { Workflow } from "./use-workflow.ts";
 import { beginWorkflow, sentOf } from "./workflow-draft.ts";
+import type { Problems } from "./workflow-problems.ts";
 
 /** Applies a workflow: asks where records of removed statuses go, and what becomes of changes that somebody else made meanwhile. */
 export function useApplyWorkflow(workflow: Workflow) {

@@ -3,9 +3,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import { beginHistory, type DraftHistory, redone, undone, withStep } from "./draft-history.ts";
 import { rebaseWorkflow } from "./rebase-workflow.ts";
 import { beginWorkflow, type StatusDraft, type WorkflowDraft, withChange, withNext, withoutStatus, withStatus } from "./workflow-draft.ts";
-
-/** The messages of what is wrong, by "statuses.{index}.{key}". */
-export type Problems = { readonly [path: string]: { readonly title: string; readonly messages: readonly string[] } };
+import { byStatus, type Problems } from "./workflow-problems.ts";
 
 /** A workflow as all its views see it and change it. */
 export interface Workflow {
@@ -17,6 +15,7 @@ export interface Workflow {
   readonly isDirty: boolean;
   /** The key of the status whose settings are open. */
   readonly opened: string | undefined;
+  /** By the keys of the statuses. */
   readonly problems: Problems;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -29,6 +28,7 @@ export interface Workflow {
   undo(): void;
   redo(): void;
   discard(): void;
+  /** Takes them by the places that the statuses have in `draft`. */
   setProblems(problems: Problems): void;
   /** Shows a workflow as the server keeps it; with `mine`, what was changed of that one. */
   show(kept: PostType, mine?: WorkflowDraft): void;
@@ -48,7 +48,7 @@ interface State {
 export function useWorkflow(type: PostType): Workflow {
   const [state, setState] = useState(() => stateOf(type));
   const [opened, open] = useState<string | undefined>();
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, keepProblems] = useState<Problems>({});
   const draft = state.history.now;
   const isDirty = draft !== state.base;
   // What somebody else applied is shown at once where nothing was changed here.
@@ -58,8 +58,9 @@ export function useWorkflow(type: PostType): Workflow {
   const step = (change: (draft: WorkflowDraft) => WorkflowDraft, about?: string) =>
     turn((history) => withStep(history, change(history.now), about));
   return {
-    ...{ type, draft, isDirty, opened, problems, open, setProblems },
+    ...{ type, draft, isDirty, opened, problems, open },
     ...{ base: state.base, version: state.version },
+    setProblems: (found) => keepProblems(byStatus(found, draft)),
     canUndo: state.history.past.length > 0,
     canRedo: state.history.future.length > 0,
     change: (key, changes) => step((now) => withChange(now, key, changes), `${key} ${Object.keys(changes).join(" ")}`),
@@ -75,7 +76,7 @@ export function useWorkflow(type: PostType): Workflow {
     redo: () => turn(redone),
     discard: () => {
       step(() => state.base);
-      setProblems({});
+      keepProblems({});
     },
     show: (kept, mine) => {
       const shown = stateOf(kept);
@@ -102,11 +103,4 @@ export function useWorkflow(type: PostType): Workflow {
 function stateOf(type: PostType): State {
   const base = beginWorkflow(type);
   return { base, version: type.updatedAt, history: beginHistory(base) };
-}
-
-/** What is wrong with one status, by its keys. */
-export function problemsOf({ draft, problems }: Workflow, status: StatusDraft): { readonly [key: string]: readonly string[] } {
-  const prefix = `statuses.${draft.statuses.indexOf(status)}.`;
-  const mine = Object.entries(problems).filter(([path]) => path.startsWith(prefix));
-  return Object.fromEntries(mine.map(([path, { messages }]) => [path.slice(prefix.length), messages]));
 }

@@ -10,8 +10,9 @@ import { MailPreview } from "../../../actions/mail-preview.tsx";
 import { DialogFooter } from "../../../shell/dialog-footer.tsx";
 import { titleOfStatus } from "../status-words.ts";
 import { useNamesInActions } from "../use-names-in-actions.ts";
-import { problemsOf, type Workflow } from "../use-workflow.ts";
+import type { Workflow } from "../use-workflow.ts";
 import type { StatusDraft } from "../workflow-draft.ts";
+import { problemsOf } from "../workflow-problems.ts";
 import styles from "./notifications.module.css";
 
 interface Props {
