@@ -1,6 +1,7 @@
 import { type Json, storable } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { sourceOf } from "../../model/fields/references.ts";
+import { tidyValue } from "../../model/fields/rules.ts";
 import { textIn } from "../../model/filter/texts.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
 import { dayOf, type Surroundings } from "../../model/formula/run.ts";
@@ -45,14 +46,19 @@ export function rowValues(
       const values: Record<string, Json> = {};
       for (const { field, read } of filled) {
         const value = readCell(field, read(row), context);
-        // What tells records apart is compared without the blanks around it, so it is kept without them.
-        if (value !== null) values[field.slug] = field.slug === writing.key && typeof value === "string" ? value.trim() : value;
+        if (value !== null) values[field.slug] = field.slug === writing.key ? comparedValue(field, value) : value;
       }
       return values;
     },
     cellValue: ({ field, cell }) => readCell(field, cell, context),
     pointingOf: (row) => pointing.map(({ field, read }) => ({ field, cell: read(row) })),
   };
+}
+
+/** What tells records apart is compared as it is kept, and without the blanks around it, so it is kept without them. */
+function comparedValue(field: FieldBlock, value: Json): Json {
+  const tidy = tidyValue(field, value) ?? null;
+  return typeof tidy === "string" ? tidy.trim() : tidy;
 }
 
 interface Reading {

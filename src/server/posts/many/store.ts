@@ -2,6 +2,7 @@
 import type { Json } from "../../../model/base/json.ts";
 import { isNumeral } from "../../../model/fields/values/numbers.ts";
 import { rulesOf } from "../../../model/fields/values.ts";
+import { startOf } from "../../../model/filter/answer-list.ts";
 import { orderLength } from "../../../model/filter/list.ts";
 import type { Slots } from "../../../model/post-types/slots.ts";
 import { slotValue, slotValues, writtenSlots } from "../../../model/post-types/slots.ts";
@@ -183,7 +184,7 @@ export function postsByKey(db: Transaction, type: TypeRow, slug: string, keys: r
 
 /** A number reads as it is written without an exponent and without zeros behind it. */
 function keySql(type: TypeRow, slug: string): Sql {
-  if (slug === "title") return sql`p.title`;
+  if (slug === "title" || slug === "content") return raw(`p.${slug}`);
   const held = heldFieldOf(type);
   const isNumber = type.post_fields.some((field) => field.slug === slug && rulesOf(field)?.stored(field) === "number");
   if (isNumber) return sql`trim_scale(${held({ kind: "field", slug, stored: "number" }).value})::text`;
@@ -196,7 +197,7 @@ function copiedSql({ slots, upgrades }: TypeRow, slug: string, keys: readonly st
   if (column === undefined || upgrades.length > 0) return sql``;
   const copy = raw(slotColumn(column));
   if (column.startsWith("n")) return sql`p.${copy} = any(${keys.filter(isNumeral)}::numeric[]) and `;
-  return sql`p.${copy} = any(${keys.map((text) => text.slice(0, orderLength))}::text[]) and `;
+  return sql`p.${copy} = any(${keys.map((text) => startOf(text, orderLength))}::text[]) and `;
 }
 
 export async function holdPosts(db: Transaction, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Import } from "../../../contract/imports.ts";
+import type { PostType } from "../../../contract/post-types.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
+import { canBeKey } from "../../../model/transfer/key-fields.ts";
 import { columnOfFormula, columnsIn, formulaOfColumn, type Mapping } from "../../../model/transfer/mapping.ts";
 import { mappingOf } from "./mapping-text.ts";
 
@@ -8,6 +10,11 @@ export const newField = "+";
 const slugOf = (index: number) => `column-${index}`;
 
 type Read = Pick<Import, "columns" | "newPost" | "existing" | "key" | "format" | "noHeader">;
+/** The type whose records the rows become, and what of them can be filled. */
+interface Into {
+  readonly type: Pick<PostType, "id" | "slug">;
+  readonly fields: readonly FieldBlock[];
+}
 const isNamed = ({ format, noHeader }: Read) => format === "json" || !noHeader;
 
 /** A column of the file as a field: some of what stands in it, and which field of a record it fills. */
@@ -31,7 +38,7 @@ function samplesText(samples: readonly string[]): string {
     .join(" · ");
 }
 
-/** What is asked beside the columns. The fields by which records can be known again are those that the file fills. */
+/** What is asked beside the columns. */
 export const useTextarea: FieldBlock = {
   ...{ id: "import-use-textarea", slug: "useTextarea", label: "Write the formulas as one text", component: "checkbox", look: "switch" },
 };
@@ -40,7 +47,12 @@ export const newPost: FieldBlock = {
   description: "JSON. `row` is the row: row.Name, or row[0] without a header.",
 };
 
-export function existingFields(fields: readonly FieldBlock[], mapping: Mapping): readonly FieldBlock[] {
+/** The fields by which records can be known again, as far as the file fills them. */
+function keysOf({ type, fields }: Into, mapping: Mapping): readonly FieldBlock[] {
+  return fields.filter((field) => mapping[field.slug] !== undefined && canBeKey(field, type));
+}
+
+export function existingFields(into: Into, mapping: Mapping): readonly FieldBlock[] {
   return [
     {
       ...{ id: "import-existing", slug: "existing", label: "Records that are there already", component: "select", look: "dropdown" },
@@ -53,7 +65,7 @@ export function existingFields(fields: readonly FieldBlock[], mapping: Mapping):
     },
     {
       ...{ id: "import-key", slug: "key", label: "They are the same by", component: "select", look: "dropdown", required: true },
-      values: fields.filter(({ slug }) => mapping[slug] !== undefined).map(({ slug, label }) => ({ value: slug, text: label || slug })),
+      values: keysOf(into, mapping).map(({ slug, label }) => ({ value: slug, text: label || slug })),
     },
   ];
 }
@@ -65,10 +77,12 @@ export function isMatchShown({ slug }: Pick<FieldBlock, "slug">, values: FieldVa
 }
 
 /** What the form of the match begins with. */
-export function matchStart(one: Read): FieldValues {
+export function matchStart(one: Read, into: Into): FieldValues {
+  const keys = keysOf(into, one.newPost).map(({ slug }) => slug);
   return {
     ...{ useTextarea: false, newPost: textOf(one.newPost), existing: one.existing },
-    ...{ key: one.key ?? Object.keys(one.newPost)[0], ...columnValues(one, one.newPost) },
+    ...{ key: [one.key, ...Object.keys(one.newPost)].find((slug) => slug !== null && keys.includes(slug)) },
+    ...columnValues(one, one.newPost),
   };
 }
 

@@ -49,10 +49,15 @@ export function MatchForm({ type, one, fields, today, onCheck, onCancel }: Props
   const [making, setMaking] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const add = useAddFields(type);
-  const [start] = useState(() => matchStart(one));
+  const [start] = useState(() => matchStart(one, { type, fields }));
   const columns = columnFields(one, fields);
   const form = useForm({
-    fields: [useTextarea, ...columns, newPost, ...existingFields(fields, Object.fromEntries(fields.map(({ slug }) => [slug, ""])))],
+    fields: [
+      useTextarea,
+      ...columns,
+      newPost,
+      ...existingFields({ type, fields }, Object.fromEntries(fields.map(({ slug }) => [slug, ""]))),
+    ],
     ...{ start, today, isShown: isMatchShown, alsoWrong: (values) => whatIsMissing(one, values), ...(problems && { problems }) },
     onSubmit: (values) => send(values),
   });
@@ -120,7 +125,7 @@ export function MatchForm({ type, one, fields, today, onCheck, onCancel }: Props
         ) : null}
         <FieldList {...listed} fields={[newPost]} onChange={change} onLeave={form.leave} />
         <div className={styles.reading}>
-          <FieldList {...listed} fields={existingFields(fields, mapping)} onChange={change} />
+          <FieldList {...listed} fields={existingFields({ type, fields }, mapping)} onChange={change} />
         </div>
         <ImportedBefore one={one} isCreating={values.existing === "create"} />
         <DialogFooter>
