@@ -4,13 +4,14 @@ import { projectRoot } from "../platform/db/project-root.ts";
 import { createHttp, type Http } from "../platform/http/create-http.ts";
 import { drain } from "../platform/http/drain.ts";
 import { listen } from "../platform/http/listen.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { LateJobs } from "../platform/jobs/late-jobs.ts";
 import { type Runner, startRunner } from "../platform/jobs/runner.ts";
 import { createRateLimits, type RateLimits } from "../platform/limits/rate-limits.ts";
 import type { Log } from "../platform/log/log.ts";
 import { Keys } from "./api-keys/public.ts";
 import { Directory } from "./apps/public.ts";
-import { anyUser, Callers, hashPassword } from "./auth/public.ts";
+import { anyPlatformAdmin, anyUser, Callers, hashPassword } from "./auth/public.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { features } from "./features.ts";
 import { serveFiles } from "./files/public.ts";
@@ -37,7 +38,7 @@ export interface Running {
   readonly port: number;
   readonly database: Database;
   readonly jobs: Runner;
-  /** The key of the one-time setup link, while nobody has an account. */
+  /** The key of the one-time setup link, while there is no platform admin. */
   readonly setupKey: string | null;
   /** What to do in turn when the process ends. */
   readonly steps: readonly { readonly name: string; readonly stop: () => Promise<void> }[];
@@ -112,19 +113,23 @@ async function mount(world: World, config: Config, log: Log, limits: RateLimits)
   return server;
 }
 
-/** The platform's own app, and on an empty database the way to its first account. */
+/** The platform's own app, and while nobody is its admin, the way to the first: an account that anybody may make for themselves, as the demo does, is none. */
 async function prepare(world: World, config: Config, warn: (message: string) => void): Promise<string | null> {
   const scope = makeScope(world, { app: 0, person: null, appRole: 0, visit: nobodysVisit });
   await scope.write(ensurePlatformApp);
-  const isUsed = await anyUser(scope.db);
   if (config.weakSecret !== undefined) {
-    if (!isUsed) throw new CannotStart(config.weakSecret);
+    if (!(await anyUser(scope.db))) throw new CannotStart(config.weakSecret);
     warn(`${config.weakSecret} This one is used on, as what is stored was sealed with it; with another, connections are entered anew.`);
   }
-  if (isUsed) return null;
+  if (await anyPlatformAdmin(scope.db)) return null;
   if (!config.admin) return scope.write(giveSetupKey);
   const passwordHash = await hashPassword(config.admin.password);
   const { username } = config.admin;
-  await scope.write((writing) => addFirstAdmin(writing, { username, nickname: "", passwordHash }));
+  try {
+    await scope.write((writing) => addFirstAdmin(writing, { username, nickname: "", passwordHash }));
+  } catch (error) {
+    if (!(error instanceof Refusal && (await anyUser(scope.db)))) throw error;
+    warn("ADMIN_USERNAME is no admin: somebody has that name. `npm run cli -- create-admin` makes one of another.");
+  }
   return null;
 }

@@ -42,4 +42,36 @@ describe.runIf(postgres)("on PostgreSQL", () => {
     await product.end();
     expect(product.output()).not.toContain("Setup:");
   });
+
+  test("an account that somebody made for themselves changes nothing about the setup link: it is offered until there is an administrator", async () => {
+    const env = { DATABASE_URL: await newDatabase(postgres ?? "") };
+    const product = await startProduct(env);
+    const key = product.setupKey();
+    const somebody = { username: "somebody@example.test", password: admin.password };
+    expect((await product.call("POST", "/api/1/auth/signup", { body: somebody })).status).toBe(201);
+    await product.end();
+    const restarted = await startProduct(env);
+    expect(restarted.setupKey()).not.toBeNull();
+    const made = await restarted.call("POST", "/api/1/auth/setup", { body: { key, ...admin } });
+    expect(mustSucceed("setUp", made).role).toBe(100);
+    const late = await restarted.call("POST", "/api/1/auth/setup", { body: { key: restarted.setupKey(), ...somebody } });
+    expect(late.status).toBe(403);
+    await restarted.end();
+  });
+
+  test("ADMIN_USERNAME makes the administrator beside accounts that are there, and is told of when it is somebody's already", async () => {
+    const DATABASE_URL = await newDatabase(postgres ?? "");
+    const product = await startProduct({ DATABASE_URL });
+    const somebody = { username: "somebody@example.test", password: admin.password };
+    expect((await product.call("POST", "/api/1/auth/signup", { body: somebody })).status).toBe(201);
+    await product.end();
+    const warned = await startProduct({ DATABASE_URL, ADMIN_USERNAME: somebody.username, ADMIN_PASSWORD: "another password" });
+    await expect.poll(() => warned.output()).toContain("ADMIN_USERNAME is no admin");
+    expect((await warned.call("POST", "/api/1/auth/login", { body: somebody })).json.role).toBeLessThan(100);
+    await warned.end();
+    const settled = await startProduct({ DATABASE_URL, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password });
+    expect((await settled.call("POST", "/api/1/auth/login", { body: admin })).json.role).toBe(100);
+    await settled.end();
+    expect(settled.output()).not.toContain("Setup:");
+  });
 });

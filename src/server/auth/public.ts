@@ -3,5 +3,5 @@ export { createUser } from "./create-user.ts";
 export { hashPassword } from "./passwords.ts";
 export { beginSession, type Caller, Callers } from "./sessions.ts";
 export { hideAddress, personOf, showPerson } from "./show-user.ts";
-export { anyUser, type UserRow, userById, usersByIds, usersCalled, usersNamed } from "./store.ts";
+export { anyPlatformAdmin, anyUser, type UserRow, userById, usersByIds, usersCalled, usersNamed } from "./store.ts";
 export { hashToken } from "./tokens.ts";

@@ -1,3 +1,4 @@
+import { roles } from "../../model/access/guards.ts";
 import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
 
 export interface UserRow {
@@ -61,6 +62,10 @@ export function usersCalled(db: Queries, ids: readonly number[], names: readonly
 
 export async function anyUser(db: Queries): Promise<boolean> {
   return (await db.one(sql`select 1 from users u limit 1`)) !== undefined;
+}
+
+export async function anyPlatformAdmin(db: Queries): Promise<boolean> {
+  return (await db.one(sql`select 1 from users u where u.role >= ${roles.platformAdmin} limit 1`)) !== undefined;
 }
 
 /** Takes a login for a person; false when somebody holds it already. */
