@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { sql } from "./database.ts";
-import { longestKept } from "./ids.ts";
+import { longestKept } from "./kept-blocks.ts";
 import type { Store } from "./store.ts";
 
 let database: Store;

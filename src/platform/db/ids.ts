@@ -1,4 +1,5 @@
 import type { Answered, Query } from "./batch.ts";
+import { type Block, KeptBlocks, take } from "./kept-blocks.ts";
 import type { Pool } from "./pool.ts";
 import { begin, send } from "./send.ts";
 
@@ -15,29 +16,19 @@ export interface TransactionIds {
   keep(): void;
 }
 
-interface Block {
-  next: number;
-  readonly end: number;
-  /** By `performance.now()`. */
-  readonly takenAt: number;
-}
-
-/** What is left of a block then is let go of: nobody gets an id much later than others got higher ones. */
-export const longestKept = 60_000;
-
 /**
  * Ids taken in transactions of their own, on connections that no transaction waits for: the counter's row is locked for a moment
  * only, however long the transaction that needs the id goes on. `named`: false behind a pooler, where no session keeps a statement.
  */
 export function idsFromPool(pool: Pool, settings: readonly string[], named: boolean): Ids {
-  const blocks = new Map<string, Block>();
+  const blocks = new KeptBlocks();
   const fetching = new Map<string, Promise<void>>();
   const size = growingSize();
 
   async function next(app: number | null, kind: string, howMany: number): Promise<number> {
     const key = `${app ?? ""} ${kind}`;
     for (;;) {
-      const id = take(blocks.get(key), howMany);
+      const id = take(blocks.of(key), howMany);
       if (id !== undefined) return id;
       if (!fetching.has(key)) fetching.set(key, fetch(key, app, kind, howMany));
       await fetching.get(key);
@@ -51,7 +42,7 @@ export function idsFromPool(pool: Pool, settings: readonly string[], named: bool
         const begun = begin(app, settings).map((text) => ({ text }));
         const ask = ({ text, values = [], name }: Query) => send(client, ...begun, { text, values, name: named ? name : undefined });
         const [block] = await Promise.all([advance(ask, app, kind, Math.max(howMany, size(key))), send(client, { text: "COMMIT" })]);
-        blocks.set(key, block);
+        blocks.keep(key, block);
         client.release();
       } catch (error) {
         client.release(true);
@@ -67,7 +58,7 @@ export function idsFromPool(pool: Pool, settings: readonly string[], named: bool
 
 /** Ids taken inside the transaction itself, where there is only one session. A block of a transaction that rolls back is forgotten. */
 export function idsFromTransaction(): Ids {
-  const blocks = new Map<string, Block>();
+  const blocks = new KeptBlocks();
   const size = growingSize();
   return {
     inside(ask) {
@@ -75,7 +66,7 @@ export function idsFromTransaction(): Ids {
       let turn: Promise<unknown> = Promise.resolve();
       const next = async (app: number | null, kind: string, howMany: number): Promise<number> => {
         const key = `${app ?? ""} ${kind}`;
-        const id = take(fresh.get(key) ?? blocks.get(key), howMany);
+        const id = take(fresh.get(key) ?? blocks.of(key), howMany);
         if (id !== undefined) return id;
         const block = await advance(ask, app, kind, Math.max(howMany, size(key)));
         fresh.set(key, block);
@@ -88,18 +79,11 @@ export function idsFromTransaction(): Ids {
           return asked;
         },
         keep: () => {
-          for (const [key, block] of fresh) blocks.set(key, block);
+          for (const [key, block] of fresh) blocks.keep(key, block);
         },
       };
     },
   };
-}
-
-function take(block: Block | undefined, howMany: number): number | undefined {
-  if (!block || block.end - block.next < howMany || performance.now() - block.takenAt > longestKept) return undefined;
-  const first = block.next;
-  block.next += howMany;
-  return first;
 }
 
 /** Moves the counter on by `howMany`; the block is ours from the commit on. */
