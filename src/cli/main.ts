@@ -1,5 +1,6 @@
 import { readConfig } from "../platform/config/read-config.ts";
 import { DatabaseError } from "../platform/db/database.ts";
+import { CannotStart } from "../server/cannot-start.ts";
 import type { Command } from "./command.ts";
 import { createAdmin } from "./create-admin.ts";
 import { demo } from "./demo.ts";
@@ -26,7 +27,7 @@ async function run([name = "", ...words]: readonly string[]): Promise<number> {
   try {
     return await command.run(config.value, words);
   } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
+    if (!(error instanceof DatabaseError || error instanceof CannotStart)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   }

@@ -1,13 +1,14 @@
 import { createHmac } from "node:crypto";
 import type { Slots } from "../model/post-types/slots.ts";
 import type { Config } from "../platform/config/config.ts";
-import { secretKeyOf } from "../platform/config/secret-key.ts";
+import { secretKeyOf, UnusableKey } from "../platform/config/secret-key.ts";
 import { matterOf } from "../platform/db/broadcast.ts";
 import type { Database } from "../platform/db/database.ts";
 import { createTxtLookUp } from "../platform/fetch/look-up-txt.ts";
 import { createSafeFetch, type SafeFetchOptions } from "../platform/fetch/safe-fetch.ts";
 import { createFileStore } from "../platform/files/create-file-store.ts";
 import { createSecretBox } from "../platform/secrets/secret-box.ts";
+import { CannotStart } from "./cannot-start.ts";
 import { Changes } from "./changes.ts";
 import { emptyHome, homePartition, ordered, wordsPartition } from "./home-partition.ts";
 import { Onlookers } from "./onlookers.ts";
@@ -15,7 +16,7 @@ import type { OutsideWorld } from "./scope.ts";
 
 /** What verbs may reach outside the database, as the configuration says. */
 export function outsideOf(config: Config, database: Database, report: (message: string, error?: unknown) => void): OutsideWorld {
-  const key = secretKeyOf(config);
+  const key = keyOf(config);
   return {
     secrets: createSecretBox(key),
     changes: new Changes(matterOf(database.broadcast, "changes"), report),
@@ -75,4 +76,12 @@ function reachable(base: string | undefined): Pick<SafeFetchOptions, "allows"> {
   const { hostname, port, protocol } = new URL(base);
   const chosen = Number(port || (protocol === "https:" ? 443 : 80));
   return { allows: (address, asked) => address === hostname && asked === chosen };
+}
+
+function keyOf(config: Config): string {
+  try {
+    return secretKeyOf(config);
+  } catch (error) {
+    throw error instanceof UnusableKey ? new CannotStart(error.message) : error;
+  }
 }

@@ -78,6 +78,17 @@ test.runIf(process.platform === "linux")("a data folder where none can be made e
   expect(linesOf(ended)).toEqual([expect.stringMatching(/^DATA_DIR cannot be used: \/proc\/joinery\/data: /)]);
 });
 
+test("a kept key that is empty is named by its file", async () => {
+  const fresh = await dataFolder();
+  try {
+    const path = join(fresh, "secret-key");
+    await writeFile(path, "");
+    expect(linesOf(await tryProduct({ DATA_DIR: fresh }))).toEqual([expect.stringMatching(`^DATA_DIR cannot be used: ${path} is empty: `)]);
+  } finally {
+    await removeFolder(fresh);
+  }
+});
+
 test("a key that is too short is refused before anything is sealed with it", async () => {
   const fresh = await dataFolder();
   try {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { secretKeyOf } from "./secret-key.ts";
+import { secretKeyOf, UnusableKey } from "./secret-key.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -26,4 +26,13 @@ test("a generated key is kept for the next start and readable by its owner alone
 
 test("two data folders have two keys", () => {
   expect(secretKeyOf({ dataDir: join(dataDir, "a") })).not.toBe(secretKeyOf({ dataDir: join(dataDir, "b") }));
+});
+
+test("a key that a power cut left empty is named by its path, and is not replaced", () => {
+  const path = join(dataDir, "secret-key");
+  writeFileSync(path, "");
+  expect(() => secretKeyOf({ dataDir })).toThrow(UnusableKey);
+  expect(() => secretKeyOf({ dataDir })).toThrow(`DATA_DIR cannot be used: ${path} is empty`);
+  expect(readFileSync(path, "utf8")).toBe("");
+  expect(readdirSync(dataDir)).toEqual(["secret-key"]);
 });
