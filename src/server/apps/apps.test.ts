@@ -234,6 +234,7 @@ test("whoever adds people by their numbers learns no address or phone number of 
     [phone, new RegExp(`^…${phone.slice(-3)}$`)],
   ] as const) {
     const added = await signUp(server, username);
+    must(200, await added.post("/users/me", { nickname: "Kim" }));
     for (const reply of [
       await app.owner.post(`/apps/${app.id}/users`, { userId: added.id, role: 25 }),
       await app.owner.post(`/apps/${app.id}/users/${added.id}`, { role: 50 }),
