@@ -126,8 +126,24 @@ test("a key is never worth more than its maker: not when it is made, not once th
   expect((await get(`/types/${leads.id}/posts`)).status).toBe(403);
   must(200, await app.owner.remove(`/apps/${app.id}/users/${maker.id}`));
   expect((await get("/types")).status).toBe(401);
+  must(201, await app.owner.post(`/apps/${app.id}/users`, { userId: maker.id, role: 90 }));
+  expect((await get("/types")).status).toBe(401);
+  expect(must(200, await app.owner.get("/api-keys"))).toEqual([]);
   const editor = await app.addMember(50);
   expect((await editor.post("/api-keys", { title: "x", role: 25, scopes: [everything] })).status).toBe(403);
+});
+
+test("a key that is made while its maker is removed does not outlive them", async () => {
+  const { app } = await furnished();
+  for (let round = 0; round < 5; round += 1) {
+    const maker = await app.addMember(90);
+    const [made] = await Promise.all([
+      maker.post("/api-keys", { title: "Late", role: 25, scopes: [everything] }),
+      app.owner.remove(`/apps/${app.id}/users/${maker.id}`),
+    ]);
+    expect([201, 403]).toContain(made.status);
+    expect(must(200, await app.owner.get("/api-keys"))).toEqual([]);
+  }
 });
 
 test("a revoked key is refused at once, an expired one from its moment on", async () => {

@@ -1,5 +1,6 @@
 import type { ApiKey, createApiKey as createContract, revokeApiKey as revokeContract } from "../../contract/api-keys.ts";
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
+import { memberForChange } from "../apps/public.ts";
 import { hashToken, showPerson, usersByIds } from "../auth/public.ts";
 import { loadType } from "../post-types/public.ts";
 import { notFound, refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
@@ -17,7 +18,9 @@ export async function createApiKey(
   scope: WriteScope,
   { title, role, scopes, expiresAt = null }: InputOf<typeof createContract>,
 ): Promise<ReplyOf<typeof createContract>> {
-  // It works as long as its maker is in the app, and with their role there.
+  const maker = signedInPerson(scope).id;
+  // It works with the role that its maker has by then, and ends when they leave: who is just leaving leaves none behind.
+  if (!(await memberForChange(scope.db, maker))) throw refuse("forbidden", "Only members of the app have keys in it.");
   if (role > scope.appRole) throw refuse("forbidden", "You can not give a key a role above your own.");
   if ((await countKeys(scope.db)) >= atMost) throw refuse("conflict", `An app has up to ${atMost} keys. Revoke one that nobody uses.`);
   const until = expiresAt === null ? null : new Date(expiresAt);
@@ -25,7 +28,7 @@ export async function createApiKey(
   await checkTypes(scope, scopes);
   const key = drawKey(scope.app);
   const row = {
-    ...{ id: await scope.newId("key"), title, start: startOf(key), role, scopes, user_id: signedInPerson(scope).id },
+    ...{ id: await scope.newId("key"), title, start: startOf(key), role, scopes, user_id: maker },
     ...{ created_at: scope.now, expires_at: until, key_hash: hashToken(key) },
   };
   await insertKey(scope.db, row);

@@ -3,4 +3,14 @@ export { addApp, addPlatformApp, giveOwner } from "./add-app.ts";
 export { surroundingsOf, todayOf } from "./app-zone.ts";
 export { type Asker, asPerson } from "./as-person.ts";
 export { Directory } from "./directory.ts";
-export { type AppRow, appById, holdApp, increaseSiteVersion, memberByUser, memberIds, membersAmong, updateLive } from "./store.ts";
+export {
+  type AppRow,
+  appById,
+  holdApp,
+  increaseSiteVersion,
+  memberByUser,
+  memberForChange,
+  memberIds,
+  membersAmong,
+  updateLive,
+} from "./store.ts";

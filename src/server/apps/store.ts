@@ -150,7 +150,9 @@ export async function updateMember(db: Transaction, member: MemberRow, now: Date
   await db.change(sql`update memberships set role = ${member.role} where user_id = ${member.user_id} and member_of = ${db.app}`);
 }
 
+/** What was made in their name alone ends with them: added again, they begin anew. */
 export async function deleteMember(db: Transaction, userId: number): Promise<void> {
+  await db.change(sql`delete from api_keys where app_id = ${db.app} and user_id = ${userId}`);
   await db.change(sql`delete from members where app_id = ${db.app} and user_id = ${userId}`);
   await db.change(sql`delete from memberships where user_id = ${userId} and member_of = ${db.app}`);
 }
