@@ -6,27 +6,27 @@ import {
   type Function as FunctionOfCss,
   type Image,
   type Selector,
+  type SelectorComponent,
   type TokenOrValue,
   transform,
   type Url,
   type Visitor,
 } from "lightningcss";
 
-/** The rules of `css` inside the element with this id; ":root", "html" and "body" mean the element itself. */
+/** The rules of `css` inside the element with this id; ":root", "html", "body" and "&" outside of rules mean the element itself. */
 export function scopeCss(css: string, id: string): string {
   try {
-    return transform({
-      filename: "block.css",
-      code: Buffer.from(css),
-      minify: true,
-      errorRecovery: true,
-      // Nesting is written out, so that every selector is seen below.
-      targets: { chrome: 111 << 16, safari: (16 << 16) | (4 << 8) },
-      visitor: { ...visitor, Selector: within(id) },
-    }).code.toString();
+    // Nesting is written out first: a selector that hangs on another says by itself where it leads only then.
+    const flat = printed(Buffer.from(css), {});
+    return printed(flat, { ...visitor, Selector: within(id) }).toString();
   } catch {
     return ""; // what nobody can parse styles nothing
   }
+}
+
+function printed(code: Uint8Array, visitor: Visitor<never>): Uint8Array {
+  const targets = { chrome: 111 << 16, safari: (16 << 16) | (4 << 8) };
+  return transform({ filename: "block.css", code, minify: true, errorRecovery: true, targets, visitor }).code;
 }
 
 const visitor: Visitor<never> = {
@@ -69,14 +69,27 @@ function isOwn(url: string): boolean {
   return /^\/(?![/\\])/.test(url) || /^data:image\/(png|jpe?g|webp|gif|avif)[;,]/i.test(url);
 }
 
-function within(id: string): (selector: Selector) => Selector | undefined {
+function within(id: string): (selector: Selector) => Selector | [] {
   return (selector) => scoped(selector, id);
 }
 
-function scoped(selector: Selector, id: string): Selector | undefined {
-  if (selector.some(({ type }) => type === "nesting")) return undefined; // its parent is scoped
-  const [first, ...rest] = selector;
-  const isRoot = (first?.type === "type" && /^(html|body)$/i.test(first.name)) || (first?.type === "pseudo-class" && first.kind === "root");
+/** Nothing where it leads to what stands beside the element, which is not in it. `isBeside`: so does what follows. */
+function scoped(selector: Selector, id: string, isBeside = false): Selector | [] {
   const element = { type: "id", name: id } as const;
-  return isRoot ? [element, ...rest] : [element, { type: "combinator", value: "descendant" }, ...selector];
+  const [first, ...rest] = selector;
+  const next = rest.find(({ type }) => type === "combinator");
+  const leaves = next?.type === "combinator" ? /sibling/.test(next.value) : isBeside;
+  if (first !== undefined && isRoot(first)) return leaves ? [] : [element, ...rest];
+  // The parents of a rule that was nested.
+  if (first?.type === "pseudo-class" && first.kind === "is") {
+    const parents = first.selectors.map((parent) => scoped(parent, id, leaves)).filter(({ length }) => length > 0);
+    return parents.length === 0 ? [] : [{ ...first, selectors: parents }, ...rest];
+  }
+  return [element, { type: "combinator", value: "descendant" }, ...selector];
+}
+
+/** "&" outside of rules is printed as ":scope". */
+function isRoot(first: SelectorComponent): boolean {
+  if (first.type === "type") return /^(html|body)$/i.test(first.name);
+  return first.type === "pseudo-class" && (first.kind === "root" || first.kind === "scope");
 }
