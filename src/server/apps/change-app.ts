@@ -7,7 +7,7 @@ import { appAsItIs, enterAppAsAdmin } from "./found-app.ts";
 import { freeSlug } from "./free-slug.ts";
 import { asciiDomain } from "./own-names.ts";
 import { showApp } from "./show-app.ts";
-import { type AppRow, appById, releaseAddress, takeAddress, updateApp } from "./store.ts";
+import { type AppRow, appById, dropAddress, releaseAddress, takeAddress, updateApp } from "./store.ts";
 
 export async function changeApp(scope: Scope, { id, ...changes }: InputOf<typeof contract>): Promise<App> {
   const { inside } = await enterAppAsAdmin(scope, id);
@@ -42,7 +42,7 @@ async function moveSlug(scope: WriteScope, app: AppRow, slug: string): Promise<s
   const why = checkAppSlug(slug);
   if (why !== null) throw refuseFields({ slug: { title: "Address", messages: [why] } });
   if (!(await takeAddress(scope.db, `slug:${slug}`, app.id))) throw refuseTaken("slug", "Address", await freeSlug(scope.db, slug));
-  await releaseAddress(scope.db, `slug:${app.slug}`, scope.now);
+  await releaseAddress(scope.db, `slug:${app.slug}`, app.id, scope.now);
   return slug;
 }
 
@@ -51,6 +51,12 @@ async function moveDomain(scope: WriteScope, app: AppRow, domain: string, outsid
   const why = !isOwnDomain(domain) ? "is not a valid address" : outside.isOurs(domain) ? "is an address of this platform" : null;
   if (domain !== "" && why !== null) throw refuseFields({ domain: { title: "URL", messages: [why] } });
   if (domain !== "" && !(await takeAddress(scope.db, `domain:${domain}`, app.id))) throw refuseTaken("domain", "URL");
-  if (app.domain !== "") await releaseAddress(scope.db, `domain:${app.domain}`, scope.now);
+  if (app.domain !== "") await leaveDomain(scope, app);
   return domain;
+}
+
+/** What was proven stays the app's, as people know it by that; a claim alone keeps a domain from nobody. */
+async function leaveDomain({ db, now }: WriteScope, { id, domain, domain_verified_at: verifiedAt }: AppRow): Promise<void> {
+  if (verifiedAt === null) await dropAddress(db, `domain:${domain}`, id);
+  else await releaseAddress(db, `domain:${domain}`, id, now);
 }

@@ -79,6 +79,22 @@ test("a domain is served where it was proven and nowhere else, whatever else of 
   expect(must(200, await owner.get(`/apps/${app.id}/domain`))).toMatchObject({ domain: foreign, verifiedAt: null });
 });
 
+test("a domain that was only claimed is free once it is let go, one that was proven stays its app's [VA-12]", async () => {
+  const [one, other] = [await world(server), await world(server)];
+  const [claimed, proven, last] = ["claimed", "proven", "last"].map((name) => `${name}-${one.app.id}.example`);
+  const take = (by: typeof one, domain = "") => by.owner.post(`/apps/${by.app.id}`, { domain });
+  must(200, await take(one, claimed));
+  expect((await take(other, claimed)).json.data.domain.messages).toEqual(["already in use"]);
+  must(200, await take(one, ""));
+  must(200, await take(other, claimed));
+  expect((await take(one, claimed)).status).toBe(400);
+  await prove(one.app, proven ?? "");
+  must(200, await take(one, last));
+  expect((await take(other, proven)).status).toBe(400);
+  must(200, await take(one, proven));
+  must(200, await take(other, last));
+});
+
 test("an address that the platform itself answers at is nobody's own domain", async () => {
   const { app, owner } = await world(server);
   for (const domain of ["joinery.test", "JOINERY.test", `shop-${app.id}.joinery.test`, "a.b.joinery.test"]) {

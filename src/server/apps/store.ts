@@ -41,7 +41,7 @@ export function appsOfUser(db: Queries, userId: number): Promise<(AppRow & { rol
     select ${columns}, m.role from memberships m join apps a on a.id = m.member_of where m.user_id = ${userId} order by a.id desc`);
 }
 
-/** Takes an address for an app; false when another app holds it, or held it once. */
+/** Takes an address for an app; false when another app holds it, or held it once and it led there. */
 export async function takeAddress(db: Transaction, address: string, app: number): Promise<boolean> {
   const taken = await db.change(sql`
     insert into addresses (address, points_to) values (${address}, ${app})
@@ -55,8 +55,13 @@ export async function knownAddresses(db: Queries, addresses: readonly string[]):
   return rows.map(({ address }) => address);
 }
 
-export async function releaseAddress(db: Transaction, address: string, now: Date): Promise<void> {
-  await db.change(sql`update addresses set released_at = ${now} where address = ${address}`);
+export async function releaseAddress(db: Transaction, address: string, app: number, now: Date): Promise<void> {
+  await db.change(sql`update addresses set released_at = ${now} where address = ${address} and points_to = ${app}`);
+}
+
+/** Nothing ever led there: whoever comes next may have it. */
+export async function dropAddress(db: Transaction, address: string, app: number): Promise<void> {
+  await db.change(sql`delete from addresses where address = ${address} and points_to = ${app}`);
 }
 
 export async function insertApp(
