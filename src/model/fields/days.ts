@@ -1,5 +1,8 @@
 /** Days as "YYYY-MM-DD" in the calendar, without any clock or time zone. */
 
+/** No day, also with its time, is written with more characters: it bounds what the patterns may cost. */
+export const longestDay = 64;
+
 /** Whether it names a day that exists. */
 export function isDay(text: unknown): text is string {
   if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -28,7 +31,7 @@ export function weekdayOf(day: string): number {
  * what is in [brackets]. Names of months and weekdays are in `locale`; one that does not exist reads as English.
  */
 export function formatDay(day: string, format = "YYYY-MM-DD", locale = "en"): string {
-  const tokens = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,4}/g;
+  const tokens = /\[([^[\]]*)\]|YYYY|YY|M{1,4}|D{1,4}/g;
   return format.replace(tokens, (part, literal?: string) => literal ?? partOfDay(part, day, locale));
 }
 

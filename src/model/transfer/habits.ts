@@ -1,4 +1,5 @@
-import { isDay } from "../fields/days.ts";
+import { isDay, longestDay } from "../fields/days.ts";
+import { longestNumber } from "../fields/values/numbers.ts";
 
 /** How a file writes what can be read in two ways. Null: nothing in it tells, and such a cell is turned down rather than guessed. */
 export interface Habits {
@@ -20,17 +21,21 @@ export function guessHabits(columns: readonly (readonly string[])[]): Habits {
   const told = { "day-first": false, "month-first": false, ".": false, ",": false };
   for (const cells of columns) {
     const texts = cells.map((cell) => cell.trim()).filter((text) => text !== "");
-    const areNumbers = texts.filter((text) => numberLike.test(text)).length * 2 > texts.length;
+    const areNumbers = texts.filter(isNumberLike).length * 2 > texts.length;
     for (const text of texts) {
       const [, first = "", , second = ""] = slashed.exec(text) ?? [];
       if (Number(first) > 12) told["day-first"] = true;
       if (Number(second) > 12) told["month-first"] = true;
-      const decimal = areNumbers ? decimalIn(text) : undefined;
+      const decimal = areNumbers && text.length <= longestNumber ? decimalIn(text) : undefined;
       if (decimal) told[decimal] = true;
     }
   }
   const only = <Of extends keyof typeof told>(one: Of, other: Of) => (told[one] === told[other] ? null : told[one] ? one : other);
   return { days: only("day-first", "month-first"), decimal: only(".", ",") };
+}
+
+function isNumberLike(text: string): boolean {
+  return text.length <= longestNumber && numberLike.test(text);
 }
 
 /** A group of three behind one sign alone is a fraction or thousands: that tells nothing. */
@@ -51,9 +56,11 @@ export function thousandsIn(text: string, { decimal }: Habits): number | undefin
 
 /** A day, maybe with its time, as programs for tables write it, in the form of machines: "2025-12-31", "2025-12-31 22:30". */
 export function dayIn(text: string, { days }: Habits): string | undefined {
-  const counted = countedDay(text.trim());
+  const typed = text.trim();
+  if (typed.length > longestDay) return undefined;
+  const counted = countedDay(typed);
   if (counted !== undefined) return counted;
-  const [, written = "", clock = ""] = /^(.*?\d)(?:,?[T ]\s*(\d{1,2}:\d\d.*))?$/.exec(text.trim()) ?? [];
+  const [, written = "", clock = ""] = /^(.*?\d)(?:,?[T ]\s*(\d{1,2}:\d\d.*))?$/.exec(typed) ?? [];
   const day = [slashedDay(written, days), dottedDay(written), asianDay(written), namedDay(written)].find(
     (found) => found !== undefined && isDay(found),
   );

@@ -2,6 +2,7 @@ import type { Json } from "../base/json.ts";
 import { isEmpty } from "../fields/empty.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { holdsSeveral, sourceOf } from "../fields/references.ts";
+import { isMarkup } from "../fields/values/rich-text.ts";
 import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
 import { dayIn, type Habits, noHabits, thousandsIn } from "./habits.ts";
@@ -76,7 +77,7 @@ const readers: readonly ((text: string, field: FieldBlock, context: CellContext)
     const shown = field.withTime === true ? wallClock(text, zone) : undefined;
     return shown === undefined ? undefined : rulesOf(field)?.fromText?.(shown, field);
   },
-  (text, field) => (isMarkup(text, field) ? text : rulesOf(field)?.fromText?.(text, field)),
+  (text, field) => (field.rich === true && isMarkup(text) ? text : rulesOf(field)?.fromText?.(text, field)),
   // A form posts a box only when it is ticked: there any text would be a yes.
   (text, field) => (rulesOf(field)?.stored(field) === "boolean" ? undefined : rulesOf(field)?.parse([text], field)),
   (text, field, { habits = noHabits }) => {
@@ -95,11 +96,6 @@ export function partsOf(text: string): string[] {
     .split(sign)
     .map((part) => part.trim())
     .filter((part) => part !== "");
-}
-
-/** Rich text that is written as such already: text alone would have its signs shown. */
-function isMarkup(text: string, field: FieldBlock): boolean {
-  return field.rich === true && /<\/?[a-z][^>]*>/i.test(text);
 }
 
 function jsonOf(text: string): Json | undefined {

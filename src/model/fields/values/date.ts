@@ -1,6 +1,6 @@
 import type { Json } from "../../base/json.ts";
 import { type DayLimits, judgeDay, openSpan } from "../day-limits.ts";
-import { formatDay, isDay, isTime } from "../days.ts";
+import { formatDay, isDay, isTime, longestDay } from "../days.ts";
 import { messages } from "../messages.ts";
 import { plainText, type ValueRules } from "./value-rules.ts";
 
@@ -45,7 +45,9 @@ function dayOf(value: Json, { withTime }: DateOptions): string | undefined {
 
 /** A day as machines write it, with or without a time, or with dots as only days before months are written. */
 function dayOfText(text: string, { withTime }: DateOptions): string | undefined {
-  const [, written = "", time] = /^(\S+?)(?:[T ](\d{2}:\d{2}).*)?$/.exec(text.trim()) ?? [];
+  const typed = text.trim();
+  if (typed.length > longestDay) return undefined;
+  const [, written = "", time] = /^(\S+?)(?:[T ](\d{2}:\d{2}).*)?$/.exec(typed) ?? [];
   const [, day = "", month = "", year = ""] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written) ?? [];
   const found = year === "" ? written : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   if (!isDay(found)) return undefined;

@@ -61,7 +61,7 @@ function checkSpan(value: string, { min, max }: InputTextOptions): readonly stri
 
 const forms: { readonly [Type in InputType]?: { readonly noun: string; readonly fits: (value: string) => boolean } } = {
   email: { noun: "an e-mail address", fits: isEmail },
-  url: { noun: "a web address", fits: (value) => /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(value) },
+  url: { noun: "a web address", fits: (value) => /^https?:\/\/[^\s/?#]\S*$/i.test(value) },
   date: { noun: "a date", fits: isDay },
   time: { noun: "a time", fits: isTime },
   datetime: { noun: "a date with a time", fits: (value) => isDay(value.slice(0, 10)) && value[10] === "T" && isTime(value.slice(11)) },

@@ -41,9 +41,14 @@ export function isNumeral(text: string): boolean {
   return /^-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
 }
 
+/** No number is written with more characters: it bounds what the patterns may cost. */
+export const longestNumber = 400;
+
 /** A number as people write it with thousands apart, where it can mean one thing only; "1,200" can mean two and stays unread. */
 export function numberOfText(text: string): number | undefined {
-  const typed = withoutCurrency(text.trim().replace("\u2212", "-"));
+  const written = text.trim();
+  if (written.length > longestNumber) return undefined;
+  const typed = withoutCurrency(written.replace("\u2212", "-"));
   if (isNumeral(typed)) return Number(typed);
   const grouped = /^-?\d{1,3}(?:([,.' \u00a0\u202f])\d{3})+(?:([,.])\d+)?$/.exec(typed);
   if (grouped) {

@@ -17,7 +17,12 @@ export function saysNothing(html: string): boolean {
 
 /** What somebody typed without an editor: HTML stays as it is, plain words become paragraphs. */
 export function richFromTyped(typed: string): string {
-  return /<\/?[a-z][^<>]*>/i.test(typed) ? typed : richFromPlain(typed);
+  return isMarkup(typed) ? typed : richFromPlain(typed);
+}
+
+/** Whether a text is HTML already: words alone would have its signs shown. */
+export function isMarkup(text: string): boolean {
+  return /<\/?[a-z][^<>]*>/i.test(text);
 }
 
 /** Plain words as paragraphs that read the same. */

@@ -53,7 +53,7 @@ function trimmed(value: Json): Json {
 function checkAddress(value: Json): readonly string[] {
   if (typeof value !== "string") return [messages.not("a file")];
   if (value.length > 2_000) return [messages.tooLong(2_000)];
-  return /^(https?:\/\/[^\s/?#]+|\/(?![/\\]))[^\s\\]*$/i.test(value) ? [] : [messages.not("a file")];
+  return /^(https?:\/\/[^\s/?#]+([/?#][^\s\\]*)?|\/(?![/\\])[^\s\\]*)$/i.test(value) ? [] : [messages.not("a file")];
 }
 
 const endings: Readonly<Record<NonNullable<UploadOptions["accept"]>, readonly string[] | undefined>> = {

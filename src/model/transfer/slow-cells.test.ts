@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { FieldBlock } from "../fields/field.ts";
+import { slowText } from "../fields/slow-texts.test-kit.ts";
+import { cellText, unguarded } from "./csv.ts";
+import { dayIn, guessHabits, noHabits } from "./habits.ts";
+import { namesInCell, readCell } from "./read-cell.ts";
+
+const field = (component: string, options: object = {}) => ({ id: "f", slug: "f", label: "F", component, ...options }) as FieldBlock;
+/** Those whose cells are read in ways of their own. */
+const fields = [
+  field("input-text"),
+  field("number"),
+  field("date"),
+  field("date", { withTime: true }),
+  field("textarea", { rich: true }),
+  field("select", { values: ["a", "b"], multiple: true }),
+  field("post-selector", { type: 1, multiple: true }),
+];
+
+const today = "2026-11-22";
+
+test("no cell takes long to read, whatever field it is for", () => {
+  const context = { today, zone: "Europe/Berlin", habits: noHabits };
+  for (const one of fields)
+    expect(
+      slowText((text) => readCell(one, text, context)),
+      JSON.stringify(one),
+    ).toBeUndefined();
+});
+
+test("no cell takes long to guess by, to find names in, or to write", () => {
+  const readers: { readonly [name: string]: (text: string) => unknown } = {
+    guessHabits: (text) => guessHabits([[text], ["1", text, "2.5"]]),
+    dayIn: (text) => dayIn(text, noHabits),
+    namesInCell,
+    cellText,
+    unguarded: (text) => unguarded(`'${text}`),
+  };
+  for (const [name, read] of Object.entries(readers)) expect(slowText(read), name).toBeUndefined();
+});
+
+test("a number and a day are read with blanks around them, and a day with what programs write behind it", () => {
+  const blanks = " ".repeat(1_000);
+  expect(readCell(field("number"), `${blanks}1 234,50${blanks}`, { today })).toBe(1234.5);
+  expect(readCell(field("date"), `${blanks}31.12.2025${blanks}`, { today })).toBe("2025-12-31");
+  expect(readCell(field("date"), "2026-11-22 10:30:15 Eastern European Standard Time (GMT+02:00)", { today })).toBe(today);
+});
