@@ -12,6 +12,13 @@ test("capitals are folded character by character", () => {
   expect(isLike(fold("ΣΟΦΟΣ"), fold("φοσ"))).toBe(true);
 });
 
+test("no text takes long to look through, whatever is looked for", () => {
+  const [text, nearly] = ["a".repeat(100_000), `${"a".repeat(30_000)}b${"a".repeat(20_000)}`];
+  const before = performance.now();
+  expect([isLike(text, nearly), isLike(text, `%${nearly}%`), isLike(`${text}${nearly}`, `a%${nearly}%`)]).toEqual([false, false, true]);
+  expect(performance.now() - before).toBeLessThan(500);
+});
+
 test("what stands in a value is all that it holds, in the order in which the database keeps it", () => {
   expect(textIn({ deep: ["x", null, 1], b: true, aa: "y" })).toBe("true,y,x,1");
   expect(textIn([])).toBe("");

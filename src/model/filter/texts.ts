@@ -1,6 +1,7 @@
 /** How texts are compared and looked through, the same in the browser, in the server and in SQL. */
 import type { Json } from "../base/json.ts";
 import { isJsonObject } from "../base/json.ts";
+import { placeOf } from "../base/place-of.ts";
 
 /** Below zero when `one` comes first: by code points, as the database's collation "C" has it. UTF-16 puts emoji before "ﬀ". */
 export function compareTexts(one: string, other: string): number {
@@ -59,14 +60,14 @@ function plainNumber(number: number): string {
 
 /** `%` stands for any text; a pattern without one is looked for anywhere. Walks the text once per piece: no pattern is slow. */
 export function isLike(text: string, pattern: string): boolean {
-  if (!pattern.includes("%")) return text.includes(pattern);
+  if (!pattern.includes("%")) return placeOf(text, pattern) >= 0;
   const pieces = pattern.split("%");
   const first = pieces[0] ?? "";
   const last = pieces.at(-1) ?? "";
   if (!text.startsWith(first) || text.length < first.length + last.length || !text.endsWith(last)) return false;
   let from = first.length;
   for (const piece of pieces.slice(1, -1)) {
-    const at = text.indexOf(piece, from);
+    const at = placeOf(text, piece, from);
     if (at < 0) return false;
     from = at + piece.length;
   }

@@ -20,7 +20,7 @@ export function formatMoment({ wall }: Moment, format: string): string {
     a: hour < 12 ? "am" : "pm",
   };
   return format.replace(
-    /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,4}|HH?|hh?|mm|ss|A|a/g,
+    /\[([^[\]]*)\]|YYYY|YY|M{1,4}|D{1,4}|HH?|hh?|mm|ss|A|a/g,
     (token, literal?: string) => literal ?? times[token] ?? formatDay(day, token),
   );
 }

@@ -15,14 +15,14 @@ export const textFunctions = {
   trim: ([value], run) => paidText(value, run).trim(),
   length: ([value], run) => (Array.isArray(value) ? value.length : paidText(value, run).length),
   contains: ([value, part], run) => {
-    if (!Array.isArray(value)) return paidText(value, run).includes(paidText(part, run));
+    if (!Array.isArray(value)) return placeOf(value, part, run) >= 0;
     pay(run, value.length);
     return value.some((item) => isSame(item, part, run));
   },
   startsWith: ([value, part], run) => paidText(value, run).startsWith(paidText(part, run)),
   endsWith: ([value, part], run) => paidText(value, run).endsWith(paidText(part, run)),
   indexOf: ([value, part], run) => {
-    if (!Array.isArray(value)) return paidText(value, run).indexOf(paidText(part, run));
+    if (!Array.isArray(value)) return placeOf(value, part, run);
     pay(run, value.length);
     return value.findIndex((item) => isSame(item, part, run));
   },
@@ -37,6 +37,7 @@ export const textFunctions = {
   split: ([value, at], run) => {
     const text = paidText(value, run);
     const between = paidText(at, run);
+    paySearch(text, between, run);
     const parts = between === "" ? text.length : occurrences(text, between) + 1;
     pay(run, parts);
     return text.split(between);
@@ -62,8 +63,20 @@ export const textFunctions = {
   padEnd: (given, run) => padded(given, run).padEnd(paddedTo(given, run), fill(given, run)),
 } as const satisfies { readonly [name: string]: Callable };
 
+function placeOf(value: Value, part: Value, run: Run): number {
+  const [text, sought] = [paidText(value, run), paidText(part, run)];
+  paySearch(text, sought, run);
+  return text.indexOf(sought);
+}
+
+/** A long part may nearly fit at each place of the text: there it is compared as far as it is long. A short one is paid for with the text. */
+function paySearch(text: string, part: string, run: Run): void {
+  if (part.length > 100) pay(run, (text.length / 100) * (part.length / 100));
+}
+
 function replaced(text: string, from: string, to: string, run: Run): string {
   if (from === "") return text;
+  paySearch(text, from, run);
   payText(run, text.length + occurrences(text, from) * Math.max(0, to.length - from.length));
   return text.replaceAll(from, () => to);
 }
