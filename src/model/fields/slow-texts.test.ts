@@ -1,10 +1,10 @@
 /** Texts that are built to be slow: whoever sends one of them would hold up everybody else. */
 import { expect, test } from "vitest";
+import { slowText } from "../../../test/slow-text.ts";
 import type { FieldBlock } from "./field.ts";
 import { fieldKinds } from "./kinds.ts";
 import { checkValue, textOfValue } from "./rules.ts";
 import { sampleStates, sampleVariants } from "./sample-fields.ts";
-import { slowText } from "./slow-texts.test-kit.ts";
 import { rulesOf } from "./values.ts";
 
 const today = "2026-11-21";

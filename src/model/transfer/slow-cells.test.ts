@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { slowText } from "../../../test/slow-text.ts";
 import type { FieldBlock } from "../fields/field.ts";
-import { slowText } from "../fields/slow-texts.test-kit.ts";
 import { cellText, unguarded } from "./csv.ts";
 import { dayIn, guessHabits, noHabits } from "./habits.ts";
 import { namesInCell, readCell } from "./read-cell.ts";
