@@ -5,6 +5,8 @@ import { field, must, world } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
+import { sql } from "../../../platform/db/sql.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
 
 /** Clients, and orders that point at them by one field and at several by another. */
 async function shop(options: object = {}) {
@@ -139,4 +141,31 @@ test("a record whose required target is gone for good is told without it, and as
   expect([refused.status, Object.keys(refused.json.data ?? {})]).toEqual([400, ["client"]]);
   must(200, await app.owner.post(`/posts/${order.id}`, { client: bea.id, amount: 2 }));
   expect([(await shown(order.id)).amount, await pointing("client", bea.id)]).toEqual([2, [order.id]]);
+});
+
+test("what is deleted or comes back while the column of a relation is being filled is in its copies too", async () => {
+  const { app, server, clients, orders, client, add, pointing } = await shop();
+  const [ada, bea] = [await add(clients), await add(clients)];
+  const [one, two] = [await add(orders, { client: ada.id }), await add(orders, { client: ada.id })];
+  const column = (from: string, to: string) =>
+    sql`update types set slots = (slots - ${from}::text) || jsonb_build_object(${to}::text, slots -> ${from}::text) where app_id = ${app.id} and id = ${orders.id}`;
+  const found = async () => {
+    // The job came past both records before: it fills what is behind them, and then the column is read.
+    await server.database.transaction(app.id, (db) =>
+      enqueue(db, { kind: "posts.fill-slots", payload: { type: orders.id, columns: [columnOfClient], after: two.id }, app: app.id }),
+    );
+    await server.jobs.idle();
+    return [await pointing(client.slug, ada.id), await pointing(client.slug, bea.id)];
+  };
+  const { slots } = (await server.database.reader(app.id).one<{ slots: Record<string, string> }>(sql`
+    select t.slots from types t where t.app_id = ${app.id} and t.id = ${orders.id}`)) ?? { slots: {} };
+  const columnOfClient = slots[client.slug] ?? "";
+
+  await server.database.transaction(app.id, (db) => db.change(column(client.slug, `+${client.slug}`)));
+  must(200, await app.owner.remove(`/posts/${ada.id}`));
+  expect(await found()).toEqual([[], []]);
+  await server.database.transaction(app.id, (db) => db.change(column(client.slug, `+${client.slug}`)));
+  must(200, await app.owner.post(`/trash/record/${ada.id}/restore`));
+  await server.jobs.idle();
+  expect(await found()).toEqual([[one.id, two.id], []]);
 });

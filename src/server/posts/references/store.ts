@@ -1,3 +1,4 @@
+import { writtenSlots } from "../../../model/post-types/slots.ts";
 import { join, type Queries, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
 import { inHome, type TypeRow } from "../../post-types/public.ts";
 import { formNow } from "../../trash/public.ts";
@@ -138,7 +139,7 @@ export async function emptyField(
     select jsonb_agg(item.value order by item.place)
     from jsonb_array_elements(case when jsonb_typeof(${held}) = 'array' then ${held} else '[]' end) with ordinality as item(value, place)
     where item.value <> all(${gone}::jsonb[]))`;
-  const column = Object.hasOwn(type.slots, field.slug) ? type.slots[field.slug] : undefined;
+  const column = columnOf(type, field.slug);
   await db.change(sql`
     with written as (
       update posts p set data = case when ${left} is null then p.data - ${field.slug}::text else jsonb_set(p.data, array[${field.slug}::text], ${left}) end,
@@ -149,6 +150,11 @@ export async function emptyField(
         and o.app_id = ${db.app} and o.home = p.home and o.id = p.id
       returning ${beforeAndAfter(db, field.slug)})
     ${telling(db, field.slug, "unlinked", by)}`);
+}
+
+/** The column with the copies of a field, also while it is still being filled. */
+function columnOf({ slots }: TypeRow, slug: string): string | undefined {
+  return writtenSlots(slots).find((one) => one.slug === slug)?.column;
 }
 
 /** When something was written, and by whom if it was somebody. */
@@ -185,7 +191,7 @@ export async function fillField(
   const value = isList
     ? sql`${known} || (select coalesce(jsonb_agg(w.value), '[]') from jsonb_array_elements(k.targets) as w(value) where not ${known} @> w.value)`
     : sql`k.targets -> -1`;
-  const column = Object.hasOwn(type.slots, slug) ? type.slots[slug] : undefined;
+  const column = columnOf(type, slug);
   const copy = column?.startsWith("n") && !isList ? sql`, ${raw(slotColumn(column))} = (k.targets ->> -1)::numeric` : sql``;
   const pairs = JSON.stringify(rows.map(({ post_id, target_id }, place) => ({ post: post_id, target: target_id, place })));
   await db.change(sql`
