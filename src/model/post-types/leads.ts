@@ -1,6 +1,7 @@
 /** Where the fields of forms lead: a relation field reckons with the records that its own record points at, or with those that point at it. */
 import type { FieldBlock } from "../fields/field.ts";
 import { referenceName, sourceOf } from "../fields/references.ts";
+import { fieldsOf } from "../fields/values/form-designer.ts";
 
 /** The form of a type, as far as it matters where its fields lead. */
 export interface FormOfType {
@@ -66,7 +67,16 @@ interface Named {
 /** Whether a field points at records of this type, which it may name by id or by slug, in whatever case. */
 export function pointsAt(field: FieldBlock, { id, slug }: Named): boolean {
   const source = sourceOf(field);
-  return source?.kind === "records" && (source.type === id || String(source.type).toLowerCase() === slug);
+  return source?.kind === "records" && [String(id), slug].includes(String(source.type).toLowerCase());
+}
+
+/** The same fields, also of the forms inside them, naming the types that they point at by ids: those stay when a slug becomes another. */
+export function pointingByIds(fields: readonly FieldBlock[], types: readonly Named[]): readonly FieldBlock[] {
+  return fields.map((field) => {
+    const named = typeof field.type === "string" ? types.find((type) => pointsAt(field, type)) : undefined;
+    const inner = field.inputForm === undefined ? undefined : pointingByIds(fieldsOf(field.inputForm), types);
+    return { ...field, ...(named && { type: named.id }), ...(inner && { inputForm: inner }) };
+  });
 }
 
 /** The type whose records a field points at, if it does and it is there. */

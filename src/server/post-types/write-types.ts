@@ -10,6 +10,7 @@ import { slugify } from "../../model/base/text.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { type FieldMove, planFieldMoves } from "../../model/post-types/field-moves.ts";
 import { followInFields } from "../../model/post-types/follow-in-fields.ts";
+import { type FormOfType, pointingByIds } from "../../model/post-types/leads.ts";
 import type { PermissionName } from "../../model/post-types/permission.ts";
 import type { TypePart } from "../../model/post-types/record-events.ts";
 import { giveSlots } from "../../model/post-types/slots.ts";
@@ -30,7 +31,7 @@ import { readFields } from "./read-fields.ts";
 import { refuseLeads } from "./refuse-leads.ts";
 import { refuseReaders } from "./refuse-readers.ts";
 import { refuseWriters } from "./refuse-writers.ts";
-import { insertType, isPage, writeStatuses } from "./store.ts";
+import { formsOfApp, insertType, isPage, type TypeRow, updateType, writeStatuses } from "./store.ts";
 
 export async function createType(scope: WriteScope, wanted: InputOf<typeof createContract>): Promise<PostType> {
   const switches = {
@@ -43,7 +44,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
   if (misplaced.length > 0)
     throw refuseFields(Object.fromEntries(misplaced.map((name) => [name, { title: name, messages: ["does not go with this template"] }])));
   const title = wanted.title || "Untitled";
-  const fields = wanted.postFields ? readFields(wanted.postFields) : starterFields(switches);
+  const fields = wanted.postFields ? pointingByIds(readFields(wanted.postFields), await formsOfApp(scope.db)) : starterFields(switches);
   await refuseReaders(scope, { row: { post_fields: [] }, statuses: [] }, { fields, moves: [] });
   await refuseWriters(scope, { row: { post_fields: [] }, statuses: [] }, { fields, moves: [] });
   await checkTargets(scope, fields);
@@ -80,11 +81,13 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
 }
 
 export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes }: InputOf<typeof changeContract>): Promise<PostType> {
-  const type = await heldType(scope, idOrSlug, { firm: setsWorkflow(changes) });
+  const held = await heldType(scope, idOrSlug, { firm: setsWorkflow(changes) });
+  const forms = await formsOfApp(scope.db);
+  const type = { ...held, row: { ...held.row, post_fields: [...pointingByIds(held.row.post_fields, forms)] } };
   if (changes.updatedAt !== undefined && new Date(changes.updatedAt) < type.row.updated_at)
     throw refuse("stale", "This type was changed by somebody else in the meantime.", { type: showType(type) });
   if (setsWorkflow(changes) && !isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
-  const asked = changes.postFields ? readFields(changes.postFields) : type.row.post_fields;
+  const asked = changes.postFields ? pointingByIds(readFields(changes.postFields), forms) : type.row.post_fields;
   refuseForNotes(type.row, changes, asked);
   const moves = planFieldMoves(type.row.post_fields, asked);
   const fields = followInFields(asked, moves);
@@ -95,6 +98,7 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   await checkTargets(scope, fields, type.row.post_fields);
   await checkReferences(scope, type, changes);
   const slug = changes.slug && changes.slug !== type.row.slug ? await freeSlug(scope, changes.slug, true) : type.row.slug;
+  if (slug !== type.row.slug) await keepPointing(scope, type.row, forms);
   const hasNotes = changes.withNote ?? type.row.with_note;
   const relations = changes.relations ?? type.row.relations;
   const row = {
@@ -117,6 +121,17 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   const after = await stored(scope, type.row.id, [type.row.permission, row.permission], type.row.post_fields);
   await tellParts(scope, showType(type), after);
   return after;
+}
+
+/** Other forms that name a type by its slug, as they once were stored, name it by its id before it gets another. */
+async function keepPointing(scope: WriteScope, type: TypeRow, forms: readonly FormOfType[]): Promise<void> {
+  const byIds = (fields: readonly FieldBlock[]) => pointingByIds(fields, [type]);
+  for (const { id, post_fields } of forms) {
+    if (id === type.id || sameJson(post_fields as Json, byIds(post_fields) as Json)) continue;
+    const { row } = await heldType(scope, String(id));
+    await updateType(scope.db, { ...row, post_fields: [...byIds(row.post_fields)] });
+    await changed(scope, id, row.permission);
+  }
 }
 
 /** Tells who listens what of a type is another now. */

@@ -3,7 +3,7 @@ import type { previewFieldChanges as contract, FieldChangePreview } from "../../
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { type FieldMove, planFieldMoves } from "../../../model/post-types/field-moves.ts";
 import { followInFields, mentionedIn, slugsLeft } from "../../../model/post-types/follow-in-fields.ts";
-import type { FormOfType } from "../../../model/post-types/leads.ts";
+import { type FormOfType, pointingByIds } from "../../../model/post-types/leads.ts";
 import { findLostLeads } from "../../../model/post-types/lost-leads.ts";
 import type { Queries } from "../../../platform/db/database.ts";
 import { todayOf } from "../../apps/public.ts";
@@ -23,9 +23,11 @@ export async function previewFieldChanges(
   scope: Scope,
   { type: idOrSlug, postFields }: InputOf<typeof contract>,
 ): Promise<FieldChangePreview> {
-  const type = await loadType(scope.db, idOrSlug);
-  if (!type) throw notFound("Type");
-  const form = readFields(postFields);
+  const found = await loadType(scope.db, idOrSlug);
+  if (!found) throw notFound("Type");
+  const forms = await formsOfApp(scope.db);
+  const form = pointingByIds(readFields(postFields), forms);
+  const type = { ...found, row: { ...found.row, post_fields: [...pointingByIds(found.row.post_fields, forms)] } };
   const moves = planFieldMoves(type.row.post_fields, form);
   await refuseReaders(scope, type, { fields: followInFields(form, moves), moves });
   await refuseWriters(scope, type, { fields: followInFields(form, moves), moves });
