@@ -5,6 +5,7 @@ import type { ValueRules } from "./value-rules.ts";
 export const checklistValue: ValueRules<SelectOptions> = {
   stored: () => "json",
   listsWords: true,
+  writtenAs: (field) => selectValue.writtenAs?.(several(field)) ?? "",
   check: (value, field, context) => selectValue.check(value, several(field), context),
   text: (value, field) => selectValue.text(value, several(field)),
   parse: (entries, field) => selectValue.parse(entries, several(field)),

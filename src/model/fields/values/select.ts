@@ -26,6 +26,8 @@ export const selectValue: ValueRules<SelectOptions> = {
   stored: ({ multiple, asNumber }) => (multiple ? "json" : asNumber ? "number" : "text"),
   fitsCell: ({ multiple }) => !multiple,
   listsWords: true,
+  // A list is kept as JSON either way.
+  writtenAs: ({ multiple, asNumber }) => (multiple && asNumber ? "numbers" : ""),
   tidy: (value, field) => (field.taggable ? mapItems(value, trimmed) : value),
   check: (value, field) => (field.multiple ? checkMany(value, field) : checkOne(value, field)),
   text: (value, field) =>

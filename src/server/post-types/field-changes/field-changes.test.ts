@@ -154,3 +154,20 @@ test("a text whose copy is cut within a character follows a change like any othe
   must(200, await app.owner.post(`/types/${type.id}`, { postFields, consent }));
   expect(must(200, await app.owner.get(`/posts/${id}`))).toMatchObject({ long: text, another: "y" });
 });
+
+test("options of a list that are to be kept as numbers are written anew, and back", async () => {
+  const { app } = await world();
+  for (const component of ["select", "checklist"]) {
+    const kept = { values: ["1", "2", { text: "Many", value: "many" }], ...(component === "select" && { multiple: true }) };
+    const [words, numbers] = [field(component, "size", kept), field(component, "size", { ...kept, asNumber: true })];
+    const type = await app.addType({ fields: [words] });
+    const [one, many] = [await write(app, type, { size: ["2", "1"] }), await write(app, type, { size: ["many"] })];
+    expect((await preview(app.owner, type, [numbers])).fields).toMatchObject([{ does: "convert", values: 2, converted: 1, emptied: 1 }]);
+    await apply(app, type, [numbers]);
+    const { size } = await read(app, one);
+    expect([size, (await read(app, many)).size]).toEqual([[2, 1], undefined]);
+    must(200, await app.owner.post(`/posts/${one}`, { size }));
+    await apply(app, type, [words]);
+    expect((await read(app, one)).size).toEqual(["2", "1"]);
+  }
+});
