@@ -45,7 +45,7 @@ export const Look = Mark.create({
  * attribute, and complains.
  */
 export function readable(html: string): string {
-  return html.replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(/\sstyle=/g, " data-style="));
+  return html.replaceAll(/<[^<>]+>/g, (tag) => tag.replaceAll(/\sstyle=/g, " data-style="));
 }
 
 /** One style of an element as it is written in its attribute: where a policy forbids it, the browser knows nothing of what it says. */

@@ -5,7 +5,7 @@ export function safeFileName(name: string): string {
     .replace(/\p{Surrogate}/gu, "\ufffd")
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu, "")
     .replace(/\s+/g, " ")
-    .replace(/^[. ]+|[. ]+$/g, "");
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, "");
   return shorten(clean) || "file";
 }
 

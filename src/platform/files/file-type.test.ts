@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { slowText } from "../../../test/slow-text.ts";
 import { contentDisposition, fileHeaders, safeFileName } from "./content-disposition.ts";
 import { fileType, isInline } from "./file-type.ts";
 
@@ -65,4 +66,9 @@ test("an upload is never sniffed", () => {
     "content-disposition": `attachment; filename="a.csv"; filename*=UTF-8''a.csv`,
     "x-content-type-options": "nosniff",
   });
+});
+
+test("no name of a file takes long to clean", () => {
+  expect(slowText(safeFileName)).toBeUndefined();
+  expect(safeFileName(" ..my . file.pdf. . ")).toBe("my . file.pdf");
 });

@@ -48,7 +48,7 @@ function messageId(app: number, mail: number): string {
 function textOf(html: string): string {
   return html
     .replace(/<br\s*\/?>|<\/(p|div|tr|h[1-6]|li)>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&(?:#(\d{1,6})|(lt|gt|quot|amp));/g, (_, code, name) =>
       code ? String.fromCodePoint(Number(code)) : (characters[name] ?? ""),
     )

@@ -113,7 +113,7 @@ function decodedPath(request: FastifyRequest): string {
   try {
     const decoded = decodeURIComponent(path);
     if (decoded.includes("\0")) throw new URIError("no text of the database can hold this");
-    return decoded.replace(/(.)\/+$/, "$1");
+    return decoded.replace(/(^\/|[^/])\/+$/, "$1");
   } catch {
     throw new Refusal("invalid", 400, "The address is not valid.");
   }
