@@ -6,7 +6,9 @@ import { unavailable } from "./read-error.ts";
 const between = 1_000;
 
 /** What the driver's types leave out. */
-interface Client {
+interface Driver extends pg.ClientBase {
+  /** With TLS it is another one than at first; to a server there is no other kind of stream. */
+  readonly connection: { readonly stream: Socket };
   /** Whether the server owes no answer. */
   readonly readyForQuery: boolean | null;
 }
@@ -16,13 +18,13 @@ interface Client {
  * else would. It is looked now and then, so a statement costs nothing more; looks are counted, because by its clock alone a process that
  * stood still itself would not have heard what is there to be read.
  */
-export function endWhenSilent(client: pg.ClientBase & Partial<Client>, longest: number): void {
+export function endWhenSilent(client: pg.ClientBase, longest: number): void {
+  const driver = client as Driver;
   let heard = 0;
   let looks = 0;
   const timer = setInterval(() => {
-    // With TLS it is another one than at first; there is no other kind of it to a server.
-    const stream = client.connection.stream as Socket;
-    looks = client.readyForQuery || stream.bytesRead !== heard ? 0 : looks + 1;
+    const { stream } = driver.connection;
+    looks = driver.readyForQuery || stream.bytesRead !== heard ? 0 : looks + 1;
     heard = stream.bytesRead;
     if (looks * between >= longest) stream.destroy(unavailable("The database no longer answers"));
   }, between).unref();
