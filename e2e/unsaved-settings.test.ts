@@ -179,6 +179,19 @@ test("what somebody else has set of a data type meanwhile stays when other setti
   });
 });
 
+test("so does what somebody else has set of an app", async () => {
+  await goOnTo(page, address("/settings"));
+  const title = page.getByRole("main").getByRole("textbox", { name: "Title" }).first();
+  await title.waitFor();
+  await app.call("POST", `/apps/${app.id}`, { settings: { theme: "orchard", timezone: "Asia/Tokyo", signup: false } });
+  await title.fill("Atelier Nord");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expectSaid(page, "Settings was saved successfully!");
+  const changed = await app.call("GET", `/apps/${app.id}`);
+  expect(changed).toMatchObject({ title: "Atelier Nord", settings: { theme: "orchard", timezone: "Asia/Tokyo", signup: false } });
+  await page.getByRole("radio", { name: /Orchard/, checked: true }).waitFor();
+});
+
 test("a data type is deleted while its settings are not saved, and nobody is asked about those", async () => {
   await goOnTo(page, address("/type/visits?tab=settings"));
   await page.getByRole("main").getByRole("textbox", { name: "Title" }).first().fill("Lost with it");

@@ -38,6 +38,11 @@ export function takeInHand(start: FieldValues, problems: FieldProblems = {}): Fo
   return { ...beginForm(start), problems, hidden: new Set() };
 }
 
+/** Those of these values that are others than at the start. */
+export function changedValues(values: FieldValues, start: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([slug, value]) => !sameJson(value ?? null, start[slug] ?? null)));
+}
+
 /** The form over what is kept now: what somebody changed stays as they left it. */
 export function renewForm(form: FormInHand, start: FieldValues): FormInHand {
   const changed = form.dirty.map((slug) => [slug, form.values[slug]] as const);

@@ -1,11 +1,12 @@
 import "../theme/fields.css";
 import { Button, Group } from "@mantine/core";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { App } from "../../contract/apps.ts";
 import { FieldList } from "../../fields/field-list.tsx";
 import { keepsFocus, useForm } from "../../fields/use-form.ts";
 import { zoneOf } from "../../model/base/time-zone.ts";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { changedValues } from "../../model/fields/form-in-hand.ts";
 import { useApi, useApp, useToday } from "../data/app-context.ts";
 import { CallFailed, fieldsOf } from "../data/call-failed.ts";
 import { keys } from "../data/queries.ts";
@@ -21,25 +22,20 @@ import { stylePack } from "./style-packs.ts";
 export function GeneralSettings() {
   const app = useApp();
   const api = useApi();
+  const [kept, setKept] = useState(() => valuesOf(app));
   const save = useChange({
-    call: ({ title, domain, timezone, theme }: FieldValues) =>
-      api.changeApp({
-        params: { id: app.id },
-        body: {
-          title: String(title),
-          domain: String(domain ?? ""),
-          settings: { ...app.settings, theme: stylePack(theme).value, timezone: String(timezone ?? "") },
-        },
-        quiet: true,
-      }),
+    call: (values: FieldValues) => api.changeApp({ params: { id: app.id }, body: changesIn(values, kept), quiet: true }),
     refresh: [["app"], keys.apps],
     success: "Settings was saved successfully!",
-    onSuccess: (changed, values) => form.keep(valuesOf(changed), values),
+    onSuccess: (changed, values) => {
+      setKept(valuesOf(changed));
+      form.keep(valuesOf(changed), values);
+    },
   });
   const problems = useMemo(() => (save.error instanceof CallFailed ? problemsOf(save.error) : {}), [save.error]);
   const tools = { today: useToday(), pictureOf: packPicture };
   const form = useForm({
-    ...{ fields: generalFields, start: valuesOf(app), problems, today: tools.today },
+    ...{ fields: generalFields, start: kept, problems, today: tools.today },
     onSubmit: (values) => save.mutate(values),
   });
   useUnsaved(() => form.isDirty);
@@ -67,6 +63,20 @@ type Shown = Pick<App, "title" | "domainText" | "slug"> & { readonly settings?: 
 
 function valuesOf({ title, domainText, slug, settings }: Shown): FieldValues {
   return { title, domain: domainText, slug, timezone: zoneOf(settings), theme: stylePack(settings?.theme).value };
+}
+
+/** What is sent of these values: only what is another now, so that whatever somebody else has set meanwhile stays. */
+function changesIn(values: FieldValues, kept: FieldValues) {
+  const { title, domain, timezone, theme } = changedValues(values, kept);
+  const settings = {
+    ...(theme !== undefined && { theme: stylePack(theme).value }),
+    ...(timezone !== undefined && { timezone: String(timezone ?? "") }),
+  };
+  return {
+    ...(title !== undefined && { title: String(title) }),
+    ...(domain !== undefined && { domain: String(domain ?? "") }),
+    ...(Object.keys(settings).length > 0 && { settings }),
+  };
 }
 
 /** Of the settings only the zone can be wrong: the rest is chosen from what there is. */

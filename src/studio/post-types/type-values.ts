@@ -1,6 +1,6 @@
 import type { PostType } from "../../contract/post-types.ts";
-import { sameJson } from "../../model/base/json.ts";
 import type { FieldValues } from "../../model/fields/field.ts";
+import { changedValues } from "../../model/fields/form-in-hand.ts";
 import { permissionNames } from "../../model/post-types/permission.ts";
 import { noTemplate } from "./type-fields.ts";
 import type { TypeChanges } from "./use-change-type.ts";
@@ -14,9 +14,7 @@ export function valuesOf({ title, slug, permission, template, settings, singlePa
 
 /** What is sent of these values: only what is another now, so that whatever somebody else has set meanwhile stays. */
 export function changesIn(values: FieldValues, known: PostType): TypeChanges {
-  const start = valuesOf(known);
-  const changed = Object.entries(values).filter(([slug, value]) => !sameJson(value ?? null, start[slug] ?? null));
-  const { title, slug, permission, hideInMenu, singlePage, ...switches }: FieldValues = Object.fromEntries(changed);
+  const { title, slug, permission, hideInMenu, singlePage, ...switches } = changedValues(values, valuesOf(known));
   const name = permissionNames.find((one) => one === permission);
   return {
     ...(title !== undefined && { title: String(title) }),
