@@ -233,7 +233,7 @@ test("the Enter and the Escape of an input method are its own: the caret stays i
     const isUntouched = await typed.evaluate((element, init) => element.dispatchEvent(new KeyboardEvent("keydown", init)), press);
     expect(isUntouched, press.key).toBe(true);
   }
-  await page.keyboard.press("End");
+  await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("!");
   await expect.poll(async () => (await draft())[1].title).toBe("Interiors with a quiet point of view!");
   await page.keyboard.press("Enter");
