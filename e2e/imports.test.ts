@@ -82,6 +82,9 @@ test("rows with problems are fixed on the spot", async () => {
   await fixing().getByText("not a number").waitFor();
   await expectAccessibleInBoth(story.page, "import, fixing rows");
   await expectNothingSideways(story.screen, "import, fixing rows");
+  await press("Try again");
+  await expectSaid(story.page, "Change what is wrong in a row first.");
+  await fixing().getByText("not a number").waitFor();
   await fixing().getByRole("textbox", { name: "Amount" }).fill("20");
   await press("Try again");
   await dialog().getByText("2 new").waitFor();

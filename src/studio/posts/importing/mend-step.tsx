@@ -64,14 +64,19 @@ function MendForm({ type, one, rows, onSkip, onTried, onClose }: FormProps) {
   const today = useToday();
   const [mending] = useState(() => rowsAsFields(one, rows));
   const [start] = useState(() => mendStart(mending));
-  const [problems] = useState(() => mendProblems(one, mending));
+  const [problems, setProblems] = useState(() => mendProblems(one, mending));
   const form = useForm({
     ...{ fields: mending.flatMap(({ fields }) => fields), start, problems, today },
     onSubmit: async (values) => {
       const changed = changedRows(mending, values);
-      if (changed.length === 0) return say("error", "Change what is wrong in a row first.");
-      const kept = await unlessFailed(api.mendRows({ params: { type: type.id, import: one.id }, body: { rows: changed } }));
-      if (!kept) return;
+      if (changed.length === 0) say("error", "Change what is wrong in a row first.");
+      const sends = () => api.mendRows({ params: { type: type.id, import: one.id }, body: { rows: changed } });
+      const kept = changed.length === 0 ? undefined : await unlessFailed(sends());
+      if (!kept) {
+        // The form by itself finds nothing wrong: what the server found in a row stands there until that is changed.
+        const untouched = mending.filter(({ row }) => !changed.some(({ number }) => number === row.number));
+        return setProblems(mendProblems(one, untouched));
+      }
       client.setQueryData(importKey(app.id, type.id, one.id), kept);
       if (kept.rejected === 0 || kept.state === "checking") onClose();
       else onTried();
