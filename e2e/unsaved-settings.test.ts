@@ -186,9 +186,8 @@ test("so does what somebody else has set of an app", async () => {
   await app.call("POST", `/apps/${app.id}`, { settings: { theme: "orchard", timezone: "Asia/Tokyo", signup: false } });
   await title.fill("Atelier Nord");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expectSaid(page, "Settings was saved successfully!");
-  const changed = await app.call("GET", `/apps/${app.id}`);
-  expect(changed).toMatchObject({ title: "Atelier Nord", settings: { theme: "orchard", timezone: "Asia/Tokyo", signup: false } });
+  const saved = { title: "Atelier Nord", settings: { theme: "orchard", timezone: "Asia/Tokyo", signup: false } };
+  await expect.poll(() => app.call("GET", `/apps/${app.id}`)).toMatchObject(saved);
   await page.getByRole("radio", { name: /Orchard/, checked: true }).waitFor();
 });
 
