@@ -172,11 +172,9 @@ test("what somebody else has set of a data type meanwhile stays when other setti
   await app.call("POST", "/types/visits", { permission: "private", settings: { hideInMenu: true } });
   await page.getByRole("main").getByRole("textbox", { name: "Title" }).first().fill("House calls");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expectSaid(page, "Settings was saved successfully!");
+  const saved = { title: "House calls", permission: "private", settings: { hideInMenu: true } };
+  await expect.poll(() => app.call("GET", "/types/visits")).toMatchObject(saved);
   await page.getByRole("radio", { name: "Private", exact: true, checked: true }).waitFor();
-  expect(await app.call("GET", "/types/visits")).toMatchObject({
-    ...{ title: "House calls", permission: "private", settings: { hideInMenu: true } },
-  });
 });
 
 test("so does what somebody else has set of an app", async () => {
