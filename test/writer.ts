@@ -1,4 +1,3 @@
-import { writeSync } from "node:fs";
 import { openDatabase } from "../src/platform/db/open-database.ts";
 import { sql } from "../src/platform/db/sql.ts";
 
@@ -10,5 +9,6 @@ for (let row = 0; ; row += 1) {
   await database.transaction(1, (transaction) =>
     transaction.change(sql`insert into counters (app_id, kind, next) values (${1}, ${kind}, 1)`),
   );
-  writeSync(1, `${kind}\n`);
+  // Whoever reads may be busy for a while.
+  await new Promise((resolve) => process.stdout.write(`${kind}\n`, resolve));
 }

@@ -196,7 +196,7 @@ test("nothing that was acknowledged is lost when the process is killed", async (
     const writer = startWriter(folder, round);
     await expect.poll(() => writer.lines.length).toBeGreaterThan(20);
     writer.child.kill("SIGKILL");
-    await new Promise((resolve) => writer.child.once("close", resolve));
+    await writer.closed;
     acknowledged.push(...writer.lines);
   }
   const found = new Set(await kinds(await start(folder)));
@@ -218,9 +218,10 @@ test.runIf(hasContainers)(
       /^The database is in use by another container or machine \(process 1 there\): stop it, or choose another DATA_DIR/,
     );
     const second = startWriter(folder, 2, container);
-    expect(await new Promise((resolve) => second.child.once("close", resolve))).not.toBe(0);
+    expect(await second.closed).not.toBe(0);
+    expect(first.child.exitCode).toBeNull();
     first.child.kill("SIGKILL");
-    await new Promise((resolve) => first.child.once("close", resolve));
+    await first.closed;
     const since = performance.now();
     lockFile(join(folder, "database.lock"))();
     expect(performance.now() - since).toBeLessThan(usual.every);
@@ -230,12 +231,21 @@ test.runIf(hasContainers)(
   },
 );
 
-/** `test/writer.ts` in a process of its own, and the names it printed. */
-function startWriter(folder: string, round: number, through: readonly string[] = []): { child: ChildProcess; lines: string[] } {
+interface Writer {
+  readonly child: ChildProcess;
+  /** The names it printed. */
+  readonly lines: readonly string[];
+  /** What it ended with; null when it was killed. */
+  readonly closed: Promise<number | null>;
+}
+
+/** `test/writer.ts` in a process of its own. */
+function startWriter(folder: string, round: number, through: readonly string[] = []): Writer {
   const command = [...through, process.execPath, ...brief, join(writerFolder, "writer.js"), folder, template, String(round)];
   const child = spawn(command[0] ?? "", command.slice(1), {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const closed = new Promise<number | null>((resolve) => child.once("close", resolve));
   const lines: string[] = [];
   let rest = "";
   child.stdout?.on("data", (chunk: Buffer) => {
@@ -243,7 +253,7 @@ function startWriter(folder: string, round: number, through: readonly string[] =
     rest = parts.pop() ?? "";
     lines.push(...parts);
   });
-  return { child, lines };
+  return { child, lines, closed };
 }
 
 /** Two folders below the project, as the bundle is: it finds the worker beside it and the migrations above. */
