@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Reply, serverAt, type TestServer, testServer } from "../../../test/server.ts";
 import { must, signUp } from "../../../test/world.ts";
+import { Callers } from "./sessions.ts";
 
 let server: TestServer;
 
@@ -148,3 +149,14 @@ test("a session ends thirty days after its last use and not before", () =>
     ahead(89 * day);
     expect(await status()).toBe(401);
   }));
+
+test("a session that another process ended is over here within a second, though the clock is set back meanwhile", async () => {
+  const { token } = await signUp(server);
+  const elsewhere = new Callers(server.database);
+  expect(await elsewhere.find(token, new Date())).not.toBeNull();
+  must(200, await post("/api/1/auth/logout", {}, {}, token));
+  const later = performance.now() + 1_500;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+  onTestFinished(() => clock.mockRestore());
+  expect(await elsewhere.find(token, new Date(Date.now() - 3_600_000))).toBeNull();
+});

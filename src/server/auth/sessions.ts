@@ -43,6 +43,7 @@ const rememberedAtMost = 10_000;
 /** Finds who a bearer token belongs to; null for one that is unknown, ended or not a token at all. */
 export class Callers {
   readonly #database: Database;
+  /** `until`: by a clock that nobody sets, or a session that ended elsewhere would be in force for as long as it was set back. */
   readonly #remembered = new Map<string, { readonly caller: Caller | null; readonly until: number }>();
 
   constructor(database: Database) {
@@ -52,10 +53,10 @@ export class Callers {
   /** `quietly`: looking does not lengthen the session. */
   async find(token: string, now: Date, { quietly = false } = {}): Promise<Caller | null> {
     const known = this.#remembered.get(token);
-    if (known && known.until > now.getTime()) return known.caller;
+    if (known && known.until > performance.now()) return known.caller;
     const caller = await this.#lookUp(token, now, quietly);
     if (this.#remembered.size >= rememberedAtMost) this.#remembered.clear();
-    this.#remembered.set(token, { caller, until: now.getTime() + rememberedFor });
+    this.#remembered.set(token, { caller, until: performance.now() + rememberedFor });
     return caller;
   }
 
