@@ -90,6 +90,11 @@ export class Batch extends pg.Query {
     this.text = asked[0]?.query.text ?? "";
   }
 
+  /** How many of them may take their time: what frames a transaction is done at once. */
+  get statements(): number {
+    return this.#asked.filter(({ query }) => !/^(BEGIN|SET|COMMIT)\b/.test(query.text)).length;
+  }
+
   requiresPreparation(): boolean {
     return true;
   }

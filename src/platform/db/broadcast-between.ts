@@ -43,7 +43,7 @@ export function broadcastBetween(url: string, report: (message: string, error?: 
     open = client;
     try {
       await client.connect();
-      endWhenSilent(client, longestSilence);
+      endWhenSilent(client, () => longestSilence);
       await client.query(`listen ${channel}`);
       await presence.enter(client);
       await client.query("select pg_notify($1, $2)", [channel, presence.greeting]);

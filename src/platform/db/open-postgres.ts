@@ -29,7 +29,10 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
     keepsSession ? { ...limits, options: `-c role=${role} -c timezone=UTC ${optionsOf(alone)}` } : {};
   const inEach = keepsSession ? [] : ["SET LOCAL timezone = 'UTC'", ...settingsOf({ ...limits, ...alone })];
   const writing = keepsSession ? [] : ["SET LOCAL ROLE joinery_app", ...inEach];
-  const longestSilence = statementLimit > 0 ? statementLimit + latest : undefined;
+  // Each of those that leave together has the limit for itself, and the server says nothing before it is done with all; whoever waits for
+  // them gives up with the transaction.
+  const longest = (statements: number) => Math.max(statementLimit, Math.min(statements * statementLimit, longestIdle)) + latest;
+  const longestSilence = statementLimit > 0 ? longest : undefined;
   const open = (role: string, max: number) => poolOf(url, { ...session(role), max, longestSilence }, report);
   const writers = open("joinery_app", connections);
   const readers = keepsSession ? open("joinery_read", connections) : writers;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { endWhenSilent } from "./end-when-silent.ts";
+import { endWhenSilent, type LongestSilence } from "./end-when-silent.ts";
 import { readError } from "./read-error.ts";
 
 /** Connections to lend. */
@@ -13,8 +13,8 @@ export interface Pool {
 export interface PoolOptions extends pg.PoolConfig {
   /** How many hosts there are to be tried. */
   readonly tries?: number;
-  /** Milliseconds after which a server that owes an answer is taken to be gone; without it, it is waited for. */
-  readonly longestSilence?: number | undefined;
+  /** After that a server that owes an answer is taken to be gone; without it, it is waited for. */
+  readonly longestSilence?: LongestSilence | undefined;
 }
 
 /** What breaks while idle is thrown away and reported. */

@@ -199,6 +199,15 @@ describe.runIf(server)("a real server", () => {
     await expect.poll(() => told.length).toBeGreaterThan(1);
   });
 
+  test("statements that leave together may each take as long as one, before anything is said of them", async () => {
+    const database = await start({ url: await newDatabase(admin), statementLimit: 1500 });
+    await database.transaction(1, async (transaction) => {
+      for (let time = 0; time < 8; time += 1) transaction.send(sql`select pg_sleep(1)`);
+      await add(transaction, "x");
+    });
+    expect(await kinds(database, 1)).toEqual(["x"]);
+  });
+
   test("what the owner does may take longer than any statement", async () => {
     const database = await start({ url: await newDatabase(admin), statementLimit: 1 });
     await database.asOwner((owner) => owner.query("select pg_sleep(7)"));
