@@ -23,6 +23,7 @@ import { tellType } from "../webhooks/public.ts";
 import { changeStatuses } from "./change-statuses.ts";
 import { checkTargets } from "./check-targets.ts";
 import { countAgreed, writeForm } from "./field-changes/apply-moves.ts";
+import { keepChangesPointing } from "./field-changes/by-ids.ts";
 import { loadType, showType, type Type } from "./find-types.ts";
 import { freeSlug } from "./free-slug.ts";
 import { changed, heldType } from "./hold-type.ts";
@@ -132,6 +133,7 @@ async function keepPointing(scope: WriteScope, type: TypeRow, forms: readonly Fo
     await updateType(scope.db, { ...row, post_fields: [...byIds(row.post_fields)] });
     await changed(scope, id, row.permission);
   }
+  await keepChangesPointing(scope.db, type);
 }
 
 /** Tells who listens what of a type is another now. */

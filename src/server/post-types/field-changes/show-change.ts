@@ -3,7 +3,8 @@ import type { FieldBlock } from "../../../model/fields/field.ts";
 import { type FieldMove, moveName } from "../../../model/post-types/field-moves.ts";
 import { showPerson, usersByIds } from "../../auth/public.ts";
 import type { Scope } from "../../scope.ts";
-import type { TypeRow } from "../store.ts";
+import { formsOfApp, type TypeRow } from "../store.ts";
+import { changeByIds, typeByIds } from "./by-ids.ts";
 import type { ChangeRow } from "./store.ts";
 import { takenBackUntil, whyNotTakenBack } from "./take-back-plan.ts";
 
@@ -11,9 +12,11 @@ import { takenBackUntil, whyNotTakenBack } from "./take-back-plan.ts";
 export async function showChanges(scope: Pick<Scope, "db" | "now">, type: TypeRow, rows: readonly ChangeRow[]): Promise<FieldChange[]> {
   const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
   const people = ids.length === 0 ? [] : await usersByIds(scope.db, ids);
+  const forms = rows.length === 0 ? [] : await formsOfApp(scope.db);
+  const now = typeByIds(type, forms);
   return rows.map((row) => {
     const person = people.find(({ user_id }) => user_id === row.user_id);
-    const why = whyNotTakenBack(type, row, scope.now);
+    const why = whyNotTakenBack(now, changeByIds(row, forms), scope.now);
     return {
       id: row.id,
       typeId: row.type_id,

@@ -67,6 +67,17 @@ export function changeById(db: Queries, typeId: number, id: number): Promise<Cha
   return db.one(sql`select ${columns} from field_changes c where c.app_id = ${db.app} and c.type_id = ${typeId} and c.id = ${id}`);
 }
 
+/** Those whose fields may name a type by its slug. */
+export function changesNaming(db: Queries): Promise<Pick<ChangeRow, "id" | "moves">[]> {
+  const named = '$.**.type ? (@.type() == "string")';
+  return db.rows(sql`
+    select c.id, c.moves from field_changes c where c.app_id = ${db.app} and jsonb_path_exists(c.moves, ${named}::jsonpath) order by c.id`);
+}
+
+export async function updateMoves(db: Transaction, id: number, moves: readonly FieldMove[]): Promise<void> {
+  await db.change(sql`update field_changes set moves = ${JSON.stringify(moves)} where app_id = ${db.app} and id = ${id}`);
+}
+
 export async function deleteChange(db: Transaction, id: number): Promise<void> {
   await db.change(sql`delete from kept_values where app_id = ${db.app} and change_id = ${id}`);
   await db.change(sql`delete from field_changes where app_id = ${db.app} and id = ${id}`);

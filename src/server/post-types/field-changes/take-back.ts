@@ -8,8 +8,9 @@ import { comingBack } from "../coming-back.ts";
 import { changed, heldType } from "../hold-type.ts";
 import { refuseReaders } from "../refuse-readers.ts";
 import { refuseWriters } from "../refuse-writers.ts";
-import { typeById, writeStatuses } from "../store.ts";
+import { formsOfApp, typeById, writeStatuses } from "../store.ts";
 import { writeForm } from "./apply-moves.ts";
+import { changeByIds, typeByIds } from "./by-ids.ts";
 import { touchOf } from "./follow-batch.ts";
 import { showChanges } from "./show-change.ts";
 import { changeById, countKept, countTouched, markTakenBack } from "./store.ts";
@@ -20,9 +21,12 @@ export async function takeBackFieldChange(
   scope: WriteScope,
   { type: idOrSlug, change: id }: InputOf<typeof contract>,
 ): Promise<FieldChange> {
-  const type = await heldType(scope, idOrSlug);
-  const change = await changeById(scope.db, type.row.id, id);
-  if (!change) throw notFound("Change");
+  const held = await heldType(scope, idOrSlug);
+  const stored = await changeById(scope.db, held.row.id, id);
+  if (!stored) throw notFound("Change");
+  const forms = await formsOfApp(scope.db);
+  const type = { ...held, row: typeByIds(held.row, forms) };
+  const change = changeByIds(stored, forms);
   const why = whyNotTakenBack(type.row, change, scope.now);
   if (why !== undefined) throw refuse("conflict", why);
   if (await isReturning(scope.db, { kind: "type", id: type.row.id })) throw refuse("conflict", comingBack);

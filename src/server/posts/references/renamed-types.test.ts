@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { apply, preview, read, write } from "../../../../test/field-changes.ts";
+import { apply, changesOf, preview, read, takeBack, write } from "../../../../test/field-changes.ts";
 import { type AppOfTest, field, must, world } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
-import { sql } from "../../../platform/db/sql.ts";
+import { raw, sql } from "../../../platform/db/sql.ts";
 
 const client = (type: number | string) => field("post-selector", "client", { type }) as FieldBlock;
 
@@ -55,3 +55,22 @@ test("who names the type of a selector in another way empties nothing", async ()
   const elsewhere = await app.addType({ title: "Elsewhere" });
   expect((await preview(app.owner, orders, [client(elsewhere.slug), inside])).fields).toMatchObject([{ values: 1, emptied: 1 }]);
 });
+
+test.each(["renamed", "deleted"])(
+  "a selector that was %s when slugs were stored is taken back, though its type has another slug by now",
+  async (how) => {
+    const { app, server, clients, orders, inside, ada, order } = await shop();
+    await apply(app, orders, [...(how === "renamed" ? [{ ...client(clients.id), slug: "customer" }] : []), inside]);
+    const slugs = (json: string) => sql`replace(${raw(json)}::text, ${`"type": ${clients.id}`}, ${`"type": "${clients.slug}"`})::jsonb`;
+    await server.database.transaction(app.id, async (db) => {
+      await db.change(sql`update types set post_fields = ${slugs("post_fields")} where app_id = ${app.id} and id = ${orders.id}`);
+      await db.change(sql`update field_changes set moves = ${slugs("moves")} where app_id = ${app.id} and type_id = ${orders.id}`);
+    });
+    must(200, await app.owner.post(`/types/${orders.id}`, { title: "Sales" }));
+    expect((await changesOf(app, orders))[0]).not.toHaveProperty("why");
+    must(200, await app.owner.post(`/types/${clients.id}`, { slug: "customers" }));
+    await takeBack(app, orders);
+    expect(await read(app, order)).toMatchObject({ client: ada });
+    await write(app, orders, { client: ada });
+  },
+);
