@@ -59,3 +59,13 @@ test("of who is no member nothing is told, and of a record that is not there nei
   expect([outside.status, outside.text]).toEqual([404, nobody.text]);
   expect((await app.owner.get("/posts/88888888/sight")).status).toBe(404);
 });
+
+test("a member without a name is called by no more of their address than other members are told", async () => {
+  const { app } = await world();
+  const member = await app.addMember(25);
+  must(200, await member.post("/users/me", { nickname: "" }));
+  const { id } = must(201, await app.owner.post("/posts", { typeId: (await app.addType()).id }));
+  const { because } = must(200, await app.owner.get(`/posts/${id}/sight?userId=${member.id}`));
+  expect(because).toContain(member.username.split("@")[0]);
+  expect(because).not.toContain("@");
+});

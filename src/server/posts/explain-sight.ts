@@ -2,7 +2,7 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { explainSight as contract, RecordSight } from "../../contract/posts.ts";
 import { explainHidden, explainSight } from "../../model/post-types/sight.ts";
 import { memberByUser } from "../apps/public.ts";
-import { personOf, userById } from "../auth/public.ts";
+import { hideAddress, personOf, userById } from "../auth/public.ts";
 import { notFound, type Person, type Scope, standing } from "../scope.ts";
 import { readablePost } from "./find-posts.ts";
 import { authorize } from "./rights.ts";
@@ -41,5 +41,5 @@ async function member({ db }: Scope, userId: number): Promise<{ person: Person; 
 }
 
 function calledBy({ nickname, firstName, lastName, username }: Person): string {
-  return nickname || `${firstName} ${lastName}`.trim() || username;
+  return nickname || `${firstName} ${lastName}`.trim() || hideAddress(username);
 }

@@ -154,6 +154,9 @@ test("a file that made records before says when and by whom, until that is undon
   const second = await upload(app.owner, type, content, "other-name.csv");
   expect(second.importedBefore).toEqual({ at: done.finishedAt, by: nickname });
   expect((await change(app, second, { above: 0 })).importedBefore).toEqual(second.importedBefore);
+  must(200, await app.owner.post("/users/me", { nickname: "" }));
+  const third = await upload(app.owner, type, content);
+  expect(third.importedBefore).toEqual({ at: done.finishedAt, by: app.owner.username.split("@")[0] });
   expect((await upload(app.owner, type, `${content},Bob,6\n`)).importedBefore).toBe(null);
   expect((await upload(app.owner, await app.addType({ title: "Others" }), content)).importedBefore).toBe(null);
   await run(app, done, "undo");

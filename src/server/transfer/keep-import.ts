@@ -5,7 +5,7 @@ import type { importFrom as fromContract, Import, readImport as readContract } f
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { columnsIn, suggestMapping } from "../../model/transfer/mapping.ts";
 import { safeFileName } from "../../platform/files/content-disposition.ts";
-import { userById } from "../auth/public.ts";
+import { hideAddress, userById } from "../auth/public.ts";
 import type { Incoming } from "../feature.ts";
 import type { Type } from "../post-types/public.ts";
 import { refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
@@ -94,7 +94,8 @@ async function importedBefore({ db }: Scope, type: Type, hash: string): Promise<
   const same = await importOfSame(db, type.row.id, hash);
   if (!same?.finished_at) return {};
   const user = await userById(db, same.user_id);
-  return { before: { at: same.finished_at.toISOString(), by: user?.nickname || user?.username || "", table: same.reading.table ?? null } };
+  const by = user ? user.nickname || hideAddress(user.username) : "";
+  return { before: { at: same.finished_at.toISOString(), by, table: same.reading.table ?? null } };
 }
 
 function tooLarge() {
