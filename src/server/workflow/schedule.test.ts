@@ -94,7 +94,8 @@ test("what a status plans late ends with the entry that it was planned for, thou
   broken.mockRestore();
   await ofApp(sql`update jobs set run_at = now()`);
   const messages = await messagesOf(app, record, 3);
-  expect(messages.map((message) => message.split(" ")[0])).toEqual(["Planned", "Planned", "Mail"]);
+  // What would never leave does not stand among what waits either.
+  expect(messages.map((message) => message.split(" ")[0]).sort()).toEqual(["Mail", "Not", "Planned"]);
   await vi.waitFor(async () => {
     const waiting = await server.database.transaction(null, (db) => db.rows(sql`select 1 from jobs j where j.for_app = ${app.id}`));
     expect(waiting).toEqual([]);

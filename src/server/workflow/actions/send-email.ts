@@ -35,6 +35,7 @@ interface Turn {
 /** Plans a mail; it is announced to this very slice when it is due. */
 export async function planEmail(scope: WriteScope, action: Action, occasion: Occasion, { nth, after }: Turn): Promise<Performed> {
   const { row, type, status, trigger } = occasion;
+  if (hasLeft(occasion)) return { result: { to: [], count: 0 }, log: "Not planned: the item has left this status since" };
   const { zone } = await surroundingsOf(scope);
   const schedule = readSchedule(action.schedule, { entered: Date.parse(trigger.since), post: wholePost(row, type), zone });
   // The database says when a mail is due. By the clock of this process the one that was just sent may be yet to come.
@@ -54,6 +55,11 @@ export async function planEmail(scope: WriteScope, action: Action, occasion: Occ
   const dueAt = new Date(due);
   await scope.announce("mail.due", { ...about, results: resultsRead(occasion) }, { runAt: dueAt });
   return { result: { to: [], count: 0 }, log: `Planned for ${dueAt.toISOString()}`, dueAt };
+}
+
+/** What a status plans ends with the entry that it is planned for, which may be over where its actions run late. */
+function hasLeft({ row, status, trigger }: Occasion): boolean {
+  return trigger.button === undefined && (row.status_id !== status.id || row.status_entered_at !== trigger.since);
 }
 
 function pressKept({ slug, input, on }: Pressed): JsonObject {
