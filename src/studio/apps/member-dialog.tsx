@@ -12,6 +12,7 @@ import { useChange } from "../data/use-change.ts";
 import { DialogFooter } from "../shell/dialog-footer.tsx";
 import { nameOf } from "../shell/name-of.ts";
 import styles from "./app-settings.module.css";
+import { changesOf } from "./member-changes.ts";
 import { RoleChoice } from "./role-choice.tsx";
 
 /** One member's role in the app, and what the app keeps about its members. */
@@ -61,17 +62,12 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
   );
 }
 
-function useUpdateMember({ userId, userMeta: before }: Member, onSuccess: () => void) {
+function useUpdateMember(member: Member, onSuccess: () => void) {
   const app = useApp();
   const api = useApi();
   return useChange({
     call: ({ role, userMeta }: { readonly role: number; readonly userMeta: FieldValues }) =>
-      // Values of a form are JSON.
-      api.changeMember({
-        params: { id: app.id, userId },
-        body: { role, userMeta: { ...before, ...userMeta } as Member["userMeta"] },
-        quiet: true,
-      }),
+      api.changeMember({ params: { id: app.id, userId: member.userId }, body: changesOf(member, role, userMeta), quiet: true }),
     refresh: [keys.members(app.id)],
     success: "User updated successfully!",
     onSuccess,

@@ -1,0 +1,17 @@
+import type { Member } from "../../contract/apps.ts";
+import type { FieldValues } from "../../model/fields/field.ts";
+import { changedValues } from "../../model/fields/form-in-hand.ts";
+
+/** What is sent of a member: only what is another now, so that a role that somebody else has taken away meanwhile stays away. */
+export function changesOf(
+  { appRole, userMeta }: Pick<Member, "appRole" | "userMeta">,
+  role: number,
+  values: FieldValues,
+): { readonly role?: number; readonly userMeta?: Member["userMeta"] } {
+  const changed = changedValues(values, userMeta as FieldValues);
+  return {
+    ...(role !== appRole && { role }),
+    // Values of a form are JSON.
+    ...(Object.keys(changed).length > 0 && { userMeta: { ...userMeta, ...changed } as Member["userMeta"] }),
+  };
+}
