@@ -7,6 +7,7 @@ import type { PageListed } from "../../contract/pages.ts";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { keys } from "../data/queries.ts";
+import { remember } from "../data/remember.ts";
 import { opensDialog } from "../shell/dialogs.tsx";
 import { Loading } from "../shell/loading.tsx";
 import styles from "./first-steps.module.css";
@@ -29,7 +30,7 @@ export function FirstSteps({ pages, types, isReady }: FirstStepsProps) {
   const done = [live, types.length > 0, hasRecords === true];
   const isDone = isReady && done.every(Boolean);
   useEffect(() => {
-    if (isDone) localStorage.setItem(mark, "done");
+    if (isDone) remember(mark, "done");
   }, [isDone, mark]);
   if (gone || isDone || isError) return null;
   if (!isReady || hasRecords === undefined)
@@ -42,7 +43,7 @@ export function FirstSteps({ pages, types, isReady }: FirstStepsProps) {
       </section>
     );
   function dismiss() {
-    localStorage.setItem(mark, "gone");
+    remember(mark, "gone");
     setGone(true);
   }
   return (

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { SignedIn } from "../../contract/auth.ts";
 import type { User } from "../../contract/users.ts";
+import { remember } from "./remember.ts";
 
 /**
  * Who is signed in. The token lives in this tab's memory alone; what survives a reload is the refresh cookie, and
@@ -19,7 +20,7 @@ const mark = "joinery.signed-in";
 
 export function startSession({ token, ...user }: SignedIn): void {
   useSession.setState({ state: "in", user, token });
-  localStorage.setItem(mark, "1");
+  remember(mark, "1");
 }
 
 export function endSession(): void {

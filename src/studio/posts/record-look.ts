@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { remember } from "../data/remember.ts";
 import { useSession } from "../data/session.ts";
 import { useMedia } from "../shell/use-media.ts";
 
@@ -19,7 +20,7 @@ function keptLook(person: number): RecordLook {
 }
 
 function choose(person: number, look: RecordLook): void {
-  localStorage.setItem(nameOf(person), look);
+  remember(nameOf(person), look);
   useChosen.setState({ [person]: look });
 }
 

@@ -1,3 +1,5 @@
+import { remember } from "../data/remember.ts";
+
 /** Every key of the shell, as the list of shortcuts shows them. The editor adds its own there. */
 export interface Shortcut {
   readonly keys: readonly string[];
@@ -50,5 +52,5 @@ export function singleKeysOn(): boolean {
 }
 
 export function setSingleKeys(on: boolean): void {
-  localStorage.setItem(switchedOff, on ? "on" : "off");
+  remember(switchedOff, on ? "on" : "off");
 }

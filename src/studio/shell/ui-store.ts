@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { remember } from "../data/remember.ts";
 
 export type DrawerName = "pages" | "data";
 export type DialogName = "new-page" | "new-type" | "new-app" | "feedback" | "shortcuts" | "messages";
@@ -29,7 +30,7 @@ export function openDrawerOf({ beside, drawer, sheet }: UiState): DrawerName | u
 
 /** Opens a drawer where there is room for it; `undefined` closes what is open. */
 export function setDrawer(name: DrawerName | undefined): void {
-  if (useUi.getState().beside) localStorage.setItem(remembered, name ?? "none");
+  if (useUi.getState().beside) remember(remembered, name ?? "none");
   useUi.setState(useUi.getState().beside ? { drawer: name } : { sheet: name });
 }
 

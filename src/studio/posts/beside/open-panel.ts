@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { remember } from "../../data/remember.ts";
 
 /** What can stand beside a record. */
 export type PanelName = "notes" | "history" | "emails";
@@ -12,7 +13,7 @@ const remembered = "joinery.record-panel";
 export function useOpenPanel(offered: readonly PanelName[], isOver: boolean) {
   const [open, setOpen] = useState(() => (isOver ? null : localStorage.getItem(remembered)));
   const show = (name: PanelName | undefined) => {
-    localStorage.setItem(remembered, name ?? "none");
+    remember(remembered, name ?? "none");
     setOpen(name ?? "none");
   };
   return { open: offered.find((name) => name === open), show };

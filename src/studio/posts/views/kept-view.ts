@@ -1,4 +1,5 @@
 import type { ViewSettings } from "../../../model/post-types/record-view.ts";
+import { remember } from "../../data/remember.ts";
 import { plainSettings } from "./view-settings.ts";
 
 /** The view that somebody is in, and how it looks by now. */
@@ -23,7 +24,7 @@ export function lastView(person: number, type: number): InView {
 }
 
 export function keepLastView(person: number, type: number, view: InView): void {
-  localStorage.setItem(nameOf(person, type), JSON.stringify(view));
+  remember(nameOf(person, type), JSON.stringify(view));
 }
 
 function isInView(kept: unknown): kept is InView {
