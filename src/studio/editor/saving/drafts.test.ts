@@ -137,6 +137,32 @@ test("whatever is decided, the version that was left comes back by undo", async 
   expect(file.kept().draft[0]?.title).toBe("Theirs again");
 });
 
+test("once one's own version was kept and is taken back, the steps before it leave what somebody else has changed", async () => {
+  const hero2 = { id: "hero2", component: "hero", title: "Z" };
+  const { file, editor, told } = open({ file: memoryPageFile({ draft: [...page, hero2] }) });
+  const second = (path: string, value: string) =>
+    editor.carryOut({ label: "Edited second", operations: [{ do: "set", id: "hero2", path, value }] });
+  type(editor, "Mine");
+  second("text", "Mine");
+  await vi.advanceTimersByTimeAsync(1_000);
+  const theirs: Layout = [
+    { ...page[0], id: "hero1", component: "hero", title: "Theirs" },
+    { ...hero2, text: "Mine", title: "Theirs" },
+  ];
+  file.elsewhere(theirs);
+  second("title", "Y");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(saving(editor)).toBe("stale");
+  editor.drafts.keepMine();
+  editor.undo();
+  expect(layoutOf(editor.tree())).toEqual(theirs);
+  editor.undo();
+  expect(told.at(-1)).toBe("warning: Edited second: somebody else has changed this place since.");
+  editor.undo();
+  editor.undo();
+  expect(layoutOf(editor.tree())).toEqual([theirs[0], { ...hero2, title: "Theirs" }]);
+});
+
 test("what two people do in different places is all kept, told once, and each takes back their own", async () => {
   const { file, editor, told } = open();
   const theirs = { id: "text1", component: "text-section", html: "<p>Theirs</p>" };

@@ -3,6 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Layout } from "../../../model/page/block.ts";
 import { emptyHistory, record, type Step } from "../../../model/page/history.ts";
 import { applyEach, type Operation } from "../../../model/page/operations/operation.ts";
+import { rebasedHistory } from "../../../model/page/rebased-history.ts";
 import { layoutOf, nodeOf, type Tree } from "../../../model/page/tree.ts";
 import { nameOfSetting } from "../block-names.ts";
 import type { EditorHost } from "../editor.ts";
@@ -229,7 +230,8 @@ export function createDrafts(host: EditorHost, state: StoreApi<EditorState>, pag
       const mine = exchange("Kept this version", theirs.draft, layoutOf(page.tree()));
       base = openedTree(theirs.draft);
       saver.restart(theirs.draftVersion);
-      state.setState(({ history }) => ({ history: record(history, mine) }));
+      // Once that is taken back, the steps before it go on from their version.
+      state.setState(({ history }) => ({ history: record(rebasedHistory(history, page.tree(), base), mine) }));
       changed(mine.operations);
       void saver.flush();
     },
