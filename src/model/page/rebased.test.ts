@@ -63,6 +63,15 @@ test("a block that the other carried into another one is not carried back", () =
   expect(both([inside], [removed("hero")])).toBeNull();
 });
 
+test("what the other changed in a block is not taken out with the one that it was carried into", () => {
+  const inside: Operation = { do: "move", id: "text", to: { parent: "hero", index: 0 } };
+  expect(both([inside, removed("hero")], [words("Theirs")])).toBeNull();
+  expect(both([added("mine", 0), { ...inside, to: { parent: "mine", index: 0 } }, removed("mine")], [words("Theirs")])).toBeNull();
+  expect(both([inside, removed("hero")], [{ do: "set", id: "footer", path: "title", value: "Theirs" }])).toEqual([
+    { ...footer, title: "Theirs" },
+  ]);
+});
+
 test("a whole page is put over nothing that somebody else has done", () => {
   const fresh: Operation = { do: "fill", parent: null, blocks: [footer] };
   expect(both([fresh], [title("Theirs")])).toBeNull();

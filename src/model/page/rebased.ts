@@ -64,10 +64,10 @@ function saysTheSame({ base, theirs }: Pages, { id, path, value }: SetOperation)
   return sameJson(valueAt(before, path), valueAt(now, path)) || sameJson(value, valueAt(now, path));
 }
 
-/** Whether the other left a block as it was, with all that stands in it; null: the whole page. */
-function isUntouched({ base, theirs }: Pages, id: string | null): boolean {
-  if (id !== null && !nodeOf(base, id)) return true;
-  return sameJson(within(base, id), within(theirs, id));
+/** Whether the other left a block as it was, with all that stands in it, also of what was carried into it since; null: the whole page. */
+function isUntouched({ base, theirs, mine, both }: Pages, id: string | null): boolean {
+  const isNew = id !== null && !nodeOf(base, id);
+  return (isNew || sameJson(within(base, id), within(theirs, id))) && sameJson(within(mine, id), within(both, id));
 }
 
 function within(tree: Tree, id: string | null): readonly Block[] {
