@@ -15,6 +15,7 @@ import { type Column, columnsIn } from "../table/columns.ts";
 import type { TableViewProps } from "../table/table-view.tsx";
 import { groupText, hasSeveral, inOwnersOrder, isGroupable } from "./group-words.ts";
 import styles from "./grouped-table.module.css";
+import { type OpenGroups, withSeen, withTurned } from "./open-groups.ts";
 import { TableGroup } from "./table-group.tsx";
 
 interface Props extends Omit<TableViewProps, "posts" | "total" | "onEnd"> {
@@ -23,9 +24,6 @@ interface Props extends Omit<TableViewProps, "posts" | "total" | "onEnd"> {
   /** The slug of what the groups are by. */
   readonly group: string;
 }
-
-/** How many groups are open until somebody says otherwise: each asks for its own records. */
-const fewGroups = 3;
 
 /** The records of a type in groups that open and close, each with how many it holds and what they come to. */
 export function GroupedTable({ group, ...props }: Props) {
@@ -44,7 +42,7 @@ export function GroupedTable({ group, ...props }: Props) {
 function Groups({ column, ...props }: Omit<Props, "group"> & { readonly column: Column }) {
   const { type, asked, settings, onSettings } = props;
   const app = useApp();
-  const [turned, setTurned] = useState<ReadonlySet<GroupKey>>(new Set());
+  const [seen, setSeen] = useState<OpenGroups>(new Map());
   const shown = columnsIn(type, settings.columns).filter(({ isHidden }) => !isHidden);
   const columns = namesOf(shown, settings.sums ?? []);
   const found = useQuery({
@@ -52,13 +50,12 @@ function Groups({ column, ...props }: Omit<Props, "group"> & { readonly column: 
     placeholderData: keepPreviousData,
   });
   const groups = inOwnersOrder(type, column, found.data?.groups ?? []);
-  const names = useNames(
-    column,
-    groups.map(({ key }) => key),
-  );
+  const keys = groups.map(({ key }) => key);
+  const open = withSeen(seen, keys);
+  if (open !== seen) setSeen(open);
+  const names = useNames(column, keys);
   if (found.isPending) return <Loading what="groups" rows={8} height={40} />;
   if (found.isLoadingError) return <LoadFailed what="The groups" retry={() => found.refetch()} />;
-  const turn = (key: GroupKey) => setTurned((old) => new Set(old.has(key) ? [...old].filter((one) => one !== key) : [...old, key]));
   return (
     <div className={styles.groups}>
       <p className={styles.by}>
@@ -68,7 +65,7 @@ function Groups({ column, ...props }: Omit<Props, "group"> & { readonly column: 
           No groups
         </button>
       </p>
-      {groups.map((each, at) => (
+      {groups.map((each) => (
         <TableGroup
           key={JSON.stringify(each.key)}
           {...props}
@@ -76,8 +73,8 @@ function Groups({ column, ...props }: Omit<Props, "group"> & { readonly column: 
           by={column}
           name={groupText(type, column, each.key, names)}
           columns={shown}
-          isOpen={at < fewGroups !== turned.has(each.key)}
-          onTurn={() => turn(each.key)}
+          isOpen={open.get(each.key) === true}
+          onTurn={() => setSeen((old) => withTurned(old, each.key))}
         />
       ))}
       {found.data.moreGroups ? <p className={styles.by}>These are the biggest groups. Filter to see others.</p> : null}
