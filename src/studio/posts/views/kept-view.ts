@@ -7,6 +7,8 @@ export interface InView {
   /** Absent: all records, which is no view that anybody keeps. */
   readonly id: number | undefined;
   readonly settings: ViewSettings;
+  /** How it was kept when they entered or saved it: who has changed nothing of it follows it. */
+  readonly entered?: ViewSettings | undefined;
 }
 
 const nameOf = (person: number, type: number) => `joinery.view.${person}.${type}`;
@@ -16,7 +18,9 @@ export function lastView(person: number, type: number): InView {
   const plain = { id: undefined, settings: plainSettings };
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(person, type)) ?? "null");
-    return isInView(kept) ? { id: kept.id, settings: { ...plainSettings, ...kept.settings, search: "" } } : plain;
+    if (!isInView(kept)) return plain;
+    const { id, settings, entered } = kept;
+    return { id, settings: { ...plainSettings, ...settings, search: "" }, entered: isSettings(entered) ? entered : undefined };
   } catch {
     // Somebody wrote something else there.
     return plain;
@@ -28,8 +32,10 @@ export function keepLastView(person: number, type: number, view: InView): void {
 }
 
 function isInView(kept: unknown): kept is InView {
-  if (typeof kept !== "object" || kept === null || !("settings" in kept)) return false;
-  const { settings } = kept;
+  return typeof kept === "object" && kept !== null && "settings" in kept && isSettings(kept.settings);
+}
+
+function isSettings(settings: unknown): settings is ViewSettings {
   return (
     typeof settings === "object" && settings !== null && ["filters", "columns"].every((key) => Array.isArray(Reflect.get(settings, key)))
   );

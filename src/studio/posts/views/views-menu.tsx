@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, ChevronDown, Columns3, LayoutGrid, Pencil, Plus, Save, SquareKanban, Table2, Trash2, Users } from "lucide-react";
+import { useEffect } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { RecordView } from "../../../contract/views.ts";
 import { holdsPictures, isDated } from "../../../model/fields/looks.ts";
@@ -11,6 +12,7 @@ import { askText, confirm } from "../../shell/ask.tsx";
 import { preloadOn } from "../../shell/preload.ts";
 import { useMayEdit } from "../../shell/use-may-edit.ts";
 import { looks } from "../other-look.tsx";
+import { followedView } from "./followed-view.ts";
 import type { InView } from "./kept-view.ts";
 import { useViewChanges } from "./use-view-changes.ts";
 import { isSameView, plainSettings } from "./view-settings.ts";
@@ -46,7 +48,11 @@ export function ViewsMenu({ type, view, onView, fieldsButton }: Props) {
   const kept = views.find(({ id }) => id === view.id);
   const isChanged = !isSameView(view.settings, kept?.settings ?? plainSettings);
   const name = kept?.title ?? nameless;
-  const choose = (chosen: RecordView | undefined) => onView(() => ({ id: chosen?.id, settings: chosen?.settings ?? plainSettings }));
+  const choose = (chosen: RecordView | undefined) =>
+    onView(() => ({ id: chosen?.id, settings: chosen?.settings ?? plainSettings, entered: chosen?.settings }));
+  useEffect(() => {
+    if (kept) onView((before) => followedView(before, kept));
+  }, [kept, onView]);
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
@@ -64,7 +70,7 @@ export function ViewsMenu({ type, view, onView, fieldsButton }: Props) {
             leftSection={<Icon {...icon} />}
             aria-current={view.settings.layout === layout || undefined}
             {...(layout === "table" ? {} : preloadOn(looks[layout]))}
-            onClick={() => onView(({ id, settings }) => ({ id, settings: { ...settings, layout } }))}
+            onClick={() => onView((before) => ({ ...before, settings: { ...before.settings, layout } }))}
           >
             {label}
           </Menu.Item>
@@ -97,7 +103,7 @@ function Deeds({ type, view, kept, isChanged, onView }: DeedsProps) {
   /** The menu has closed by the time the server answers. */
   const createAndEnter = (title: string) =>
     create.mutateAsync({ title, settings: view.settings }).then(
-      ({ id, settings }) => onView(() => ({ id, settings })),
+      ({ id, settings }) => onView(() => ({ id, settings, entered: settings })),
       (failure: unknown) => {
         if (!(failure instanceof CallFailed)) throw failure;
       },
