@@ -41,6 +41,12 @@ function someOperation(tree: Tree, draw: Draw, name: string): Operation {
   return kinds[draw(kinds.length)] ?? { do: "remove", id };
 }
 
+function treeOrThrow(): Tree {
+  const start = treeOf(page);
+  if (!start.ok) throw new Error(start.why);
+  return start.value;
+}
+
 function after(tree: Tree, operations: readonly Operation[]) {
   const done = applyEach(tree, operations);
   if (!done.ok) throw new Error(done.why.why);
@@ -63,9 +69,7 @@ function worked(tree: Tree, draw: Draw, name: string, count: number): readonly O
 function meeting(choices: readonly number[]) {
   let at = 0;
   const draw: Draw = (below) => (choices[at++ % choices.length] ?? 0) % Math.max(1, below);
-  const start = treeOf(page);
-  if (!start.ok) throw new Error(start.why);
-  let mine = start.value;
+  let mine = treeOrThrow();
   let history = emptyHistory;
   for (let step = 0; step < 4; step++) {
     const operations = worked(mine, draw, `m${step}`, 1 + draw(2));
@@ -111,4 +115,13 @@ test("what somebody else has put in, taken out or said stays so, whatever is tak
     }),
     runs,
   );
+});
+
+test("what somebody else has taken back themselves is no step any more", () => {
+  const said = (value: string): Operation => ({ do: "set", id: "b", path: "title", value });
+  const start = after(treeOrThrow(), [said("One")]).tree;
+  const done = after(start, [said("Two")]);
+  const step: Step = { label: "", operations: [said("Two")], inverse: done.inverse, before: [], after: [], at: 0 };
+  const theirs = after(done.tree, [said("One")]).tree;
+  expect(rebasedHistory(record(emptyHistory, step), done.tree, theirs)).toEqual(emptyHistory);
 });

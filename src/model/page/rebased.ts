@@ -2,7 +2,7 @@
  * Two people changed one page at the same time: what one of them did, as it is to be done on the page that the other one left. It can be
  * as long as neither touched what the other did. A text, a setting or a block that both changed is for a person to decide.
  */
-import { sameJson } from "../base/json.ts";
+import { type Json, sameJson } from "../base/json.ts";
 import type { Block } from "./block.ts";
 import { apply, type Operation } from "./operations/operation.ts";
 import { type Set as SetOperation, valueAt } from "./operations/set.ts";
@@ -40,7 +40,8 @@ export function rebased(base: Tree, operations: readonly Operation[], theirs: Tr
 function onBoth(operation: Operation, pages: Pages): readonly Operation[] | null {
   switch (operation.do) {
     case "set":
-      return saysTheSame(pages, operation) ? [operation] : null;
+      if (saysAsBefore(pages, operation)) return [operation];
+      return nodeOf(pages.theirs, operation.id) && sameJson(operation.value, saidAt(pages.theirs, operation)) ? [] : null;
     case "remove":
       if (!nodeOf(pages.theirs, operation.id) && nodeOf(pages.base, operation.id)) return [];
       return isUntouched(pages, operation.id) ? [operation] : null;
@@ -55,13 +56,16 @@ function onBoth(operation: Operation, pages: Pages): readonly Operation[] | null
   }
 }
 
-/** Whether the other left what is said there, or says the same by now. */
-function saysTheSame({ base, theirs }: Pages, { id, path, value }: SetOperation): boolean {
-  const before = nodeOf(base, id)?.own;
-  if (!before) return true; // it was made after both went apart
-  const now = nodeOf(theirs, id)?.own;
-  if (!now) return false;
-  return sameJson(valueAt(before, path), valueAt(now, path)) || sameJson(value, valueAt(now, path));
+/** Whether the other left what is said there. */
+function saysAsBefore({ base, theirs }: Pages, operation: SetOperation): boolean {
+  const { id } = operation;
+  if (!nodeOf(base, id)) return true; // it was made after both went apart
+  return nodeOf(theirs, id) !== undefined && sameJson(saidAt(base, operation), saidAt(theirs, operation));
+}
+
+function saidAt(tree: Tree, { id, path }: SetOperation): Json | undefined {
+  const own = nodeOf(tree, id)?.own;
+  return own && valueAt(own, path);
 }
 
 /** Whether the other left a block as it was, with all that stands in it, also of what was carried into it since; null: the whole page. */

@@ -183,6 +183,16 @@ test("what two people do in different places is all kept, told once, and each ta
   expect(told).toHaveLength(1);
 });
 
+test("what both have said the same of is saved already, beside what the other has done", async () => {
+  const { file, editor } = open();
+  const theirs = { id: "text1", component: "text-section" };
+  file.elsewhere([{ id: "hero1", component: "hero", title: "Same" }, theirs]);
+  type(editor, "Same");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(layoutOf(editor.tree())).toEqual([{ id: "hero1", component: "hero", title: "Same" }, theirs]);
+  expect(saving(editor)).toBe("saved");
+});
+
 test("a step that somebody else's change has taken the ground from is said, and is not in the way of the others", async () => {
   const { file, editor, told } = open({ file: memoryPageFile({ draft: [...page, { id: "text1", component: "text-section" }] }) });
   type(editor, "Mine");
