@@ -35,7 +35,7 @@ export function Head({ page, layout }: { readonly page: PageToRender; readonly l
         <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={`/static/site/${file}`} />
       ))}
       <link rel="stylesheet" href={`/static/site/${assets.css}`} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours and lengths that were checked, no "<" among them */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours and lengths that were checked, no "</" among them */}
       <style dangerouslySetInnerHTML={{ __html: pageCss(page, layout) }} />
       {islandsOf(layout, page.forms).map((island) => (
         <script key={island} type="module" src={`/static/site/${assets.islands[island]}`} />
@@ -54,11 +54,14 @@ function fontFiles({ app, page, assets }: PageToRender): readonly string[] {
   return [...families].flatMap((family) => assets.fonts[family] ?? []);
 }
 
-/** The theme's colours and what single blocks set for themselves: everything that no style sheet can know before. */
+/**
+ * The theme's colours and what single blocks set for themselves: everything that no style sheet can know before. Only "</" could end the
+ * element, and stands in texts alone; conditions of widths have a "<" of their own.
+ */
 function pageCss({ app, page, ownCss }: PageToRender, layout: Layout): string {
   const theme = themeCss({ theme: app.settings.theme, app: app.settings, page: page.settings });
   const blocks = everyBlock(layout).map((block) => cssRule(`#b-${block.id}`, blockStyle(block)));
-  return [theme, ...blocks, ownCss ?? ""].join("").replaceAll("<", "\\3c ");
+  return [theme, ...blocks, ownCss ?? ""].join("").replaceAll("</", "\\3c /");
 }
 
 function everyBlock(layout: Layout): readonly Block[] {

@@ -73,6 +73,14 @@ test("a block's own CSS styles that block alone, when it is switched on [BL-52, 
   expect((await app.visit("/off")).text).not.toContain("#b-t1 a{color:red}");
 });
 
+test("a block's own CSS for small screens is for small screens on the page too [BL-53]", async () => {
+  const { app } = await world();
+  const customCss = "@media (max-width: 600px) { a { color: red } } p::after { content: '<' }";
+  await app.addPage({ slug: "on", layout: text("<p>Hi</p>", { hasCustomCss: true, customCss }) });
+  const { text: html } = await app.visit("/on");
+  expect(html).toContain("@media (width<=600px){#b-t1 a{color:red}}");
+});
+
 test("a page frames the players of the video sites that it links to, and no others", async () => {
   const { app } = await world();
   const link = (address: string) => text(`<p><a href="${address}">Film</a></p>`);
