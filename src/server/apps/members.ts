@@ -72,7 +72,8 @@ export async function removeMember(scope: Scope, { id, userId }: InputOf<typeof 
   return inside.write(async (writing) => {
     const member = await memberOf(writing, userId);
     if (!leaves) grant(inside, member.role);
-    await deleteMember(writing.db, userId);
+    const webhooks = await deleteMember(writing.db, userId, scope.now);
+    if (webhooks.length > 0) await writing.announce("webhooks.stopped", { webhooks });
     return { id: member.id };
   });
 }

@@ -8,6 +8,7 @@ export {
   appById,
   holdApp,
   increaseSiteVersion,
+  makerLeft,
   memberByUser,
   memberForChange,
   memberIds,

@@ -155,9 +155,16 @@ export async function updateMember(db: Transaction, member: MemberRow, now: Date
   await db.change(sql`update memberships set role = ${member.role} where user_id = ${member.user_id} and member_of = ${db.app}`);
 }
 
-/** What was made in their name alone ends with them: added again, they begin anew. */
-export async function deleteMember(db: Transaction, userId: number): Promise<void> {
+/** Why a webhook sends nothing any more that was told by the rights of somebody who is gone. */
+export const makerLeft = "Whoever made it is no member of the app any more.";
+
+/** What was made in their name alone ends with them: added again, they begin anew. Answers the webhooks that it switched off. */
+export async function deleteMember(db: Transaction, userId: number, now: Date): Promise<number[]> {
   await db.change(sql`delete from api_keys where app_id = ${db.app} and user_id = ${userId}`);
   await db.change(sql`delete from members where app_id = ${db.app} and user_id = ${userId}`);
   await db.change(sql`delete from memberships where user_id = ${userId} and member_of = ${db.app}`);
+  const webhooks = await db.rows<{ id: number }>(sql`
+    update webhooks set is_active = false, why_off = ${makerLeft}, updated_at = ${now}
+    where app_id = ${db.app} and user_id = ${userId} and is_active returning id`);
+  return webhooks.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { FetchRefused } from "../../platform/fetch/safe-request.ts";
+import { makerLeft } from "../apps/public.ts";
 import type { Scope } from "../scope.ts";
 import { type EventRow, secretOf, type WebhookRow } from "../webhooks/public.ts";
 import { messageId, signedHeaders } from "./message.ts";
@@ -31,7 +32,7 @@ const unsent = { ok: false, status: null, duration: null, why: null, body: null 
 
 /** Sends one event to one address, once. */
 export async function deliver(scope: Scope, { webhook, maker }: Sender, event: EventRow, delivery: number, now: Date): Promise<Outcome> {
-  if (!maker) return { ...unsent, isOver: "Whoever made it is no member of the app any more." };
+  if (!maker) return { ...unsent, isOver: makerLeft };
   const body = await writeBody(maker, webhook.id, event);
   if (body === undefined) return { ...unsent, isNothing: true, why: "There is nothing in it that the webhook’s maker may read." };
   const secrets = secretsOf(scope, webhook, now);

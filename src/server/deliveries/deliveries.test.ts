@@ -189,6 +189,49 @@ test("what its maker may not read is not told: what a status hides from them by 
   expect(off).toMatchObject({ isActive: false, whyOff: "Whoever made it is no member of the app any more." });
 });
 
+test("a webhook of somebody who leaves is switched off with them, and stays off when they come back", async () => {
+  const { app, leads } = await listening({ events: ["post.restored"] });
+  const maker: Somebody = await app.addMember(90);
+  const path = `/of-leaver-${app.id}`;
+  const wanted = { title: "Mine", url: receiver.base + path, events: ["post.created"], typeIds: null };
+  const { id } = must(201, await maker.post("/webhooks", wanted));
+  must(200, await app.owner.remove(`/apps/${app.id}/users/${maker.id}`));
+  must(201, await app.owner.post(`/apps/${app.id}/users`, { userId: maker.id, role: 90 }));
+  const found = must(200, await app.owner.get("/webhooks")).find((each: { id: number }) => each.id === id);
+  expect(found).toMatchObject({ isActive: false, whyOff: "Whoever made it is no member of the app any more." });
+  await add(app, leads.id, { name: "Mill" });
+  expect(await heard(path)).toEqual([]);
+  must(200, await app.owner.post(`/webhooks/${id}`, { isActive: true }));
+  await add(app, leads.id, { name: "Barn" });
+  expect((await heard(path)).map(({ json }) => json.data.records[0].name)).toContain("Barn");
+});
+
+test("the owner hears by mail of a webhook whose maker has left; whoever left hears nothing of the app any more", async () => {
+  const { app } = await listening({ events: ["post.restored"] });
+  const maker: Somebody = await app.addMember(90);
+  must(201, await maker.post("/webhooks", { title: "Theirs", url: receiver.base, events: ["post.created"], typeIds: null }));
+  must(200, await maker.remove(`/apps/${app.id}/users/${maker.id}`));
+  await server.jobs.idle();
+  const mails: { to: string; subject: string }[] = must(200, await app.owner.get("/outbox"));
+  expect(mails.map(({ to, subject }) => [to, subject.split(" ·")[0]])).toEqual([[app.owner.username, "Webhook Theirs was switched off"]]);
+});
+
+test("a webhook that is made or changed while its maker is removed does not outlive them", async () => {
+  const { app } = await listening({ events: ["post.restored"] });
+  const { id } = must(200, await app.owner.get("/webhooks"))[0];
+  for (let round = 0; round < 5; round += 1) {
+    const maker = await app.addMember(90);
+    const [made, changed] = await Promise.all([
+      maker.post("/webhooks", { title: "Late", url: receiver.base, events: ["post.created"], typeIds: null }),
+      maker.post(`/webhooks/${id}`, { isActive: true }),
+      app.owner.remove(`/apps/${app.id}/users/${maker.id}`),
+    ]);
+    for (const { status } of [made, changed]) expect([200, 201, 403]).toContain(status);
+    const webhooks: { user: { id: number }; isActive: boolean }[] = must(200, await app.owner.get("/webhooks"));
+    expect(webhooks.filter(({ user, isActive }) => user.id === maker.id && isActive)).toEqual([]);
+  }
+});
+
 test("what a record was before is told as far as its maker could read it then and may by now", async () => {
   const { app, leads } = await listening({ events: ["post.restored"] });
   const maker: Somebody = await app.addMember(90);

@@ -1,6 +1,7 @@
 import * as contract from "../../contract/webhooks.ts";
 import { answer, change, feature } from "../feature.ts";
 import { findDelivery, listDeliveries, replayDeliveries, testWebhook } from "./list-deliveries.ts";
+import { tellStopped } from "./mail-why-off.ts";
 import { lookForDue, sendDue, wakeLater } from "./send-due.ts";
 import { trimDeliveries } from "./trim.ts";
 
@@ -15,4 +16,5 @@ export const deliveries = feature("deliveries", {
   ],
   jobs: { "deliveries.send": sendDue, "deliveries.wake": wakeLater, "deliveries.look": lookForDue, "deliveries.trim": trimDeliveries },
   waiting: ["deliveries.send"],
+  hears: { "webhooks.stopped": tellStopped },
 });

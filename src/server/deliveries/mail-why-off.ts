@@ -1,14 +1,25 @@
+import type { JsonObject } from "../../model/base/json.ts";
 import { escapeHtml } from "../../platform/html/escape-html.ts";
-import { appById } from "../apps/public.ts";
+import { appById, membersAmong } from "../apps/public.ts";
 import { usersByIds } from "../auth/public.ts";
 import { queueMail } from "../mail/public.ts";
 import type { WriteScope } from "../scope.ts";
-import type { WebhookRow } from "../webhooks/public.ts";
+import { listenersKnown, type WebhookRow, webhookById } from "../webhooks/public.ts";
 
-/** Tells the maker of a webhook, and the app's owner, that it was switched off. */
+/** Of webhooks that stopped because their maker has left. */
+export async function tellStopped(scope: WriteScope, { webhooks }: JsonObject): Promise<void> {
+  scope.forget(listenersKnown);
+  for (const id of Array.isArray(webhooks) ? webhooks : []) {
+    const webhook = await webhookById(scope.db, Number(id));
+    if (webhook && !webhook.is_active) await mailWhyOff(scope, webhook);
+  }
+}
+
+/** Tells the maker of a webhook, while they are in the app, and the app's owner that it was switched off. */
 export async function mailWhyOff(scope: WriteScope, { title, url, user_id, why_off }: WebhookRow): Promise<void> {
   const app = await appById(scope.db, scope.app);
-  const people = await usersByIds(scope.db, [...new Set([user_id, app?.owner_id ?? user_id])]);
+  const told = [...(await membersAmong(scope.db, [user_id])), ...(app ? [app.owner_id] : [])];
+  const people = await usersByIds(scope.db, [...new Set(told)]);
   const subject = `Webhook ${title} was switched off · ${app?.title ?? ""}`.slice(0, 350);
   const html = [
     `<p>The webhook <b>${escapeHtml(title)}</b> to ${escapeHtml(url)} was switched off.</p>`,

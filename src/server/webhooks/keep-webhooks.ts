@@ -6,6 +6,7 @@ import type {
   rotateWebhookSecret as rotateContract,
   Webhook,
 } from "../../contract/webhooks.ts";
+import { memberForChange } from "../apps/public.ts";
 import { notFound, refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
 import { drawSecret, secretOf } from "./secret.ts";
 import { showWebhooks } from "./show-webhooks.ts";
@@ -28,11 +29,11 @@ export async function createWebhook(scope: Scope, input: InputOf<typeof createCo
   const secret = drawSecret();
   const sealed = scope.outside.secrets.seal(secret, secretOf(scope.app, id));
   return scope.write(async (writing) => {
-    refuseGuests(writing);
+    const maker = await makerIn(writing);
     if ((await webhooks(writing.db)).length >= atMost) throw refuse("conflict", `An app has up to ${atMost} webhooks.`);
     await checkTypes(writing, input.typeIds);
     const row: WebhookRow = {
-      ...{ id, ...wantedOf(input), user_id: signedInPerson(writing).id, is_active: true, why_off: null },
+      ...{ id, ...wantedOf(input), user_id: maker, is_active: true, why_off: null },
       ...{ sealed_secret: sealed, sealed_previous: null, previous_until: null },
       ...{ failures: 0, failing_since: null, rests_until: null, created_at: writing.now, updated_at: writing.now },
     };
@@ -47,8 +48,8 @@ export async function changeWebhook(
   scope: WriteScope,
   { webhook: id, isActive, ...wanted }: InputOf<typeof changeContract>,
 ): Promise<Webhook> {
+  const maker = await makerIn(scope);
   const row = await there(scope, id);
-  refuseGuests(scope);
   await checkTypes(scope, wanted.typeIds);
   const isSwitchedOn = isActive === true && !row.is_active;
   const changed: WebhookRow = {
@@ -60,7 +61,7 @@ export async function changeWebhook(
       typeIds: wanted.typeIds === undefined ? row.type_ids : wanted.typeIds,
     }),
     is_active: isActive ?? row.is_active,
-    user_id: signedInPerson(scope).id,
+    user_id: maker,
     why_off: isActive === undefined ? row.why_off : null,
     updated_at: scope.now,
     ...((isSwitchedOn || wanted.url !== undefined) && { failures: 0, failing_since: null, rests_until: null }),
@@ -95,9 +96,11 @@ async function there({ db }: Pick<WriteScope, "db">, id: number): Promise<Webhoo
   return row;
 }
 
-/** It tells what its maker may read in the app: who is no member reads nothing there that could leave it. */
-function refuseGuests({ appRole }: Pick<WriteScope, "appRole">): void {
-  if (appRole === 0) throw refuse("forbidden", "Only members of the app have webhooks in it.");
+/** It tells what its maker may read in the app: who is no member, or just leaving, reads nothing there that could leave it. */
+async function makerIn(scope: WriteScope): Promise<number> {
+  const maker = signedInPerson(scope).id;
+  if (!(await memberForChange(scope.db, maker))) throw refuse("forbidden", "Only members of the app have webhooks in it.");
+  return maker;
 }
 
 async function checkTypes({ db }: Pick<WriteScope, "db">, typeIds: readonly number[] | null | undefined): Promise<void> {
