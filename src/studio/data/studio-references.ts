@@ -1,12 +1,12 @@
 import type { Choice, Found, ReferenceTools } from "../../fields/references/reference-tools.ts";
 import { mostOffered, type Source, searchCount } from "../../model/fields/references.ts";
+import { searchesFor } from "../../model/post-types/searches-for.ts";
 import { titleOf } from "../../model/post-types/title-of.ts";
 import type { ListParameters } from "./api.ts";
 import { apiOf } from "./api.ts";
 import { CallFailed } from "./call-failed.ts";
 import { nameOfPerson } from "./name-of-person.ts";
 import { queryClient } from "./query-client.ts";
-import { searchesFor } from "./searches-for.ts";
 import { typeQuery } from "./type-query.ts";
 
 /** How fields find the records and people of an app. */

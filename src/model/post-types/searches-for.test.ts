@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldBlock } from "../../model/fields/field.ts";
+import type { FieldBlock } from "../fields/field.ts";
 import { searchesFor } from "./searches-for.ts";
 
 const text = (slug: string, more: object = {}) => ({ id: slug, slug, label: slug, component: "input-text", ...more }) as FieldBlock;
