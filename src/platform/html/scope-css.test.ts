@@ -19,6 +19,34 @@ test.each([
   else expect(scopeCss(css, "b-1")).toMatch(expected);
 });
 
+test("animations and counters of two blocks may be called the same, and are each block's own [BL-53]", () => {
+  const css =
+    "@keyframes fade { to { opacity: 0 } } @counter-style own { system: cyclic; symbols: x } .a { animation: fade 1s, other 2s; list-style: own }";
+  for (const id of ["b-1", "b-2"])
+    expect(scopeCss(css, id)).toBe(
+      `@keyframes ${id}-fade{to{opacity:0}}@counter-style ${id}-own{system:cyclic;symbols:x}#${id} .a{list-style:${id}-own;animation:1s ${id}-fade,2s other}`,
+    );
+  expect(scopeCss('@keyframes "in" { to { opacity: 0 } } .a { animation-name: in }', "b-1")).toContain("animation-name:b-1-in");
+});
+
+test.each([
+  [".a { animation: fade var(--d) }", "#b-1 .a{animation:b-1-fade var(--d)}"],
+  [".a { animation: var(--x, fade) 1s }", "#b-1 .a{animation:var(--x,b-1-fade) 1s}"],
+  [".a { animation-name: var(--x, fade) }", "#b-1 .a{animation-name:var(--x,b-1-fade)}"],
+  [".a { --own: fade 1s; animation: var(--own) }", "#b-1 .a{--own:b-1-fade 1s;animation:var(--own)}"],
+  [".a { animation: fade var(--d); transition: fade var(--d) }", "#b-1 .a{animation:b-1-fade var(--d);transition:fade var(--d)}"],
+])("%s plays the block's own animation, also by what is known later", (css, expected) => {
+  expect(scopeCss(`@keyframes fade { to { opacity: 0 } } ${css}`, "b-1")).toContain(expected);
+});
+
+test("what a block says of its own variables says nothing of the page's", () => {
+  const css =
+    "@property --brand { syntax: '<color>'; inherits: false; initial-value: red } .a { --brand: blue; color: var(--brand); background: var(--paper) }";
+  expect(scopeCss(css, "b-1")).toBe(
+    '@property --b-1-brand{syntax:"<color>";inherits:false;initial-value:red}#b-1 .a{--b-1-brand:blue;color:var(--b-1-brand);background:var(--paper)}',
+  );
+});
+
 test.each([
   "@import url(//evil.example/x.css);",
   "@font-face { font-family: x; src: url(//evil.example/f.woff) }",
@@ -27,6 +55,11 @@ test.each([
   ".a { position: fixed }",
   ".a { position: FIXED !important }",
   ".a { position: var(--p) }",
+  "@page { margin: 0 }",
+  "@view-transition { navigation: auto }",
+  "@font-palette-values --p { font-family: x }",
+  "@font-feature-values X { @styleset { a: 1 } }",
+  "@viewport { width: 1px }",
   "@charset 'utf-8'; @namespace svg url(http://evil.example/);",
   "{{{{",
   "not css at all <script>",
@@ -43,6 +76,7 @@ test.each([
   ".a { --y: image-set('https://evil.example/x' 1x); background: var(--y) }",
   ".a { background: src('https://evil.example/x') }",
   ".a { --x: url(https://evil.example/x); background: var(--x) }",
+  "@keyframes x { to { opacity: 0 } } .a { --y: x url(https://evil.example/x); animation: var(--z, x url(https://evil.example/x)) }",
   ".a { cursor: url(https://evil.example/x), auto }",
   ".a { list-style: url(data:text/html,x) }",
 ])("%s asks nobody else for anything [UGC-05]", (css) => {

@@ -16,9 +16,10 @@ import {
 /** The rules of `css` inside the element with this id; ":root", "html", "body" and "&" outside of rules mean the element itself. */
 export function scopeCss(css: string, id: string): string {
   try {
+    const names = new Set<string>();
     // Nesting is written out first: a selector that hangs on another says by itself where it leads only then.
-    const flat = printed(Buffer.from(css), {});
-    return printed(flat, { ...visitor, Selector: within(id) }).toString();
+    const flat = printed(Buffer.from(css), gathering(names));
+    return printed(flat, { ...visitor, ...naming(names, id), Selector: within(id) }).toString();
   } catch {
     return ""; // what nobody can parse styles nothing
   }
@@ -34,13 +35,48 @@ const visitor: Visitor<never> = {
   // These take addresses as plain texts, which no visitor of addresses sees.
   Image: withoutSet,
   Function: withoutTexts,
-  Rule: { import: nothing, "font-face": nothing, namespace: nothing, unknown: nothing },
-  Declaration: {
-    custom: ({ name }) => (/^(behavior|-moz-binding)$/i.test(name) ? [] : undefined),
-    // A value that is only known later, such as a variable, could turn out to be "fixed".
-    position: (declaration) => (declaration.property === "position" && isInFlow(declaration.value.type) ? undefined : []),
+  Rule: {
+    ...{ import: nothing, "font-face": nothing, namespace: nothing, unknown: nothing },
+    // These speak of the page as a whole.
+    ...{ page: nothing, viewport: nothing, "view-transition": nothing, "font-palette-values": nothing, "font-feature-values": nothing },
   },
 };
+
+/** Finds what is known by its name on the whole page: animations, counters, and variables of which more is said than what they hold. */
+function gathering(names: Set<string>): Visitor<never> {
+  return {
+    Rule: {
+      keyframes: ({ value: { name } }) => void names.add(name.value),
+      "counter-style": ({ value: { name } }) => void names.add(name),
+      property: ({ value: { name } }) => void names.add(name),
+    },
+  };
+}
+
+/** Gives these names that no other block has, wherever they are said. */
+function naming(names: ReadonlySet<string>, id: string): Visitor<never> {
+  const own = (name: string) => (names.has(name) ? name.replace(/^(--)?/, `$1${id}-`) : name);
+  // Of a value that is only known later, such as a variable, nobody but its property knows which of its words are names.
+  let mayName = false;
+  const begin = () => {
+    mayName = true;
+  };
+  const end = () => {
+    mayName = false;
+  };
+  return {
+    CustomIdent: own,
+    DashedIdent: own,
+    Token: { ident: ({ value }) => (mayName ? { type: "token", value: { type: "ident", value: own(value) } } : undefined) },
+    Declaration: {
+      ...{ animation: begin, "animation-name": begin, "list-style": begin, "list-style-type": begin },
+      custom: ({ name }) => (/^(behavior|-moz-binding)$/i.test(name) ? [] : begin()),
+      // It could turn out to be "fixed".
+      position: (declaration) => (declaration.property === "position" && isInFlow(declaration.value.type) ? undefined : []),
+    },
+    DeclarationExit: { animation: end, "animation-name": end, "list-style": end, "list-style-type": end, custom: end },
+  };
+}
 
 function nothing(): [] {
   return [];
