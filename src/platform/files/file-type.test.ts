@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { slowText } from "../../../test/slow-text.ts";
+import { endingsOf } from "../../model/fields/values/upload.ts";
 import { contentDisposition, fileHeaders, safeFileName } from "./content-disposition.ts";
 import { fileType, isInline } from "./file-type.ts";
 
@@ -26,6 +27,27 @@ test("a PDF is shown, documents and tables are downloaded under their own type",
   expect(fileType(Buffer.from("504b03041400", "hex"), "a.png")).toMatchObject({ mime: "application/zip", isInline: false });
   expect(fileType(Buffer.from("a;b"), "a.csv")).toEqual({ mime: "text/csv", extension: "csv", isInline: false });
   expect(fileType(Buffer.from("a\0b"), "a.txt")).toMatchObject({ mime: "application/octet-stream" });
+});
+
+test("every kind of file that an upload field can be set to take is known by its bytes and its name", () => {
+  const old = "d0cf11e0a1b11ae1";
+  const beginnings: Record<string, string> = {
+    ...{ png: "89504e470d0a1a0a", jpg: "ffd8ff", jpeg: "ffd8ff", gif: "474946383961", webp: "524946460000000057454250", pdf: "255044462d" },
+    ...{ docx: "504b0304", xlsx: "504b0304", ods: "504b0304", odt: "504b0304", pptx: "504b0304", csv: "613b62", txt: "6162" },
+    ...{ doc: old, xls: old, ppt: old, avif: "000000206674797061766966", mp4: "0000002066747970", webm: "1a45dfa3", ogg: "4f676753" },
+    mp3: "494433",
+  };
+  for (const accept of ["image", "document", "media"] as const)
+    for (const ending of endingsOf({ accept }) ?? []) {
+      const { extension, isInline: isShown } = fileType(Buffer.from(beginnings[ending] ?? "", "hex"), `a.${ending}`);
+      expect([ending, extension]).toEqual([ending, ending === "jpeg" ? "jpg" : ending]);
+      if (beginnings[ending] === old) expect([ending, isShown]).toEqual([ending, false]);
+    }
+  expect(fileType(Buffer.from(old, "hex"), "a.exe")).toMatchObject({ mime: "application/octet-stream" });
+  for (const start of ["fffb", "fffa", "fff3", "fff2"])
+    expect(fileType(Buffer.from(`${start}9064`, "hex"))).toMatchObject({ extension: "mp3" });
+  for (const [ending, mime] of Object.entries({ mov: "video/quicktime", m4a: "audio/mp4", m4v: "video/x-m4v" }))
+    expect(fileType(Buffer.from("0000002066747970", "hex"), `a.${ending}`)).toEqual({ mime, extension: ending, isInline: false });
 });
 
 test("only raster images and PDF are ever shown in the browser", () => {

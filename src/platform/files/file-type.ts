@@ -11,6 +11,8 @@ const raster = (mime: string, extension: string): FileType => ({ mime, extension
 const download = (mime: string, extension: string): FileType => ({ mime, extension, isInline: false });
 
 const unknown = download("application/octet-stream", "bin");
+/** What office programs wrote before they wrote archives. */
+const compound = "application/x-ole-storage";
 
 const signatures: readonly (readonly [test: (head: Buffer) => boolean, type: FileType])[] = [
   [(head) => starts(head, "ffd8ff"), raster("image/jpeg", "jpg")],
@@ -24,16 +26,22 @@ const signatures: readonly (readonly [test: (head: Buffer) => boolean, type: Fil
   [(head) => /^ftyp/.test(head.toString("latin1", 4, 8)), download("video/mp4", "mp4")],
   [(head) => starts(head, "1a45dfa3"), download("video/webm", "webm")],
   [(head) => head.toString("latin1", 0, 4) === "OggS", download("audio/ogg", "ogg")],
-  [(head) => head.toString("latin1", 0, 3) === "ID3" || starts(head, "fffb"), download("audio/mpeg", "mp3")],
+  // Without tags in front it begins with its first frame: eleven bits that are set, then what says layer three.
+  [(head) => head.toString("latin1", 0, 3) === "ID3" || /^fff[ab23]/.test(head.toString("hex", 0, 2)), download("audio/mpeg", "mp3")],
+  [(head) => starts(head, "d0cf11e0a1b11ae1"), download(compound, "bin")],
 ];
 
 /** Containers whose kind only the name tells. All of them are downloaded, so that a lie costs nothing. */
-const zipNames: Readonly<Record<string, string>> = {
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-  odt: "application/vnd.oasis.opendocument.text",
-  ods: "application/vnd.oasis.opendocument.spreadsheet",
+const containers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "application/zip": {
+    docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    odt: "application/vnd.oasis.opendocument.text",
+    ods: "application/vnd.oasis.opendocument.spreadsheet",
+  },
+  [compound]: { doc: "application/msword", xls: "application/vnd.ms-excel", ppt: "application/vnd.ms-powerpoint" },
+  "video/mp4": { mov: "video/quicktime", m4a: "audio/mp4", m4v: "video/x-m4v" },
 };
 const textNames: Readonly<Record<string, string>> = { csv: "text/csv", txt: "text/plain", json: "application/json", ics: "text/calendar" };
 
@@ -41,8 +49,9 @@ export function fileType(bytes: Uint8Array, name = ""): FileType {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64));
   const found = signatures.find(([test]) => test(head))?.[1];
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
-  if (found?.mime === "application/zip")
-    return download(zipNames[extension] ?? found.mime, zipNames[extension] ? extension : found.extension);
+  const named = found && containers[found.mime]?.[extension];
+  if (named) return download(named, extension);
+  if (found?.mime === compound) return unknown;
   if (found) return found;
   const text = textNames[extension];
   return text && !bytes.includes(0) ? download(text, extension) : unknown;
