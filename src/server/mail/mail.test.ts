@@ -76,6 +76,18 @@ test("as plain text a mail says what was written", async () => {
   expect(sent?.text).toContain(`Tom & "Jerry" <don't> &lt; &amp;`);
 });
 
+test("as plain text a mail says where its links lead", async () => {
+  const on = await world();
+  const mail = await waiting(on, "Hello");
+  const html =
+    '<p>Look at <a title="x" href="https://a.example/?a=1&amp;b=2">the <b>offer</b></a>, or <a href="https://b.example">https://b.example</a>.</p><p><a href="mailto:c@d.example">c@d.example</a> <a>Nowhere</a> <a href="/here">Here</a></p>';
+  await on.server.database.transaction(on.app.id, (db) =>
+    db.change(sql`update mails set html = ${html} where app_id = ${db.app} and id = ${mail}`),
+  );
+  const [sent] = await tries(on, mail, ["sent"]);
+  expect(sent?.text).toBe("Look at the offer (https://a.example/?a=1&b=2), or https://b.example.\nc@d.example Nowhere Here");
+});
+
 test("a mail that the server puts off again and again is given up, with the reason, and may be sent again", async () => {
   const on = await world();
   const mail = await waiting(on, "Hello");

@@ -46,13 +46,31 @@ function messageId(app: number, mail: number): string {
 }
 
 function textOf(html: string): string {
-  return html
+  return withAddresses(html)
     .replace(/<br\s*\/?>|<\/(p|div|tr|h[1-6]|li)>/gi, "\n")
     .replace(/<[^<>]*>/g, "")
     .replace(/&(?:#(\d{1,6})|(lt|gt|quot|amp));/g, (_, code, name) =>
       code ? String.fromCodePoint(Number(code)) : (characters[name] ?? ""),
     )
     .trim();
+}
+
+/** Behind the words of a link where it leads, unless they say so themselves. */
+function withAddresses(html: string): string {
+  const [before = "", ...links] = html.split(/(?=<a[\s>])/i);
+  const told = links.map((link) => {
+    const end = link.search(/<\/a>/i);
+    const address = /^<a[^<>]*\shref="(https?:\/\/[^"<>]*)"/i.exec(link)?.[1];
+    const isSaid =
+      address === undefined ||
+      end < 0 ||
+      link
+        .slice(0, end)
+        .replace(/<[^<>]*>/g, "")
+        .includes(address);
+    return isSaid ? link : `${link.slice(0, end)} (${address})${link.slice(end)}`;
+  });
+  return before + told.join("");
 }
 
 const characters: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', amp: "&" };
