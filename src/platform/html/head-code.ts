@@ -13,6 +13,9 @@ export interface HeadCode {
   readonly origins: readonly string[];
 }
 
+/** A page's policy is a header, which proxies take only so long. */
+export const mostOrigins = 50;
+
 export function readHeadCode(code: string): HeadCode {
   const html = sanitizeHtml(code, allowed).replace(script, (_, open: string, text: string) => `${open}${disarmed(text)}</script>`);
   const texts = [...html.matchAll(script)].map(([, , text = ""]) => text).filter((text) => text !== "");
@@ -20,7 +23,7 @@ export function readHeadCode(code: string): HeadCode {
   return {
     html,
     hashes: texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`),
-    origins: [...new Set(named)].filter((origin) => URL.canParse(origin)).slice(0, 50),
+    origins: [...new Set(named)].filter((origin) => URL.canParse(origin)).slice(0, mostOrigins),
   };
 }
 

@@ -36,6 +36,18 @@ test("header code of app and page stands in the head of the app's own host, and 
   expect((await policyOf(app, "/plain"))["script-src"]).toBe("'self'");
 });
 
+test("what is left open in the header code of the app swallows nothing of the page's [FO-10]", async () => {
+  const { app } = await world();
+  const page = await app.addPage({ slug: "own", layout: text() });
+  must(200, await app.owner.post(`/pages/${page.id}`, { settings: { headerCode: "<script>window.page = 2;</script>" } }));
+  for (const headerCode of ["<script>window.app = 1;", "<style>p { color: red }", "<!-- an old tracker"]) {
+    must(200, await app.owner.post(`/apps/${app.id}`, { settings: { headerCode } }));
+    expect((await app.visit("/own")).text, headerCode).toContain("<script>window.page = 2;</script>");
+    const hash = createHash("sha256").update("window.page = 2;").digest("base64");
+    expect((await policyOf(app, "/own"))["script-src"], headerCode).toContain(`'sha256-${hash}'`);
+  }
+});
+
 test("on the main host no header code of anybody runs [BL-34, UGC-06]", async () => {
   const { app, server } = await world();
   const page = await app.addPage({ slug: "own", layout: text() });

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from "../../model/base/json.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
-import { readHeadCode } from "../../platform/html/head-code.ts";
+import { mostOrigins, readHeadCode } from "../../platform/html/head-code.ts";
 import { scopeCss } from "../../platform/html/scope-css.ts";
 import type { Directives } from "../../platform/http/security-headers.ts";
 import { frameSources } from "../../site/render-page.ts";
@@ -14,12 +14,16 @@ export interface OwnCode {
 
 /** Code that runs is for hosts of the app's own: on the main host it would stand where people sign in to the studio. */
 export function ownCode(layout: Layout, settings: readonly JsonObject[], { isOwnHost }: { isOwnHost: boolean }): OwnCode {
-  const written = isOwnHost ? settings.map(({ headerCode }) => (typeof headerCode === "string" ? headerCode : "")).join("\n") : "";
-  const { html, hashes, origins } = readHeadCode(written);
+  // Each by itself: what one of them leaves open ends with it.
+  const read = (isOwnHost ? settings : []).map(({ headerCode }) => readHeadCode(typeof headerCode === "string" ? headerCode : ""));
+  const [hashes, origins] = [read.flatMap((code) => code.hashes), [...new Set(read.flatMap((code) => code.origins))].slice(0, mostOrigins)];
   const frames = frameSources(layout);
   return {
     css: cssOf(layout),
-    head: html.trim(),
+    head: read
+      .map(({ html }) => html)
+      .join("\n")
+      .trim(),
     sources: {
       ...(hashes.length + origins.length > 0 && { "script-src": [...hashes, ...origins] }),
       ...(origins.length > 0 && { "style-src": origins, "font-src": origins, "connect-src": origins }),
