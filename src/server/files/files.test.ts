@@ -65,6 +65,17 @@ test("an image is resized as the query or the form wishes, and shown inline [UP-
     expect([query, (await upload(app.owner, multipartBody({ file: "a.png", bytes }), query)).status]).toEqual([query, 400]);
 });
 
+test("an upload that is sent again answers the first file; the same key with other wishes in the address is another request", async () => {
+  const { app } = await world();
+  const once = { ...multipart, "idempotency-key": `upload-${app.id}-0123456789` };
+  const body = multipartBody({ file: "a.png", bytes: await png(40, 20) });
+  const send = (query: string) => app.owner.post(`/files/attach/upload${query}`, body, once);
+  const first = must(201, await send("?resize_w=20"));
+  expect(must(201, await send("?resize_w=20"))).toEqual(first);
+  const other = await send("?resize_w=10");
+  expect([other.status, other.json.code]).toEqual([422, "key_reused"]);
+});
+
 test("a file of five megabytes is kept, a byte more is 413 [UP-07]", async () => {
   const { app } = await world();
   const limit = 5 * 1024 * 1024;

@@ -146,8 +146,10 @@ function refuseKey({ scopes }: PersonsKey, { keys }: Answer["endpoint"]): void {
 
 function claimOf(request: FastifyRequest, app: number, who: number | string): IdempotencyClaim | undefined {
   if (request.headers["idempotency-key"] === undefined) return undefined;
-  const scope = `${app} ${who} ${request.method} ${request.url.split("?", 1)[0]}`;
-  return idempotencyClaim(request.headers["idempotency-key"], scope, whatWasSent(request.body));
+  const [path, ...query] = request.url.split("?");
+  const scope = `${app} ${who} ${request.method} ${path}`;
+  const sent = whatWasSent(request.body);
+  return idempotencyClaim(request.headers["idempotency-key"], scope, query.length > 0 ? { query, sent } : sent);
 }
 
 /** A body as it can be told from another: of files, what they hold counts, but not as megabytes of JSON. */
