@@ -29,7 +29,7 @@ export async function createWebhook(scope: Scope, input: InputOf<typeof createCo
   const secret = drawSecret();
   const sealed = scope.outside.secrets.seal(secret, secretOf(scope.app, id));
   return scope.write(async (writing) => {
-    const maker = await makerIn(writing);
+    const maker = refuseGuests(await heldMember(writing));
     if ((await webhooks(writing.db)).length >= atMost) throw refuse("conflict", `An app has up to ${atMost} webhooks.`);
     await checkTypes(writing, input.typeIds);
     const row: WebhookRow = {
@@ -48,8 +48,10 @@ export async function changeWebhook(
   scope: WriteScope,
   { webhook: id, isActive, ...wanted }: InputOf<typeof changeContract>,
 ): Promise<Webhook> {
-  const maker = await makerIn(scope);
+  // In the order in which whoever removes a member holds the two.
+  const member = await heldMember(scope);
   const row = await there(scope, id);
+  const maker = refuseGuests(member);
   await checkTypes(scope, wanted.typeIds);
   const isSwitchedOn = isActive === true && !row.is_active;
   const changed: WebhookRow = {
@@ -97,10 +99,13 @@ async function there({ db }: Pick<WriteScope, "db">, id: number): Promise<Webhoo
 }
 
 /** It tells what its maker may read in the app: who is no member, or just leaving, reads nothing there that could leave it. */
-async function makerIn(scope: WriteScope): Promise<number> {
-  const maker = signedInPerson(scope).id;
-  if (!(await memberForChange(scope.db, maker))) throw refuse("forbidden", "Only members of the app have webhooks in it.");
-  return maker;
+function refuseGuests(member: { readonly user_id: number } | undefined): number {
+  if (!member) throw refuse("forbidden", "Only members of the app have webhooks in it.");
+  return member.user_id;
+}
+
+function heldMember(scope: WriteScope) {
+  return memberForChange(scope.db, signedInPerson(scope).id);
 }
 
 async function checkTypes({ db }: Pick<WriteScope, "db">, typeIds: readonly number[] | null | undefined): Promise<void> {
