@@ -123,7 +123,7 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
   } catch (error) {
     const why = whyForGood(error);
     if (why === undefined) throw error;
-    await scope.write((writing) => fail(writing, id, state, why));
+    await scope.write((writing) => failImport(writing, id, state, why));
     // Nobody is to blame but us: whoever runs the server hears of it.
     if (!(error instanceof UnreadableSource || error instanceof Refusal)) throw error;
   }
@@ -285,7 +285,7 @@ async function end(scope: WriteScope, id: number, state: State): Promise<void> {
   if (isOver) await mailReport(scope, ended);
 }
 
-async function fail(scope: WriteScope, id: number, state: State, why: string): Promise<void> {
+export async function failImport(scope: WriteScope, id: number, state: State, why: string): Promise<void> {
   const row = await importForChange(scope.db, id);
   if (row?.state !== state) return;
   const failed: ImportRow = { ...row, state: "failed", why, finished_at: scope.now, changed_at: scope.now };

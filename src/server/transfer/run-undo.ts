@@ -23,13 +23,13 @@ export async function runUndo(scope: Scope, { import: id }: JsonObject): Promise
     while (await scope.write((writing) => undoBatch(writing, Number(id))));
   } catch (error) {
     const why = whyForGood(error);
-    if (why !== undefined) await scope.write((writing) => giveUp(writing, Number(id), why));
+    if (why !== undefined) await scope.write((writing) => failUndo(writing, Number(id), why));
     throw error;
   }
 }
 
 /** What is not undone yet can be undone later. */
-async function giveUp({ db, now }: WriteScope, id: number, why: string): Promise<void> {
+export async function failUndo({ db, now }: WriteScope, id: number, why: string): Promise<void> {
   const row = await importForChange(db, id);
   if (row?.state === "undoing") await updateImport(db, { ...row, state: "failed", why, changed_at: now });
 }
