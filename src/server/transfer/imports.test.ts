@@ -281,6 +281,12 @@ test("what is no table is refused when it is read, and a quote that is never clo
   const { app, type } = await leads();
   for (const text of ["", "\n\n"])
     expect((await app.owner.post(`/types/${type.id}/imports`, file(text), multipart)).status, text).toBe(400);
-  const one = await upload(app.owner, type, `name\n${"Ann\n".repeat(30_000)}"never ${"closed ".repeat(20_000)}`);
-  expect(await run(app, one, "check")).toMatchObject({ state: "failed", why: expect.stringContaining("quote") });
+  const torn = `name,budget\nAnn,many\n${"Ann\n".repeat(30_000)}"never ${"closed ".repeat(20_000)}`;
+  const one = await upload(app.owner, type, torn);
+  const failed = await run(app, one, "check");
+  expect(failed).toMatchObject({ state: "failed", why: expect.stringContaining("quote") });
+  // A check writes nothing: there is nothing to be undone, and the file was not imported before.
+  expect(failed).toMatchObject({ created: 0, rejected: 0, problems: [], undoUntil: null });
+  expect(must(200, await app.owner.get(`/types/${type.id}/imports/${failed.id}/rows`)).rows).toEqual([]);
+  expect((await upload(app.owner, type, torn)).importedBefore).toBeNull();
 });

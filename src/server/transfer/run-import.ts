@@ -285,10 +285,13 @@ async function end(scope: WriteScope, id: number, state: State): Promise<void> {
   if (isOver) await mailReport(scope, ended);
 }
 
+/** A check wrote nothing that could be undone, or that its rows could be part of. */
 export async function failImport(scope: WriteScope, id: number, state: State, why: string): Promise<void> {
   const row = await importForChange(scope.db, id);
   if (row?.state !== state) return;
-  const failed: ImportRow = { ...row, state: "failed", why, finished_at: scope.now, changed_at: scope.now };
+  if (state === "checking") await deleteRejected(scope.db, row.id);
+  const wrote = state === "checking" ? noCounts : { finished_at: scope.now };
+  const failed: ImportRow = { ...row, ...wrote, state: "failed", why, changed_at: scope.now };
   await updateImport(scope.db, failed);
   if (state === "importing") await mailReport(scope, failed);
 }
