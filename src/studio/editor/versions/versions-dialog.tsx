@@ -10,10 +10,11 @@ import { confirm } from "../../shell/ask.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { LoadFailed, StateBlock } from "../../shell/state-block.tsx";
 import { useEditor, useEditorState } from "../editor-context.tsx";
-import { isPageFile, type PageFile, type Version, versionsPerLoad } from "../page-file.ts";
+import { isPageFile, type PageFile, type Version } from "../page-file.ts";
 import { restorePlan } from "./restore-version.ts";
 import { VersionList } from "./version-list.tsx";
 import { VersionPreview } from "./version-preview.tsx";
+import { versionQuery, versionsQuery } from "./version-queries.ts";
 import classes from "./versions.module.css";
 
 /** What was live and when: to look at, and to bring back as the draft. */
@@ -29,14 +30,7 @@ export function VersionsDialog() {
 }
 
 function Versions({ file }: { readonly file: PageFile }) {
-  const found = useInfiniteQuery({
-    queryKey: ["versions", file.opened.id],
-    queryFn: ({ pageParam }) => file.versions(pageParam),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) => (last.length < versionsPerLoad ? undefined : all.length + 1),
-    // It is opened to see what stands there now.
-    ...{ staleTime: 0, gcTime: 0 },
-  });
+  const found = useInfiniteQuery(versionsQuery(useEditor().host.app, file));
   const [chosen, setChosen] = useState<number | null>(null);
   if (found.isPending) return <Loading what="versions" rows={5} height={64} />;
   if (found.isError) return <Unavailable fault={found.error} retry={() => found.refetch()} />;
@@ -69,12 +63,7 @@ function Unavailable({ fault, retry }: { readonly fault: Error; readonly retry: 
 function Chosen({ file, version }: { readonly file: PageFile; readonly version: Version }) {
   const editor = useEditor();
   const when = momentText(version.publishedAt);
-  const found = useQuery({
-    queryKey: ["version", file.opened.id, version.id],
-    queryFn: () => file.version(version.id),
-    // What went live once never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const found = useQuery(versionQuery(editor.host.app, file, version.id));
   if (found.isPending) return <Loading what="the version" rows={1} height={320} />;
   if (found.isError) return <LoadFailed what="This version" retry={() => found.refetch()} />;
   const layout = found.data;
