@@ -325,6 +325,30 @@ test("an empty form offers three fields to begin with, and a first one of one's 
   await expect.poll(async () => (await story.call("GET", "/types/blank")).postFields).toHaveLength(3);
 });
 
+test("what is chosen for two statuses before the server has answered is kept in both", async () => {
+  const { page } = story;
+  const { statuses } = await story.call("POST", "/types", { title: "Seeds", slug: "seeds", template: "client" });
+  await story.call("POST", "/types/seeds", { statuses: [...statuses, { title: "Sown", slug: "sown" }] });
+  await story.visit("/type/seeds?tab=form");
+  await field("Phone").click();
+  await settingsTab("Statuses");
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/types/*", (route) =>
+    (route.request().method() === "POST" ? answered : Promise.resolve()).then(() => route.continue()),
+  );
+  const choose = (status: string, limit: string) =>
+    fieldSettings().getByRole("group", { name: status }).getByRole("radio", { name: limit }).check();
+  await choose("New", "Hidden");
+  await choose("Sown", "Read-only");
+  answer();
+  const kept = async () => (await story.call("GET", "/types/seeds")).statuses;
+  await expect.poll(kept).toMatchObject([{ hiddenFields: ["phone"] }, { readOnlyFields: ["phone"] }]);
+  await page.unroute("**/types/*");
+});
+
 test("nothing broke on the way", () => {
   expect(story.screen.faults).toEqual([]);
 });

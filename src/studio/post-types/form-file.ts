@@ -7,6 +7,7 @@ import { checkPostFields } from "../../model/post-types/check-post-fields.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { failureMessages } from "../data/failure-messages.ts";
 import type { Saved, TreeContent, TreeFile } from "../editor/tree-file.ts";
+import { newerType } from "./newer-type.ts";
 
 /**
  * Sends the fields of a type as it was known; whoever must decide what becomes of records is asked in here. null: the
@@ -61,12 +62,6 @@ function whyNot(failure: CallFailed): Saved {
   if (failure.status === 0) return { result: "offline" };
   const words = failureMessages(failure).map(({ text }) => text);
   return { result: "refused", message: words.join(" ") };
-}
-
-/** A stale write is answered with the type as it is now. */
-function newerType({ status, data }: CallFailed): PostType | undefined {
-  if (status !== 409 || typeof data !== "object" || Array.isArray(data) || !("type" in data)) return undefined;
-  return data.type as unknown as PostType;
 }
 
 /** "Phone – label: require". */

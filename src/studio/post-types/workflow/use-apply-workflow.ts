@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { PostType } from "../../../contract/post-types.ts";
 import { checkStatuses } from "../../../model/workflow/check-statuses.ts";
 import { CallFailed, fieldsOf } from "../../data/call-failed.ts";
 import { say, sayFailure } from "../../data/toasts.ts";
+import { newerType } from "../newer-type.ts";
 import { useChangeType } from "../use-change-type.ts";
 import { type RecordsToMove, useRecordsIn } from "./move-records-dialog.tsx";
 import { isSameWorkflow, rebaseWorkflow } from "./rebase-workflow.ts";
@@ -35,7 +35,7 @@ export function useApplyWorkflow(workflow: Workflow) {
       say("success", "Settings was saved successfully!");
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      const theirs = typeFrom(failure);
+      const theirs = newerType(failure);
       if (!theirs) return refused(failure);
       const after = beginWorkflow(theirs);
       // Somebody changed the form, or a setting: that does not touch the workflow.
@@ -87,9 +87,4 @@ export function useApplyWorkflow(workflow: Workflow) {
 function removedFrom({ base, draft }: Workflow) {
   const stay = new Set(draft.statuses.map(({ id }) => id));
   return base.statuses.flatMap((old) => (old.id === undefined || stay.has(old.id) ? [] : [{ id: old.id, title: old.title }]));
-}
-
-/** The type as it is by now, where that is why the call was refused. */
-function typeFrom({ code, data }: CallFailed): PostType | undefined {
-  return code === "stale" && data && "type" in data ? (data.type as PostType) : undefined; // the refusal of changeType says so
 }
