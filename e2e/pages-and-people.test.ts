@@ -157,6 +157,26 @@ test("a new name shows at once and goes back when the server refuses it [ER-09]"
   await page.unroute("**/pages/*");
 });
 
+test("a page whose path has signs that mean something in addresses is opened by all of its path", async () => {
+  await visit("/type");
+  await openPages();
+  await drawer(page, "Pages").getByRole("button", { name: "New page" }).click();
+  const dialog = page.getByRole("dialog", { name: "New page" });
+  await dialog.getByLabel("Title").fill("C# at 50%");
+  await dialog.getByLabel("URL path").fill("c#-at-50%?");
+  await dialog.getByRole("button", { name: "Create page" }).click();
+  await heading("C# at 50%");
+  await page.locator("section[aria-label='Page'] iframe").waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/a/${app.slug}/page/c%23-at-50%25%3F`);
+  await visit("");
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.getByRole("textbox", { name: "Search or jump to" }).fill("C# at");
+  await page.getByRole("button", { name: /^C# at 50%/ }).click();
+  await heading("C# at 50%");
+  const { id } = await app.call("GET", `/pages/${encodeURIComponent("c#-at-50%?")}`);
+  await app.call("DELETE", `/pages/${id}`);
+});
+
 test("more than thirty pages come thirty at a time, and a search finds any of them [RT-93]", async () => {
   for (let number = 1; number <= 33; number += 1) await app.call("POST", "/pages", { title: `Note ${number}`, slug: `note-${number}` });
   await page.reload();

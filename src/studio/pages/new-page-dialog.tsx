@@ -11,6 +11,7 @@ import { keys } from "../data/queries.ts";
 import { say, sayFailure } from "../data/toasts.ts";
 import { presetLayout } from "../editor/presets/presets.ts";
 import { DialogForm } from "../shell/dialog-form.tsx";
+import { pagePath } from "../shell/page-path.ts";
 import { selectTitle } from "../shell/select-title.ts";
 import { slugFrom, typedSlug } from "./page-slug.ts";
 import { presetField, presetPicture } from "./preset-field.tsx";
@@ -77,7 +78,7 @@ function useCreatePage(): (values: FieldValues, preset: string) => Promise<Field
       const created = await api.createPage({ body, quiet: true });
       say("success", "Page was created successfully!");
       void client.invalidateQueries({ queryKey: keys.pages(app.id) });
-      router.history.push(`/a/${app.slug}/page/${created.slug}`);
+      router.history.push(pagePath(app, created.slug));
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

@@ -3,6 +3,7 @@ import type { Page } from "../../contract/pages.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { say, sayFailure } from "../data/toasts.ts";
+import { pagePath } from "../shell/page-path.ts";
 import { siteAddress } from "../shell/site-address.ts";
 
 /** Where a link of a previewed page leads: to the preview of another page of the app, or to the site in a tab of its own. */
@@ -27,7 +28,7 @@ export function useFollowLinks(): (path: string, isNewTab: boolean) => Promise<v
     const { homePage } = app.settings ?? {};
     try {
       const found = await find(slug === "" ? [String(homePage ?? "index"), "index", "home"] : [slug]);
-      if (found) router.history.push(`/a/${app.slug}/page/${found.slug}?show=preview`);
+      if (found) router.history.push(`${pagePath(app, found.slug)}?show=preview`);
       else say("warning", `No page of this app is at /${slug}.`);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

@@ -7,6 +7,7 @@ import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
 import { useUndo } from "../data/use-undo.ts";
 import { askText, confirm } from "../shell/ask.tsx";
+import { pagePath } from "../shell/page-path.ts";
 import { keepTitle } from "./page-cache.ts";
 
 /** What can be done with a page from outside its editor. Each asks what it must, shows the change at once, says how it ended. */
@@ -51,7 +52,7 @@ export function usePageActions() {
       if (title !== undefined && title !== page.title) rename.mutate({ page, title });
     },
     /** In the page's editor, where restoring one can be undone. */
-    showVersions: (page: PageListed) => router.history.push(`/a/${app.slug}/page/${page.slug}?show=versions`),
+    showVersions: (page: PageListed) => router.history.push(`${pagePath(app, page.slug)}?show=versions`),
     duplicate: (page: PageListed) => duplicate.mutate(page),
     remove: async (page: PageListed) => {
       const sure = await confirm({

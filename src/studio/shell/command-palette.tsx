@@ -1,6 +1,6 @@
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useParams, useRouter, useRouterState } from "@tanstack/react-router";
+import { useParams, useRouter } from "@tanstack/react-router";
 import {
   Bell,
   CreditCard,
@@ -30,8 +30,8 @@ import type { CurrentApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { appsQuery, pagesQuery, typesQuery } from "../data/queries.ts";
 import { AppMark } from "./app-mark.tsx";
-import { isPagePath } from "./is-page-path.ts";
 import { logOut } from "./log-out.ts";
+import { pagePath } from "./page-path.ts";
 import { useFoundRecords } from "./palette-records.tsx";
 import { paletteStore, usePaletteQuery } from "./palette-store.ts";
 import { siteAddress } from "./site-address.ts";
@@ -66,7 +66,7 @@ export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }
     },
   ];
   const inApp = useAppActions(app, go);
-  const onPage = usePageActions(go);
+  const onPage = usePageActions(app, go);
   const { query } = usePaletteQuery();
   return (
     <Spotlight
@@ -114,7 +114,7 @@ function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => 
     {
       group: "Pages",
       actions: itemsOf(pages.data).map(({ id, title, slug }) =>
-        action(`page-${id}`, title, <FileText {...icon} />, go(`${home}/page/${slug}`), `/${slug}`),
+        action(`page-${id}`, title, <FileText {...icon} />, go(pagePath(app, slug)), `/${slug}`),
       ),
     },
     {
@@ -125,10 +125,16 @@ function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => 
 }
 
 /** What can be done with the page in the editor. */
-function usePageActions(go: (path: string) => () => void): SpotlightActionGroupData[] {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  if (!isPagePath(path)) return [];
-  const versions = action("versions", "Version history", <History {...icon} />, go(`${path}?show=versions`), "What was published when");
+function usePageActions(app: CurrentApp | undefined, go: (path: string) => () => void): SpotlightActionGroupData[] {
+  const { page } = useParams({ strict: false });
+  if (app === undefined || page === undefined) return [];
+  const versions = action(
+    "versions",
+    "Version history",
+    <History {...icon} />,
+    go(`${pagePath(app, page)}?show=versions`),
+    "What was published when",
+  );
   return [{ group: "This page", actions: [versions] }];
 }
 

@@ -6,13 +6,16 @@ interface Place {
   readonly sites?: string | undefined;
 }
 
-/** Where an app's site is seen: on a sub-domain of its own; app 1 is the studio's host itself. */
+/**
+ * Where an app's site is seen: on a sub-domain of its own; app 1 is the studio's host itself. What a name in `path` has of "?", "#" or "%" is part of
+ * the name.
+ */
 export function siteAddress(
   app: { readonly id: number; readonly slug: string },
   path = "",
   { protocol, host, sites }: Place = here(),
 ): string {
-  return `${protocol}//${app.id === 1 ? host : `${app.slug}.${sites || host}`}/${path}`;
+  return `${protocol}//${app.id === 1 ? host : `${app.slug}.${sites || host}`}/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 /** The same as it is typed into a browser: host and port. */

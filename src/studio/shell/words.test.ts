@@ -35,6 +35,7 @@ test("an app's site is its own sub-domain of where sites live; app 1 is the host
   expect(siteAddress({ id: 2, slug: "brightwater" }, "", apart)).toBe("http://brightwater.sites.example:8080/");
   expect(siteAddress({ id: 1, slug: "platform" }, "", apart)).toBe("http://localhost:3000/");
   expect(siteAddress({ id: 2, slug: "brightwater" }, "prices", here)).toBe("http://brightwater.localhost:3000/prices");
+  expect(siteAddress({ id: 2, slug: "brightwater" }, "c#-at-50%?", here)).toBe("http://brightwater.localhost:3000/c%23-at-50%25%3F");
   expect(siteAddress({ id: 1, slug: "platform" }, "", here)).toBe("http://localhost:3000/");
 });
 
