@@ -3,7 +3,7 @@ import { listMails as listMailsContract } from "../../contract/mails-of-post.ts"
 import { findType } from "../../contract/post-types.ts";
 import * as contract from "../../contract/posts.ts";
 import * as workflow from "../../contract/workflow.ts";
-import { answer, change, feature } from "../feature.ts";
+import { answer, change, feature, orTell } from "../feature.ts";
 import { explainRecordSight } from "./explain-sight.ts";
 import { findAskedType } from "./find-asked-type.ts";
 import { countPosts, countRecords, findPost, listPosts } from "./find-posts.ts";
@@ -23,7 +23,7 @@ import { settleRollups, workOutRollups, workOutSoon } from "./rollups/work-out-i
 import { fillSlots, indexField } from "./slots/index-field.ts";
 import { summarizePosts } from "./summary/summarize-posts.ts";
 import { deletePost } from "./trash/delete-post.ts";
-import { restoreFurther } from "./trash/restore-post.ts";
+import { restoreFurther, stopRestoring } from "./trash/restore-post.ts";
 import { mendReferences } from "./trash/stay-here.ts";
 import { followType, throwTypeAway } from "./trash/throw-type-away.ts";
 import { askForWords, forgetWords, readWords } from "./words/read-words.ts";
@@ -60,7 +60,7 @@ export const posts = feature("posts", {
     "posts.renew-rollups": renewLater,
     "posts.work-out-rollups": workOutRollups,
     "posts.settle-rollups": settleRollups,
-    "posts.restore": restoreFurther,
+    "posts.restore": orTell(restoreFurther, stopRestoring),
     "posts.throw-type-away": throwTypeAway,
     "posts.mend-references": mendReferences,
   },

@@ -2,7 +2,16 @@ import { type Restoring, restoredAtOnce, trashKind } from "../../../contract/tra
 import type { JsonObject } from "../../../model/base/json.ts";
 import { asPerson } from "../../apps/public.ts";
 import { notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../../scope.ts";
-import { beginRestoring, countRows, endRestoring, type Item, showRestoring, type TrashRow, trashForChange } from "../../trash/public.ts";
+import {
+  beginRestoring,
+  countRows,
+  endRestoring,
+  type Item,
+  isReturning,
+  showRestoring,
+  type TrashRow,
+  trashForChange,
+} from "../../trash/public.ts";
 import { heldType } from "./bring-up.ts";
 import { restoreSome } from "./restore-some.ts";
 import { stayHere } from "./stay-here.ts";
@@ -35,7 +44,7 @@ export async function restorePost(scope: WriteScope, { kind, id }: Item): Promis
 
 /** The job. Wherever the process dies, the next one goes on with what still lies in the trash. */
 export async function restoreFurther(scope: Scope, payload: JsonObject): Promise<void> {
-  const item: Item = { kind: trashKind.parse(payload.kind), id: Number(payload.id) };
+  const item = itemOf(payload);
   const asker = { user_id: Number(payload.person), user_role: Number(payload.role) };
   const until = performance.now() + turn;
   for (let isLeft = true; isLeft; ) {
@@ -50,6 +59,19 @@ export async function restoreFurther(scope: Scope, payload: JsonObject): Promise
       return type !== null && restoreSome(await asPerson(writing, asker), item, type);
     });
   }
+}
+
+/**
+ * No try of the job came to an end: what is not back yet lies in the trash as before. Of a type the rest cannot: the type is back, and would go with
+ * it for good.
+ */
+export async function stopRestoring({ db }: WriteScope, payload: JsonObject): Promise<void> {
+  const item = itemOf(payload);
+  if (item.kind !== "type" && (await isReturning(db, item))) await endRestoring(db, item);
+}
+
+function itemOf({ kind, id }: JsonObject): Item {
+  return { kind: trashKind.parse(kind), id: Number(id) };
 }
 
 /** The type whose records lie in something. */
