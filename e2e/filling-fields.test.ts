@@ -225,7 +225,7 @@ test("a form is not sent before the file that was chosen has arrived", async () 
   await photo.locator("input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await picture(30) });
   await photo.getByRole("progressbar").waitFor();
   await page.getByRole("button", { name: "Send" }).click();
-  await photo.getByText("The file had not arrived yet: please try again once it is there.").waitFor();
+  await photo.getByText("The file was still on its way: try again.").waitFor();
   await expectAccessibleInBoth(page, "a form whose file is on its way");
   arrive();
   await photo.locator("img").waitFor();

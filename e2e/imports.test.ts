@@ -83,7 +83,7 @@ test("rows with problems are fixed on the spot", async () => {
   await expectAccessibleInBoth(story.page, "import, fixing rows");
   await expectNothingSideways(story.screen, "import, fixing rows");
   await press("Try again");
-  await expectSaid(story.page, "Change what is wrong in a row first.");
+  await story.page.getByRole("alert").filter({ hasText: "Change what is wrong in a row first." }).waitFor();
   await fixing().getByText("not a number").waitFor();
   await fixing().getByRole("textbox", { name: "Amount" }).fill("20");
   await press("Try again");

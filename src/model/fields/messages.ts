@@ -14,7 +14,7 @@ export const messages = {
   tooLate: (day: string) => `too late (${day})`,
   notAvailable: "not available",
   notAnOption: "not one of the options",
-  underWay: "the file had not arrived yet: please try again once it is there",
+  underWay: "the file was still on its way: try again",
   not: (what: string) => `not ${what}`,
 } as const;
 
