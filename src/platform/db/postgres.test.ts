@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
-import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { newDatabase, wantedPostgres } from "../../../test/postgres.ts";
+import { silentProxy } from "../../../test/silent-proxy.ts";
 import { type Database, DatabaseError, sql, type Transaction } from "./database.ts";
 import type { DatabaseOptions } from "./database-options.ts";
 import { openDatabase } from "./open-database.ts";
@@ -43,30 +42,6 @@ test("a server that is not there is told within seconds", async () => {
   });
   expect(performance.now() - before).toBeLessThan(6000);
 });
-
-/** Between the product and the server, so that connections can fall silent as when the network loses them: those that are there, not new ones. */
-async function proxy(url: string): Promise<{ url: string; silence(): void }> {
-  const { hostname, port } = new URL(url);
-  const pairs: Socket[][] = [];
-  const listener = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    pairs.push([near, far]);
-    near.pipe(far).pipe(near);
-    for (const socket of [near, far]) socket.on("error", () => {});
-  });
-  listener.listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  onTestFinished(() => {
-    for (const socket of pairs.flat()) socket.destroy();
-    listener.close();
-  });
-  return {
-    url: url.replace(`:${port}/`, `:${(listener.address() as AddressInfo).port}/`),
-    silence: () => {
-      for (const socket of pairs.flat()) socket.unpipe().pause();
-    },
-  };
-}
 
 describe.runIf(server)("a real server", () => {
   const admin = server?.url ?? "";
@@ -179,7 +154,7 @@ describe.runIf(server)("a real server", () => {
   });
 
   test("connections that go silent are given up some seconds past the limit, and fresh ones take their place", async () => {
-    const between = await proxy(await newDatabase(admin));
+    const between = await silentProxy(await newDatabase(admin));
     const database = await start({ url: between.url, connections: 3, statementLimit: 1000, longestIdle: 1000 });
     const told: string[] = [];
     database.broadcast.listen({ heard: () => {}, missed: () => void told.push("missed") });
