@@ -210,6 +210,8 @@ test("deleting it asks by its name first, says so and leaves [ER-33] [VA-17] [VA
   await page.waitForURL(`**/a/${story.app.slug}`);
   const left = await story.call("GET", "/types");
   expect(left.map(({ slug }: { slug: string }) => slug)).toEqual(["notes"]);
+  await page.goBack();
+  await page.getByText("This data type does not exist").waitFor();
 });
 
 test("nothing broke on the way", () => {

@@ -10,6 +10,7 @@ import { keys } from "../data/queries.ts";
 import { remember } from "../data/remember.ts";
 import { opensDialog } from "../shell/dialogs.tsx";
 import { Loading } from "../shell/loading.tsx";
+import { pagePath } from "../shell/page-path.ts";
 import styles from "./first-steps.module.css";
 
 interface FirstStepsProps {
@@ -62,7 +63,7 @@ export function FirstSteps({ pages, types, isReady }: FirstStepsProps) {
               New page
             </Button>
           ) : (
-            <Button size="xs" component={Link} to={`/a/${app.slug}/page/${first.slug}`}>
+            <Button size="xs" component={Link} to={pagePath(app, first.slug)}>
               Edit {first.title}
             </Button>
           )}

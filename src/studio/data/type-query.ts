@@ -21,6 +21,11 @@ export function keepType(client: QueryClient, app: number, type: PostType, forme
   for (const name of new Set([formerSlug, type.slug, String(type.id)])) client.setQueryData([...typeKey(app), name], type);
 }
 
+/** Forgets a type that is gone: whoever comes back to its address by the browser's way back is told so. */
+export function forgetType(client: QueryClient, app: number, { id, slug }: PostType): void {
+  for (const name of [slug, String(id)]) client.removeQueries({ queryKey: [...typeKey(app), name], exact: true });
+}
+
 /** All types of an app, for those who choose one. */
 export const typesToPickQuery = (app: number) =>
   queryOptions({

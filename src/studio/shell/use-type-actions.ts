@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
 import type { PostType } from "../../contract/post-types.ts";
 import { trashDays } from "../../model/base/trash-days.ts";
@@ -5,6 +6,7 @@ import { useApi, useApp } from "../data/app-context.ts";
 import { unlessFailed } from "../data/call-failed.ts";
 import { withChanged, without } from "../data/infinite-items.ts";
 import { keys } from "../data/queries.ts";
+import { forgetType } from "../data/type-query.ts";
 import { useChange } from "../data/use-change.ts";
 import { useUndo } from "../data/use-undo.ts";
 import { askText, confirm } from "./ask.tsx";
@@ -17,6 +19,7 @@ export function useTypeActions() {
   const params = useParams({ strict: false });
   const list = keys.types(app.id);
   const undo = useUndo();
+  const cache = useQueryClient();
 
   const rename = useChange({
     call: ({ type, title }: { type: PostType; title: string }) =>
@@ -38,6 +41,7 @@ export function useTypeActions() {
     refresh: [list],
     onSuccess: (_, type) => {
       undo("Type was deleted successfully!", "type", type.id);
+      forgetType(cache, app.id, type);
       if (params.type === type.slug || params.type === String(type.id))
         router.history.push(`/a/${app.slug}`, undefined, { ignoreBlocker: true });
     },
