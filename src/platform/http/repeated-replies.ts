@@ -80,9 +80,13 @@ export class RepeatedReplies {
     else this.#bytes = 0;
   }
 
-  /** Everything of a request that such a reply may depend on; undefined for one that is not a plain question. */
+  /**
+   * Everything of a request that such a reply may depend on; undefined for one that is not a plain question. A page elsewhere that asks is
+   * answered by its origin, and anybody may name any number of those.
+   */
   #keyOf({ method, url = "", headers, socket }: IncomingMessage): string | undefined {
-    if (method !== "GET" || !url.startsWith("/") || url.length > 500 || isConditional(headers)) return undefined;
+    if (method !== "GET" || !url.startsWith("/") || url.length > 500 || headers.origin !== undefined || isConditional(headers))
+      return undefined;
     const forwarded = this.#trustsProxies
       ? `${socket.remoteAddress} ${headers["x-forwarded-host"]} ${headers["x-forwarded-proto"]} ${headers["x-forwarded-for"]}`
       : "";
