@@ -25,7 +25,9 @@ export function offsetAt(instant: number, zone: string): number | undefined {
   if (!clock) return undefined;
   const shown = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
+  // Date.UTC takes the years before 100 for those of the last century.
+  const wall = new Date(Date.UTC(2_000, month - 1, day, hour, minute, second)).setUTCFullYear(year);
+  const offset = wall - Math.floor(instant / 1_000) * 1_000;
   last = { instant, zone, offset };
   return offset;
 }

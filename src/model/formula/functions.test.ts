@@ -98,6 +98,16 @@ test("days are counted in the zone of the app, over changes of its clocks and en
   expect(reported('@{date(now(), "HH:mm", "Mars/Crater")}')).toEqual(["There is no time zone called Mars/Crater."]);
 });
 
+test("days of the first hundred years are days of theirs", () => {
+  const berlin = { now: "2026-11-21T23:30:00.000Z", zone: "Europe/Berlin" };
+  expect(evaluate('[startOfMonth("0026-03-04"), endOfMonth("0026-02-04"), addYears("0026-02-28", 2)]')).toEqual([
+    "0026-03-01",
+    "0026-02-28",
+    "0028-02-28",
+  ]);
+  expect(evaluate('date("0026-03-04T12:00:00Z", "YYYY-MM-DD")', {}, berlin)).toBe("0026-03-04");
+});
+
 test("methods are functions of the value before the point", () => {
   expect(methodNamed("toUpperCase")).toBe("upper");
   expect(methodNamed("constructor")).toBeUndefined();

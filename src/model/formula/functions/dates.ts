@@ -28,8 +28,8 @@ export const dateFunctions = {
   hour: ([value], run) => read(value, run, (date) => date.getUTCHours()),
   minute: ([value], run) => read(value, run, (date) => date.getUTCMinutes()),
   weekday: ([value], run) => read(value, run, (date) => date.getUTCDay()),
-  startOfMonth: ([value], run) => read(value, run, (date) => firstOfMonth(date, 0)),
-  endOfMonth: ([value], run) => read(value, run, (date) => dayText(new Date(Date.parse(firstOfMonth(date, 1)) - day))),
+  startOfMonth: ([value], run) => read(value, run, (date) => dayText(new Date(monthLater(date, 0)))),
+  endOfMonth: ([value], run) => read(value, run, (date) => dayText(new Date(monthLater(date, 1) - day))),
 } as const satisfies { readonly [name: string]: Callable };
 
 function here(value: Value, { surroundings }: Run): Moment | undefined {
@@ -65,7 +65,7 @@ function monthsLater(wall: number, months: number): number {
   const wanted = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  const last = new Date(monthLater(date, 1) - day).getUTCDate();
   return date.setUTCDate(Math.min(wanted, last));
 }
 
@@ -79,8 +79,11 @@ function time(value: Value, run: Run): number {
   return moment ? instantOf(moment) : Number.NaN;
 }
 
-function firstOfMonth(date: Date, later: number): string {
-  return dayText(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1)));
+/** The first moment of a month's first day. Date.UTC takes the years before 100 for those of the last century. */
+function monthLater(date: Date, count: number): number {
+  const first = new Date(date);
+  first.setUTCHours(0, 0, 0, 0);
+  return first.setUTCMonth(first.getUTCMonth() + count, 1);
 }
 
 function dayText(date: Date): string {
