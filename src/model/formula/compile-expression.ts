@@ -50,7 +50,9 @@ function keyed(of: Step, key: Step): Step {
   return (run) => {
     const asked = key(run);
     if (typeof asked === "string" && isForbidden(asked)) throw new FormulaFailure(`${asked} cannot be used in a formula.`);
-    return entryOf(of(run), asked);
+    const value = of(run);
+    if (typeof value === "string") payText(run, value.length);
+    return entryOf(value, asked);
   };
 }
 

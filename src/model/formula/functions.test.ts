@@ -108,6 +108,21 @@ test("days of the first hundred years are days of theirs", () => {
   expect(evaluate('date("0026-03-04T12:00:00Z", "YYYY-MM-DD")', {}, berlin)).toBe("0026-03-04");
 });
 
+test("texts are counted and cut by their characters, none of them in half", () => {
+  const scope = { name: "😀da👍" };
+  expect(evaluate("[length(name), name.length, count(split(name, ''))]", scope)).toEqual([4, 4, 4]);
+  expect(evaluate("[name[0], at(name, -1), slice(name, 0, 2), slice(name, -2)]", scope)).toEqual(["😀", "👍", "😀d", "a👍"]);
+  expect(evaluate("[indexOf(name, 'a'), indexOf(name, 'z'), name[9], name[0.5]]", scope)).toEqual([2, -1, null, null]);
+  expect(evaluate("[padStart('a', 3, '👍'), padEnd('a', 4, '-👍'), padStart(name, 5, '0')]", scope)).toEqual(["👍👍a", "a-👍-", "0😀da👍"]);
+  expect(evaluate("[capitalize('𐐨x'), capitalize('ada')]")).toEqual(["𐐀x", "Ada"]);
+});
+
+test("looking at a letter of a long text is paid for", () => {
+  const letters = (count: number) => `@{${Array(count).fill("text[9]").join("+")}}`;
+  const scope = { text: "👍".repeat(50_000) };
+  expect([letters(5), letters(50)].map((source) => reported(source, scope))).toEqual([[], ["This is too much work for a formula."]]);
+});
+
 test("methods are functions of the value before the point", () => {
   expect(methodNamed("toUpperCase")).toBe("upper");
   expect(methodNamed("constructor")).toBeUndefined();

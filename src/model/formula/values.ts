@@ -1,6 +1,7 @@
 /** The values of the language and what each reads as where another type is asked for. */
 import { isJsonObject, type Json } from "../base/json.ts";
 import { isNumeral } from "../fields/values/numbers.ts";
+import { characterAt, lengthOf } from "./characters.ts";
 
 /** What a formula computes with. A number may be NaN on the way; whoever gets the result never sees that. */
 export type Value = Json | undefined;
@@ -59,9 +60,13 @@ function isPlain(value: object): boolean {
 /** A value's own entry under a key: an item, a letter, a property; never anything that it inherits. */
 export function entryOf(value: Value, key: Value): Value {
   if (typeof key !== "string" && typeof key !== "number") return undefined;
-  if (typeof value === "string") return key === "length" ? value.length : value[indexOf(key)];
+  if (typeof value === "string") return key === "length" ? lengthOf(value) : letterAt(value, indexOf(key));
   if (Array.isArray(value)) return key === "length" ? value.length : ownOf(value, indexOf(key));
   return isJsonObject(value) ? ownOf(value, key) : undefined;
+}
+
+function letterAt(text: string, place: number): Value {
+  return Number.isInteger(place) && place >= 0 ? characterAt(text, place) : undefined;
 }
 
 function indexOf(key: string | number): number {

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from "../../base/json.ts";
+import { characterAt } from "../characters.ts";
 import { isForbidden } from "../expression.ts";
 import { limits } from "../limits.ts";
 import { isSame, operate, paidText } from "../operators.ts";
@@ -11,9 +12,9 @@ export const listFunctions = {
   count: ([list], run) => paidList(list, run).filter((item) => !isMissing(item)).length,
   first: ([list]) => listOf(list)[0],
   last: ([list]) => listOf(list).at(-1),
-  at: ([value, index]) => {
+  at: ([value, index], run) => {
     const place = whole(index, 0, -limits.items, limits.items);
-    return typeof value === "string" ? value.at(place) : listOf(value).at(place);
+    return typeof value === "string" ? characterAt(paidText(value, run), place) : listOf(value).at(place);
   },
   concat: (given, run) => {
     if (given.every((value) => !Array.isArray(value)))

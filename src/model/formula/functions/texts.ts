@@ -1,3 +1,4 @@
+import { lengthOf, placeIn, sliceOf } from "../characters.ts";
 import { limits } from "../limits.ts";
 import { isSame, paidText } from "../operators.ts";
 import { type Callable, pay, payText, type Run } from "../run.ts";
@@ -10,10 +11,11 @@ export const textFunctions = {
   lower: ([value], run) => paidText(value, run).toLowerCase(),
   capitalize: ([value], run) => {
     const text = paidText(value, run);
-    return text.slice(0, 1).toUpperCase() + text.slice(1);
+    const first = sliceOf(text.slice(0, 2), 0, 1);
+    return first.toUpperCase() + text.slice(first.length);
   },
   trim: ([value], run) => paidText(value, run).trim(),
-  length: ([value], run) => (Array.isArray(value) ? value.length : paidText(value, run).length),
+  length: ([value], run) => (Array.isArray(value) ? value.length : lengthOf(paidText(value, run))),
   contains: ([value, part], run) => {
     if (!Array.isArray(value)) return placeOf(value, part, run) >= 0;
     pay(run, value.length);
@@ -29,7 +31,7 @@ export const textFunctions = {
   slice: ([value, from, to], run) => {
     const end = to === undefined ? limits.text : whole(to, 0, -limits.text, limits.text);
     const start = whole(from, 0, -limits.text, limits.text);
-    if (!Array.isArray(value)) return paidText(value, run).slice(start, end);
+    if (!Array.isArray(value)) return sliceOf(paidText(value, run), start, end);
     pay(run, value.length);
     return value.slice(start, end);
   },
@@ -40,7 +42,7 @@ export const textFunctions = {
     paySearch(text, between, run);
     const parts = between === "" ? text.length : occurrences(text, between) + 1;
     pay(run, parts);
-    return text.split(between);
+    return between === "" ? Array.from(text) : text.split(between);
   },
   join: ([list, between], run) => {
     const by = isMissing(between) && between !== "" ? ", " : textOf(between);
@@ -59,14 +61,14 @@ export const textFunctions = {
     payText(run, text.length * count);
     return text.repeat(count);
   },
-  padStart: (given, run) => padded(given, run).padStart(paddedTo(given, run), fill(given, run)),
-  padEnd: (given, run) => padded(given, run).padEnd(paddedTo(given, run), fill(given, run)),
+  padStart: (given, run) => fillOf(given, run) + paidText(given[0], run),
+  padEnd: (given, run) => paidText(given[0], run) + fillOf(given, run),
 } as const satisfies { readonly [name: string]: Callable };
 
 function placeOf(value: Value, part: Value, run: Run): number {
   const [text, sought] = [paidText(value, run), paidText(part, run)];
   paySearch(text, sought, run);
-  return text.indexOf(sought);
+  return placeIn(text, sought);
 }
 
 /** A long part may nearly fit at each place of the text: there it is compared as far as it is long. A short one is paid for with the text. */
@@ -87,16 +89,11 @@ function occurrences(text: string, part: string): number {
   return count;
 }
 
-function padded([value]: readonly Value[], run: Run): string {
-  return paidText(value, run);
-}
-
-function paddedTo([, length]: readonly Value[], run: Run): number {
+/** What a text needs to be so long. */
+function fillOf([value, length, filling]: readonly Value[], run: Run): string {
   const wanted = whole(length, 0, 0, limits.text + 1);
   payText(run, wanted);
-  return wanted;
-}
-
-function fill([, , filling]: readonly Value[], run: Run): string {
-  return filling === undefined ? " " : paidText(filling, run);
+  const missing = wanted - lengthOf(paidText(value, run));
+  const fill = filling === undefined ? " " : paidText(filling, run);
+  return missing > 0 && fill !== "" ? sliceOf(fill.repeat(Math.ceil(missing / lengthOf(fill))), 0, missing) : "";
 }
