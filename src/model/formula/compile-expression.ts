@@ -1,4 +1,6 @@
+import type { Json } from "../base/json.ts";
 import { compileTwo } from "./compile-two.ts";
+import { decimal } from "./decimals.ts";
 import { type Either, type Expression, isForbidden, type Sign } from "./expression.ts";
 import { functions, isFunctionName } from "./functions.ts";
 import { paidText } from "./operators.ts";
@@ -22,7 +24,7 @@ export function compileExpression(tree: Expression): Step {
       return keyed(compileExpression(tree.of), compileExpression(tree.key));
     case "list": {
       const items = tree.items.map(compileExpression);
-      return (run) => items.map((item) => item(run) ?? null);
+      return (run) => items.map((item) => kept(item(run)));
     }
     case "record":
       return record(tree.entries.map(([key, value]) => [key, compileExpression(value)] as const));
@@ -57,7 +59,12 @@ function keyed(of: Step, key: Step): Step {
 }
 
 function record(entries: readonly (readonly [string, Step])[]): Step {
-  return (run) => Object.fromEntries(entries.map(([key, value]) => [key, value(run) ?? null]));
+  return (run) => Object.fromEntries(entries.map(([key, value]) => [key, kept(value(run))]));
+}
+
+/** As it stands in a list or a record. */
+function kept(value: Value): Json {
+  return typeof value === "number" ? decimal(value) : (value ?? null);
 }
 
 function text(parts: readonly Step[]): Step {

@@ -52,6 +52,21 @@ test("halves are rounded away from zero in the digits that people see", () => {
   expect(Object.is(evaluate("round(-0.4)"), 0)).toBe(true);
 });
 
+test("numbers are what people reckon, without what binary fractions leave behind", () => {
+  const scope = { a: 0.1, b: 0.2, price: 4.35 };
+  expect(evaluate("[a + b, 1.1 * 1.1, 0.3 / a, 100.1 - 100, price * 100]", scope)).toEqual([0.3, 1.21, 3, 0.1, 435]);
+  expect(["a + b", "price * 100", "100.1 - 100", "-a - b + 0.3"].map((one) => evaluate(one, scope))).toEqual([0.3, 435, 0.1, 0]);
+  expect(evaluate("[a + b == 0.3, a + b > 0.3, a + 0.7 >= 0.8, a + 0.7 < 0.8, 0.3 < b + a]", scope)).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ]);
+  expect(evaluate("[floor((a + 0.7) * 10), ceil(0.3 / a), sum([a, b, a]), 'is ' + (a + b)]", scope)).toEqual([8, 3, 0.4, "is 0.3"]);
+  expect(evaluate("[1 / 3 * 3, 1 / 3, 2e-10 * 3, 123456789012.34 + 0]")).toEqual([1, 1 / 3, 6e-10, 123456789012.34]);
+});
+
 test("lists are counted, added up and picked from, and what is no number is left out", () => {
   const scope = {
     items: [

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from "../base/json.ts";
+import { decimal, plus } from "./decimals.ts";
 import type { Operator } from "./expression.ts";
 import { pay, payText, type Run } from "./run.ts";
 import { isMissing, numberOf, textOf, type Value } from "./values.ts";
@@ -8,8 +9,8 @@ import { isMissing, numberOf, textOf, type Value } from "./values.ts";
  * greater than anything.
  */
 export const operate: { readonly [Each in Operator]: (left: Value, right: Value, run: Run) => Value } = {
-  "+": (left, right, run) => (isText(left) || isText(right) ? joined(left, right, run) : numberOf(left) + numberOf(right)),
-  "-": (left, right) => numberOf(left) - numberOf(right),
+  "+": (left, right, run) => (isText(left) || isText(right) ? joined(left, right, run) : plus(numberOf(left), numberOf(right))),
+  "-": (left, right) => plus(numberOf(left), -numberOf(right)),
   "*": (left, right) => numberOf(left) * numberOf(right),
   "/": (left, right) => numberOf(left) / numberOf(right),
   "%": (left, right) => numberOf(left) % numberOf(right),
@@ -67,6 +68,7 @@ function isAlike(left: Value, right: Value, run: Run): boolean {
 /** Of one type and equal; lists and records by what they hold, which costs a step for every part. */
 export function isSame(left: Value, right: Value, run: Run): boolean {
   if (left === right) return true;
+  if (typeof left === "number" && typeof right === "number") return decimal(left) === decimal(right);
   if (Array.isArray(left) && Array.isArray(right)) {
     pay(run, left.length);
     return left.length === right.length && left.every((item, index) => isSame(item, right[index], run));

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from "../base/json.ts";
 import { compileExpression } from "./compile-expression.ts";
+import { decimal } from "./decimals.ts";
 import type { CheckedFormula, Hole } from "./expression.ts";
 import { limits } from "./limits.ts";
 import { FormulaFailure, type FormulaProblem } from "./problem.ts";
@@ -83,7 +84,7 @@ function compileHole({ tree, at }: Hole): RunFormula {
       const value = step(run);
       if (typeof value === "string") return value;
       // Adding 0 makes -0 the zero that people know.
-      if (typeof value === "number" && Number.isFinite(value)) return value + 0;
+      if (typeof value === "number" && Number.isFinite(value)) return decimal(value) + 0;
       if (typeof value === "object" && value !== null) measure(value, { items: limits.items, text: limits.text });
       if (value !== undefined && typeof value !== "number") return value;
       report?.({ from: at, to: at, message: value === undefined ? "This gives nothing." : "This gives no number.", isNothing: true });

@@ -2,6 +2,7 @@
 import { isJsonObject, type Json } from "../base/json.ts";
 import { isNumeral } from "../fields/values/numbers.ts";
 import { characterAt, lengthOf } from "./characters.ts";
+import { decimal } from "./decimals.ts";
 
 /** What a formula computes with. A number may be NaN on the way; whoever gets the result never sees that. */
 export type Value = Json | undefined;
@@ -17,7 +18,7 @@ export function isTrue(value: Value): boolean {
 
 /** NaN for what is no number. "12abc", "0x10" and "" are none. */
 export function numberOf(value: Value): number {
-  if (typeof value === "number") return value;
+  if (typeof value === "number") return decimal(value);
   if (typeof value === "boolean") return value ? 1 : 0;
   return typeof value === "string" && isNumeral(value.trim()) ? Number(value) : Number.NaN;
 }
@@ -25,7 +26,7 @@ export function numberOf(value: Value): number {
 /** What stands in a text: nothing for what is missing, the items of a list with commas, nothing for a record. */
 export function textOf(value: Value): string {
   if (typeof value === "string") return value;
-  if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
+  if (typeof value === "number") return Number.isFinite(value) ? String(decimal(value)) : "";
   if (typeof value === "boolean") return String(value);
   return Array.isArray(value) ? value.map(textOf).filter(Boolean).join(", ") : "";
 }

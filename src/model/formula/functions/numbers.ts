@@ -1,3 +1,4 @@
+import { total } from "../decimals.ts";
 import { payList } from "../operators.ts";
 import { type Callable, pay, type Run } from "../run.ts";
 import { entryOf, isMissing, listOf, numberOf, textOf, type Value } from "../values.ts";
@@ -21,10 +22,10 @@ export const numberFunctions = {
   asNumber: ([value]) => (Number.isFinite(numberOf(value)) ? numberOf(value) : null),
   min: (given, run) => least(paidNumbers(given, run)),
   max: (given, run) => greatest(paidNumbers(given, run)),
-  sum: ([list, key], run) => keyedNumbers(list, key, run).reduce((sum, number) => sum + number, 0),
+  sum: ([list, key], run) => total(keyedNumbers(list, key, run)),
   average: ([list, key], run) => {
     const numbers = keyedNumbers(list, key, run);
-    return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+    return total(numbers) / numbers.length;
   },
 } as const satisfies { readonly [name: string]: Callable };
 

@@ -1,0 +1,36 @@
+/**
+ * Numbers without what binary fractions leave behind: people see and compare 0.3 where 0.1 + 0.2 is 0.30000000000000004. Taken for left
+ * behind is what is beyond thirteen digits and no more than the last places of the number; a third stays what it is, so that three are one.
+ */
+export function decimal(number: number): number {
+  return number === Math.trunc(number) ? number : without(number, Math.abs(number));
+}
+
+/** What is left of two numbers that nearly cancel out is small beside what they leave behind: it is looked at there and then. */
+export function plus(left: number, right: number): number {
+  const sum = left + right;
+  return left < 0 === right < 0 ? sum : without(sum, Math.max(Math.abs(left), Math.abs(right)));
+}
+
+/** Whether one number is more than the other, and not by what they leave behind alone. */
+export function isMore(one: number, other: number): boolean {
+  const more = one - other;
+  return more > 0.001 || (more > 0 && decimal(one) > decimal(other));
+}
+
+export function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => decimal(plus(sum, number)), 0);
+}
+
+/** `size`: of the greatest number that it was made of. */
+function without(number: number, size: number): number {
+  const near = nearest(number);
+  return Math.abs(near - number) <= size * 1e-15 ? near : number;
+}
+
+function nearest(number: number): number {
+  if (number < 1e4 && number > -1e4) return Math.round(number * 1e9) / 1e9;
+  if (number < 1e7 && number > -1e7) return Math.round(number * 1e6) / 1e6;
+  // No more digits are left for fractions beyond.
+  return number < 1e10 && number > -1e10 ? Math.round(number * 1e4) / 1e4 : number;
+}
