@@ -19,6 +19,12 @@ test("what changed something is never done again: a list that needs its result s
   expect(actionsFrom([find, make, about], "mail")).toEqual({ ok: false, why: { lost: make } });
 });
 
+test("a record that is named by the key of the action that gave it is looked up again, and one that was made is not made twice", () => {
+  const set = { component: "update-post", slug: "set", postId: "found", typeId: "leads", fieldToUpdate: "title", valueToUpdate: "T" };
+  expect(actionsFrom([find, make, set], "set")).toEqual({ ok: true, value: [find, set] });
+  expect(actionsFrom([find, make, { ...set, postId: "made" }], "set")).toEqual({ ok: false, why: { lost: make } });
+});
+
 test("an action that is no more in its list cannot be done again", () => {
   expect(actionsFrom([find], "mail")).toEqual({ ok: false, why: { gone: true } });
 });

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
+import { valueAt } from "../filter/condition.ts";
 import { askedOf, readAction } from "./check-actions.ts";
 import { namesInAction } from "./holes.ts";
 
@@ -27,5 +28,9 @@ export function actionsFrom(actions: readonly JsonObject[], slug: string): Resul
 
 function namesReadBy(stored: JsonObject): readonly string[] {
   const read = readAction(stored);
-  return read.ok ? [...namesInAction(askedOf(read.value.kind, read.value.action), read.value.action)] : [];
+  if (!read.ok) return [];
+  const { action, kind } = read.value;
+  const options = askedOf(kind, action);
+  const named = options.filter(({ names }) => names === "result").map(({ slug }) => String(valueAt(action, slug) ?? ""));
+  return [...namesInAction(options, action), ...named];
 }

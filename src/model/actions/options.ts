@@ -32,7 +32,7 @@ export function type(label: string): Setting<string | number> {
 export function record(label: string): Setting<string | number> {
   const description = "Empty: this record. Else its number, or the key of an earlier action that finds or creates one.";
   const id: Setting<string | number> = {
-    field: { label, component: "input-text", type: "text", placeholder: "This record", description },
+    field: { label, component: "input-text", type: "text", placeholder: "This record", description, names: "result" },
     schema: z.union([z.int().min(1), z.string().max(2_000)]) as z.ZodType<string | number>,
   };
   return filled(id, "value");
