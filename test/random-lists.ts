@@ -131,7 +131,7 @@ function wantedOf(target: Target, op: Operator, records: readonly RandomRecord[]
     number: number.map(String),
     boolean: fc.constantFrom("true", "0"),
     date: day,
-    instant,
+    instant: fc.oneof(instant, day),
   };
   const guessed = fitting[target.stored] ?? fc.oneof(text, number.map(String));
   const piece = known.map((value) => Array.from(value).slice(0, 2).join(""));

@@ -16,6 +16,7 @@ export function operatorSql(op: ListCondition["op"], held: Held, stored: Stored,
   if (op === "isnull" || (op === "eq" && wanted[0] === "")) return missingSql(held, stored);
   if (op === "notnull" || (op === "neq" && wanted[0] === "")) return sql`not ${missingSql(held, stored)}`;
   if (op === "like" || op === "start" || op === "end") return likeSql(held, stored, patterns[op](String(wanted[0])));
+  if (op !== "in" && wanted.length === 2) return betweenSql(op, held, stored, wanted);
   if (op === "in") return stored === "json" ? holdsSql(held.value, wanted) : sql`${compared(held, wanted)} = any(${list(wanted, stored)})`;
   if (op === "eq") return stored === "json" ? sameSql(held.value, wanted) : sql`${compared(held, wanted)} = ${bound(wanted[0], stored)}`;
   if (op === "neq")
@@ -23,6 +24,12 @@ export function operatorSql(op: ListCondition["op"], held: Held, stored: Stored,
       ? sql`(${held.value} is null or not ${sameSql(held.value, wanted)})`
       : sql`${compared(held, wanted)} is distinct from ${bound(wanted[0], stored)}`;
   return orderedSql(orders[op], held, stored, wanted);
+}
+
+/** All of a day, or all but that. */
+function betweenSql(op: ListCondition["op"], { value }: Held, stored: Stored, [first, last]: readonly Wanted[]): Sql {
+  const within = sql`${value} between ${bound(first, stored)} and ${bound(last, stored)}`;
+  return op === "neq" ? sql`(${within}) is not true` : within;
 }
 
 /** How a list is put in order by it: texts by their code points and as much of them as an index holds. */

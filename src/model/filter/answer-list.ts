@@ -1,8 +1,8 @@
 import type { Json } from "../base/json.ts";
 import { isJsonObject } from "../base/json.ts";
-import type { ListCondition, ListQuery, Target } from "./list.ts";
+import type { ListCondition, ListQuery, Target, Wanted } from "./list.ts";
 import { orderLength } from "./list.ts";
-import { matches } from "./operators.ts";
+import { matches, type Operator } from "./operators.ts";
 import { compareTexts, fold, isLike, textIn } from "./texts.ts";
 
 /** A row as its table has it: columns by their names, the fields of its type under `data`, instants as ISO 8601 in UTC. */
@@ -37,7 +37,14 @@ function passes(record: ListRecord, { conditions, since, until, search }: ListQu
 }
 
 function holds(record: ListRecord, { op, anyOf }: ListCondition): boolean {
-  return anyOf.some(({ target, values }) => matches(typedIn(record, target), op, op === "in" ? [...values] : values[0]));
+  return anyOf.some(({ target, values }) => meets(typedIn(record, target), op, values));
+}
+
+function meets(value: Json | undefined, op: Operator, wanted: readonly Wanted[]): boolean {
+  const [first, last] = wanted;
+  if (op === "in") return matches(value, op, [...wanted]);
+  if (last === undefined) return matches(value, op, first);
+  return (matches(value, "gte", first) && matches(value, "lte", last)) === (op === "eq");
 }
 
 /** Newest first unless an order is asked for; what is missing comes last in both directions, ties go by id in the same one. */

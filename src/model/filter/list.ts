@@ -10,7 +10,7 @@ export type Target =
 /** "instant" is a column of timestamps; the rest are the primitives of fields. */
 export type TargetStored = Exclude<Stored, "none"> | "instant" | "id";
 
-/** The value, already of the target's primitive: a number, a boolean, a text, an ISO instant; several for `in`; none for isnull and notnull. */
+/** The value, already of the target's primitive: a number, a boolean, a text, an ISO instant; several for `in`; the first and last moment of a day for eq and neq; none for isnull and notnull. */
 export type Wanted = string | number | boolean;
 
 /** One condition of a list: it holds when any of its targets passes. All conditions of a list must hold. */

@@ -92,6 +92,18 @@ test("since and until are inclusive: a bare day begins at its start and ends at 
     expect(refuse(`since=${bad}`)).toBe("Must be a date or an instant");
 });
 
+test("a moment that is compared with a bare day is compared with all of that day", () => {
+  const [first, last] = ["2026-11-21T00:00:00.000Z", "2026-11-21T23:59:59.999Z"];
+  const asked = (op: string) => read(`createdAt:${op}=2026-11-21`).conditions[0]?.anyOf[0]?.values;
+  expect(["gt", "lte", "gte", "lt"].map(asked)).toEqual([[last], [last], [first], [first]]);
+  expect(["eq", "neq"].map(asked)).toEqual([
+    [first, last],
+    [first, last],
+  ]);
+  expect(read("createdAt=2026-11-21T00:00:00Z").conditions[0]?.anyOf[0]?.values).toEqual([first]);
+  expect(refuse("createdAt:lte=0000-01-01")).toBe("Must be a date or an instant");
+});
+
 test("with, filter, withCount and the list's own parameters are read", () => {
   expect(read("with=type,initialStatus&filter= ada &withCount=1&_export={}")).toMatchObject({
     with: ["type", "initialStatus"],

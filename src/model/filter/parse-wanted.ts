@@ -9,8 +9,15 @@ export function parseWanted(value: string, op: Operator, stored: TargetStored): 
   if (op === "start" || op === "end" || op === "like") return ok([value]);
   const items = op === "in" ? splitList(value) : [value];
   if (items.length > listLimits.items) return fail(`At most ${listLimits.items} values`);
-  const wanted = items.map((item) => readers[stored](item));
+  const wanted = stored === "instant" && isDay(value) ? edgesOf(value, op) : items.map((item) => readers[stored](item));
   return wanted.every((item) => item !== undefined) ? ok(wanted) : fail(`Must be ${nouns[stored]}`);
+}
+
+/** A bare day is all of it: what is after it is after its last moment, and what is on it is between two. */
+function edgesOf(day: string, op: Operator): readonly (Wanted | undefined)[] {
+  const [first, last] = [readInstant(day, "start"), readInstant(day, "end")];
+  if (op === "eq" || op === "neq") return [first, last];
+  return [op === "gt" || op === "lte" ? last : first];
 }
 
 const readers: { readonly [Kind in TargetStored]: (item: string) => Wanted | undefined } = {

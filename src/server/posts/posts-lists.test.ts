@@ -130,6 +130,18 @@ test("since and until bound a list by its days, both included [QL-07]", async ()
   expect(await list(`until=${new Date(Date.now() + 1000).toISOString()}`)).toHaveLength(4);
 });
 
+test("what was made on a day is found by that day, with nothing of it before or after", async () => {
+  const { app, list, type } = await shop();
+  const made: Post[] = must(200, await app.owner.get(`/types/${type}/posts`));
+  // They may have been made at the turn of a day.
+  const [first = "", last = ""] = [made.at(-1), made[0]].map((post) => post?.createdAt.slice(0, 10));
+  expect(await list(`createdAt:gte=${first}&createdAt:lte=${last}`)).toHaveLength(4);
+  expect((await list(`createdAt:eq=${first}`)).length + (await list(`createdAt:gt=${first}`)).length).toBe(4);
+  expect(await list(`createdAt:eq=${first}`)).not.toEqual([]);
+  expect(await list(`createdAt:neq=${last}`)).toEqual(await list(`createdAt:lt=${last}`));
+  expect(await list(`createdAt:gt=${last}`)).toEqual([]);
+});
+
 test("what a list does not know is refused in one text, naming the parameter [QL-11] [QRY-05, QRY-10]", async () => {
   const { raw } = await shop();
   const unknown = [
