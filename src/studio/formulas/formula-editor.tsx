@@ -15,7 +15,7 @@ export function FormulaEditor({ input, label, value, onChange, fields, own, type
   const [caret, setCaret] = useState<number | undefined>();
   const [active, setActive] = useState(0);
   const list = useId();
-  const word = caret === undefined ? undefined : wordAt(value, caret);
+  const word = caret === undefined ? undefined : wordAt(value, caret, { isBare });
   const offered = word ? suggestionsFor(word.word, fields) : [];
   const trial = useTrial(type, fields, own);
   const tried = value.trim() === "" || trial.state === "loading" ? undefined : tryFormula(value, { fields, isBare }, trial);

@@ -8,10 +8,19 @@ const field = (slug: string, component = "number") => ({ id: slug, slug, label: 
 const fields = [field("price"), field("first-name", "input-text")];
 
 test("the name before the caret is completed, but nothing inside a text or after a point", () => {
-  expect(wordAt("price + qu", 10)).toEqual({ word: "qu", from: 8 });
-  expect(wordAt("price + ", 8)).toBeUndefined();
-  expect(wordAt('"pri', 4)).toBeUndefined();
-  expect(wordAt("user.fir", 8)).toBeUndefined();
+  const bare = (source: string) => wordAt(source, source.length, { isBare: true });
+  expect(bare("price + qu")).toEqual({ word: "qu", from: 8 });
+  expect(bare("price + Grö")).toEqual({ word: "Grö", from: 8 });
+  expect(bare("'it' + \"it's\" + qu")).toEqual({ word: "qu", from: 16 });
+  for (const source of ["price + ", '"pri', "'a' + 'pri", "\"it's pri", "user.fir"]) expect(bare(source)).toBeUndefined();
+});
+
+test("among text only what stands in a hole is completed: enter goes on a new line of the text elsewhere", () => {
+  const among = (source: string, caret = source.length) => wordAt(source, caret, { isBare: false });
+  for (const source of ["We begin now", "${price} is no", "\\${pri", "It's 5 if"]) expect(among(source)).toBeUndefined();
+  expect(among("It's ${pri")).toEqual({ word: "pri", from: 7 });
+  expect(among("@{{ a: 1 }.a + pri} left", 18)).toEqual({ word: "pri", from: 15 });
+  expect(wordAt("${price} or pri", 15, { isBare: true })).toBeUndefined();
 });
 
 test("fields come before functions, by key or by label, and odd keys are put in as the model's", () => {
