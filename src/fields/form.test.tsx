@@ -4,6 +4,7 @@ import type { FieldBlock, FieldProblems } from "../model/fields/field.ts";
 import { fieldKinds } from "../model/fields/kinds.ts";
 import { Field } from "./field.tsx";
 import { Form } from "./form.tsx";
+import type { FormulaEditorProps } from "./widget.ts";
 import { widgets } from "./widgets.tsx";
 
 const tools = { today: "2026-11-21" };
@@ -54,6 +55,22 @@ test("a text area grows with its text up to twice its rows plus two and counts t
   expect([1, 5, 8, 30].map(rows)).toEqual(["3", "5", "8", "8"]);
   expect(draw(field("textarea", { maxLength: 5 }), { value: "abc" })).toMatch(/class="f-counter">3 \/ 5</);
   expect(draw(field("textarea", { maxLength: 5 }), { value: "abcde" })).toMatch(/class="f-counter f-counter-full">5 \/ 5</);
+});
+
+function Offered({ fields }: FormulaEditorProps) {
+  return <p>{fields.map(({ slug }) => slug).join()}</p>;
+}
+
+test("a formula of a form is offered the fields that it can read", () => {
+  const [own, price, sum] = [
+    field("calculated", { id: "own" }),
+    field("number", { slug: "price" }),
+    field("relation-field", { slug: "sum" }),
+  ];
+  const given = { ...tools, FormulaEditor: Offered };
+  const designing = { field: own, fields: [own, price, sum] };
+  expect(draw(field("formula"), { tools: { ...given, designing } })).toContain("<p>price</p>");
+  expect(draw(field("formula"), { tools: { ...given, ownFields: [price, sum] } })).toContain("<p>price,sum</p>");
 });
 
 test("a date input knows the first and last day that are open", () => {

@@ -1,3 +1,4 @@
+import { isReadable } from "../../model/forms/reads-nothing.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
 
 /** A formula as its source; who hands in an editor for it gets that in its place. */
@@ -5,7 +6,7 @@ export function FormulaInput(props: WidgetProps<{ readonly amongText?: boolean }
   const { field, value, onChange, isReadOnly, tools } = props;
   const source = typeof value === "string" ? value : "";
   const { FormulaEditor, designing, ownFields = [], ownType } = tools;
-  const fields = (designing?.fields ?? ownFields).filter((one) => one.id !== designing?.field.id);
+  const fields = designing ? designing.fields.filter((one) => one.id !== designing.field.id && isReadable(one)) : ownFields;
   if (FormulaEditor && !isReadOnly)
     return (
       <FormulaEditor

@@ -43,6 +43,19 @@ test("unknown components and options of the wrong shape are refused by name", ()
   expect(problems(field({ onclick: "x" }))).not.toEqual({});
 });
 
+test("a formula that reads what no record keeps is refused by the name of what it reads", () => {
+  const sum = field({ id: "sum", slug: "sum", label: "Sum", component: "relation-field", relation: "lines", op: "count", field: "" });
+  const gross = (options: object) => field({ id: "gross", slug: "gross", ...options });
+  const said = ["“Sum” cannot be read: it is not kept in the record itself."];
+  expect(problems(sum, gross({ component: "calculated", formula: "sum * 1.1" }))).toEqual({ "postFields.1.formula": said });
+  expect(problems(sum, gross({ showIf: "model.sum > 1" }))).toEqual({ "postFields.1.showIf": said });
+  expect(problems(sum, gross({ default: "${sum}" }))).toEqual({ "postFields.1.default": said });
+  expect(problems(sum, gross({ component: "html-field", useFormula: true, formula: "<p>@{sum}</p>" }))).toEqual({
+    "postFields.1.formula": said,
+  });
+  expect(problems(sum, gross({ component: "calculated", formula: '"sum"' }))).toEqual({});
+});
+
 test("a type has at most 200 fields", () => {
   const many = Array.from({ length: 201 }, (_, index) => field({ id: `f${index}`, slug: `f${index}` }));
   expect(problems(...many.slice(0, 200))).toEqual({});

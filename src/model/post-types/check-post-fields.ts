@@ -8,6 +8,7 @@ import { messages } from "../fields/messages.ts";
 import { referenceName, sourceOf } from "../fields/references.ts";
 import { type ActionButtonOptions, buttonActions, isButton } from "../fields/values/action-button.ts";
 import { planForm } from "../forms/plan-form.ts";
+import { readsNothing } from "../forms/reads-nothing.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 export const mostFields = 200;
@@ -29,11 +30,11 @@ export function checkPostFields(sent: unknown, list = "postFields"): Result<read
   return found.length === 0 ? ok(sent as FieldBlock[]) : fail(gather(found));
 }
 
-/** A formula that cannot be read, or that needs itself, is refused while its author is there. */
+/** A formula that cannot be read, that needs itself, or that reads what is nothing to it is refused while its author is there. */
 function formulaProblems(fields: readonly FieldBlock[], list: string) {
   const planned = planForm(fields);
-  if (planned.ok) return [];
-  return planned.why.map(({ slug, option, message }) => {
+  const wrong = planned.ok ? readsNothing(planned.value, fields) : planned.why;
+  return wrong.map(({ slug, option, message }) => {
     const index = fields.findIndex((field) => field.slug === slug);
     return [`${list}.${index}.${option}`, fields[index]?.label ?? slug, message] as const;
   });
