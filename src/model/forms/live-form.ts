@@ -3,7 +3,6 @@
  * same values and the same world give the same result on both sides.
  */
 import { isJsonObject, type Json, sameJson } from "../base/json.ts";
-import { dayIn, timeIn } from "../base/time-zone.ts";
 import { isDay } from "../fields/days.ts";
 import { isEmpty } from "../fields/empty.ts";
 import type { FieldBlock, FieldValues } from "../fields/field.ts";
@@ -18,6 +17,7 @@ import { type Named, type Scope, scopeOf } from "../formula/scope.ts";
 import { isTrue, numberOf, textOf } from "../formula/values.ts";
 import { compileHtml } from "./compile-html.ts";
 import type { FieldPlan, FormPlan } from "./form-plan.ts";
+import { onTheWall } from "./on-the-wall.ts";
 
 /** What a form knows besides its own values. */
 export interface FormWorld {
@@ -177,24 +177,14 @@ function shaped(value: Json | undefined, field: FieldBlock, zone: string): Json 
       return isTrue(value);
     case "text": {
       const text = textOf(value);
-      const instant = field.component === "date" ? instantIn(text) : undefined;
-      if (instant !== undefined) return `${dayIn(zone, instant)}T${timeIn(zone, instant)}`;
-      return text === "" ? undefined : text;
+      const kept = field.component === "date" ? onTheWall(text, field, zone) : text;
+      return kept === "" ? undefined : kept;
     }
     case "date": {
-      const text = textOf(value);
-      const instant = instantIn(text);
-      if (instant !== undefined) return dayIn(zone, instant);
-      const day = text.slice(0, 10);
+      const day = onTheWall(textOf(value), field, zone).slice(0, 10);
       return isDay(day) ? day : undefined;
     }
     default:
       return isEmpty(value) ? undefined : value;
   }
-}
-
-/** The instant that a text names; undefined for a day, or a time of no zone. */
-function instantIn(text: string): number | undefined {
-  const instant = isDay(text.slice(0, 10)) && /(Z|[+-]\d{2}:\d{2})$/.test(text.slice(10)) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(instant) ? undefined : instant;
 }

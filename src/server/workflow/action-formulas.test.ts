@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { doing, mail, moved, runsOf, stepsOf } from "../../../test/actions.ts";
+import { serverAt } from "../../../test/server.ts";
 import { field, must, world } from "../../../test/world.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { Json } from "../../model/base/json.ts";
@@ -73,6 +74,18 @@ test("a formula that fails ends the list and is named with its place; the record
   const other = await moved(app, nowhere, { address: "abc" });
   expect((await runsOf(app, other.id, 1))[0]).toMatchObject({ ok: false, message: "Item was not found" });
   expect(must(200, await app.owner.get(`/posts/${other.id}`)).address).toBe("abc");
+});
+
+test("a moment is kept in date fields as the calendar and the clock of the app show it", async () => {
+  const { app } = await world(await serverAt(() => new Date("2026-11-25T20:30:00.000Z")));
+  must(200, await app.owner.post(`/apps/${app.id}`, { settings: { timezone: "Pacific/Auckland" } }));
+  const visits = await app.addType({ title: "Visits", fields: [field("date", "day"), field("date", "at", { withTime: true })] });
+  const type = await doing(app, [
+    { component: "create-post", slug: "made", typeId: "visits", newPost: { day: "${now}", at: "${addHours(now, 1)}" } },
+    { component: "update-post", slug: "put", postId: "made", fieldToUpdate: "day", valueToUpdate: "${addHours(now, 24)}" },
+  ]);
+  await stepsOf(app, await moved(app, type), 2);
+  expect(must(200, await app.owner.get(`/types/${visits.id}/posts`))).toMatchObject([{ day: "2026-11-27", at: "2026-11-26T10:30" }]);
 });
 
 test("an action whose conditions do not hold is passed over", async () => {

@@ -1,5 +1,6 @@
 import type { Action } from "../../../model/actions/action.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../model/base/json.ts";
+import { surroundingsOf } from "../../apps/public.ts";
 import { recallType } from "../../post-types/public.ts";
 import { createPost } from "../../posts/public.ts";
 import { notFound, refuse, type WriteScope } from "../../scope.ts";
@@ -12,7 +13,8 @@ export async function createRecord(scope: WriteScope, { typeId, newPost }: Actio
   const typed = typeof newPost === "string" ? parsed(newPost) : newPost;
   if (!isJsonObject(typed)) throw refuse("invalid", "The values are not a JSON object.");
   const fields = new Map(type.row.post_fields.map((field) => [field.slug, field]));
-  const values = Object.entries(typed).map(([slug, value]) => [slug, valueFor(fields.get(slug), value ?? null)] as const);
+  const { zone } = await surroundingsOf(scope);
+  const values = Object.entries(typed).map(([slug, value]) => [slug, valueFor(fields.get(slug), value ?? null, zone)] as const);
   const given = Object.fromEntries(values.filter(([, value]) => value !== null)) as JsonObject;
   const created = await createPost(scope, { typeId: type.row.id, values: given }, { byRule: true });
   return { result: created as Json, log: `Created #${created.id} in ${type.row.title}` };

@@ -1,6 +1,7 @@
 import type { Action } from "../../../model/actions/action.ts";
 import { isJsonObject, type Json } from "../../../model/base/json.ts";
 import { findStatus } from "../../../model/workflow/find-status.ts";
+import { surroundingsOf } from "../../apps/public.ts";
 import { recallType, type Type } from "../../post-types/public.ts";
 import { assignPost, changePost, postById, wholePost } from "../../posts/public.ts";
 import { notFound, refuse, type WriteScope } from "../../scope.ts";
@@ -18,7 +19,7 @@ export async function updateRecord(scope: WriteScope, action: Action, occasion: 
   const log = `Set ${slug} of #${row.id}`;
   if (slug === "assigneeIds") return { result: wholePost(await assignPost(scope, row.id, peopleOf(valueToUpdate)), type), log };
   const field = type.row.post_fields.find((one) => one.slug === slug);
-  const value = slug === "statusId" ? statusOf(type, valueToUpdate) : valueFor(field, valueToUpdate);
+  const value = slug === "statusId" ? statusOf(type, valueToUpdate) : valueFor(field, valueToUpdate, (await surroundingsOf(scope)).zone);
   const changed = await changePost(scope, { post: row.id, values: { [slug]: value } }, { byRule: true });
   return { result: changed as Json, log };
 }
