@@ -51,6 +51,16 @@ test("pressing a button does its stored actions in turn and answers the record a
   expect(must(200, await app.owner.post(path(record), { word: "Again", times: 1, currentModel: {} })).post.note).toBe("Again × 1");
 });
 
+test("the formulas of a record know who presses, the app and the status where a button works them out for what was typed", async () => {
+  const { app } = await world();
+  const line = field("calculated", "line", { formula: "@{price} by @{user.id} of @{app.slug}, @{status.title}" });
+  const type = await app.addType({ fields: [...own, line, button({ actions: [set("note", "${line}")] })] });
+  const record = must(201, await app.owner.post("/posts", { typeId: type.id, price: 5 }));
+  expect(must(200, await app.owner.post(path(record), { currentModel: { price: 7 } })).post.note).toBe(
+    `7 by ${app.owner.id} of ${app.slug}, New`,
+  );
+});
+
 test("what the button asks is checked by its form, and nothing is done while anything is wrong", async () => {
   const { app } = await world();
   const inputForm = [field("input-text", "word", { required: true, maxLength: 5 }), field("number", "times", { max: 3 })];

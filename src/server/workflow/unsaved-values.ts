@@ -8,7 +8,7 @@ import { limitOf } from "../../model/workflow/field-limits.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { surroundingsOf } from "../apps/public.ts";
 import type { Type } from "../post-types/public.ts";
-import type { Authority, PostRow } from "../posts/public.ts";
+import { type Authority, formulaNames, type PostRow } from "../posts/public.ts";
 import type { WriteScope } from "../scope.ts";
 
 interface Place {
@@ -29,7 +29,7 @@ export async function unsavedValues(scope: WriteScope, { row, type, status, auth
   const typed = open.filter(({ slug }) => Object.hasOwn(sent, slug)).map(({ slug }) => [slug, sent[slug]] as const);
   const { data } = workOut(fields, planOf(type.row.post_fields), Object.fromEntries(typed), {
     surroundings: await surroundingsOf(scope),
-    names: {},
+    names: await formulaNames(scope, type, status),
     kept: row.data,
   });
   const isOpen = (key: string) => !authority.hidden(status).has(key) && !authority.readOnly(status).has(key);
