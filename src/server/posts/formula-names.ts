@@ -1,3 +1,4 @@
+import type { FieldBlock } from "../../model/fields/field.ts";
 import { readsOf } from "../../model/forms/form-plan.ts";
 import { planOf } from "../../model/forms/plan-form.ts";
 import type { Status } from "../../model/workflow/status.ts";
@@ -11,8 +12,13 @@ export type FormulaNames = { readonly [name: string]: unknown };
 type Asking = Pick<Scope, "app" | "person" | "db">;
 
 /** For the formulas of a type's own form. */
-export async function formulaNames(scope: Asking, { row }: Type, status: Status | undefined): Promise<FormulaNames> {
-  const plan = planOf(row.post_fields);
+export function formulaNames(scope: Asking, { row }: Type, status: Status | undefined): Promise<FormulaNames> {
+  return namesForFields(scope, row.post_fields, status);
+}
+
+/** For the formulas of any form; one that is no record's has no status. */
+export async function namesForFields(scope: Asking, fields: readonly FieldBlock[], status?: Status): Promise<FormulaNames> {
+  const plan = planOf(fields);
   return plan.length === 0 ? {} : namesRead(scope, status, (name) => plan.some((field) => readsOf(field).has(name)));
 }
 

@@ -7,6 +7,7 @@ import { dayOf } from "../../model/formula/run.ts";
 import { surroundingsOf } from "../apps/public.ts";
 import { refuseFields, type WriteScope } from "../scope.ts";
 import { claimUploads } from "./claim-uploads.ts";
+import { namesForFields } from "./formula-names.ts";
 import { checkReferences } from "./references/check-references.ts";
 import { nameTargets, type TargetNames } from "./references/name-targets.ts";
 
@@ -25,7 +26,7 @@ export async function readAnswers(scope: WriteScope, fields: readonly FieldBlock
   const surroundings = await surroundingsOf(scope);
   const { data: values, unshown } = workOut(fields, planOf(fields), tidyValues(fields, typed), {
     surroundings,
-    names: {},
+    names: await namesForFields(scope, fields),
   });
   const asked = fields.filter((field) => !unshown.has(field.slug) && !isWorkedOut(field));
   const wrong = checkValues(asked, values, { today: dayOf(surroundings) });
