@@ -46,7 +46,7 @@ export interface EditorHost {
 
 /** What the canvas can do for a command. */
 export interface CanvasPort {
-  /** Puts the caret at the end of the block's text at `path`; of its first text without one. */
+  /** Puts the caret into the block's text at `path`, where it was last; at the end of its first text without one. */
   editText(id: string, path?: string): void;
   /** The same with all of the text selected: what is typed takes its place. */
   retypeText(id: string): void;
@@ -113,11 +113,15 @@ export function createEditor(host: EditorHost): Editor {
     },
     adopt: (next, content) => {
       const caret = state.getState().typing;
-      if (caret && !nodeOf(next, caret.id)) typing.stop();
+      const said = (of: Tree) => caret && nodeOf(of, caret.id) && (nodeOf(of, caret.id)?.own[caret.path] ?? "");
+      // The words under the caret are somebody else's by now: whoever typed on in the old ones would write over them.
+      const isOld = said(tree) !== said(next);
+      if (isOld) typing.stop();
       const history = rebasedHistory(state.getState().history, tree, next);
       grow(next);
       state.setState({ ...factsOf(content), history });
       selection.keep();
+      if (isOld && caret && nodeOf(next, caret.id)) canvas?.editText(caret.id, caret.path);
     },
     replace: (next) => {
       typing.stop();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDraft, page, savingOf, titleIn, typeTitle } from "../../../../test/drafts.ts";
 import type { Layout } from "../../../model/page/block.ts";
-import { layoutOf } from "../../../model/page/tree.ts";
+import { layoutOf, nodeOf } from "../../../model/page/tree.ts";
 import { memoryPageFile } from "../memory-page-file.ts";
 
 beforeEach(() => {
@@ -116,6 +116,29 @@ test("what two people do in different places is all kept, told once, and each ta
   await vi.advanceTimersByTimeAsync(1_000);
   expect(file.kept().draft).toEqual([{ ...theirs, html: "<p>More of theirs</p>" }, ...page]);
   expect(told).toHaveLength(1);
+});
+
+test("the caret goes into the words that somebody else has put in the place of those it stood in, and over nothing that they wrote", async () => {
+  const { file, editor } = openDraft({ file: memoryPageFile({ draft: [...page, { id: "hero2", component: "hero", title: "Z" }] }) });
+  const caret: string[] = [];
+  const nothing = () => undefined;
+  editor.connect({
+    ...{ retypeText: nothing, focusToolbar: nothing, focusSettings: nothing, carry: nothing },
+    editText: (id, path) => caret.push(`${id} ${path} in ${editor.shown(id)?.title}`),
+  });
+  const theirs = { id: "hero2", component: "hero", title: "Theirs" };
+  file.elsewhere([...page, theirs]);
+  typeTitle(editor, "Mine");
+  editor.beginTyping("hero2", "title", { commit: nothing, end: () => editor.endTyping() });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(caret).toEqual(["hero2 title in Theirs"]);
+  // What somebody else leaves alone stays under the caret.
+  editor.beginTyping("hero2", "title", { commit: nothing, end: () => editor.endTyping() });
+  file.elsewhere([{ ...page[0], id: "hero1", component: "hero", title: "Mine", text: "Theirs too" }, theirs]);
+  editor.carryOut({ label: "Aligned", operations: [{ do: "set", id: "hero1", path: "settings.align", value: "left" }] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(nodeOf(editor.tree(), "hero1")?.own.text).toBe("Theirs too");
+  expect(caret).toHaveLength(1);
 });
 
 test("what both have said the same of is saved already, beside what the other has done", async () => {
