@@ -1,43 +1,58 @@
 /**
  * The rich text that may be typed: a few tags and nothing else. It is what a paste keeps and what is written into the
- * block; the server cleans it once more, and that is the line of defence. This one only keeps foreign looks out.
+ * block; the server cleans it once more, and that is the line of defence. This one keeps foreign looks out, and writes as the
+ * server does: a text that comes back from there with another sign in it would be taken for somebody else's.
  */
 const kept: { readonly [tag: string]: string } = {
-  ...{ P: "p", H1: "h2", H2: "h2", H3: "h3", H4: "h4", UL: "ul", OL: "ol", LI: "li", BLOCKQUOTE: "blockquote", PRE: "pre" },
-  ...{ A: "a", STRONG: "strong", B: "strong", EM: "em", I: "em", U: "u", S: "s", CODE: "code", BR: "br", HR: "hr" },
-  ...{ TABLE: "table", THEAD: "thead", TBODY: "tbody", TR: "tr", TH: "th", TD: "td", IMG: "img" },
+  ...{ P: "p", H1: "h2", H2: "h2", H3: "h3", H4: "h4", H5: "h4", H6: "h4", BLOCKQUOTE: "blockquote", PRE: "pre" },
+  ...{ UL: "ul", OL: "ol", LI: "li", BR: "br", HR: "hr", IMG: "img" },
+  ...{ A: "a", STRONG: "strong", B: "strong", EM: "em", I: "em", U: "u", S: "s", DEL: "s", SUB: "sub", SUP: "sup", CODE: "code" },
 };
-const block = new Set(["p", "h2", "h3", "h4", "ul", "ol", "blockquote", "pre", "table", "hr"]);
+const block = /^<(p|h2|h3|h4|ul|ol|blockquote|pre|hr)\b/;
+const anyBlock = new RegExp(block.source.slice(1));
 const empty = new Set(["br", "hr", "img"]);
 /** Left out with all that stands in them. */
 const dropped = new Set(["SCRIPT", "STYLE", "TITLE", "TEMPLATE", "IFRAME", "OBJECT", "SVG", "MATH", "HEAD", "META", "LINK"]);
-const safeAddress = /^(https?:|mailto:|tel:|\/|#)/i;
-const attributes: { readonly [tag: string]: readonly string[] } = { a: ["href", "target"], img: ["src", "alt", "width", "height"] };
+/** They say nothing but that something else begins: browsers make a line with a div. */
+const divides = /^(DIV|SECTION|ARTICLE|HEADER|FOOTER|MAIN|ASIDE|NAV|ADDRESS|FIGURE|FIGCAPTION|DL|DT|DD|CAPTION|TABLE|THEAD|TBODY|TFOOT)$/;
+const safeAddress = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
+const attributes: { readonly [tag: string]: readonly string[] } = { img: ["src", "alt", "width", "height"] };
 
 /** What a node says, in the tags above. Bare words and lines directly in it become paragraphs. */
 export function cleanHtml(root: Node): string {
+  return inLines(partsOf(root));
+}
+
+/** HTML from elsewhere as it is put between other words: a few words of a line stay what they are, with the spaces around them. */
+export function cleanPiece(pasted: string): string {
+  // The policy of our pages forbids styles in attributes: the browser would read none, and complain of each.
+  const readable = pasted.replace(/\sstyle=(?=[^<>]*>)/gi, " data-style=");
+  const parts = partsOf(new DOMParser().parseFromString(readable, "text/html").body);
+  const html = parts.join("");
+  return anyBlock.test(html) ? inLines(parts) : html.replace(/^\s*\n|\n\s*$/g, "");
+}
+
+function partsOf(root: Node): readonly string[] {
+  return [...root.childNodes].map(cleanNode);
+}
+
+function inLines(parts: readonly string[]): string {
   let html = "";
   let line = "";
   const end = () => {
-    if (line.replace(/<br>/g, "").trim() !== "") html += `<p>${line.trim()}</p>`;
+    if (line.replace(/<br \/>/g, "").trim() !== "") html += `<p>${line.trim()}</p>`;
     line = "";
   };
-  for (const node of root.childNodes) {
-    const said = cleanNode(node);
-    if (!standsAlone(node, said)) {
-      line += said;
+  for (const part of parts) {
+    if (!block.test(part)) {
+      line += part;
       continue;
     }
     end();
-    html += said;
+    html += part;
   }
   end();
   return html;
-}
-
-function standsAlone(node: Node, said: string): boolean {
-  const tag = /^<(\w+)/.exec(said)?.[1];
-  return node.nodeType === 1 && tag !== undefined && block.has(tag);
 }
 
 function cleanNode(node: Node): string {
@@ -45,28 +60,52 @@ function cleanNode(node: Node): string {
   if (node.nodeType !== 1) return "";
   const element = node as HTMLElement;
   if (dropped.has(element.tagName.toUpperCase())) return "";
-  const inside = () => [...element.childNodes].map(cleanNode).join("");
+  if (divides.test(element.tagName)) return cleanHtml(element) || (element.querySelector("br") ? "<p><br /></p>" : "");
+  if (element.tagName === "TR") return cleanRow(element);
   const tag = kept[element.tagName];
-  if (tag === undefined) return element.tagName === "DIV" ? divided(inside()) : inside();
-  if (empty.has(tag)) return tag === "img" && !element.getAttribute("src") ? "" : `<${tag}${saidAttributes(element, tag)}>`;
-  const said = inside();
-  if (said === "" && !["td", "th", "p"].includes(tag)) return "";
-  return `<${tag}${saidAttributes(element, tag)}>${said}</${tag}>`;
+  if (tag !== undefined && empty.has(tag))
+    return tag === "img" && !isSafeAddress(element.getAttribute("src")) ? "" : `<${tag}${saidAttributes(element, tag)} />`;
+  const parts = partsOf(element);
+  const said = parts.join("");
+  const style = element.dataset.style ?? "";
+  if (tag === undefined) return looked(said, style);
+  if (said === "" && tag !== "p") return "";
+  // Browsers put lines into a heading that they are pasted over.
+  if (/^(p|h.)$/.test(tag) && anyBlock.test(said)) return inLines(parts);
+  // Google Docs puts all that is copied into a b that is not bold.
+  const isNone =
+    (tag === "a" && !isSafeAddress(element.getAttribute("href"))) || (tag === "strong" && /font-weight:\s*(normal|400)/.test(style));
+  return isNone ? said : `<${tag}${saidAttributes(element, tag)}>${said}</${tag}>`;
 }
 
-/** Browsers make a line with a div; one around other blocks says nothing. */
-function divided(inside: string): string {
-  return /^<(p|h2|h3|h4|ul|ol|blockquote|pre|table|hr)\b/.test(inside) ? inside : `<p>${inside}</p>`;
+/** Rich text has no tables: the cells of a row become one line, where each of them is one. */
+function cleanRow(row: HTMLElement): string {
+  const cells = [...row.children].map(cleanHtml).filter((cell) => cell !== "");
+  if (!cells.every((cell) => cell.startsWith("<p") && cell.indexOf("</p>") === cell.length - 4)) return cells.join("");
+  return cells.length === 0 ? "" : `<p>${cells.map((cell) => cell.replace(/^<p[^>]*>|<\/p>$/g, "")).join(" | ")}</p>`;
+}
+
+/** Words that are bold or lean by a style alone, as office programs in the browser write them. */
+function looked(said: string, style: string): string {
+  if (said.trim() === "" || block.test(said)) return said;
+  const leaning = /font-style:\s*italic/.test(style) ? `<em>${said}</em>` : said;
+  return /font-weight:\s*(bold|[6-9]00)/.test(style) ? `<strong>${leaning}</strong>` : leaning;
+}
+
+/** Whether a rich text may lead there. */
+export function isSafeAddress(address: string | null): boolean {
+  return address !== null && safeAddress.test(address);
 }
 
 function saidAttributes(element: HTMLElement, tag: string): string {
-  return (attributes[tag] ?? [])
-    .flatMap((name) => {
-      const value = element.getAttribute(name);
-      if (value === null || ((name === "href" || name === "src") && !safeAddress.test(value))) return [];
-      return [` ${name}="${escaped(value)}"`];
-    })
-    .join("");
+  const said = (attributes[tag] ?? []).map((name) => [name, element.getAttribute(name)] as const);
+  if (tag === "a") {
+    said.push(["href", element.getAttribute("href")]);
+    if (element.getAttribute("target") === "_blank")
+      said.push(["target", "_blank"], ["rel", /\bnofollow\b/.test(element.getAttribute("rel") ?? "") ? "noopener nofollow" : "noopener"]);
+  }
+  if (element.getAttribute("dir")?.toLowerCase() === "rtl") said.push(["dir", "rtl"]);
+  return said.map(([name, value]) => (value === null ? "" : ` ${name}="${escaped(value).replace(/"/g, "&quot;")}"`)).join("");
 }
 
 function escaped(text: string): string {
@@ -74,6 +113,5 @@ function escaped(text: string): string {
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")
     .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;")
     .replace(/\u00a0/g, " ");
 }

@@ -3,7 +3,7 @@
  * page; what was typed goes into the block when the typist pauses or leaves. Until then the block's view stands still.
  */
 import { blockAround } from "./block-at.ts";
-import { cleanHtml } from "./clean-html.ts";
+import { cleanHtml, cleanPiece } from "./clean-html.ts";
 
 export interface TypedText {
   readonly id: string;
@@ -136,6 +136,8 @@ function saidBy({ element, rich }: TypedText): string {
 function paste(page: Document, clipboard: DataTransfer | null, rich: boolean): void {
   const plain = clipboard?.getData("text/plain") ?? "";
   const html = rich ? (clipboard?.getData("text/html") ?? "") : "";
-  if (html !== "") page.execCommand("insertHTML", false, cleanHtml(new DOMParser().parseFromString(html, "text/html").body));
-  else page.execCommand("insertText", false, rich ? plain : plain.replace(/\s*\n\s*/g, " "));
+  const piece = html === "" ? "" : cleanPiece(html);
+  if (piece !== "") page.execCommand("insertHTML", false, piece);
+  // A picture comes without words: what is chosen is not given away for nothing.
+  else if (plain !== "") page.execCommand("insertText", false, rich ? plain : plain.replace(/\s*\n\s*/g, " "));
 }

@@ -1,0 +1,140 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { canvasOf, expectSaved } from "./main-job-kit.ts";
+import { type AppOfStory, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
+
+/** Rich text on the canvas: what is pasted into it, where its links lead, and where the caret stands. */
+let stories: Stories;
+let ada: Person;
+let app: AppOfStory;
+let screen: Screen;
+let page: Page;
+let made = 0;
+let current: { readonly id: number; readonly slug: string };
+
+beforeAll(async () => {
+  stories = await beginStories();
+  ada = await stories.person("Ada");
+  app = await ada.app("Letters", "letters");
+  screen = await stories.open(ada);
+  page = screen.page;
+});
+afterAll(() => stories?.end());
+
+const hero = { id: "hero1", component: "hero", title: "Theirs" };
+const typed = () => canvasOf(page).locator("[data-block-id='text1'] [contenteditable]:focus");
+const draft = async () => (await app.call("GET", `/pages/${current.id}`)).draft;
+const keptText = async () => (await draft())[0].html;
+const shown = () => typed().evaluate((text) => text.innerHTML);
+
+/** A new page with a text that the caret is in. */
+async function begin(html: string): Promise<void> {
+  made += 1;
+  const title = `Letter ${made}`;
+  current = await app.call("POST", "/pages", {
+    title,
+    slug: `letter-${made}`,
+    draft: [{ id: "text1", component: "text-section", html }, hero],
+  });
+  await goOnTo(page, `${stories.main}/a/${app.slug}/page/${current.slug}`);
+  await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+  await goInto();
+}
+
+async function goInto(): Promise<void> {
+  await canvasOf(page).locator("[data-typed='html']").dblclick();
+  await typed().waitFor();
+}
+
+/** Chooses the letters of the first line of the text between two places. */
+function choose(from: number, to: number): Promise<void> {
+  return typed().evaluate(
+    (text, places) => {
+      const letters = text.ownerDocument.createTreeWalker(text, NodeFilter.SHOW_TEXT).nextNode();
+      if (letters) text.ownerDocument.getSelection()?.setBaseAndExtent(letters, places.from, letters, places.to);
+    },
+    { from, to },
+  );
+}
+
+/** Pastes what another program has copied, over all that is chosen. */
+function paste(copied: { readonly [type: string]: string }): Promise<void> {
+  return typed().evaluate((text, all) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, words] of Object.entries(all)) clipboardData.setData(type, words);
+    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, copied);
+}
+
+const thin = '<span style="font-weight:400">';
+const pasted = [
+  {
+    of: "Google Docs",
+    html: `<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr">${thin}Plain, </span><span style="font-weight:700">bold</span><span style="font-style:italic"> leaning</span></p><ul><li>${thin}One</span></li></ul></b>`,
+    kept: "<p>Plain, <strong>bold</strong><em> leaning</em></p><ul><li>One</li></ul>",
+  },
+  {
+    of: "a spreadsheet",
+    html: "<table>\n<tbody>\n<tr><td><p>Chair</p></td><td><b>40</b></td></tr>\n<tr><td>Table</td><td></td></tr></tbody></table>",
+    kept: "<p>Chair | <strong>40</strong></p><p>Table</p>",
+  },
+  { of: "small headings", html: "<h5>Five</h5><h6>Six</h6>", kept: "<h4>Five</h4><h4>Six</h4>" },
+  {
+    of: "a site",
+    html: "<dl><dt>Term</dt><dd>Meaning</dd></dl><section>Bare<p>Line</p></section>",
+    kept: "<p>Term</p><p>Meaning</p><p>Bare</p><p>Line</p>",
+  },
+  {
+    of: "a laboratory",
+    html: '<p>H<sub>2</sub>O, 5 m<sup>2</sup></p><img alt="gone" src="data:image/png;base64,AA">',
+    kept: "<p>H<sub>2</sub>O, 5 m<sup>2</sup></p>",
+  },
+  { of: "Hebrew", html: '<p dir="RTL">שלום</p><p>Hello</p>', kept: '<p dir="rtl">שלום</p><p>Hello</p>' },
+];
+
+test("what office programs and sites copy comes with its words apart, its bold and its lists, and no more bold than it had", async () => {
+  for (const { of, html, kept } of pasted) {
+    await begin("<p>Hello</p>");
+    await page.keyboard.press("ControlOrMeta+a");
+    await paste({ "text/html": `<meta charset="utf-8">${html}`, "text/plain": "words" });
+    await expect.poll(shown, { message: of }).toBe(kept);
+  }
+});
+
+test("lines that are pasted over a heading are lines", async () => {
+  await begin("<h2>Hello</h2>");
+  await page.keyboard.press("ControlOrMeta+a");
+  await paste({ "text/html": "<p>One</p><p>Two</p>" });
+  await expect.poll(keptText).toBe("<p>One</p><p>Two</p>");
+});
+
+test("a word that is pasted keeps the space beside it, and a picture takes no words away", async () => {
+  await begin("<p>Hello</p>");
+  await choose(5, 5);
+  await paste({ "text/html": "<html>\r\n<body>\r\n<!--StartFragment--><span>&nbsp;brave</span><!--EndFragment-->\r\n</body></html>" });
+  await expect.poll(shown).toBe("<p>Hello brave</p>");
+  await choose(0, 5);
+  await paste({});
+  await page.keyboard.press("ControlOrMeta+b");
+  await expect.poll(shown).toBe("<p><b>Hello</b> brave</p>");
+});
+
+test("a text is written as the server keeps it: whoever types on in it beside somebody else is asked nothing", async () => {
+  await begin("<p>Hello</p>");
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(' "you" & me');
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("there");
+  await expectSaved(page);
+  await expect.poll(keptText).toBe('<p>Hello "you" &amp; me<br />there</p>');
+  const [text] = await draft();
+  await app.call("POST", `/pages/${current.id}`, { draft: [text, { ...hero, title: "Theirs, changed" }] });
+  await page.keyboard.type("!");
+  await expect.poll(keptText).toBe('<p>Hello "you" &amp; me<br />there!</p>');
+  await expect.poll(async () => (await draft())[1].title).toBe("Theirs, changed");
+});
+
+test("nothing broke on the way", () => {
+  expect(screen.faults).toEqual([]);
+});
