@@ -24,6 +24,7 @@ afterAll(() => stories?.end());
 
 const hero = { id: "hero1", component: "hero", title: "Theirs" };
 const typed = () => canvasOf(page).locator("[data-block-id='text1'] [contenteditable]:focus");
+const tools = () => page.getByRole("toolbar", { name: "Text tools" });
 const draft = async () => (await app.call("GET", `/pages/${current.id}`)).draft;
 const keptText = async () => (await draft())[0].html;
 const shown = () => typed().evaluate((text) => text.innerHTML);
@@ -133,6 +134,20 @@ test("a text is written as the server keeps it: whoever types on in it beside so
   await page.keyboard.type("!");
   await expect.poll(keptText).toBe('<p>Hello "you" &amp; me<br />there!</p>');
   await expect.poll(async () => (await draft())[1].title).toBe("Theirs, changed");
+});
+
+test("a mailbox is written to by a link, and an address that leads nowhere is told while it can be put right", async () => {
+  await begin("<p>Hello</p>");
+  await choose(0, 5);
+  await tools().getByRole("button", { name: "Link" }).click();
+  const address = tools().getByRole("textbox", { name: "Address of the link" });
+  await address.fill("prices");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "“prices” leads nowhere: a link begins with https://" }).waitFor();
+  await address.fill("ada@example.test");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect.poll(keptText).toBe('<p><a href="mailto:ada@example.test">Hello</a></p>');
 });
 
 test("nothing broke on the way", () => {

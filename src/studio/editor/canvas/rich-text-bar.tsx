@@ -1,6 +1,9 @@
 import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, RemoveFormatting, Unlink } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { addressOf } from "../../../fields/rich-text/address-of.ts";
+import { useEditor } from "../editor-context.tsx";
+import { howLinksBegin } from "../inspector/setting-problems.ts";
+import { isSafeAddress } from "./clean-html.ts";
 import { type Geometry, useGeometryTick } from "./geometry.ts";
 import classes from "./overlay.module.css";
 import bar from "./rich-text-bar.module.css";
@@ -102,9 +105,13 @@ function Button({ label, icon: Icon, pressed, onClick }: ButtonProps) {
 
 function LinkForm({ address, onDone }: { readonly address: string; readonly onDone: (address: string | null) => void }) {
   const [typed, setTyped] = useState(address);
+  const editor = useEditor();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onDone(addressOf(typed));
+    const wanted = addressOf(typed);
+    if (wanted === "" || isSafeAddress(wanted)) return onDone(wanted);
+    // It would be taken out when it is saved, and nobody would know.
+    editor.host.say("error", `“${wanted}” leads nowhere: ${howLinksBegin}`);
   };
   return (
     <form className={bar.link} onSubmit={submit} onKeyDown={(event) => event.key === "Escape" && onDone(null)}>

@@ -62,7 +62,7 @@ function isLooseCss({ slug }: FieldBlock, value: unknown): boolean {
   return slug === "customCss" && typeof value === "string" && value.replace(/\/\*[\s\S]*?\*\//g, "").trim() !== "" && !value.includes("{");
 }
 
-const howLinksBegin = "a link begins with https://, mailto:, tel:, / or #";
+export const howLinksBegin = "a link begins with https://, mailto:, tel:, / or #";
 
 function whatToDo(address: string): string {
   const stray = strayAddress(address);
