@@ -150,6 +150,19 @@ test("a mailbox is written to by a link, and an address that leads nowhere is to
   await expect.poll(keptText).toBe('<p><a href="mailto:ada@example.test">Hello</a></p>');
 });
 
+test("after an undo the caret stands where something was taken back", async () => {
+  await begin("<p>Hello there</p><p>Second</p>");
+  await choose(5, 5);
+  await page.keyboard.type(" you");
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.type(",");
+  await expect.poll(shown).toBe("<p>Hello, there</p><p>Second</p>");
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await page.keyboard.type(",");
+  await expect.poll(shown).toBe("<p>Hello,, there</p><p>Second</p>");
+});
+
 test("nothing broke on the way", () => {
   expect(screen.faults).toEqual([]);
 });

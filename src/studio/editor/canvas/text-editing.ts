@@ -13,6 +13,14 @@ export interface TypedText {
   readonly element: HTMLElement;
 }
 
+/** Where the caret was when it left a text: so many characters in. */
+export interface LeftText {
+  readonly id: string;
+  readonly path: string;
+  readonly said: string;
+  readonly caret: number;
+}
+
 export interface TextEditing {
   readonly text: TypedText;
   /** Writes what has been typed so far. */
@@ -35,7 +43,7 @@ export function firstTextOf(block: HTMLElement, id: string): HTMLElement | null 
   return [...block.querySelectorAll<HTMLElement>("[data-typed]")].find((element) => blockAround(element) === id) ?? null;
 }
 
-export function beginEditing(text: TypedText, write: (value: string) => void, ended: () => void): TextEditing {
+export function beginEditing(text: TypedText, write: (value: string) => void, ended: (left: LeftText) => void): TextEditing {
   const { element, rich } = text;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const drawn = element.innerHTML;
@@ -69,6 +77,7 @@ export function beginEditing(text: TypedText, write: (value: string) => void, en
   const end = () => {
     if (over) return;
     over = true;
+    const left = { id: text.id, path: text.path, said: element.textContent ?? "", caret: caretIn(element) };
     commit();
     element.removeEventListener("input", onInput);
     element.removeEventListener("paste", onPaste);
@@ -78,7 +87,7 @@ export function beginEditing(text: TypedText, write: (value: string) => void, en
     element.removeAttribute("aria-label");
     // React goes on from what it drew last; then it draws what was written.
     if (element.innerHTML !== drawn) element.innerHTML = drawn;
-    ended();
+    ended(left);
   };
 
   element.contentEditable = rich ? "true" : "plaintext-only";
@@ -114,6 +123,33 @@ export function placeCaret({ element }: TypedText, point?: { readonly x: number;
   }
   selection?.selectAllChildren(element);
   selection?.collapseToEnd();
+}
+
+/** Puts the caret back into a text that says something else by now: behind what has changed, else where it was. */
+export function returnCaret({ element }: TypedText, { said, caret }: LeftText): void {
+  const now = element.textContent ?? "";
+  let alike = 0;
+  while (alike < Math.min(said.length, now.length) && said.at(-1 - alike) === now.at(-1 - alike)) alike++;
+  let rest = said === now ? caret : now.length - alike;
+  if (/^[\udc00-\udfff]/.test(now.slice(rest))) rest++; // not into the middle of a sign that is two
+  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { length } = text.textContent ?? "";
+    if (rest <= length) {
+      element.ownerDocument.getSelection()?.collapse(text, rest);
+      return;
+    }
+    rest -= length;
+  }
+}
+
+function caretIn(element: HTMLElement): number {
+  const selection = element.ownerDocument.getSelection();
+  if (!selection?.focusNode || !element.contains(selection.focusNode)) return element.textContent?.length ?? 0;
+  const before = element.ownerDocument.createRange();
+  before.setStart(element, 0);
+  before.setEnd(selection.focusNode, selection.focusOffset);
+  return before.toString().length;
 }
 
 function caretAt(page: Document, { x, y }: { x: number; y: number }): Range | null {

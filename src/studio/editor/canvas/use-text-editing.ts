@@ -4,12 +4,12 @@ import { nodeOf } from "../../../model/page/tree.ts";
 import { saying } from "../commands/saying.ts";
 import type { Editor } from "../editor.ts";
 import type { Geometry } from "./geometry.ts";
-import { beginEditing, firstTextOf, placeCaret, type TextEditing, textAt } from "./text-editing.ts";
+import { beginEditing, firstTextOf, type LeftText, placeCaret, returnCaret, type TextEditing, textAt } from "./text-editing.ts";
 import type { EditAt } from "./use-pointer.ts";
 
 export interface UseTextEditing {
   readonly editAt: EditAt;
-  /** Into a block's text by its key; into its first one without. */
+  /** Into a block's text by its key, where the caret was in it last; into its first one without. */
   readonly editText: (id: string, path?: string) => void;
   /** Into a block's first text, all of it selected. */
   readonly retypeText: (id: string) => void;
@@ -17,6 +17,7 @@ export interface UseTextEditing {
 
 export function useTextEditing(editor: Editor, geometry: Geometry | null): UseTextEditing {
   const current = useRef<TextEditing | null>(null);
+  const last = useRef<LeftText | null>(null);
 
   const editAt = useCallback<EditAt>(
     (element, point) => {
@@ -27,8 +28,9 @@ export function useTextEditing(editor: Editor, geometry: Geometry | null): UseTe
       const editing = beginEditing(
         text,
         (value) => writeText(editor, id, path, value),
-        () => {
+        (left) => {
           current.current = null;
+          last.current = left;
           editor.endTyping();
         },
       );
@@ -45,7 +47,10 @@ export function useTextEditing(editor: Editor, geometry: Geometry | null): UseTe
       const block = geometry?.elementOf(id);
       const element =
         path === undefined ? block && firstTextOf(block, id) : block?.querySelector<HTMLElement>(`[data-typed="${CSS.escape(path)}"]`);
-      if (element) editAt(element);
+      if (!element) return;
+      editAt(element);
+      const left = last.current;
+      if (current.current && left?.id === id && left.path === path) returnCaret(current.current.text, left);
     },
     [geometry, editAt],
   );
