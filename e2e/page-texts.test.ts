@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { canvasOf, expectSaved } from "./main-job-kit.ts";
+import { canvasOf, expectFocused, expectSaved } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
 
@@ -148,6 +148,42 @@ test("a mailbox is written to by a link, and an address that leads nowhere is to
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect.poll(keptText).toBe('<p><a href="mailto:ada@example.test">Hello</a></p>');
+});
+
+test("the keys lead to the tools of a text, along them and back into it; who goes on elsewhere has left it", async () => {
+  await begin("<p>Hello</p>");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Alt+F10");
+  await expectFocused(tools().getByRole("button", { name: "Bold" }));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expectFocused(tools().getByRole("button", { name: "Heading", exact: true }));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await expect.poll(shown).toBe("<h2>Hello!</h2>");
+  await page.keyboard.press("Alt+F10");
+  await expectFocused(tools().getByRole("button", { name: "Bold" }));
+  await page.getByRole("radio", { name: "Tint" }).focus();
+  await tools().getByRole("button", { name: "Bold" }).waitFor({ state: "detached" });
+  await expect.poll(keptText).toBe("<h2>Hello!</h2>");
+});
+
+test("at 360 px the address of a link is typed beside its buttons, which are read as a whole", async () => {
+  await begin('<p><a href="/story">Hello</a></p>');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await choose(0, 5);
+  await tools().getByRole("button", { name: "Link", exact: true }).click();
+  const [link, cancel] = ["Link", "Cancel"].map((name) => tools().getByRole("button", { name, exact: true }));
+  await expect.poll(async () => (await link?.boundingBox())?.height).toBeLessThan(40);
+  const lines = () => cancel?.evaluate((button) => button.scrollHeight > button.clientHeight);
+  await expect.poll(lines).toBe(false);
+  await expect
+    .poll(async () => ((await cancel?.boundingBox())?.x ?? 360) + ((await cancel?.boundingBox())?.width ?? 0))
+    .toBeLessThanOrEqual(352);
+  await cancel?.click();
+  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test("after an undo the caret stands where something was taken back", async () => {

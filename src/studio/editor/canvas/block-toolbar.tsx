@@ -118,7 +118,8 @@ function viewOf({ documentElement }: Document): { readonly width: number; readon
   return { width: documentElement.clientWidth, height: documentElement.clientHeight };
 }
 
-function walk(event: KeyboardEvent, bar: HTMLElement | null, leave: () => void): void {
+/** The keys of a tool bar over the page. */
+export function walk(event: KeyboardEvent, bar: HTMLElement | null, leave: () => void): void {
   const buttons = [...(bar?.querySelectorAll<HTMLButtonElement>("button:not(:disabled)") ?? [])];
   const at = buttons.indexOf(event.target as HTMLButtonElement); // -1 when it is none of them
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { addressOf } from "../../../fields/rich-text/address-of.ts";
 import { useEditor } from "../editor-context.tsx";
 import { howLinksBegin } from "../inspector/setting-problems.ts";
+import { walk } from "./block-toolbar.tsx";
 import { isSafeAddress } from "./clean-html.ts";
 import { type Geometry, useGeometryTick } from "./geometry.ts";
 import classes from "./overlay.module.css";
@@ -33,9 +34,10 @@ const tools: readonly Tool[] = [
   { label: "Numbered list", icon: ListOrdered, command: "insertOrderedList", state: "insertOrderedList" },
 ];
 
-/** The bar over a rich text that is being typed. Pressing it leaves the caret where it is. */
+/** The bar over a rich text that is being typed. Pressing it leaves the caret where it is; the keys lead to it and back as to every other bar. */
 export function RichTextBar({ geometry, scale, id, path }: Props) {
   useGeometryTick(geometry);
+  const editor = useEditor();
   const [linking, setLinking] = useState<Range | null>(null);
   const { page } = geometry;
   const text = geometry.elementOf(id)?.querySelector<HTMLElement>(`[data-typed="${CSS.escape(path)}"]`);
@@ -55,10 +57,17 @@ export function RichTextBar({ geometry, scale, id, path }: Props) {
       role="toolbar"
       aria-label="Text tools"
       data-keeps-typing=""
+      data-block-toolbar=""
       tabIndex={-1}
       className={classes.toolbar}
       style={{ top: Math.max(4, top * scale - 44), left: Math.max(4, left * scale) }}
       onMouseDown={(event) => linking === null && event.preventDefault()}
+      onKeyDown={(event) => linking === null && walk(event, event.currentTarget, () => text.focus())}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Whoever goes from here elsewhere in the studio has left the text: it would stand still whatever is set there.
+        const isLeft = relatedTarget && relatedTarget.tagName !== "IFRAME" && !currentTarget.contains(relatedTarget);
+        if (isLeft) editor.stopTyping();
+      }}
     >
       {linking === null ? (
         <>
