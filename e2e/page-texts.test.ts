@@ -103,6 +103,22 @@ test("what office programs and sites copy comes with its words apart, its bold a
   }
 });
 
+test("the keys for copying, cutting, pasting and duplicating are the words' own while they are typed", async () => {
+  await begin("<p>Hello there</p>");
+  await choose(0, 6);
+  await page.keyboard.press("ControlOrMeta+x");
+  await expect.poll(shown).toBe("<p>there</p>");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect.poll(async () => (await typed().textContent())?.replaceAll("\u00a0", " ")).toBe("thereHello ");
+  for (const key of ["ControlOrMeta+d", "ControlOrMeta+c", "Alt+ArrowDown"]) await page.keyboard.press(key);
+  await page.keyboard.press("Escape");
+  await expectSaved(page);
+  const ids = async () => (await draft()).map(({ id }: { id: string }) => id);
+  await expect.poll(ids).toEqual(["text1", "hero1"]);
+  await expect.poll(() => page.getByText("Copied to clipboard!").count()).toBe(0);
+});
+
 test("lines that are pasted over a heading are lines", async () => {
   await begin("<h2>Hello</h2>");
   await page.keyboard.press("ControlOrMeta+a");

@@ -53,6 +53,8 @@ export function useEditorKeys(editor: Editor, screen: string): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || editor.state.getState().opened !== null || isElsewhere(event.target, screen)) return;
+      // The page has heard what is passed on from there, and knows whether somebody types.
+      if (event.target instanceof HTMLIFrameElement) return;
       const writing = isWriting(event.target);
       const chorded = event.ctrlKey || event.metaKey || event.altKey;
       if (!chorded && (writing || event.key !== "?")) return;
