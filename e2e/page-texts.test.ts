@@ -119,6 +119,20 @@ test("the keys for copying, cutting, pasting and duplicating are the words' own 
   await expect.poll(() => page.getByText("Copied to clipboard!").count()).toBe(0);
 });
 
+test("a text that is emptied is empty, and says where it is", async () => {
+  await begin("<p>Hello</p><ul><li>there</li></ul>");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Escape");
+  await expect.poll(keptText).toBe("");
+  const text = canvasOf(page).locator("[data-typed='html']");
+  await expect.poll(() => text.evaluate((it) => getComputedStyle(it, "::before").content)).toBe('"Write here"');
+  await text.dblclick();
+  await typed().waitFor();
+  await page.keyboard.type("Anew");
+  await expect.poll(keptText).toBe("<p>Anew</p>");
+});
+
 test("lines that are pasted over a heading are lines", async () => {
   await begin("<h2>Hello</h2>");
   await page.keyboard.press("ControlOrMeta+a");

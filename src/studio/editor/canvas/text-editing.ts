@@ -165,7 +165,8 @@ function caretAt(page: Document, { x, y }: { x: number; y: number }): Range | nu
 
 /** The text as it is kept: a line for plain text, clean HTML for rich. */
 function saidBy({ element, rich }: TypedText): string {
-  if (rich) return cleanHtml(element);
+  // What browsers leave in a text that was emptied says nothing, and would be in the way of the words that say so.
+  if (rich) return element.textContent?.trim() || element.querySelector("img, hr") ? cleanHtml(element) : "";
   return (element.textContent ?? "").replace(/\u00a0/g, " ").replace(/\s*\n\s*/g, " ");
 }
 
