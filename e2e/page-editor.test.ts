@@ -31,6 +31,7 @@ const layout = [
   },
 ];
 
+const hero = (id: string, title: string) => ({ id, component: "hero", title });
 const card = (id: string, title: string) => ({ id, component: "card", title });
 const features = {
   ...{ id: "features1", component: "features", title: "What you get" },
@@ -127,6 +128,16 @@ test("an element is dragged to another place in its section [ED-05]", async () =
   await page.getByRole("treeitem", { name: "Card Made for you" }).click();
   await drag(page.getByRole("button", { name: "Move Card" }), canvas().locator("[data-component='card']").nth(2));
   await expect.poll(() => cards.allTextContents()).toEqual(["Clear from day one", "Here when needed", "Made for you"]);
+});
+
+test("the handle opens the ways to move by key also after something was dragged by it", async () => {
+  await begin([hero("hero1", "A"), hero("hero2", "B"), hero("hero3", "C")]);
+  await page.getByRole("treeitem", { name: "Hero A" }).click();
+  await drag(page.getByRole("button", { name: "Move Hero" }), block("hero2"));
+  await expect.poll(idsOn).toEqual(["hero2", "hero1", "hero3"]);
+  await page.getByRole("button", { name: "Move Hero" }).press("Enter");
+  await page.getByRole("dialog", { name: /^Move/ }).waitFor();
+  await page.keyboard.press("Escape");
 });
 
 test("duplicating puts a copy with ids of its own right after the original [ED-03]", async () => {

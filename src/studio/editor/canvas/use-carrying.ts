@@ -60,6 +60,10 @@ export function useCarrying(editor: Editor, geometry: Geometry | null, overlay: 
       };
       const finish = (take: boolean) => {
         session.abort();
+        // The click that belongs to this press is over by then. The next one may be a key's, which begins with no press.
+        setTimeout(() => {
+          dragged.current = false;
+        });
         setCarried(null);
         const landed = take && last?.drop ? putDown(editor, cargo, last.drop.to) : false;
         if (!landed && last) editor.announce("id" in cargo ? `${name} stays where it was` : `${name} was not added`);
