@@ -1,15 +1,14 @@
-import { folderProblem } from "../platform/config/make-folder.ts";
 import { readConfig } from "../platform/config/read-config.ts";
-import { DatabaseError } from "../platform/db/database.ts";
 import { stopOnSignal } from "../platform/http/drain.ts";
 import { createLog } from "../platform/log/log.ts";
+import { operatorsProblem } from "./cannot-start.ts";
 
 /** Reads the configuration, starts the server, and says where it is. What stands in the way is said in one line. */
 export async function main(): Promise<void> {
   const config = readConfig();
   if (!config.ok) return giveUp(config.why);
   // Most of the server is loaded here: what cannot be read is told without it.
-  const { CannotStart, startServer } = await import("./start-server.ts");
+  const { startServer } = await import("./start-server.ts");
   const log = createLog(config.value.logLevel);
   try {
     const running = await startServer({ config: config.value, log });
@@ -19,10 +18,7 @@ export async function main(): Promise<void> {
     // At once: whoever waits for the first line has the second one too.
     process.stdout.write(`Joinery: ${baseUrl}\n${setup}`);
   } catch (error) {
-    if (error instanceof CannotStart) return giveUp([error.message]);
-    if (error instanceof DatabaseError)
-      return giveUp([config.value.database ? `DATABASE_URL cannot be used: ${error.message}` : error.message]);
-    const why = folderProblem(error, config.value.dataDir);
+    const why = operatorsProblem(error, config.value);
     if (why !== undefined) return giveUp([why]);
     throw error;
   }

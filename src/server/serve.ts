@@ -1,3 +1,4 @@
+import { readLoginName } from "../model/access/login-name.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import { projectRoot } from "../platform/db/project-root.ts";
@@ -123,6 +124,8 @@ async function prepare(world: World, config: Config, warn: (message: string) => 
   }
   if (await anyPlatformAdmin(scope.db)) return null;
   if (!config.admin) return scope.write(giveSetupKey);
+  const name = readLoginName(config.admin.username);
+  if (!name.ok) throw new CannotStart(`ADMIN_USERNAME ${name.why}.`);
   const passwordHash = await hashPassword(config.admin.password);
   const { username } = config.admin;
   try {

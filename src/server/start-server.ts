@@ -9,7 +9,6 @@ import type { Log } from "../platform/log/log.ts";
 import { CannotStart } from "./cannot-start.ts";
 import type { Running } from "./serve.ts";
 
-export { CannotStart } from "./cannot-start.ts";
 export type { Running } from "./serve.ts";
 
 export interface Options {

@@ -78,6 +78,17 @@ test.runIf(process.platform === "linux")("a data folder where none can be made e
   expect(linesOf(ended)).toEqual([expect.stringMatching(/^DATA_DIR cannot be used: \/proc\/joinery\/data: /)]);
 });
 
+test("an administrator whose name is none is told of", async () => {
+  const fresh = await dataFolder();
+  try {
+    expect(linesOf(await tryProduct({ DATA_DIR: fresh, ADMIN_USERNAME: "root", ADMIN_PASSWORD: admin.password }))).toEqual([
+      "ADMIN_USERNAME must be a phone number or an e-mail address.",
+    ]);
+  } finally {
+    await removeFolder(fresh);
+  }
+});
+
 test("a kept key that is empty is named by its file", async () => {
   const fresh = await dataFolder();
   try {

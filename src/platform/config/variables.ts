@@ -1,6 +1,7 @@
 /** One schema of every variable of the environment; each message completes the sentence "NAME …". */
 import { isIP } from "node:net";
 import * as z from "zod";
+import { hostUrls } from "../db/host-urls.ts";
 import { logLevels } from "./config.ts";
 
 const text = z.string().min(1);
@@ -16,13 +17,18 @@ const origin = httpUrl.refine(
   (value) => !isHttpUrl(value) || new URL(value).pathname === "/",
   "must not have a path: the product lives at the root of its host",
 );
-const host = text.regex(
-  /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i,
+const host = text.refine(
+  (value) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(value) && URL.canParse(`http://${value}`),
   "must be a host such as sites.example.com, without scheme and path",
 );
-const databaseUrl = text.regex(/^postgres(ql)?:\/\/\S+$/, "must be an address such as postgres://user:password@host:5432/name");
+/** What paths are put behind: they would be lost in a query. */
+const base = httpUrl.refine((value) => !/[?#]/.test(value), "must not have a query: paths are put behind it");
+const databaseUrl = text.refine(
+  isDatabaseUrl,
+  "must be an address such as postgres://user:password@host:5432/name, with %40 for @ in a password and %2F for /",
+);
 const smtpUrl = text.refine(
-  (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+  (value) => /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== "",
   "must be an address such as smtp://user:password@host:587",
 );
 const onOff = text.transform((value, context) => {
@@ -49,7 +55,7 @@ export const variables = z.object({
   FILES_HOST: host.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  S3_ENDPOINT: httpUrl.optional(),
+  S3_ENDPOINT: base.optional(),
   S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket").optional(),
   S3_REGION: text.default("us-east-1"),
   S3_ACCESS_KEY_ID: text.optional(),
@@ -62,22 +68,22 @@ export const variables = z.object({
   SMS_URL: httpUrl.optional(),
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
-  STRIPE_API_BASE: httpUrl.optional(),
+  STRIPE_API_BASE: base.optional(),
   LEMON_API_KEY: secret.optional(),
   LEMON_STORE_ID: text.optional(),
   LEMON_WEBHOOK_SECRET: secret.optional(),
-  LEMON_API_BASE: httpUrl.optional(),
+  LEMON_API_BASE: base.optional(),
   PAY_SANDBOX: onOff.optional(),
-  TWITTER_API_BASE: httpUrl.optional(),
+  TWITTER_API_BASE: base.optional(),
   OAUTH_GOOGLE_ID: text.optional(),
   OAUTH_GOOGLE_SECRET: secret.optional(),
   OAUTH_GITHUB_ID: text.optional(),
   OAUTH_GITHUB_SECRET: secret.optional(),
-  OAUTH_OIDC_ISSUER: httpUrl.optional(),
+  OAUTH_OIDC_ISSUER: base.optional(),
   OAUTH_OIDC_ID: text.optional(),
   OAUTH_OIDC_SECRET: secret.optional(),
   ADMIN_USERNAME: text.optional(),
-  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(256, "must have at most 256 characters").optional(),
   SECRET_KEY: secret.optional(),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number, 0 or more").min(0, "must be a number, 0 or more").default(1),
   IMPORT_ROWS: z.coerce
@@ -103,12 +109,19 @@ function isNetwork(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** As the driver reads it: one host or several, or a socket that the query names. */
+function isDatabaseUrl(value: string): boolean {
+  return (
+    /^postgres(ql)?:\/\/\S+$/.test(value) && hostUrls(value).every((url) => URL.canParse(url.replace("@/", "@socket/"), "postgres://base"))
+  );
 }
 
 /** A number with or without a port. */
 function isAddress(value: string): boolean {
   if (isIP(value) !== 0) return true;
   const parts = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(value);
-  return parts !== null && isIP(parts[1] ?? parts[2] ?? "") !== 0 && Number(parts[3]) <= 65_535;
+  return parts !== null && isIP(parts[1] ?? parts[2] ?? "") !== 0 && Number(parts[3]) >= 1 && Number(parts[3]) <= 65_535;
 }

@@ -2,15 +2,19 @@ import { DatabaseError } from "./database-error.ts";
 
 /** Lost or refused connections, a full disk, a server that shuts down, locks that were not had in time, a statement that took too long. */
 const passing = new Set(["40001", "40P01", "55P03", "57014", "57P01", "57P02", "57P03", "53100", "53300", "25006", "25P03", "unavailable"]);
-/** Errors about the statement itself: their message names tables and columns, never what a row holds. */
-const aboutStatement = /^(0A|25|40|42|53|55|57)/;
+/** Errors about the statement itself or about who asks: their message names tables, columns and users, never what a row holds. */
+const aboutStatement = /^(0A|25|28|3D|40|42|53|55|57)/;
+/** What the driver itself finds wrong while it connects: a password that is missing, a certificate that nobody vouches for. */
+const aboutConnecting = /\bSASL\b|certificate/i;
 
 /** The driver's error as ours. A cluster leaves the constraint out of its own field and numbers the shards: read the message. */
 export function readError(error: unknown): unknown {
   if (error instanceof DatabaseError || !(error instanceof Error)) return error;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code) || /^E[A-Z]+$/.test(code))
+  if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code) || /^E[A-Z]+$/.test(code)) {
+    if (aboutConnecting.test(error.message)) return unavailable(`No connection to the database: ${error.message}`);
     return isConnection(error, code) ? unavailable() : error;
+  }
   if (code.startsWith("08")) return unavailable();
   const named = typeof constraint === "string" ? constraint : /constraint "([^"]+)"/.exec(error.message)?.[1];
   const name = named?.replace(/_\d{5,}$/, "");
