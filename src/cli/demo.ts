@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "../platform/config/config.ts";
 import { silentLog } from "../platform/log/log.ts";
 import { startServer } from "../server/start-server.ts";
-import type { Command } from "./command.ts";
+import { type Command, CommandFailed } from "./command.ts";
 import { demoFields, demoHome, demoLeads } from "./demo-content.ts";
 
 export const demo: Command = {
   name: "demo",
   usage: "demo",
   words: "Add a finished app to look around in, with an account of its own. The server may be running.",
+  takes: 0,
   async run(config) {
     const running = await reach(config);
     try {
@@ -24,9 +25,12 @@ export const demo: Command = {
   },
 };
 
+/** Milliseconds in which one that runs says so. */
+const patience = 5_000;
+
 /** The server that runs, or one that is started for this and stopped again. */
 async function reach(config: Config): Promise<{ readonly address: string; leave(): Promise<void> }> {
-  const answers = await fetch(`${config.baseUrl}/readyz`).then(
+  const answers = await fetch(`${config.baseUrl}/readyz`, { signal: AbortSignal.timeout(patience) }).then(
     (reply) => reply.ok,
     () => false,
   );
@@ -63,8 +67,9 @@ async function makeDemo(address: string): Promise<{ username: string; password: 
 
 async function post(address: string, path: string, body: object, token?: unknown): Promise<{ readonly [key: string]: unknown }> {
   const headers = { "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
-  const reply = await fetch(address + path, { method: "POST", headers, body: JSON.stringify(body) });
-  const answer = (await reply.json()) as { readonly [key: string]: unknown };
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${String(answer.message)}`);
-  return answer;
+  const reply = await fetch(address + path, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => undefined);
+  const answer = (await reply?.json().catch(() => undefined)) as { readonly [key: string]: unknown } | undefined;
+  if (reply?.ok && answer !== undefined) return answer;
+  const said = answer?.message ?? "is it Joinery that answers there?";
+  throw new CommandFailed(`${address}${path} ${reply ? `answered ${reply.status}` : "did not answer"}: ${said}`);
 }

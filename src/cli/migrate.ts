@@ -5,6 +5,7 @@ export const migrate: Command = {
   name: "migrate",
   usage: "migrate",
   words: "Bring the database up to date.",
+  takes: 0,
   async run(config) {
     const database = await openConfigured(config);
     await database.close();

@@ -4,6 +4,7 @@ export const serve: Command = {
   name: "serve",
   usage: "serve",
   words: "Serve everything, as npm start does.",
+  takes: 0,
   async run() {
     await import("../server/main.ts");
     return -1;

@@ -9,6 +9,8 @@ export type SignedIn = z.infer<typeof signedIn>;
 /** Passwords are hashed whole, but never more than this many characters of them. */
 const password = z.string().max(256);
 const username = z.string().trim().min(1, "require").max(190);
+/** What every new account is known by, whoever makes it. */
+export const newAccount = z.strictObject({ username, password: password.min(8, "too short (8)") });
 
 export const logIn = endpoint({
   name: "logIn",
@@ -33,9 +35,7 @@ export const signUp = endpoint({
   platform: true,
   secret: true,
   anyToken: true,
-  body: z.strictObject({
-    username,
-    password: password.min(8, "too short (8)"),
+  body: newAccount.extend({
     email: z.optional(z.union([z.email(), z.literal("")])),
     nickname: z.optional(z.string().trim().max(120)),
   }),

@@ -91,6 +91,14 @@ export async function tryProduct(env: Environment): Promise<Ended> {
   return { code: child.exitCode, ...printed, milliseconds: performance.now() - since };
 }
 
+/** Runs one command of the command line to its end. */
+export async function tryCommand(env: Environment, ...words: string[]): Promise<Ended> {
+  const since = performance.now();
+  const { child, printed } = launch(env, brief, ["dist/server/cli.js", ...words]);
+  await once(child, "close");
+  return { code: child.exitCode, ...printed, milliseconds: performance.now() - since };
+}
+
 /** A data folder of its own that goes away with the test's process; a copy of `from` where one is given. */
 export async function dataFolder(from?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "joinery-process-"));
@@ -113,8 +121,11 @@ export function freePort(): Promise<number> {
 }
 
 /** Nothing of the environment of the tests reaches it but where programs are found. */
-function launch(env: Environment, flags: readonly string[] = brief) {
-  const child = spawn(process.execPath, [...flags, bundle], { env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+function launch(env: Environment, flags: readonly string[] = brief, program: readonly string[] = [bundle]) {
+  const child = spawn(process.execPath, [...flags, ...program], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const printed = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     printed.stdout += text;
