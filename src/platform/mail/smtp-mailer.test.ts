@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
@@ -116,6 +116,37 @@ test.each([
   const start = performance.now();
   expect(await mailer.send(mail)).toMatchObject({ outcome });
   expect(performance.now() - start).toBeLessThan(5000);
+});
+
+/** A server that answers nothing but these lines, in turn, one to each line that it is sent after its greeting. */
+async function scripted(...lines: string[]): Promise<Mailer> {
+  const server = createServer((socket) => {
+    const left = [...lines];
+    const say = () => socket.write(`${left.shift() ?? "221 bye"}\r\n`);
+    say();
+    socket.on("data", say).on("error", () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = server.address() as AddressInfo;
+  const mailer = createMailer(
+    { mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: "a@b.example" }, baseUrl: "http://localhost" },
+    { timeout: 500 },
+  );
+  if (!mailer) throw new Error("there is a mailer");
+  closing.push(() => {
+    mailer.close();
+    server.close();
+  });
+  return mailer;
+}
+
+test.each([
+  ["no service at all", ["554 No SMTP service here"]],
+  ["no greeting taken", ["220 hello", "502 no", "502 no"]],
+  ["who does not sign in", ["220 hello", "250 hello", "530 5.7.0 Authentication required"]],
+  ["who does not encrypt", ["220 hello", "250 hello", "530 5.7.0 Must issue a STARTTLS command first"]],
+])("a server with %s says nothing about the mail, which goes later", async (_, lines) => {
+  expect(await (await scripted(...lines)).send(mail)).toMatchObject({ outcome: "later" });
 });
 
 test("a server that is away means later, and nothing of the password is said", async () => {

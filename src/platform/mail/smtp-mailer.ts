@@ -73,10 +73,15 @@ function message({ to, subject, text, html, replyTo, attachments = [] }: Mail, m
   };
 }
 
+/** What the server turned down is the mail or whom it goes to, and not that we are there at all. */
+const aboutMail = new Set(["EENVELOPE", "EMESSAGE"]);
+/** It wants a password or encryption first: the operator's to mend. */
+const notSignedIn = 530;
+
 /** 5xx about this mail is for good; 4xx, a refused login and everything before the mail was said may pass. */
 function deliveryOf(error: unknown, wasSpoken: boolean): Delivery {
   const { code, status, text } = factsOf(error);
-  if (status >= 500 && code !== "EAUTH") return { outcome: "never", why: text };
+  if (status >= 500 && aboutMail.has(code) && status !== notSignedIn) return { outcome: "never", why: text };
   if (status === 0 && wasSpoken) return { outcome: "unknown", why: text };
   return { outcome: "later", why: text };
 }
