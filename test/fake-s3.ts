@@ -16,8 +16,8 @@ export interface FakeS3Options {
 export interface FakeS3 {
   readonly endpoint: string;
   readonly objects: Map<string, { readonly body: Buffer; readonly type: string }>;
-  /** `slow-down`: 503 to everything. `silent`: never answers. `cut`: closes in the middle of a body. */
-  mode: "well" | "slow-down" | "silent" | "cut";
+  /** `slow-down`: 503 to everything. `too-many`: 429 to everything. `keeping`: 503 to whoever removes something. `silent`: never answers. `cut`: closes in the middle of a body. */
+  mode: "well" | "slow-down" | "too-many" | "keeping" | "silent" | "cut";
   /** How many requests came. */
   asked: number;
   close(): Promise<void>;
@@ -36,7 +36,8 @@ export async function startFakeS3(options: FakeS3Options): Promise<FakeS3> {
     const body = Buffer.concat(chunks);
     fake.asked += 1;
     if (fake.mode === "silent") return;
-    if (fake.mode === "slow-down") return refuse(response, 503, "SlowDown");
+    if (fake.mode === "slow-down" || (fake.mode === "keeping" && request.method === "DELETE")) return refuse(response, 503, "SlowDown");
+    if (fake.mode === "too-many") return refuse(response, 429, "TooManyRequests");
     const refusal = checkSignature(request, url, options) ?? checkBody(request, body);
     if (refusal) return refuse(response, refusal === "MissingContentLength" ? 411 : 403, refusal);
     const [, bucket, ...rest] = url.pathname.split("/");

@@ -126,7 +126,7 @@ test("a wrong secret, key or region is refused by the storage and never mistaken
 
 test("a storage that is away, busy or silent is unavailable for now", async () => {
   const store = s3();
-  for (const mode of ["slow-down", "silent"] as const) {
+  for (const mode of ["slow-down", "too-many", "silent"] as const) {
     storage.mode = mode;
     await expect(store.put("7/a", Buffer.from("x"), "text/plain")).rejects.toBeInstanceOf(StorageUnavailable);
     await expect(store.get("7/a")).rejects.toMatchObject({ retryable: true });

@@ -91,7 +91,8 @@ async function send(config: S3Config, { method, url, body, timeout }: Call): Pro
     sent.on("timeout", () => sent.destroy(new Error("timeout")));
     sent.on("error", fail);
     sent.on("response", (reply) => {
-      if ((reply.statusCode ?? 500) < 500) return resolve(reply);
+      const { statusCode = 500 } = reply;
+      if (statusCode < 500 && statusCode !== tooMany) return resolve(reply);
       reply.resume();
       fail(new Error(`status ${reply.statusCode}`));
     });
@@ -99,6 +100,9 @@ async function send(config: S3Config, { method, url, body, timeout }: Call): Pro
     else sent.end();
   });
 }
+
+/** Some storages say with it what others say with 503. */
+const tooMany = 429;
 
 const emptyHash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
@@ -117,5 +121,5 @@ async function withTries<Value>(tries: number, patience: number, work: () => Pro
 /** A wrong secret or bucket is the operator's to mend: it is not an answer to "is it there?". */
 function expectStatus({ statusCode = 0 }: IncomingMessage, expected: readonly number[]): void {
   if (!expected.includes(statusCode))
-    throw new Error(`The object storage refused with status ${statusCode}: check S3_BUCKET and the S3 keys.`);
+    throw new Error(`The object storage refused with status ${statusCode}: check S3_BUCKET, S3_REGION and the S3 keys.`);
 }

@@ -2,4 +2,4 @@
 export { keepFile } from "./attach-file.ts";
 export { serveFiles } from "./serve-files.ts";
 export { fileByKey } from "./store.ts";
-export { claimFiles } from "./unclaimed.ts";
+export { claimFiles, forgetFile } from "./unclaimed.ts";

@@ -21,6 +21,11 @@ export function planForgetting(scope: WriteScope, key: string): Promise<void> {
   return scope.enqueue(forgetKind, { key }, { runAt: new Date(scope.now.getTime() + kept * 1000) });
 }
 
+/** The bytes under this key go once the transaction is kept, however often that has to be tried; no upload has it. */
+export function forgetFile(scope: WriteScope, key: string): Promise<void> {
+  return scope.enqueue(forgetKind, { key });
+}
+
 /** Removes a file that nobody claimed in time: first what is known of it, then its bytes. */
 export async function forgetUnclaimed(scope: Scope, key: string): Promise<void> {
   await scope.write((writing) => deleteUnclaimed(writing.db, key));

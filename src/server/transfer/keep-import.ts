@@ -7,6 +7,7 @@ import { columnsIn, suggestMapping } from "../../model/transfer/mapping.ts";
 import { safeFileName } from "../../platform/files/content-disposition.ts";
 import { hideAddress, userById } from "../auth/public.ts";
 import type { Incoming } from "../feature.ts";
+import { forgetFile } from "../files/public.ts";
 import type { Type } from "../post-types/public.ts";
 import { refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
 import { sourceAt } from "./fetch-source.ts";
@@ -73,21 +74,21 @@ export async function keepImport(
     const reading = { ...sample, hash, ...(await importedBefore(scope, type, hash)) };
     const row = { file_key: key, file_name: safeFileName(name), reading, writing: writingOf(scope, type, reading, writing) };
     return scope.write(async (writer) => {
-      // Whoever imports something clears away what the app imported, or meant to, a month ago.
+      // Whoever imports something clears away what the app imported, or meant to, a month ago: its bytes by jobs, so that a storage that
+      // is away takes nothing from this import.
       await deleteImports(
         writer.db,
         old.map(({ id }) => id),
       );
+      for (const { file_key } of old) await forgetFile(writer, file_key);
       return showImport(await begin(writer, await insertRow(writer, type, row)));
     });
   };
-  const kept = await keep().catch(async (error: unknown) => {
+  return keep().catch(async (error: unknown) => {
     await files.remove(key);
     if (isCut()) throw tooLarge();
     throw error instanceof UnreadableSource ? refuseFields({ file: { title: "File", messages: [error.message] } }) : error;
   });
-  for (const { file_key } of old) await files.remove(file_key);
-  return kept;
 }
 
 async function importedBefore({ db }: Scope, type: Type, hash: string): Promise<Pick<Reading, "before">> {
