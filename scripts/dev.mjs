@@ -1,27 +1,18 @@
 // `npm run dev`: builds again whatever changes, and starts the server again with it.
 import { spawn } from "node:child_process";
-import { watch } from "node:fs";
+import { once } from "node:events";
+import { keepUp } from "./keep-up.mjs";
 import { build, checkNode, install } from "./project.mjs";
 
 checkNode();
 install();
 await build();
-let server = start();
-let waiting;
-watch("src", { recursive: true }, (_, name) => {
-  if (!name || /\.test\.tsx?$/.test(name)) return;
-  clearTimeout(waiting);
-  waiting = setTimeout(restart, 200);
-});
+const end = keepUp("src", { build: buildApart, start: () => spawn(process.execPath, ["dist/server/main.js"], { stdio: "inherit" }) });
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void end().then(() => process.exit(0)));
 
-function start() {
-  return spawn(process.execPath, ["dist/server/main.js"], { stdio: "inherit" });
-}
-
-async function restart() {
-  const stopped = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGTERM");
-  await stopped;
-  await build();
-  server = start();
+/** In a process of its own, which a mistake ends. */
+async function buildApart() {
+  const script = 'import("./scripts/project.mjs").then(({ build }) => build())';
+  const [code] = await once(spawn(process.execPath, ["-e", script], { stdio: "inherit" }), "exit");
+  return code === 0;
 }
