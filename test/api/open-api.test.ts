@@ -27,10 +27,23 @@ test("the OpenAPI document names every endpoint once, with its parameters, body,
       (parameter: { in: string; required: boolean }) => parameter.in === "path" && parameter.required,
     );
     expect([path, inPath.map((parameter: { name: string }) => parameter.name)]).toEqual([path, named]);
-    expect([path, operation.requestBody !== undefined]).toEqual([path, "body" in endpoint && endpoint.body !== undefined]);
+    const takes = "upload" in endpoint ? ["multipart/form-data"] : "body" in endpoint && endpoint.body ? ["application/json"] : [];
+    expect([path, Object.keys(operation.requestBody?.content ?? {})]).toEqual([path, takes]);
+    const keeps = operation.parameters.some((parameter: { name: string; in: string }) => parameter.name === "Idempotency-Key");
+    expect([path, keeps]).toEqual([path, endpoint.method !== "GET" && !("secret" in endpoint)]);
     expect(operation.responses).toHaveProperty(String("status" in endpoint ? endpoint.status : 200));
     if (endpoint.guard !== "anyone") expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["401", "403"]));
   }
+});
+
+test("the OpenAPI document says which words of an address are needed", async () => {
+  const { json: document } = await (await testServer()).call({ path: "/api/openapi.json" });
+  const needed = (path: string) =>
+    (document.paths[path].post.parameters as { name: string; in: string; required?: boolean }[])
+      .filter((parameter) => parameter.in === "query" && parameter.required)
+      .map(({ name }) => name);
+  expect(needed("/api/{app}/forms/upload")).toEqual(["page", "block", "field"]);
+  expect(needed("/api/{app}/files/attach/upload")).toEqual([]);
 });
 
 test("whatever the matrix of callers is answered stands in the OpenAPI document", async () => {

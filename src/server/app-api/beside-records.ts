@@ -19,7 +19,7 @@ export function besidePaths(named: readonly Named[]): JsonObject {
     ...(restores && { "/posts/{post}/history/restore": { post: at(history.restoreValues, [post]) } }),
     ...(told.length > 0 && { "/trash": { get: at(trash.listTrash, page) } }),
     ...(restores && { "/trash/record/{id}/restore": { post: at(trash.restoreFromTrash, [inPath("id")]) } }),
-    ...(restores && { "/files/attach/upload": { post: { ...at(files.attachFile, []), requestBody: fileSent } } }),
+    ...(restores && { "/files/attach/upload": { post: at(files.attachFile, []) } }),
   };
 }
 
@@ -42,6 +42,3 @@ function at(endpoint: Endpoint, parameters: readonly JsonObject[]): JsonObject {
 function inPath(name: string): JsonObject {
   return { name, in: "path", required: true, schema: { type: "integer", minimum: 1 } };
 }
-
-const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
-const fileSent = { required: true, content: { "multipart/form-data": { schema: file } } };

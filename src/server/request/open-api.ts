@@ -39,9 +39,7 @@ export function operation(endpoint: Endpoint): JsonObject {
       ? { security: [{ bearer: [] }], description: `Guard: ${endpoint.guard}. ${guards[endpoint.guard].refusal}`.trim() }
       : {}),
     parameters: parameters(endpoint),
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(endpoint.body, "input") } } } }
-      : {}),
+    ...sent(endpoint),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: "Done",
@@ -52,6 +50,14 @@ export function operation(endpoint: Endpoint): JsonObject {
     },
   };
 }
+
+/** What an endpoint takes as its body, if it takes one. */
+function sent({ body, upload }: Endpoint): JsonObject {
+  if (upload) return { requestBody: { required: true, content: { "multipart/form-data": { schema: file } } } };
+  return body ? { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } } } : {};
+}
+
+const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
 
 /** What comes beside a list, where it was asked for or the page is full. */
 const listHeaders = {
@@ -73,12 +79,13 @@ function errorResponse(status: number): JsonObject {
 }
 
 /** Whatever the endpoint itself turns down, and what is turned down before it is asked. */
-function errorStatuses({ refusals = [], anyToken, body, upload, method, secret, guard }: Endpoint): number[] {
+function errorStatuses(endpoint: Endpoint): number[] {
+  const { refusals = [], anyToken, body, upload, guard } = endpoint;
   const always = [400, 404, 429, 503];
   // A token that is none, and a key that is not for this.
   const byToken = anyToken && guard === "anyone" ? [] : [401, 403];
   const byBody = body || upload ? [413, 415] : [];
-  const byKey = method === "GET" || secret ? [] : [409, 422];
+  const byKey = isKept(endpoint) ? [409, 422] : [];
   const own = refusals.map((code) => refusalStatus[code]);
   return [...new Set([...always, ...byToken, ...byBody, ...byKey, ...own])].sort();
 }
@@ -88,6 +95,23 @@ function parameters(endpoint: Endpoint): JsonObject[] {
   const inPath = ["app", ...names].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
   if (endpoint.list)
     return [...inPath, ...parameterWords.map(({ name, words }) => ({ name, in: "query", description: words, schema: { type: "string" } }))];
-  const query = endpoint.query ? (jsonSchema(endpoint.query, "input").properties as JsonObject | undefined) : undefined;
-  return [...inPath, ...Object.entries(query ?? {}).map(([name, schema]) => ({ name, in: "query", schema: schema as JsonObject }))];
+  return [...inPath, ...(endpoint.query ? inQuery(jsonSchema(endpoint.query, "input")) : []), ...(isKept(endpoint) ? [once] : [])];
 }
+
+function inQuery({ properties = {}, required = [] }: JsonObject): JsonObject[] {
+  const needed = new Set(required as readonly string[]);
+  const all = Object.entries(properties as { readonly [name: string]: JsonObject });
+  return all.map(([name, schema]) => ({ name, in: "query", ...(needed.has(name) && { required: true }), schema }));
+}
+
+/** Whether a request is answered as before when it comes again under the same key. */
+function isKept({ method, secret }: Endpoint): boolean {
+  return method !== "GET" && !secret;
+}
+
+const once = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "A text of your own for this one request: sent again under it within 24 hours, it is answered as it was and not done again.",
+  schema: { type: "string", maxLength: 255 },
+};
