@@ -49,8 +49,8 @@ export interface PageToRender {
   readonly layout: Layout;
   /** By the id of their block. */
   readonly forms: { readonly [blockId: string]: FormOnPage };
-  /** What a menu lists that names no links of its own. */
-  readonly menuPages?: readonly { readonly title: string; readonly slug: string }[];
+  /** What a menu lists that names no links of its own; their paths as addresses have them. */
+  readonly menuPages?: readonly { readonly title: string; readonly path: string }[];
   readonly assets: SiteAssets;
   /** Scheme and host, without a slash at the end. */
   readonly origin: string;

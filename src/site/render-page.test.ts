@@ -132,7 +132,7 @@ test("below a path every link of the site keeps it", () => {
 });
 
 test("a menu without links of its own lists the app's pages", () => {
-  const html = renderPage(page({ layout: [{ id: "m", component: "menu", text: "A" }], menuPages: [{ title: "Prices", slug: "prices" }] }));
+  const html = renderPage(page({ layout: [{ id: "m", component: "menu", text: "A" }], menuPages: [{ title: "Prices", path: "/prices" }] }));
   expect(html).toMatch(/href="\/prices">Prices/);
 });
 

@@ -17,6 +17,7 @@ export function SiteDocument(page: PageToRender) {
     personality: stylePack(page.app.settings.theme).personality,
     base: page.base,
     path: page.path,
+    knownBy: page.knownBy,
     mainHeading: heading,
     form: (block) => <SiteForm block={block} page={page} />,
   };
@@ -64,7 +65,7 @@ function landmarks(layout: Layout): { readonly before: Layout; readonly main: La
 /** A menu that never named its links lists the app's pages. */
 function withPages(block: Block, { menuPages }: PageToRender): Block {
   if (block.component !== "menu" || block.values !== undefined || !menuPages) return block;
-  return { ...block, values: menuPages.map(({ title, slug }) => ({ text: title, value: `/${slug}` })) };
+  return { ...block, values: menuPages.map(({ title, path }) => ({ text: title, value: path })) };
 }
 
 function hasOwnHeading(blocks: Layout): boolean {

@@ -16,7 +16,7 @@ export interface SiteLinkProps {
 
 /** A link to wherever an owner wrote. An address that is not allowed leaves only the words. */
 export function SiteLink({ to = "", className, blank = false, name, look, children }: SiteLinkProps) {
-  const { base, path, editing } = useSurroundings();
+  const { base, path, knownBy = path, editing } = useSurroundings();
   const safe = safeHref(to, base);
   if (!safe)
     return (
@@ -25,7 +25,7 @@ export function SiteLink({ to = "", className, blank = false, name, look, childr
       </span>
     );
   const newTab = safe.leads === "external" || (blank && safe.leads === "internal");
-  const isHere = !editing && safe.leads === "internal" && safe.href === base + path;
+  const isHere = !editing && safe.leads === "internal" && [base + path, base + knownBy].includes(safe.href);
   return (
     <a
       className={className}

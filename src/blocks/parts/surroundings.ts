@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly base: string;
   /** The path of this page without the base, to mark where the visitor is. */
   readonly path: string;
+  /** The one path, of several that lead to this page, by which it is known, as addresses have it. */
+  readonly knownBy?: string | undefined;
   /** The block whose title is the page's h1. */
   readonly mainHeading: string | undefined;
   /** The whole form of a form block, where this place can show one. */

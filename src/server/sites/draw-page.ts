@@ -49,19 +49,19 @@ export async function drawPage({ db, app, page, path, place, assets, today, subm
     [...forms.values()].flatMap(({ fields }) => fields),
   );
   const listed = await publicPages(db, 30);
-  const knownBy = path === "/" ? path : pathOf(page, await homePage(db));
+  const home = path === "/" ? page : await homePage(db);
   const { css, head, sources } = ownCode(page.layout, [app.settings, page.settings], place);
   const html = renderPage({
     app: { title: app.title, settings: app.settings },
     page: { title: page.title, slug: page.slug, settings: page.settings },
     layout: page.layout,
     forms: Object.fromEntries([...forms].map(([id, form]) => [id, formOnPage(app, page, path, place, form, offered)])),
-    menuPages: listed.map(({ title, slug }) => ({ title, slug })),
+    menuPages: listed.map((each) => ({ title: each.title, path: pathOf(each, home) })),
     assets,
     origin: place.origin,
     base: place.base,
     path,
-    knownBy,
+    knownBy: pathOf(page, home),
     today,
     ...(submitted && { submitted }),
     ...(css !== "" && { ownCss: css }),

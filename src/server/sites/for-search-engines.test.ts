@@ -60,6 +60,22 @@ test("a page of that name is the owner's own", async () => {
   expect(page.text).toContain("Words");
 });
 
+test("a menu that lists the pages itself leads to each by its one address, and says where the visitor is", async () => {
+  const { app } = await world();
+  const menu = [{ id: "m1", component: "menu", text: "A" }] as Layout;
+  for (const slug of ["home", "what?", "50%", "our café"]) await app.addPage({ title: slug, slug, layout: menu });
+  const linksOn = async (path: string) =>
+    [...(await app.visit(path)).text.matchAll(/<a href="([^"]*)"( aria-current="page")?>/g)].map(([, href, here]) => [
+      href,
+      here !== undefined,
+    ]);
+  const addresses = ["/", "/what%3F", "/50%25", "/our%20caf%C3%A9"];
+  for (const path of [...addresses, "/home"]) {
+    const here = path === "/home" ? "/" : path;
+    expect(await linksOn(path)).toEqual(addresses.map((address) => [address, address === here]));
+  }
+});
+
 test("however a page is written in the address, it is known by one", async () => {
   const { app } = await world();
   await openPage(app, "home");
