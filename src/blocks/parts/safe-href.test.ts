@@ -26,6 +26,13 @@ test("other links stay on the site, also where it lives below a path [ED-24]", (
   expect(safeHref("/about")?.href).toBe("/about");
   expect(safeHref("/files/a.pdf", "/s/atelier")?.href).toBe("/files/a.pdf");
   expect(safeHref("#form1")?.href).toBe("#b-form1");
+  expect(["#top", "#b-form1", "/files/a.pdf#page2"].map((address) => safeHref(address)?.href)).toEqual([
+    "#top",
+    "#b-form1",
+    "/files/a.pdf#page2",
+  ]);
+  expect(safeHref("/#form1", "/s/atelier")?.href).toBe("/s/atelier/#b-form1");
+  expect(safeHref("/about#top")?.href).toBe("/about#top");
   expect(["mailto:a@b.c", "tel:+123"].map(leads)).toEqual(["contact", "contact"]);
 });
 

@@ -52,9 +52,10 @@ function mediaOf(url: URL): SafeHref["media"] {
 export const notPages = /^\/(files|static|api)\//;
 
 function withinSite(path: string, base: string): string {
+  if (notPages.test(path)) return path;
   // Ids of blocks carry a prefix on sites, so that none of them can shadow a name of the browser's.
-  if (/^#[A-Za-z][\w-]*$/.test(path)) return path.startsWith("#b-") || path === "#top" ? path : `#b-${path.slice(1)}`;
-  return path.startsWith("/") && !notPages.test(path) ? base + path : path;
+  const placed = path.replace(/#(?!b-|top$)([A-Za-z][\w-]*)$/, "#b-$1");
+  return placed.startsWith("/") ? base + placed : placed;
 }
 
 /** The address of a picture or file to show in place; null when it may not be loaded. */
