@@ -21,6 +21,7 @@ const columns = ["Company", "Help", "Follow", "Legal"].map((title, index) => ({
   title,
   values: [{ text: "About", value: "/about" }],
 }));
+const bare = { id: "button2", component: "button", text: "Write", settings: { variant: "info" } };
 const social = ["Instagram", "LinkedIn", "YouTube", "Mastodon"].map((text) => ({ text, value: `https://${text.toLowerCase()}.test/` }));
 const footer = (mini: boolean) => ({
   id: "footer1",
@@ -60,6 +61,22 @@ const form = {
   settings: {},
 };
 
+/** No language has a longer word than this; addresses are as long. */
+const word = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle";
+const much = Array.from({ length: 9 }, (_, index) => ({ text: `Environmental responsibility ${index}`, value: `/p${index}` }));
+const few = much.slice(0, 6).map(({ value }, index) => ({ text: `Our service ${index}`, value }));
+const wordy = {
+  ...form,
+  submitBtnText: word,
+  children: [
+    { id: "w1", component: "select", slug: "room", label: word, values: [word, `${word}-2`] },
+    { id: "w2", component: "select", slug: "size", label: "Size", values: [word, "Other"], look: "buttons" },
+    { id: "w3", component: "checklist", slug: "extras", label: "Extras", values: [word, "Other"] },
+    { id: "w4", component: "checkbox", slug: "agreed", label: word },
+    { id: "w5", component: "number", slug: "seats", label: "Seats", prepend: "About this many people will come", append: word },
+  ],
+};
+
 const pages = {
   index: [
     menu,
@@ -91,6 +108,14 @@ const pages = {
     footer(true),
   ],
   contact: [menu, form, footer(true)],
+  wordy: [
+    { ...menu, text: word, values: [...much, { text: word, value: "/word" }] },
+    { id: "text2", component: "text-section", html: `<pre>${"Preformatted words. ".repeat(20)}</pre>`, settings: {} },
+    { id: "inked", component: "text-section", html: "<p>Ink.</p>", settings: { tone: "ink" }, children: [{ ...bare, link: "/contact" }] },
+    wordy,
+    { ...footer(false), values: [...social, ...social.map(({ text, value }) => ({ text: `${text} 2`, value }))] },
+  ],
+  many: [{ ...menu, text: "A", values: [...few, ...much], settings: {} }],
   thanks: [menu, { ...form, id: "form2", successMessage: "We have your words.", redirect: "/links" }, footer(true)],
   ugly: [menu, { id: "hero2", component: "hero", title: ugly, description: "x".repeat(300), children: [], settings: {} }, footer(true)],
 };
@@ -199,6 +224,28 @@ test("the navigation shows the name and the links; on a phone they stand in a dr
   await drawer.waitFor({ state: "hidden" });
   await expectFocused(open);
   await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test("the list under More lies within the window, wherever its line ends", async () => {
+  const { page } = screen;
+  await visit("many");
+  const list = page.locator(".menu-more ul");
+  await page.getByText("More", { exact: true }).click();
+  for (const width of [768, 800, 850, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = async () => (await list.boundingBox()) ?? { x: -1, width: 0 };
+    await expect.poll(async () => (await box()).x, { message: `from ${width}` }).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await box()).x + (await box()).width, { message: `to ${width}` }).toBeLessThanOrEqual(width);
+  }
+});
+
+test("a button on any ground can be read on paper", async () => {
+  const { page } = screen;
+  await visit("wordy");
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => style("#b-button2 .button", "background-color")).toBe("rgb(0, 0, 0)");
+  await expect.poll(() => style("#b-button2 .button", "color")).toBe("rgb(255, 255, 255)");
+  await page.emulateMedia({ media: "screen" });
 });
 
 test("links to other sites open in a new tab, links of the site where they stand [ED-23] [ED-24] [ED-25]", async () => {
