@@ -61,6 +61,12 @@ export async function startFakeS3(options: FakeS3Options): Promise<FakeS3> {
       refuse(response, 404, "NoSuchKey");
       return;
     }
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    if (first !== undefined) {
+      const part = object.body.subarray(Number(first), Number(last) + 1);
+      response.writeHead(206, { "content-type": object.type, "content-length": part.length }).end(part);
+      return;
+    }
     response.writeHead(200, { "content-type": object.type, "content-length": object.body.length });
     if (fake.mode === "cut") {
       response.write(object.body.subarray(0, object.body.length / 2), () => response.destroy());

@@ -24,10 +24,12 @@ export function diskStore(root: string): FileStore {
       }
       return { size, hash };
     },
-    async get(key) {
+    async get(key, part) {
       const path = pathOf(key);
       const size = await sizeOf(path);
-      return size === undefined ? undefined : { size, stream: createReadStream(path) };
+      if (size === undefined) return undefined;
+      if (!part) return { size, stream: createReadStream(path) };
+      return { size: part.last - part.first + 1, stream: createReadStream(path, { start: part.first, end: part.last }) };
     },
     remove: async (key) => await rm(pathOf(key), { force: true }),
     exists: async (key) => (await sizeOf(pathOf(key))) !== undefined,

@@ -46,6 +46,14 @@ describe.each(stores)("%s", (_, open) => {
     expect(await read(store, "7/two.webp")).toBe("héllo");
   });
 
+  test("a part comes as the bytes between two places, both among them", async () => {
+    const store = open();
+    await store.put("7/one", Buffer.from("0123456789"), "text/plain");
+    const part = await store.get("7/one", { first: 2, last: 4 });
+    expect([part?.size, part && (await buffer(part.stream)).toString()]).toEqual([3, "234"]);
+    expect(await store.get("7/none", { first: 0, last: 1 })).toBe(undefined);
+  });
+
   test("an empty file is a file", async () => {
     const store = open();
     expect(await store.put("7/empty", Buffer.alloc(0), "text/plain")).toMatchObject({ size: 0 });

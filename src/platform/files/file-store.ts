@@ -4,8 +4,8 @@ import type { Readable } from "node:stream";
 export interface FileStore {
   /** Resolves once the bytes would survive a crash. Replaces what the key held. A failed or aborted stream leaves nothing behind. */
   put(key: string, content: Uint8Array | Readable, type: string): Promise<StoredFile>;
-  /** A stream of the bytes, or undefined for an unknown key. The caller reads or destroys it. */
-  get(key: string): Promise<FileContent | undefined>;
+  /** A stream of the bytes, or of a part that lies within them; undefined for an unknown key. The caller reads or destroys it. */
+  get(key: string, part?: FilePart): Promise<FileContent | undefined>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
@@ -20,7 +20,14 @@ export interface StoredFile {
   readonly hash: string;
 }
 
+/** The places of the first byte and the last one, from 0. */
+export interface FilePart {
+  readonly first: number;
+  readonly last: number;
+}
+
 export interface FileContent {
+  /** Bytes that the stream brings. */
   readonly size: number;
   readonly stream: Readable;
 }

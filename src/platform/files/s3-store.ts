@@ -12,7 +12,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AwsV4Signer } from "aws4fetch";
 import type { S3Config } from "../config/config.ts";
-import { checkKey, type FileStore, StorageUnavailable } from "./file-store.ts";
+import { checkKey, type FilePart, type FileStore, StorageUnavailable } from "./file-store.ts";
 import { spool, sweepSpooled } from "./spool.ts";
 
 export interface S3Options {
@@ -24,14 +24,14 @@ export interface S3Options {
 export function s3Store(config: S3Config, { timeout = 30_000, tries = 3 }: S3Options = {}): FileStore {
   const drafts = join(tmpdir(), `joinery-uploads-${process.getuid?.() ?? 0}`);
   const urlOf = (key: string) => `${config.endpoint.replace(/\/+$/, "")}/${config.bucket}/${checkKey(key)}`;
-  const call = (method: string, key: string, body?: Body) =>
-    withTries(tries, timeout, () => send(config, { method, url: urlOf(key), body, timeout }));
+  const call = (method: string, key: string, { body, part }: Pick<Call, "body" | "part"> = {}) =>
+    withTries(tries, timeout, () => send(config, { method, url: urlOf(key), timeout, ...(body && { body }), ...(part && { part }) }));
 
   return {
     async put(key, content, type) {
       const { path, size, hash } = await spool(drafts, content);
       try {
-        const reply = await call("PUT", key, { size, hash, type, open: () => createReadStream(path) });
+        const reply = await call("PUT", key, { body: { size, hash, type, open: () => createReadStream(path) } });
         reply.resume();
         expectStatus(reply, [200]);
       } finally {
@@ -39,9 +39,9 @@ export function s3Store(config: S3Config, { timeout = 30_000, tries = 3 }: S3Opt
       }
       return { size, hash };
     },
-    async get(key) {
-      const reply = await call("GET", key);
-      if (reply.statusCode === 200) return { size: Number(reply.headers["content-length"]), stream: reply };
+    async get(key, part) {
+      const reply = await call("GET", key, part && { part });
+      if (reply.statusCode === (part ? 206 : 200)) return { size: Number(reply.headers["content-length"]), stream: reply };
       reply.resume();
       expectStatus(reply, [404]);
       return undefined;
@@ -72,11 +72,12 @@ interface Body {
 interface Call {
   readonly method: string;
   readonly url: string;
-  readonly body: Body | undefined;
+  readonly body?: Body;
+  readonly part?: FilePart;
   readonly timeout: number;
 }
 
-async function send(config: S3Config, { method, url, body, timeout }: Call): Promise<IncomingMessage> {
+async function send(config: S3Config, { method, url, body, part, timeout }: Call): Promise<IncomingMessage> {
   const { accessKeyId, secretAccessKey, region } = config;
   const headers = { "x-amz-content-sha256": body?.hash ?? emptyHash, ...(body && { "content-type": body.type }) };
   const signed = await new AwsV4Signer({ method, url, headers, accessKeyId, secretAccessKey, region, service: "s3" }).sign();
@@ -85,7 +86,11 @@ async function send(config: S3Config, { method, url, body, timeout }: Call): Pro
     const fail = (error: Error) => reject(new StorageUnavailable("The object storage did not answer.", { cause: error }));
     const sent = request(signed.url, {
       method,
-      headers: { ...Object.fromEntries(signed.headers), ...(body && { "content-length": body.size }) },
+      headers: {
+        ...Object.fromEntries(signed.headers),
+        ...(body && { "content-length": body.size }),
+        ...(part && { range: `bytes=${part.first}-${part.last}` }),
+      },
       timeout,
     });
     sent.on("timeout", () => sent.destroy(new Error("timeout")));

@@ -12,9 +12,13 @@ const png = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-function fetchBytes(server: TestServer, path: string): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
+function fetchBytes(
+  server: TestServer,
+  path: string,
+  headers = {},
+): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
-    httpRequest({ host: "127.0.0.1", port: server.port, path, headers: { host: "joinery.test" } }, (response) => {
+    httpRequest({ host: "127.0.0.1", port: server.port, path, headers: { host: "joinery.test", ...headers } }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }));
@@ -111,6 +115,28 @@ test("what a file is, its bytes decide: pages, scripts and drawings are never sh
     expect((await upload(app.owner, body)).json.data.file.messages).toEqual(["require"]);
   const odd = await upload(app.owner, multipartBody({ file: "../../etc/passwd", bytes: "x" }));
   if (odd.status === 201) expect(odd.json.file).not.toContain("..");
+});
+
+test("players of films are sent the part that they ask for; texts, which are packed on the way, come whole", async () => {
+  const { app, server } = await world();
+  const film = Buffer.concat([Buffer.from("1a45dfa3", "hex"), Buffer.from("0123456789")]);
+  const { file } = must(201, await upload(app.owner, multipartBody({ file: "film.webm", bytes: film })));
+  const whole = await fetchBytes(server, file);
+  expect([whole.status, whole.headers["accept-ranges"], whole.bytes]).toEqual([200, "bytes", film]);
+  const part = await fetchBytes(server, file, { range: "bytes=0-1", "accept-encoding": "gzip" });
+  expect([part.status, part.headers["content-range"], part.headers["content-length"], part.bytes.toString("hex")]).toEqual([
+    206,
+    "bytes 0-1/14",
+    "2",
+    "1a45",
+  ]);
+  expect((await fetchBytes(server, file, { range: "bytes=12-" })).bytes.toString()).toBe("89");
+  const behind = await fetchBytes(server, file, { range: "bytes=14-" });
+  expect([behind.status, behind.headers["content-range"]]).toEqual([416, "bytes */14"]);
+  expect((await fetchBytes(server, file, { range: "bytes=0-1", "if-range": '"other"' })).status).toBe(200);
+  const note = must(201, await upload(app.owner, multipartBody({ file: "note.txt", bytes: "hello ".repeat(1000) })));
+  const text = await fetchBytes(server, note.file, { range: "bytes=0-1" });
+  expect([text.status, text.headers["accept-ranges"], text.bytes.length]).toEqual([200, undefined, 6000]);
 });
 
 test("editors upload, others do not; an address that was never given holds nothing", async () => {
