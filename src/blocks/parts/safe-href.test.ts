@@ -31,6 +31,12 @@ test("other links stay on the site, also where it lives below a path [ED-24]", (
     "#b-form1",
     "/files/a.pdf#page2",
   ]);
+  expect(["contact", "über-uns?a=b", "files/a.pdf"].map((address) => safeHref(address, "/s/atelier")?.href)).toEqual([
+    "/s/atelier/contact",
+    "/s/atelier/über-uns?a=b",
+    "/files/a.pdf",
+  ]);
+  expect(["?a=b", "./contact"].map((address) => safeHref(address, "/s/atelier")?.href)).toEqual(["?a=b", "./contact"]);
   expect(safeHref("/#form1", "/s/atelier")?.href).toBe("/s/atelier/#b-form1");
   expect(safeHref("/about#top")?.href).toBe("/about#top");
   expect(["mailto:a@b.c", "tel:+123"].map(leads)).toEqual(["contact", "contact"]);

@@ -51,7 +51,9 @@ function mediaOf(url: URL): SafeHref["media"] {
 /** Paths of a host that no page stands at. */
 export const notPages = /^\/(files|static|api)\//;
 
-function withinSite(path: string, base: string): string {
+function withinSite(address: string, base: string): string {
+  // Every page stands at the root of its site, though it may be asked for as "/about/" or, below a path, as "/s/atelier".
+  const path = /^[\p{L}\p{N}_-]/u.test(address) ? `/${address}` : address;
   if (notPages.test(path)) return path;
   // Ids of blocks carry a prefix on sites, so that none of them can shadow a name of the browser's.
   const placed = path.replace(/#(?!b-|top$)([A-Za-z][\w-]*)$/, "#b-$1");
