@@ -1,5 +1,5 @@
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
 import {
   Bell,
@@ -25,17 +25,17 @@ import {
   UserCog,
 } from "lucide-react";
 import type { FocusEvent, ReactNode } from "react";
-import type { PostType } from "../../contract/post-types.ts";
 import type { CurrentApp } from "../data/app-context.ts";
-import { itemsOf } from "../data/infinite-items.ts";
-import { appsQuery, pagesQuery, typesQuery } from "../data/queries.ts";
+import { typeQuery } from "../data/type-query.ts";
 import { AppMark } from "./app-mark.tsx";
 import { logOut } from "./log-out.ts";
 import { pagePath } from "./page-path.ts";
+import { type PalettePlaces, usePalettePlaces } from "./palette-places.ts";
 import { useFoundRecords } from "./palette-records.tsx";
 import { paletteStore, usePaletteQuery } from "./palette-store.ts";
 import { siteAddress } from "./site-address.ts";
 import { openDialog } from "./ui-store.ts";
+import { useFirstChosen } from "./use-first-chosen.ts";
 
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -43,7 +43,7 @@ const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }) {
   const router = useRouter();
   const go = (path: string) => () => router.history.push(path);
-  const apps = useQuery(appsQuery());
+  const places = usePalettePlaces(app);
   const actions: SpotlightActionGroupData[] = [
     ...(app === undefined ? [] : [{ group: app.title, actions: placesIn(app, go) }]),
     { group: "Do", actions: doings(app, () => logOut(router)) },
@@ -51,9 +51,10 @@ export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }
       group: "Apps",
       actions: [
         action("apps", "Your apps", <LayoutGrid {...icon} />, go("/apps")),
-        ...(apps.data ?? []).map((other) =>
-          action(`app-${other.id}`, other.title, <AppMark app={other} size={22} />, go(`/a/${other.slug}`), "App"),
-        ),
+        ...places.apps.map((other) => ({
+          ...action(`app-${other.id}`, other.title, <AppMark app={other} size={22} />, go(`/a/${other.slug}`), "App"),
+          keywords: `/${other.slug}`,
+        })),
       ],
     },
     {
@@ -65,9 +66,10 @@ export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }
       ],
     },
   ];
-  const inApp = useAppActions(app, go);
+  const inApp = useAppActions(app, places, go);
   const onPage = usePageActions(app, go);
   const { query } = usePaletteQuery();
+  useFirstChosen(query);
   return (
     <Spotlight
       store={paletteStore}
@@ -75,7 +77,7 @@ export function CommandPalette({ app }: { readonly app: CurrentApp | undefined }
       query={query}
       onQueryChange={(typed) => usePaletteQuery.setState({ query: typed })}
       shortcut={null}
-      nothingFound="No match. Try another word."
+      nothingFound={places.isAsking ? "Searching…" : "No match. Try another word."}
       highlightQuery
       scrollable
       maxHeight={420}
@@ -99,13 +101,14 @@ function caretToEnd({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   currentTarget.setSelectionRange(end, end);
 }
 
-function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => void): SpotlightActionGroupData[] {
-  const pages = useInfiniteQuery({ ...pagesQuery(app?.id ?? 0), enabled: app !== undefined });
-  const types = useInfiniteQuery({ ...typesQuery(app?.id ?? 0), enabled: app !== undefined });
+function useAppActions(
+  app: CurrentApp | undefined,
+  { pages, types, firstTypes }: PalettePlaces,
+  go: (path: string) => () => void,
+): SpotlightActionGroupData[] {
   const { type } = useParams({ strict: false });
-  const all = itemsOf(types.data);
-  const here = ({ slug }: PostType) => slug === type;
-  const records = useFoundRecords(app, [...all.filter(here), ...all.filter((each) => !here(each))], go);
+  const { data: here } = useQuery({ ...typeQuery(app?.id ?? 0, type ?? ""), enabled: app !== undefined && type !== undefined });
+  const records = useFoundRecords(app, here ? [here, ...firstTypes.filter(({ id }) => id !== here.id)] : firstTypes, go);
   if (app === undefined) return [];
   const home = `/a/${app.slug}`;
   return [
@@ -113,13 +116,14 @@ function useAppActions(app: CurrentApp | undefined, go: (path: string) => () => 
     ...(type === undefined ? [] : [{ group: "These records", actions: withRecords(`${home}/type/${type}`, go) }]),
     {
       group: "Pages",
-      actions: itemsOf(pages.data).map(({ id, title, slug }) =>
-        action(`page-${id}`, title, <FileText {...icon} />, go(pagePath(app, slug)), `/${slug}`),
-      ),
+      actions: pages.map(({ id, title, slug }) => action(`page-${id}`, title, <FileText {...icon} />, go(pagePath(app, slug)), `/${slug}`)),
     },
     {
       group: "Data",
-      actions: all.map(({ id, title, slug }) => action(`type-${id}`, title, <Database {...icon} />, go(`${home}/type/${slug}`), "Records")),
+      actions: types.map(({ id, title, slug }) => ({
+        ...action(`type-${id}`, title, <Database {...icon} />, go(`${home}/type/${slug}`), "Records"),
+        keywords: `/${slug}`,
+      })),
     },
   ];
 }
