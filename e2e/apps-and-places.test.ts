@@ -166,6 +166,11 @@ test("an app that is not there and a place that is not in it are said to be so [
   await page.getByRole("link", { name: "Back to the home page" }).waitFor();
   await visit("/no/such/place");
   await heading("This page could not be found");
+  await visit("/page/no-such-page");
+  await heading("This page does not exist");
+  await expectAccessibleInBoth(page, "a page that is not there");
+  await visit("/type/no-such-type");
+  await heading("This data type does not exist");
 });
 
 test("the side navigation has Pages, Data and Settings beside the top bar; drawers open and close [RT-81] [RT-84] [RT-85] [RT-86] [RT-91]", async () => {

@@ -52,13 +52,18 @@ export function PageScreen() {
   if (page.isPending || isOpening) return <Loading what="the page" rows={3} height={160} />;
   if (page.data)
     return (
-      <StateBlock icon={Lock} title="You may not edit this page" text="Editors and admins of this app can. Ask an admin for that role.">
+      <StateBlock
+        icon={Lock}
+        title="You may not edit this page"
+        text="Editors and admins of this app can. Ask an admin for that role."
+        isScreen
+      >
         <BackToApp />
       </StateBlock>
     );
   if (page.error instanceof CallFailed && page.error.status === 404)
     return (
-      <StateBlock icon={FileX} title="This page does not exist" text="It may have been deleted, or its path has changed.">
+      <StateBlock icon={FileX} title="This page does not exist" text="It may have been deleted, or its path has changed." isScreen>
         <BackToApp />
       </StateBlock>
     );
@@ -69,7 +74,7 @@ function BackToApp() {
   const app = useApp();
   return (
     <Button component={Link} to={`/a/${app.slug}`} variant="default">
-      Back to {app.title}
+      Back to the app
     </Button>
   );
 }

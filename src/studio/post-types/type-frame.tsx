@@ -44,7 +44,7 @@ export function TypeFrame({ tab, children }: Props) {
 function Gone() {
   const app = useApp();
   return (
-    <StateBlock icon={Database} title="This data type does not exist" text="It may have been deleted, or its path has changed.">
+    <StateBlock icon={Database} title="This data type does not exist" text="It may have been deleted, or its path has changed." isScreen>
       <Button component={Link} to={`/a/${app.slug}/type`} variant="default">
         All data types
       </Button>

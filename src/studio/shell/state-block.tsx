@@ -12,16 +12,19 @@ interface StateBlockProps {
   /** The main way on; a quieter second one may follow. */
   readonly children?: ReactNode;
   readonly compact?: boolean;
+  /** The screen has nothing else: this is its heading. */
+  readonly isScreen?: boolean;
 }
 
 /** What stands where there is nothing (yet): says so, says why, offers the next step. */
-export function StateBlock({ icon: Icon, title, text, children, compact = false }: StateBlockProps) {
+export function StateBlock({ icon: Icon, title, text, children, compact = false, isScreen = false }: StateBlockProps) {
+  const Title = isScreen ? "h1" : "p";
   return (
     <div className={styles.block} data-compact={compact || undefined}>
       <span className={styles.icon}>
         <Icon size={compact ? 20 : 24} strokeWidth={1.75} aria-hidden />
       </span>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
       {children === undefined ? null : <div className={styles.actions}>{children}</div>}
     </div>
