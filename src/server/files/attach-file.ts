@@ -5,6 +5,7 @@ import { checkFile, endingsOf, type UploadOptions } from "../../model/fields/val
 import { safeFileName } from "../../platform/files/content-disposition.ts";
 import { fileType, isImage } from "../../platform/files/file-type.ts";
 import type { ImageWish } from "../../platform/files/image.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
 import type { Upload } from "../feature.ts";
 import { readInput } from "../read-input.ts";
 import { refuseFields, type Scope } from "../scope.ts";
@@ -45,22 +46,36 @@ export async function keepFile(
   const key = `${scope.app}/${randomUUID()}.${extension}`;
   const { size, hash } = await scope.outside.files.put(key, bytes, mime);
   const name = safeFileName(upload.name);
-  return scope.write(async (writing) => {
-    await insertFile(writing.db, {
-      id: await writing.newId("file"),
-      key,
-      name,
-      mime,
-      size,
-      hash,
-      userId: scope.person?.id ?? null,
-      claimedAt: keeping.isClaimed ? scope.now : null,
-      now: scope.now,
+  const file = `/files/${key}`;
+  const answered = await scope
+    .write(async (writing) => {
+      await insertFile(writing.db, {
+        id: await writing.newId("file"),
+        key,
+        name,
+        mime,
+        size,
+        hash,
+        userId: scope.person?.id ?? null,
+        claimedAt: keeping.isClaimed ? scope.now : null,
+        now: scope.now,
+      });
+      if (!keeping.isClaimed) await planForgetting(writing, key);
+      // What is kept for a repeated request: it must answer the first file's address, not one of its own.
+      return { file };
+    })
+    .catch(async (error: unknown) => {
+      // Whatever else went wrong, the row may be there all the same.
+      if (error instanceof Refusal) await dropBytes(scope, key);
+      throw error;
     });
-    if (!keeping.isClaimed) await planForgetting(writing, key);
-    // What is kept for a repeated request: it must answer the first file's address, not one of its own.
-    return { file: `/files/${key}` };
-  });
+  if (answered.file !== file) await dropBytes(scope, key);
+  return answered;
+}
+
+/** Bytes that no row names. That they cannot be removed changes nothing about the answer. */
+async function dropBytes({ outside }: Scope, key: string): Promise<void> {
+  await outside.files.remove(key).catch(() => undefined);
 }
 
 type Wishes = {

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -74,10 +75,16 @@ test("an upload that is sent again answers the first file; the same key with oth
   const once = { ...multipart, "idempotency-key": `upload-${app.id}-0123456789` };
   const body = multipartBody({ file: "a.png", bytes: await png(40, 20) });
   const send = (query: string) => app.owner.post(`/files/attach/upload${query}`, body, once);
+  const folder = `.cache/test-data/files/${app.id}`;
+  const stored = () => (existsSync(folder) ? readdirSync(folder).map((name) => `/files/${app.id}/${name}`) : []);
+  const before = stored();
   const first = must(201, await send("?resize_w=20"));
   expect(must(201, await send("?resize_w=20"))).toEqual(first);
   const other = await send("?resize_w=10");
   expect([other.status, other.json.code]).toEqual([422, "key_reused"]);
+  // And nothing lies about that no row names.
+  const made = stored().filter((file) => !before.includes(file));
+  expect(made).toEqual([first.file]);
 });
 
 test("a file of five megabytes is kept, a byte more is 413 [UP-07]", async () => {
