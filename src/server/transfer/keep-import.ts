@@ -73,7 +73,9 @@ export async function keepImport(
     const sample = await readSample(files, key, sheets ? { ...said, tables: sheets, separator: "," } : said);
     const reading = { ...sample, hash, ...(await importedBefore(scope, type, hash)) };
     const row = { file_key: key, file_name: safeFileName(name), reading, writing: writingOf(scope, type, reading, writing) };
-    return scope.write(async (writer) => {
+    let isKept = false;
+    const answered = await scope.write(async (writer) => {
+      isKept = true;
       // Whoever imports something clears away what the app imported, or meant to, a month ago: its bytes by jobs, so that a storage that
       // is away takes nothing from this import.
       await deleteImports(
@@ -83,6 +85,9 @@ export async function keepImport(
       for (const { file_key } of old) await forgetFile(writer, file_key);
       return showImport(await begin(writer, await insertRow(writer, type, row)));
     });
+    // A repeated request is answered with the import that the first one made, of the file that came with that.
+    if (!isKept) await files.remove(key);
+    return answered;
   };
   return keep().catch(async (error: unknown) => {
     await files.remove(key);

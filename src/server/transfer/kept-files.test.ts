@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startFakeS3 } from "../../../test/fake-s3.ts";
-import { importedFields, upload } from "../../../test/imports.ts";
+import { file, importedFields, multipart, upload } from "../../../test/imports.ts";
 import { patience } from "../../../test/running.ts";
 import { startTestServer } from "../../../test/server.ts";
 import { must, world } from "../../../test/world.ts";
@@ -8,7 +8,8 @@ import { sql } from "../../platform/db/database.ts";
 
 const place = { accessKeyId: "key", secretAccessKey: "secret", region: "eu-central-1", bucket: "joinery" };
 
-test("a storage that removes nothing for a while takes nothing from an import, and is asked again for what was left a month ago", async () => {
+/** A server of its own whose files lie where they can be counted. */
+async function storing() {
   const storage = await startFakeS3(place);
   const server = await startTestServer({
     S3_ENDPOINT: storage.endpoint,
@@ -22,7 +23,11 @@ test("a storage that removes nothing for a while takes nothing from an import, a
     await storage.close();
   });
   const { app } = await world(server);
-  const type = await app.addType({ permission: "private", fields: importedFields });
+  return { storage, server, app, type: await app.addType({ permission: "private", fields: importedFields }) };
+}
+
+test("a storage that removes nothing for a while takes nothing from an import, and is asked again for what was left a month ago", async () => {
+  const { storage, server, app, type } = await storing();
   const old = await upload(app.owner, type, "Name\nAnn\n");
   const [key] = storage.objects.keys();
   await server.database.transaction(app.id, (db) =>
@@ -39,4 +44,16 @@ test("a storage that removes nothing for a while takes nothing from an import, a
     );
     expect(storage.objects.has(String(key))).toBe(false);
   }, patience);
+});
+
+test("a file that is sent again under its key is kept once", async () => {
+  const { storage, app, type } = await storing();
+  const headers = { ...multipart, "idempotency-key": "once" };
+  for (const path of ["/files/attach/upload", `/types/${type.id}/imports`]) {
+    const before = storage.objects.size;
+    const send = async () => must(201, await app.owner.post(path, file("Name\nAnn\n"), headers));
+    const first = await send();
+    expect(await send()).toEqual(first);
+    expect([path, storage.objects.size - before]).toEqual([path, 1]);
+  }
 });
