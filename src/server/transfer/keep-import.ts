@@ -15,6 +15,7 @@ import { typeNamed } from "./find-imports.ts";
 import {
   deleteImports,
   type ImportRow,
+  importById,
   importOfSame,
   insertImport,
   noCounts,
@@ -36,7 +37,7 @@ export async function readImport(
 ): Promise<Import> {
   const type = await typeNamed(scope.db, idOrSlug);
   if (!incoming) throw refuseFields({ file: { title: "File", messages: ["require"] } });
-  return keepImport(scope, type, incoming);
+  return keepImport(scope, type, incoming, { isSent: true });
 }
 
 export async function importFrom(scope: Scope, { type: idOrSlug, importUrl }: InputOf<typeof fromContract>): Promise<Import> {
@@ -45,6 +46,8 @@ export async function importFrom(scope: Scope, { type: idOrSlug, importUrl }: In
 }
 
 interface Keeping {
+  /** The file is the request itself: another one under the same Idempotency-Key is another request, which nobody could tell as it came. */
+  readonly isSent?: true;
   /** What the person says of it by themselves. */
   readonly said?: { readonly noHeader?: boolean | undefined; readonly table?: string | undefined } & {
     readonly [Name in keyof Writing]?: Writing[Name] | undefined;
@@ -58,7 +61,7 @@ export async function keepImport(
   scope: Scope,
   type: Type,
   { name, stream }: { readonly name: string; readonly stream: Readable | Uint8Array },
-  { said: { noHeader, table, ...writing } = {}, begin = async (_, row) => row }: Keeping = {},
+  { said: { noHeader, table, ...writing } = {}, begin = async (_, row) => row, isSent }: Keeping = {},
 ): Promise<Import> {
   const { files } = scope.outside;
   const key = `imports/${scope.app}/${randomUUID()}`;
@@ -85,8 +88,11 @@ export async function keepImport(
       for (const { file_key } of old) await forgetFile(writer, file_key);
       return showImport(await begin(writer, await insertRow(writer, type, row)));
     });
+    if (isKept) return answered;
     // A repeated request is answered with the import that the first one made, of the file that came with that.
-    if (!isKept) await files.remove(key);
+    const first = isSent && (await importById(scope.db, answered.id));
+    if (first && first.reading.hash !== hash) throw refuse("key_reused", "This Idempotency-Key was used for another request.");
+    await files.remove(key);
     return answered;
   };
   return keep().catch(async (error: unknown) => {

@@ -46,7 +46,7 @@ test("a storage that removes nothing for a while takes nothing from an import, a
   }, patience);
 });
 
-test("a file that is sent again under its key is kept once", async () => {
+test("a file that is sent again under its key is kept once, and another one is refused under it", async () => {
   const { storage, app, type } = await storing();
   const headers = { ...multipart, "idempotency-key": "once" };
   for (const path of ["/files/attach/upload", `/types/${type.id}/imports`]) {
@@ -54,6 +54,8 @@ test("a file that is sent again under its key is kept once", async () => {
     const send = async () => must(201, await app.owner.post(path, file("Name\nAnn\n"), headers));
     const first = await send();
     expect(await send()).toEqual(first);
+    const other = await app.owner.post(path, file("Name\nBob\n"), headers);
+    expect([path, other.status, other.json.code]).toEqual([path, 422, "key_reused"]);
     expect([path, storage.objects.size - before]).toEqual([path, 1]);
   }
 });
