@@ -25,6 +25,13 @@ test(
     ]);
     expect(document.paths["/types/leads/posts"].get).toMatchObject({ operationId: "listLeads", tags: ["Leads"] });
     expect(document.servers).toEqual([{ url: `/api/${app.id}` }]);
+    const writes = Object.entries(document.paths as Record<string, Record<string, { parameters: { name: string }[] }>>).flatMap(
+      ([path, methods]) => Object.entries(methods).map(([method, { parameters }]) => ({ path, method, parameters })),
+    );
+    const unkeyed = writes.filter(
+      ({ method, parameters }) => method !== "get" && !parameters.some(({ name }) => name === "Idempotency-Key"),
+    );
+    expect(unkeyed.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   },
 );
 

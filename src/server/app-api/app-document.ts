@@ -3,7 +3,7 @@ import * as contract from "../../contract/posts.ts";
 import { nextPost } from "../../contract/workflow.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { jsonSchema } from "../request/json-schema.ts";
-import { operation } from "../request/open-api.ts";
+import { inHeader, operation } from "../request/open-api.ts";
 import { answering } from "./answering.ts";
 import { besidePaths } from "./beside-records.ts";
 import { nameTypes } from "./name-types.ts";
@@ -81,15 +81,23 @@ function recordPaths(named: readonly Named[]): JsonObject {
   const post = { name: "post", in: "path", required: true, schema: { type: "integer", minimum: 1 } };
   const at = (endpoint: Endpoint, reply: JsonObject, more: JsonObject = {}) => ({
     ...answering(endpoint, reply),
-    parameters: [post],
+    parameters: [post, ...inHeader(endpoint)],
     ...more,
   });
   const find = readable.length > 0 && { get: at(contract.findPost, answered(readable), { parameters: [post, ...wordsFor(["with"])] }) };
   const change = changeable.length > 0 && { post: at(contract.changePost, answered(changeable), body(one("", "Changes", changeable))) };
-  const remove = those("remove").length > 0 && { delete: { ...operation(contract.deletePost), parameters: [post] } };
+  const remove = those("remove").length > 0 && {
+    delete: { ...operation(contract.deletePost), parameters: [post, ...inHeader(contract.deletePost)] },
+  };
   return {
     ...(fresh.length > 0 && {
-      "/posts": { post: { ...answering(contract.createPost, answered(fresh)), parameters: [], ...body(one("New", "", fresh)) } },
+      "/posts": {
+        post: {
+          ...answering(contract.createPost, answered(fresh)),
+          parameters: inHeader(contract.createPost),
+          ...body(one("New", "", fresh)),
+        },
+      },
     }),
     ...(find || change || remove ? { "/posts/{post}": { ...find, ...change, ...remove } } : {}),
     ...(changeable.length > 0 && {

@@ -4,7 +4,7 @@ import * as history from "../../contract/history.ts";
 import { listNotes } from "../../contract/posts.ts";
 import * as trash from "../../contract/trash.ts";
 import type { JsonObject } from "../../model/base/json.ts";
-import { operation } from "../request/open-api.ts";
+import { inHeader, operation } from "../request/open-api.ts";
 import { answering } from "./answering.ts";
 import { type Named, noteOf, wordsFor } from "./named.ts";
 
@@ -36,7 +36,7 @@ function notesPath({ name, type }: Named, note: JsonObject | undefined): JsonObj
 
 /** The operation of the contract below this app's own address. */
 function at(endpoint: Endpoint, parameters: readonly JsonObject[]): JsonObject {
-  return { ...operation(endpoint), parameters: [...parameters] };
+  return { ...operation(endpoint), parameters: [...parameters, ...inHeader(endpoint)] };
 }
 
 function inPath(name: string): JsonObject {

@@ -95,7 +95,12 @@ function parameters(endpoint: Endpoint): JsonObject[] {
   const inPath = ["app", ...names].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
   if (endpoint.list)
     return [...inPath, ...parameterWords.map(({ name, words }) => ({ name, in: "query", description: words, schema: { type: "string" } }))];
-  return [...inPath, ...(endpoint.query ? inQuery(jsonSchema(endpoint.query, "input")) : []), ...(isKept(endpoint) ? [once] : [])];
+  return [...inPath, ...(endpoint.query ? inQuery(jsonSchema(endpoint.query, "input")) : []), ...inHeader(endpoint)];
+}
+
+/** What may stand in the header of a request. */
+export function inHeader(endpoint: Endpoint): JsonObject[] {
+  return isKept(endpoint) ? [once] : [];
 }
 
 function inQuery({ properties = {}, required = [] }: JsonObject): JsonObject[] {
