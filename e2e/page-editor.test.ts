@@ -170,6 +170,22 @@ test("undo brings back what was, redo takes it away again [CL-11] [CL-12]", asyn
   await expectSections(page, ["features", "menu", "hero", "text-section"]);
 });
 
+test("an undo in the settings of the page takes back what is typed there, and nothing of its blocks", async () => {
+  await begin([hero("hero1", "A"), hero("hero2", "B")]);
+  await select("hero1");
+  await page.keyboard.press("Control+d");
+  await expectSections(page, ["hero", "hero", "hero"]);
+  await page.getByRole("tab", { name: "Page" }).click();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.press("End");
+  await title.pressSequentially("!");
+  await title.press("Control+z");
+  await expect.poll(() => title.inputValue()).toBe(`Work ${made}`);
+  await expectSections(page, ["hero", "hero", "hero"]);
+  await title.press("Control+s");
+  await expectSaved(page);
+});
+
 test("copying a block says so, and pasting puts a copy after the selected one [CL-01]", async () => {
   await begin();
   await page.getByRole("treeitem", { name: /^Text Read our story/ }).click();

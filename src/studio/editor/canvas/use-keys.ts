@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { leaveToInputMethod } from "../../../fields/shared/leave-to-input-method.ts";
 import { trigger } from "../commands/define-command.ts";
-import { press } from "../commands/keys.ts";
+import { chordOf, commandFor, press } from "../commands/keys.ts";
 import { preview } from "../commands/view.ts";
 import type { Editor } from "../editor.ts";
 
@@ -58,6 +58,8 @@ export function useEditorKeys(editor: Editor, screen: string): void {
       const writing = isWriting(event.target);
       const chorded = event.ctrlKey || event.metaKey || event.altKey;
       if (!chorded && (writing || event.key !== "?")) return;
+      // What is typed into anything but the settings of a block is no step of the history: the browser takes that back.
+      if (writing && !isInBlockSettings(event.target) && commandFor(chordOf(event), true)?.group === "History") return;
       if (press(editor, event, writing)) event.preventDefault();
     };
     window.addEventListener("keydown", onKey);
@@ -70,6 +72,10 @@ function isElsewhere(target: EventTarget | null, screen: string): boolean {
   const around = target instanceof Element ? target.closest<HTMLElement>("[data-editor]") : null;
   const meant = around ?? [...document.querySelectorAll<HTMLElement>("[data-editor]")].at(-1);
   return meant !== undefined && meant.dataset.editor !== screen;
+}
+
+function isInBlockSettings(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-block-settings]") !== null;
 }
 
 /** Elements of the frame belong to another window: `instanceof` of this one does not know them. */
