@@ -27,9 +27,9 @@ export function operatorSql(op: ListCondition["op"], held: Held, stored: Stored,
 }
 
 /** All of a day, or all but that. */
-function betweenSql(op: ListCondition["op"], { value }: Held, stored: Stored, [first, last]: readonly Wanted[]): Sql {
-  const within = sql`${value} between ${bound(first, stored)} and ${bound(last, stored)}`;
-  return op === "neq" ? sql`(${within}) is not true` : within;
+function betweenSql(op: ListCondition["op"], held: Held, stored: Stored, [first = "", last = ""]: readonly Wanted[]): Sql {
+  const within = sql`${orderedSql(orders.gte, held, stored, [first])} and ${orderedSql(orders.lte, held, stored, [last])}`;
+  return op === "neq" ? sql`(${within}) is not true` : sql`(${within})`;
 }
 
 /** How a list is put in order by it: texts by their code points and as much of them as an index holds. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Json, JsonObject } from "../base/json.ts";
 import { isJsonObject } from "../base/json.ts";
+import { isDay } from "../fields/days.ts";
 import { matches, type Operator, operators } from "./operators.ts";
 
 /** One condition as an owner sets it on a status, a block or an action; `slug` and `field` are two names for the same. */
@@ -18,7 +19,15 @@ export const conditions = z.array(condition).max(50);
 
 /** The conditions that a record does not meet; none: all hold. An empty list always holds. */
 export function unmetConditions(record: JsonObject, all: readonly Condition[]): readonly Condition[] {
-  return all.filter((one) => !matches(valueAt(record, nameOf(one)), one.op, one.value));
+  return all.filter((one) => !matches(besideDay(valueAt(record, nameOf(one)), one), one.op, one.value));
+}
+
+const compared: ReadonlySet<Operator> = new Set(["eq", "neq", "gt", "gte", "lt", "lte"]);
+
+/** A day with a time that is compared with a bare day is compared by its day, as in lists. */
+function besideDay(value: Json | undefined, { op, value: wanted }: Condition): Json | undefined {
+  const isTimed = compared.has(op) && isDay(wanted) && typeof value === "string" && value[10] === "T";
+  return isTimed && isDay(value.slice(0, 10)) ? value.slice(0, 10) : value;
 }
 
 /** Whether anything that they compare with is worked out. */

@@ -1,6 +1,6 @@
 import type { FieldBlock } from "../fields/field.ts";
 import type { Stored } from "../fields/values/value-rules.ts";
-import { rulesOf } from "../fields/values.ts";
+import { type FieldComponent, rulesOf } from "../fields/values.ts";
 import type { ListLanguage, Target, TargetStored } from "./list.ts";
 
 interface Declared {
@@ -40,5 +40,7 @@ function fieldTarget(field: FieldBlock): [string, Target][] {
   if (stored === "none") return [];
   const { slug } = field;
   const parts = (rules?.parts ?? []).map((part): [string, Target] => [`${slug}.${part}`, { kind: "field", slug, part, stored: "text" }]);
-  return [[slug, { kind: "field", slug, stored }], ...parts];
+  const component: FieldComponent = "date";
+  const isTimed = stored === "text" && field.component === component;
+  return [[slug, { kind: "field", slug, stored, ...(isTimed && { isTimed }) }], ...parts];
 }

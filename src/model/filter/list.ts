@@ -5,12 +5,20 @@ import type { Operator } from "./operators.ts";
 export type Target =
   | { readonly kind: "column"; readonly column: string; readonly stored: TargetStored }
   | { readonly kind: "path"; readonly column: string; readonly path: readonly string[]; readonly stored: "json" }
-  | { readonly kind: "field"; readonly slug: string /** A key of its value. */; readonly part?: string; readonly stored: TargetStored };
+  | {
+      readonly kind: "field";
+      readonly slug: string;
+      /** A key of its value. */
+      readonly part?: string;
+      readonly stored: TargetStored;
+      /** Its texts are days with a time. */
+      readonly isTimed?: true;
+    };
 
 /** "instant" is a column of timestamps; the rest are the primitives of fields. */
 export type TargetStored = Exclude<Stored, "none"> | "instant" | "id";
 
-/** The value, already of the target's primitive: a number, a boolean, a text, an ISO instant; several for `in`; the first and last moment of a day for eq and neq; none for isnull and notnull. */
+/** The value, already of the target's primitive: a number, a boolean, a text, an ISO instant; several for `in`; where a day stands for all of its moments the first and the last one for eq and neq; none for isnull and notnull. */
 export type Wanted = string | number | boolean;
 
 /** One condition of a list: it holds when any of its targets passes. All conditions of a list must hold. */

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FieldBlock } from "../fields/field.ts";
+import { answerList } from "./answer-list.ts";
+import { unmetConditions } from "./condition.ts";
 import { listLanguage } from "./list-language.ts";
 import { type Parameters, parseList, unknownParameter } from "./parse-list.ts";
 
@@ -102,6 +104,25 @@ test("a moment that is compared with a bare day is compared with all of that day
   ]);
   expect(read("createdAt=2026-11-21T00:00:00Z").conditions[0]?.anyOf[0]?.values).toEqual([first]);
   expect(refuse("createdAt:lte=0000-01-01")).toBe("Must be a date or an instant");
+});
+
+test("a field of days with a time is compared with all of a bare day, by lists and by conditions alike", () => {
+  const visits = listLanguage({ columns: {}, fields: [{ id: "at", slug: "at", label: "At", component: "date", withTime: true }] });
+  const records = ["2026-11-20T23:59", "2026-11-21T00:00", "2026-11-21T23:59", "2026-11-22T00:00"].map((at, id) => ({ id, data: { at } }));
+  const found = {
+    eq: [1, 2],
+    neq: [0, 3],
+    gt: [3],
+    gte: [1, 2, 3],
+    lt: [0],
+    lte: [0, 1, 2],
+  } as const;
+  for (const [op, ids] of Object.entries(found) as [keyof typeof found, readonly number[]][]) {
+    const query = parseList([[`at:${op}`, "2026-11-21"]], visits);
+    const listed = query.ok ? answerList(records, query.value).page.map(({ id }) => id) : [];
+    const met = records.filter(({ data }) => unmetConditions(data, [{ slug: "at", op, value: "2026-11-21" }]).length === 0);
+    expect([op, listed.sort(), met.map(({ id }) => id)]).toEqual([op, ids, ids]);
+  }
 });
 
 test("with, filter, withCount and the list's own parameters are read", () => {

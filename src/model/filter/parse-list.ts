@@ -117,7 +117,7 @@ function readCondition(name: string, value: string, language: ListLanguage, read
 function keepCondition(op: Operator, targets: readonly Target[], value: string, read: Draft): Problem {
   const anyOf = [];
   for (const target of targets) {
-    const values = takesValue(op) ? parseWanted(value, op, target.stored) : ok([]);
+    const values = takesValue(op) ? parseWanted(value, op, target) : ok([]);
     if (!values.ok) return values.why;
     anyOf.push({ target, values: values.value });
   }

@@ -1,21 +1,24 @@
 import { fail, ok, type Result } from "../base/result.ts";
 import { isDay } from "../fields/days.ts";
 import { isNumeral } from "../fields/values/numbers.ts";
-import { listLimits, type TargetStored, type Wanted } from "./list.ts";
+import { listLimits, type Target, type TargetStored, type Wanted } from "./list.ts";
 import { type Operator, splitList } from "./operators.ts";
 
 /** The values of a condition as the target's primitive. Operators on text take the text as it is, whatever the target holds. */
-export function parseWanted(value: string, op: Operator, stored: TargetStored): Result<readonly Wanted[]> {
+export function parseWanted(value: string, op: Operator, target: Target): Result<readonly Wanted[]> {
   if (op === "start" || op === "end" || op === "like") return ok([value]);
   const items = op === "in" ? splitList(value) : [value];
   if (items.length > listLimits.items) return fail(`At most ${listLimits.items} values`);
-  const wanted = stored === "instant" && isDay(value) ? edgesOf(value, op) : items.map((item) => readers[stored](item));
+  const { stored } = target;
+  const isOfMoments = stored === "instant" || (target.kind === "field" && target.isTimed === true);
+  const wanted = isOfMoments && isDay(value) ? edgesOf(value, op, stored) : items.map((item) => readers[stored](item));
   return wanted.every((item) => item !== undefined) ? ok(wanted) : fail(`Must be ${nouns[stored]}`);
 }
 
 /** A bare day is all of it: what is after it is after its last moment, and what is on it is between two. */
-function edgesOf(day: string, op: Operator): readonly (Wanted | undefined)[] {
-  const [first, last] = [readInstant(day, "start"), readInstant(day, "end")];
+function edgesOf(day: string, op: Operator, stored: TargetStored): readonly (Wanted | undefined)[] {
+  // In the order of texts a day comes before all of its times.
+  const [first, last] = stored === "instant" ? [readInstant(day, "start"), readInstant(day, "end")] : [day, `${day}T24`];
   if (op === "eq" || op === "neq") return [first, last];
   return [op === "gt" || op === "lte" ? last : first];
 }

@@ -142,6 +142,22 @@ test("what was made on a day is found by that day, with nothing of it before or 
   expect(await list(`createdAt:gt=${last}`)).toEqual([]);
 });
 
+test("days with a time are found by a bare day as well", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields: [field("date", "at", { withTime: true })] });
+  for (const at of ["2026-11-20T23:59", "2026-11-21T00:00", "2026-11-21T23:59", "2026-11-22T00:00", undefined])
+    must(201, await app.owner.post("/posts", { typeId: type.id, title: at ?? "none", ...(at && { at }) }));
+  const found = async (op: string) =>
+    titles(must(200, await app.owner.get(`/types/${type.id}/posts?at:${op}=2026-11-21&orderBy=at`))).map((title) => String(title).slice(8));
+  expect(await found("eq")).toEqual(["21T00:00", "21T23:59"]);
+  expect(await found("neq")).toEqual(["20T23:59", "22T00:00", ""]);
+  expect(await found("gt")).toEqual(["22T00:00"]);
+  expect(await found("gte")).toEqual(["21T00:00", "21T23:59", "22T00:00"]);
+  expect(await found("lt")).toEqual(["20T23:59"]);
+  expect(await found("lte")).toEqual(["20T23:59", "21T00:00", "21T23:59"]);
+  expect(titles(must(200, await app.owner.get(`/types/${type.id}/posts?at=2026-11-21T23:59`)))).toEqual(["2026-11-21T23:59"]);
+});
+
 test("what a list does not know is refused in one text, naming the parameter [QL-11] [QRY-05, QRY-10]", async () => {
   const { raw } = await shop();
   const unknown = [
