@@ -73,6 +73,15 @@ test("a formula of a form is offered the fields that it can read", () => {
   expect(draw(field("formula"), { tools: { ...given, ownFields: [price, sum] } })).toContain("<p>price,sum</p>");
 });
 
+test("conditions on days read as people say them", () => {
+  const ownFields = [field("date", { slug: "due" }), field("number", { slug: "price" })];
+  const words = (slug: string) =>
+    draw(field("conditions"), { value: [{ slug, op: "lt", value: "1" }], tools: { ...tools, ownFields } }).match(
+      /<option value="lt"[^>]*>([^<]*)/,
+    )?.[1];
+  expect([words("due"), words("price"), words("createdAt")]).toEqual(["is before", "is less than", "is before"]);
+});
+
 test("a date input knows the first and last day that are open", () => {
   const html = draw(field("date", { futureOnly: true, relativeMin: 2, relativeMax: 30, max: "2026-12-01" }));
   expect(html).toContain('min="2026-11-23" max="2026-12-01"');

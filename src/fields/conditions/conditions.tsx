@@ -2,7 +2,8 @@ import { isJsonObject, type Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { conditionsValue } from "../../model/fields/values/conditions.ts";
 import { rulesOf } from "../../model/fields/values.ts";
-import { isOperator, type Operator, operators, takesValue } from "../../model/filter/operators.ts";
+import { holdsTimes } from "../../model/filter/condition-words.ts";
+import { isOperator, type Operator, operators, operatorWords, takesValue } from "../../model/filter/operators.ts";
 import { CrossIcon } from "../shared/icons.tsx";
 import { fieldsOf, type WidgetProps } from "../widget.ts";
 
@@ -14,7 +15,8 @@ interface Options {
 /** One row each: a field, an operator, a value. All of them must hold. */
 export function Conditions({ field, value, onChange, isReadOnly, tools }: WidgetProps<Options>) {
   const rows = rowsOf(value);
-  const fields = [{ slug: "title", label: "Title" }, ...fieldsOf(tools, field.of).filter(isKept)];
+  const ofType = fieldsOf(tools, field.of);
+  const fields = [{ slug: "title", label: "Title" }, ...ofType.filter(isKept)];
   const replace = (at: number, row: Row) => onChange(rows.map((one, index) => (index === at ? row : one)).map(stored));
   return (
     <div className="f-conditions">
@@ -41,7 +43,7 @@ export function Conditions({ field, value, onChange, isReadOnly, tools }: Widget
             disabled={isReadOnly}
             onChange={(event) => replace(index, { ...row, op: event.currentTarget.value as Operator })}
           >
-            {Object.entries(operators).map(([op, label]) => (
+            {operatorsFor(row.slug, ofType).map(([op, label]) => (
               <option key={op} value={op}>
                 {label}
               </option>
@@ -80,6 +82,16 @@ export function Conditions({ field, value, onChange, isReadOnly, tools }: Widget
       )}
     </div>
   );
+}
+
+/** The operators as they read for what is compared: days come before and after each other. */
+function operatorsFor(slug: string, fields: readonly FieldBlock[]): readonly (readonly [Operator, string])[] {
+  const isOfTimes = holdsTimes(
+    slug,
+    fields.find((one) => one.slug === slug),
+  );
+  // The keys are those of the operators.
+  return (Object.keys(operators) as Operator[]).map((op) => [op, operatorWords(op, isOfTimes)]);
 }
 
 interface Row {
