@@ -30,3 +30,13 @@ test("a title keeps its room however long the names of the fields below it are, 
   await expectAccessibleInBoth(story.page, "records on a phone");
   await expectNothingSideways(story.screen, "records on a phone");
 });
+
+test("nor do they hide it on the cards of the board", async () => {
+  const { page } = story;
+  await page.getByRole("button", { name: /^View: / }).click();
+  await page.getByRole("menuitem", { name: "Board by status" }).click();
+  const total = page.getByRole("listitem").filter({ hasText: "House by the river" }).getByText(/^Total of .*1234.5$/);
+  await expect.poll(() => total.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+  await expectAccessibleInBoth(page, "a board on a phone");
+  await expectNothingSideways(story.screen, "a board on a phone");
+});
