@@ -185,7 +185,10 @@ test("settings say in words who may see records, and keep what was chosen [ER-42
   await page.getByRole("switch", { name: "Enable Invoice" }).check();
   await page.getByRole("switch", { name: "Hide in the menu" }).check();
   await page.getByRole("combobox", { name: "Page of one record" }).fill("Ho");
-  await page.getByRole("option", { name: "Home" }).click();
+  await page.getByRole("option", { name: "Home /index" }).waitFor();
+  await expectAccessibleInBoth(page, "the search for a page");
+  await expectNothingSideways(story.screen, "the search for a page");
+  await page.getByRole("option", { name: "Home /index" }).click();
   await expectAccessibleInBoth(page, "settings of a type");
   await expectNothingSideways(story.screen, "settings of a type");
   await input(page, "slug").fill("our-gardens");

@@ -101,7 +101,7 @@ function SearchPicker(props: Props) {
       <HiddenInputs name={name} chosen={chosen} />
       <Combobox
         {...{ input, words, isOpen }}
-        options={choices.map(({ id, name }) => ({ key: String(id), name, note: `#${id}` }))}
+        options={choices.map(({ id, name, note = `#${id}` }) => ({ key: String(id), name, note }))}
         said={saidOfSearch(search, words)}
         label={field.label}
         placeholder={isFull ? `At most ${most}` : field.placeholder || (chosen.length > 0 && !isMany ? "Search for another" : "Search")}

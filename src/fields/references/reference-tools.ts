@@ -4,6 +4,8 @@ import type { Source } from "../../model/fields/references.ts";
 export interface Choice {
   readonly id: number;
   readonly name: string;
+  /** What tells it from another of the same name; its number, unless said. */
+  readonly note?: string;
 }
 
 /** What a look-up answers; "forbidden": the person at the screen may not see what is behind it. */

@@ -17,7 +17,7 @@ export function studioReferences(app: number): ReferenceTools {
       source.kind === "records"
         ? recordsOf(app, source.type, list, signal)
         : (await api.listMembers({ params: { id: app }, list, signal, quiet: true })).map(
-            ({ userId, user }): Choice => ({ id: userId, name: nameOfPerson(user) }),
+            ({ userId, user }): Choice => ({ id: userId, name: nameOfPerson(user), note: user.username }),
           ),
     );
   return {

@@ -6,7 +6,7 @@ import { apiOf, type ListParameters } from "../data/api.ts";
 export function pagesToChoose(app: number): ReferenceTools {
   const ask = async (list: ListParameters, signal?: AbortSignal): Promise<readonly Choice[]> => {
     const pages = await apiOf(app).listPages({ list, signal, quiet: true });
-    return pages.map(({ id, title }) => ({ id, name: title }));
+    return pages.map(({ id, title, slug }) => ({ id, name: title, note: `/${slug}` }));
   };
   return {
     search: (_, words, signal) =>
