@@ -4,6 +4,7 @@ const part = '[role="dialog"], main';
 /** Does it after so many milliseconds, unless somebody has pressed something or gone on by then. Answers how to leave it. */
 export function unlessMoved(act: () => void, wait: number): () => void {
   const over = new AbortController();
+  const since = performance.now();
   const timer = setTimeout(() => {
     over.abort();
     act();
@@ -13,8 +14,8 @@ export function unlessMoved(act: () => void, wait: number): () => void {
     over.abort();
   };
   const options = { capture: true, signal: over.signal };
-  // A key that is held down is the one that led here.
-  document.addEventListener("keydown", ({ repeat }) => (repeat ? undefined : leave()), options);
+  // A key that is held down is the one that led here, and so is one that was pressed before: it may still be on its way through the page.
+  document.addEventListener("keydown", ({ repeat, timeStamp }) => (repeat || timeStamp <= since ? undefined : leave()), options);
   document.addEventListener("pointerdown", leave, options);
   document.addEventListener("focusin", (event) => (isWithinPart(event) ? leave() : undefined), options);
   return leave;
