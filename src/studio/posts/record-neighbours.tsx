@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { modKey } from "../shell/mod-key.ts";
+import { modKey, shiftKey } from "../shell/mod-key.ts";
 import { type Neighbours, useNeighbourKeys } from "./use-neighbours.ts";
 
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -32,7 +32,7 @@ interface StepProps extends Pick<Props, "onGo"> {
 
 function Step({ label, keys, to, onGo, Icon }: StepProps) {
   return (
-    <Tooltip label={`${label} (${modKey()}⇧${keys})`}>
+    <Tooltip label={`${label} (${modKey()}${shiftKey()}${keys})`}>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Switch } from "@mantine/core";
 import { Fragment, useState } from "react";
-import { modKey } from "./mod-key.ts";
+import { modKey, shiftKey } from "./mod-key.ts";
 import { recordShortcuts } from "./record-shortcuts.ts";
 import { setSingleKeys, shellShortcuts, singleKeysOn } from "./shortcuts.ts";
 import styles from "./shortcuts-dialog.module.css";
@@ -19,7 +19,7 @@ export function ShortcutsDialog({ opened, onClose }: { readonly opened: boolean;
                   <dt>{does}</dt>
                   <dd>
                     {keys.map((key) => (
-                      <Kbd key={key}>{key === "mod" ? modKey().trim() : key}</Kbd>
+                      <Kbd key={key}>{keyName(key)}</Kbd>
                     ))}
                   </dd>
                 </Fragment>
@@ -31,6 +31,11 @@ export function ShortcutsDialog({ opened, onClose }: { readonly opened: boolean;
       <SingleKeys />
     </Modal>
   );
+}
+
+function keyName(key: string): string {
+  if (key === "mod") return modKey().trim();
+  return key === "shift" ? shiftKey().trim() : key;
 }
 
 /** Switches the keys of one sign off and on. */

@@ -10,6 +10,6 @@ export const workflowShortcuts: ShortcutGroup = {
     { keys: ["↑", "↓"], does: "Go to the status before or after" },
     { keys: ["Delete"], does: "Remove the status or the way that has the focus" },
     { keys: ["mod", "Z"], does: "Undo" },
-    { keys: ["mod", "⇧", "Z"], does: "Redo" },
+    { keys: ["mod", "shift", "Z"], does: "Redo" },
   ],
 };

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { Redo2, ScrollText, Undo2 } from "lucide-react";
-import { modKey } from "../../shell/mod-key.ts";
+import { modKey, shiftKey } from "../../shell/mod-key.ts";
 import type { useApplyWorkflow } from "./use-apply-workflow.ts";
 import type { Workflow } from "./use-workflow.ts";
 import styles from "./workflow-editor.module.css";
@@ -25,7 +25,7 @@ export function WorkflowHead({ workflow, applying, logButton }: Props) {
             <Undo2 {...icon} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label={`Redo ${modKey()}⇧Z`}>
+        <Tooltip label={`Redo ${modKey()}${shiftKey()}Z`}>
           <ActionIcon color="gray" aria-label="Redo" disabled={!workflow.canRedo} onClick={workflow.redo}>
             <Redo2 {...icon} />
           </ActionIcon>
