@@ -7,7 +7,7 @@ import { appAsItIs, enterAppAsAdmin } from "./found-app.ts";
 import { freeSlug } from "./free-slug.ts";
 import { asciiDomain } from "./own-names.ts";
 import { showApp } from "./show-app.ts";
-import { type AppRow, appById, dropAddress, releaseAddress, takeAddress, updateApp } from "./store.ts";
+import { type AppRow, appById, claimDomain, dropAddress, releaseAddress, takeAddress, updateApp } from "./store.ts";
 
 export async function changeApp(scope: Scope, { id, ...changes }: InputOf<typeof contract>): Promise<App> {
   const { inside } = await enterAppAsAdmin(scope, id);
@@ -50,7 +50,7 @@ async function moveDomain(scope: WriteScope, app: AppRow, domain: string, outsid
   if (domain === app.domain) return domain;
   const why = !isOwnDomain(domain) ? "is not a valid address" : outside.isOurs(domain) ? "is an address of this platform" : null;
   if (domain !== "" && why !== null) throw refuseFields({ domain: { title: "URL", messages: [why] } });
-  if (domain !== "" && !(await takeAddress(scope.db, `domain:${domain}`, app.id))) throw refuseTaken("domain", "URL");
+  if (domain !== "" && !(await claimDomain(scope.db, domain, app.id))) throw refuseTaken("domain", "URL");
   if (app.domain !== "") await leaveDomain(scope, app);
   return domain;
 }

@@ -79,20 +79,45 @@ test("a domain is served where it was proven and nowhere else, whatever else of 
   expect(must(200, await owner.get(`/apps/${app.id}/domain`))).toMatchObject({ domain: foreign, verifiedAt: null });
 });
 
-test("a domain that was only claimed is free once it is let go, one that was proven stays its app's [VA-12]", async () => {
+test("whoever proves a domain has it, whoever else claimed it before, and one that was proven stays its app's [VA-12]", async () => {
+  const [squatter, one, other] = [await world(server), await world(server), await world(server)];
+  const [domain, next] = [`proven-${one.app.id}.example`, `next-${one.app.id}.example`];
+  const take = (by: typeof one, to: string) => by.owner.post(`/apps/${by.app.id}`, { domain: to });
+  await one.app.addPage({ title: "Shop", slug: "home", layout: [{ id: "hero1", component: "hero", title: "Open to all", settings: {} }] });
+  must(200, await take(squatter, domain));
+  expect((await server.call({ path: "/home", host: domain })).status).toBe(421);
+  const founding = await one.owner.post("/apps", { title: "Founded", domain });
+  expect(founding.json.data.domain.messages).toEqual(["already in use"]);
+  await prove(one.app, domain);
+  expect((await server.call({ path: "/home", host: domain })).text).toContain("Open to all");
+  // The claim is worth nothing any more, whether it is let go, made again or shown with a record of its own.
+  const { record } = must(200, await squatter.owner.get(`/apps/${squatter.app.id}/domain`));
+  const before = names.records.get(record.name);
+  names.records.set(record.name, record.value);
+  const second = await squatter.owner.post(`/apps/${squatter.app.id}/domain/verify`);
+  expect([second.status, second.json.message]).toEqual([409, "Another app has proved this domain before."]);
+  names.records.set(record.name, before ?? "");
+  must(200, await take(squatter, ""));
+  expect((await take(squatter, domain)).json.data.domain.messages).toEqual(["already in use"]);
+  expect((await server.call({ path: "/home", host: domain })).status).toBe(200);
+  // Left, claimed again and left again without a new proof it is still the one's who proved it once.
+  for (const to of [next, domain, next]) {
+    must(200, await take(one, to));
+    expect((await server.call({ path: "/home", host: domain })).status).toBe(421);
+  }
+  expect((await take(other, domain)).status).toBe(400);
+  await prove(one.app, domain);
+  expect((await server.call({ path: "/home", host: domain })).status).toBe(200);
+});
+
+test("a domain that was only claimed is free once it is let go [VA-12]", async () => {
   const [one, other] = [await world(server), await world(server)];
-  const [claimed, proven, last] = ["claimed", "proven", "last"].map((name) => `${name}-${one.app.id}.example`);
-  const take = (by: typeof one, domain = "") => by.owner.post(`/apps/${by.app.id}`, { domain });
-  must(200, await take(one, claimed));
-  expect((await take(other, claimed)).json.data.domain.messages).toEqual(["already in use"]);
-  must(200, await take(one, ""));
-  must(200, await take(other, claimed));
-  expect((await take(one, claimed)).status).toBe(400);
-  await prove(one.app, proven ?? "");
-  must(200, await take(one, last));
-  expect((await take(other, proven)).status).toBe(400);
-  must(200, await take(one, proven));
-  must(200, await take(other, last));
+  const claimed = `claimed-${one.app.id}.example`;
+  const found = () => other.owner.post("/apps", { title: "Founded", domain: claimed });
+  must(200, await one.owner.post(`/apps/${one.app.id}`, { domain: claimed }));
+  expect((await found()).json.data.domain.messages).toEqual(["already in use"]);
+  must(200, await one.owner.post(`/apps/${one.app.id}`, { domain: "" }));
+  must(201, await found());
 });
 
 test("an address that the platform itself answers at is nobody's own domain", async () => {

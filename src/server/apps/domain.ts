@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import { isOwnDomain } from "../../model/access/app-address.ts";
 import { notFound, refuse, type Scope } from "../scope.ts";
 import { appAsItIs, enterAppAsAdmin } from "./found-app.ts";
-import { type AppRow, updateApp } from "./store.ts";
+import { type AppRow, takeProvenDomain, updateApp } from "./store.ts";
 
 type Domain = ReplyOf<typeof findContract>;
 
@@ -19,10 +19,13 @@ export async function verifyDomain(scope: Scope, { id }: InputOf<typeof verifyCo
   const { record } = show(inside, app);
   const found = await inside.outside.lookUpTxt(record.name);
   if (!found.includes(record.value))
-    throw refuse("conflict", `The record ${record.name} was not found yet.`, [`Set a TXT record ${record.name} = ${record.value}`]);
+    throw refuse("conflict", `The record ${record.name} was not found yet. Compare its name and value, or try again later.`, [
+      `Set a TXT record ${record.name} = ${record.value}`,
+    ]);
   return inside.write(async (writing) => {
     const now = await appAsItIs(writing);
     if (now.domain !== app.domain) throw refuse("conflict", "The domain was changed in the meantime.");
+    if (!(await takeProvenDomain(writing.db, now.domain, now.id))) throw refuse("conflict", "Another app has proved this domain before.");
     await updateApp(writing.db, { ...now, domain_verified_at: scope.now }, scope.now);
     return show(inside, { ...now, domain_verified_at: scope.now });
   });

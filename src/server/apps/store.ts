@@ -49,6 +49,35 @@ export async function takeAddress(db: Transaction, address: string, app: number)
   return taken === 1;
 }
 
+/**
+ * Claims a domain for an app. A claim that nobody has proved stands in no other's way; false when the domain was proven for another app.
+ * One that was proven before stays released until it is proven again.
+ */
+export async function claimDomain(db: Transaction, domain: string, app: number): Promise<boolean> {
+  const address = `domain:${domain}`;
+  await db.change(sql`insert into addresses (address, points_to) values (${address}, ${app}) on conflict (address) do nothing`);
+  return !(await isAnothers(db, address, app));
+}
+
+/** Takes a domain for the app that proved it, also from one that only claimed it; false when another one was first. */
+export async function takeProvenDomain(db: Transaction, domain: string, app: number): Promise<boolean> {
+  if (!(await claimDomain(db, domain, app))) return false;
+  await db.change(sql`
+    insert into addresses (address, points_to) values (${`domain:${domain}`}, ${app})
+    on conflict (address) do update set points_to = excluded.points_to, released_at = null`);
+  return true;
+}
+
+/** Whether another app proved this domain, now or once. Held until the transaction ends: of two who prove it at once, one is the second. */
+async function isAnothers(db: Transaction, address: string, app: number): Promise<boolean> {
+  const held = await db.one<{ points_to: number; released_at: Date | null }>(
+    sql`select d.points_to, d.released_at from addresses d where d.address = ${address} for update`,
+  );
+  if (!held || held.points_to === app) return false;
+  const holder = await appById(db, held.points_to);
+  return held.released_at !== null || (holder?.domain_verified_at !== null && `domain:${holder?.domain}` === address);
+}
+
 /** Which of these some app holds, or held once. */
 export async function knownAddresses(db: Queries, addresses: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ address: string }>(sql`select d.address from addresses d where d.address = any(${[...addresses]}::text[])`);
@@ -59,9 +88,9 @@ export async function releaseAddress(db: Transaction, address: string, app: numb
   await db.change(sql`update addresses set released_at = ${now} where address = ${address} and points_to = ${app}`);
 }
 
-/** Nothing ever led there: whoever comes next may have it. */
+/** Nothing ever led there: whoever comes next may have it. What was released before stays so. */
 export async function dropAddress(db: Transaction, address: string, app: number): Promise<void> {
-  await db.change(sql`delete from addresses where address = ${address} and points_to = ${app}`);
+  await db.change(sql`delete from addresses where address = ${address} and points_to = ${app} and released_at is null`);
 }
 
 export async function insertApp(

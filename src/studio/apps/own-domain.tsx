@@ -75,7 +75,7 @@ function Steps({ domain: { domain, record } }: { readonly domain: Domain }) {
       </ol>
       <Group justify="space-between">
         <p role="alert" className={styles.problem}>
-          {why && `${why} Compare its name and value, or try again later.`}
+          {why}
         </p>
         <Button variant="default" loading={check.isPending} onClick={() => check.mutate(undefined)}>
           Check the domain
