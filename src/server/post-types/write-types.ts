@@ -23,7 +23,7 @@ import { tellType } from "../webhooks/public.ts";
 import { changeStatuses } from "./change-statuses.ts";
 import { checkTargets } from "./check-targets.ts";
 import { countAgreed, writeForm } from "./field-changes/apply-moves.ts";
-import { keepChangesPointing } from "./field-changes/by-ids.ts";
+import { keepChangesPointing, keepTrashPointing } from "./field-changes/by-ids.ts";
 import { loadType, showType, type Type } from "./find-types.ts";
 import { freeSlug } from "./free-slug.ts";
 import { changed, heldType } from "./hold-type.ts";
@@ -134,6 +134,7 @@ async function keepPointing(scope: WriteScope, type: TypeRow, forms: readonly Fo
     await changed(scope, id, row.permission);
   }
   await keepChangesPointing(scope.db, type);
+  await keepTrashPointing(scope.db, type);
 }
 
 /** Tells who listens what of a type is another now. */

@@ -12,10 +12,12 @@ export {
   moveRows,
   putBack,
   type TrashRow,
+  trashedNaming,
   trashedPosts,
   trashedRecordsOf,
   trashedRows,
   trashForChange,
+  updateTrashed,
 } from "./store.ts";
 export { throwAway } from "./throw-away.ts";
 export { showRestoring } from "./under-way/show-restoring.ts";

@@ -177,6 +177,29 @@ export async function trashedRows<Row extends JsonObject>(
     where r.app_id = ${db.app} and r.kind = ${kind} and r.item_id = ${id} and r.source = ${source} and r.place > ${after} order by r.place limit ${count}`);
 }
 
+interface TrashedRow {
+  readonly kind: TrashKind;
+  readonly item_id: number;
+  readonly source: TrashSource;
+  readonly place: number;
+  readonly content: JsonObject;
+}
+
+/** What lies in the trash of these tables and may name a type by its slug. */
+export function trashedNaming(db: Queries, sources: readonly TrashedTable[]): Promise<TrashedRow[]> {
+  const named = '$.**.type ? (@.type() == "string")';
+  return db.rows(sql`
+    select r.kind, r.item_id, r.source, r.place, r.content from trashed_rows r
+    where r.app_id = ${db.app} and r.source = any(${[...sources]}::text[]) and jsonb_path_exists(r.content, ${named}::jsonpath)
+    order by r.kind, r.item_id, r.source, r.place`);
+}
+
+export async function updateTrashed(db: Transaction, row: TrashedRow): Promise<void> {
+  await db.change(sql`
+    update trashed_rows set content = ${JSON.stringify(row.content)}
+    where app_id = ${db.app} and kind = ${row.kind} and item_id = ${row.item_id} and source = ${row.source} and place = ${row.place}`);
+}
+
 /** The ids of some of the rows that are records, in their order. */
 export function trashedPosts(
   db: Queries,

@@ -41,6 +41,25 @@ test("selectors that were stored with the slug of their type follow it to anothe
   await write(app, orders, { client: ada });
 });
 
+test("selectors of a type in the trash follow their type to another slug, and so does what was changed of them", async () => {
+  const { app, server, clients, orders, inside, ada, order } = await shop();
+  await apply(app, orders, [inside]);
+  const slugs = (json: string) => sql`replace(${raw(json)}::text, ${`"type": ${clients.id}`}, ${`"type": "${clients.slug}"`})::jsonb`;
+  await server.database.transaction(app.id, async (db) => {
+    await db.change(sql`update types set post_fields = ${slugs("post_fields")} where app_id = ${app.id} and id = ${orders.id}`);
+    await db.change(sql`update field_changes set moves = ${slugs("moves")} where app_id = ${app.id} and type_id = ${orders.id}`);
+  });
+  must(200, await app.owner.remove(`/types/${orders.id}`));
+  must(200, await app.owner.post(`/types/${clients.id}`, { slug: "customers" }));
+  must(200, await app.owner.post(`/types/${(await app.addType({ title: "Others" })).id}`, { slug: clients.slug }));
+  must(200, await app.owner.post(`/trash/type/${orders.id}/restore`));
+  const restored = must(200, await app.owner.get(`/types/${orders.id}`));
+  expect(restored.postFields[0].inputForm[0].type).toBe(clients.id);
+  await takeBack(app, orders);
+  expect(await typesNamed(app, orders)).toEqual([clients.id, clients.id]);
+  expect(await read(app, order)).toMatchObject({ client: ada });
+});
+
 test("who names the type of a selector in another way empties nothing", async () => {
   const { app, server, clients, orders, inside, ada, order } = await shop();
   const stored = [client(clients.slug), inside];
