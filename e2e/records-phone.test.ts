@@ -35,7 +35,10 @@ test("nor do they hide it on the cards of the board", async () => {
   const { page } = story;
   await page.getByRole("button", { name: /^View: / }).click();
   await page.getByRole("menuitem", { name: "Board by status" }).click();
-  const total = page.getByRole("listitem").filter({ hasText: "House by the river" }).getByText(/^Total of .*1234.5$/);
+  const total = page
+    .getByRole("listitem")
+    .filter({ hasText: "House by the river" })
+    .getByText(/^Total of .*1234.5$/);
   await expect.poll(() => total.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
   await expectAccessibleInBoth(page, "a board on a phone");
   await expectNothingSideways(story.screen, "a board on a phone");

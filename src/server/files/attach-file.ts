@@ -8,7 +8,7 @@ import type { ImageWish } from "../../platform/files/image.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Upload } from "../feature.ts";
 import { readInput } from "../read-input.ts";
-import { refuseFields, type Scope, type WriteScope } from "../scope.ts";
+import { refuseFields, type Scope } from "../scope.ts";
 import { insertFile } from "./store.ts";
 import { planForgetting, refuseTooMuch } from "./unclaimed.ts";
 
