@@ -64,6 +64,7 @@ const form = {
 /** No language has a longer word than this; addresses are as long. */
 const word = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle";
 const much = Array.from({ length: 9 }, (_, index) => ({ text: `Environmental responsibility ${index}`, value: `/p${index}` }));
+const arabic = "مرحبا بكم!";
 const few = much.slice(0, 6).map(({ value }, index) => ({ text: `Our service ${index}`, value }));
 const wordy = {
   ...form,
@@ -116,6 +117,11 @@ const pages = {
     { ...footer(false), values: [...social, ...social.map(({ text, value }) => ({ text: `${text} 2`, value }))] },
   ],
   many: [{ ...menu, text: "A", values: [...few, ...much], settings: {} }],
+  arabic: [
+    { id: "hero3", component: "hero", title: arabic, description: arabic, children: [], settings: {} },
+    { id: "text3", component: "text-section", html: `<p>${arabic}</p>`, settings: {} },
+    { ...form, title: arabic, children: [{ id: "a1", component: "input-text", slug: "name", label: arabic, description: arabic }] },
+  ],
   thanks: [menu, { ...form, id: "form2", successMessage: "We have your words.", redirect: "/links" }, footer(true)],
   ugly: [menu, { id: "hero2", component: "hero", title: ugly, description: "x".repeat(300), children: [], settings: {} }, footer(true)],
 };
@@ -236,6 +242,25 @@ test("the list under More lies within the window, wherever its line ends", async
     const box = async () => (await list.boundingBox()) ?? { x: -1, width: 0 };
     await expect.poll(async () => (await box()).x, { message: `from ${width}` }).toBeGreaterThanOrEqual(0);
     await expect.poll(async () => (await box()).x + (await box()).width, { message: `to ${width}` }).toBeLessThanOrEqual(width);
+  }
+});
+
+test("words that are read from right to left begin at the right and end at the left, among those of others", async () => {
+  await visit("arabic");
+  const ends = (element: Element) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const [first, last] = [0, words.length - 1].map((at) => {
+      const range = document.createRange();
+      range.setStart(words, at);
+      range.setEnd(words, at + 1);
+      return range.getBoundingClientRect();
+    });
+    const room = element.getBoundingClientRect().right - (first?.right ?? 0);
+    return { isInOrder: (last?.right ?? 0) <= (first?.left ?? 0), isAtRight: Math.abs(room) < 2 };
+  };
+  for (const selector of ["h1", ".hero p", ".rich p", ".f-label", ".f-hint"]) {
+    const found = screen.page.locator(selector).first();
+    await expect.poll(() => found.evaluate(ends), { message: selector }).toEqual({ isInOrder: true, isAtRight: true });
   }
 });
 
