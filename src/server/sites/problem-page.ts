@@ -5,6 +5,7 @@ import type { Problem } from "../../platform/http/problem.ts";
 /** What whoever reads it can do. */
 const ways: { readonly [status: number]: readonly string[] } = {
   404: ["The address may have a typing mistake, or what was here has moved."],
+  413: ["Go back: what you typed is still there. Choose a smaller file."],
   421: [
     "Visiting? Look at the address again: it may have a typing mistake, or the site has moved.",
     "Is this your domain? Enter it in the settings of your app, under Domain. It works as soon as it is proved to be yours.",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleForm } from "../../../test/example-layout.ts";
+import { multipart, multipartBody } from "../../../test/multipart.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { Layout } from "../../model/page/block.ts";
 
@@ -180,6 +181,16 @@ test("thanks are drawn once for each form of a page, and for nothing else", asyn
     .slice(before)
     .filter(({ text }) => text.includes("g.permission = 'public'") || text.includes("p.permission = 'public'"));
   expect(drawing).toEqual([]);
+});
+
+test("who sends too much without script reads how to go on", async () => {
+  const { app } = await world();
+  await app.addPage({ title: "Words", slug: "words", layout: [{ id: "t1", component: "text", html: "<p>Words</p>" }] as Layout });
+  const headers = { ...multipart, accept: "text/html" };
+  const body = multipartBody({ name: "plan", file: "plan.txt", bytes: "a".repeat(6_000_000) });
+  const reply = await app.visit("/words?form=form1", { method: "POST", body, headers });
+  expect([reply.status, reply.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
+  expect(reply.text).toContain("Choose a smaller file");
 });
 
 test("a form without script takes no value that is deeper than a request may bring it", async () => {
