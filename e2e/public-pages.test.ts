@@ -116,7 +116,10 @@ const pages = {
     wordy,
     { ...footer(false), values: [...social, ...social.map(({ text, value }) => ({ text: `${text} 2`, value }))] },
   ],
-  many: [{ ...menu, text: "A", values: [...few, ...much], settings: {} }],
+  many: [
+    { ...menu, text: "A", values: [...few, ...much, { text: "To the end", value: "#end" }], settings: {} },
+    { id: "end", component: "text-section", html: "<p>The end.</p>", settings: {} },
+  ],
   arabic: [
     { id: "hero3", component: "hero", title: arabic, description: arabic, children: [], settings: {} },
     { id: "text3", component: "text-section", html: `<p>${arabic}</p>`, settings: {} },
@@ -243,6 +246,31 @@ test("the list under More lies within the window, wherever its line ends", async
     await expect.poll(async () => (await box()).x, { message: `from ${width}` }).toBeGreaterThanOrEqual(0);
     await expect.poll(async () => (await box()).x + (await box()).width, { message: `to ${width}` }).toBeLessThanOrEqual(width);
   }
+});
+
+test("the list under More goes with Escape, a link of it, a click beside it and the focus", async () => {
+  const { page } = screen;
+  await visit("many");
+  const more = page.locator("summary", { hasText: "More" });
+  const list = page.locator(".menu-more ul");
+  const open = async () => {
+    await more.press("Enter");
+    await list.waitFor();
+  };
+  await open();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "hidden" });
+  await expectFocused(more);
+  await open();
+  await list.getByRole("link", { name: "To the end" }).click();
+  await list.waitFor({ state: "hidden" });
+  await open();
+  await block("end").getByText("The end.").click();
+  await list.waitFor({ state: "hidden" });
+  await open();
+  await page.keyboard.press("Shift+Tab");
+  await list.waitFor({ state: "hidden" });
 });
 
 test("words that are read from right to left begin at the right and end at the left, among those of others", async () => {

@@ -6,6 +6,24 @@ for (const menu of document.querySelectorAll<HTMLElement>(".menu")) {
   const button = menu.querySelector<HTMLButtonElement>(".menu-open");
   const links = menu.querySelector<HTMLElement>(".menu-links");
   if (button && links) attachDrawer(button, links);
+  const more = menu.querySelector<HTMLDetailsElement>(".menu-more");
+  if (more) closeWhenLeft(more);
+}
+
+/** The list under "More" lies over the page: it goes with Escape, and as soon as somebody turns to anything else or follows one of its links. */
+function closeWhenLeft(more: HTMLDetailsElement): void {
+  const name = more.querySelector("summary");
+  more.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !more.open) return;
+    more.open = false;
+    name?.focus();
+  });
+  more.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !more.contains(relatedTarget)) more.open = false;
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Node && name?.contains(target))) more.open = false;
+  });
 }
 
 function attachDrawer(button: HTMLButtonElement, links: HTMLElement): void {
