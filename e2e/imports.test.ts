@@ -98,6 +98,15 @@ test("it is started with 'The result will be email to you!', its result is found
   await story.page.reload();
   await dialog().getByText("2 created, 0 updated, 0 skipped, 1 rejected.").waitFor();
   await expectAccessibleInBoth(story.page, "import, result");
+  // All that can be done with it is read on a phone too.
+  await story.page.setViewportSize({ width: 360, height: 740 });
+  const cut = () =>
+    dialog()
+      .locator("button > span span")
+      .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).length);
+  await expect.poll(cut).toBe(0);
+  await expectNothingSideways(story.screen, "import, result");
+  await story.page.setViewportSize({ width: 1440, height: 900 });
   await story.page.getByText("Invoice of Ann").waitFor({ state: "attached" });
   const downloading = story.page.waitForEvent("download");
   await press("Download 1 rejected row");
