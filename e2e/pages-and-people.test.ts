@@ -175,6 +175,13 @@ test("a page whose path has signs that mean something in addresses is opened by 
   await heading("C# at 50%");
   const { id } = await app.call("GET", `/pages/${encodeURIComponent("c#-at-50%?")}`);
   await app.call("DELETE", `/pages/${id}`);
+  const begun = await ada.app("Begun", "begun");
+  for (const home of await begun.call("GET", "/pages")) await begun.call("DELETE", `/pages/${home.id}`);
+  await begun.call("POST", "/pages", { title: "C# at 50%", slug: "c#-at-50%?" });
+  await goOnTo(page, `${stories.main}/a/${begun.slug}`);
+  await page.getByRole("region", { name: "First steps" }).getByRole("link", { name: "Edit C# at 50%" }).click();
+  await heading("C# at 50%");
+  await visit("");
 });
 
 test("more than thirty pages come thirty at a time, and a search finds any of them [RT-93]", async () => {
