@@ -196,7 +196,8 @@ function sendBytes(page: Rendered, request: FastifyRequest, reply: FastifyReply)
   reply
     .header("etag", page.etag)
     .header("cache-control", page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store")
-    .header("vary", request.headers.origin === undefined ? "Accept-Encoding" : "Origin, Accept-Encoding");
+    // Always: what a cache on the way keeps of a plain visit is no answer to a page elsewhere.
+    .header("vary", "Origin, Accept-Encoding");
   reply.sources = page.sources;
   if (page.hidden) reply.header("x-robots-tag", "noindex");
   if (page.status === 200 && isHeld(page.etag, request.headers["if-none-match"])) return reply.code(304).send();

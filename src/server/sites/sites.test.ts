@@ -200,9 +200,8 @@ test("a page is sent as br, gzip or plain with the same content, and not again w
   expect(brotliDecompressSync(br.bytes).equals(plain.bytes)).toBe(true);
   expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
   expect(br.bytes.length).toBeLessThan(plain.bytes.length);
-  expect(plain.headers.vary).toMatch(/Accept-Encoding/i);
   const elsewhere = await bytesOf(server, app.host, "/bytes", { origin: "https://elsewhere.test" });
-  expect(elsewhere.headers.vary).toBe("Origin, Accept-Encoding");
+  for (const { headers } of [plain, elsewhere]) expect(headers.vary).toBe("Origin, Accept-Encoding");
   const again = await bytesOf(server, app.host, "/bytes", { "if-none-match": String(plain.headers.etag) });
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
   expect((await bytesOf(server, app.host, "/bytes", { "if-none-match": '"other"' })).status).toBe(200);
