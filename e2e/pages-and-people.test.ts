@@ -199,6 +199,18 @@ test("more than thirty pages come thirty at a time, and a search finds any of th
   await expectAccessibleInBoth(page, "nothing found");
 });
 
+test("the home of an app shows the pages that were changed last, of however many, and that a later one is live", async () => {
+  const many = await ada.app("Many", "many");
+  for (const home of await many.call("GET", "/pages")) await many.call("DELETE", `/pages/${home.id}`);
+  for (let number = 1; number <= 31; number += 1) await many.call("POST", "/pages", { title: `Sheet ${number}`, slug: `sheet-${number}` });
+  const last = await many.call("GET", "/pages/sheet-31");
+  await many.call("POST", `/pages/${last.id}/publish`, {});
+  await goOnTo(page, `${stories.main}/a/${many.slug}`);
+  await page.getByRole("main").getByRole("link", { name: "Sheet 31" }).waitFor();
+  await page.getByRole("link", { name: "View Site" }).waitFor();
+  await visit("");
+});
+
 test("an address that was cut after “page” leads to the home of the app, where all pages stand", async () => {
   await visit("/page");
   await arrive("");

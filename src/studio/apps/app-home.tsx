@@ -16,6 +16,7 @@ import { TopBar } from "../shell/top-bar.tsx";
 import { typeColour } from "../shell/type-colour.ts";
 import styles from "./app-home.module.css";
 import { FirstSteps } from "./first-steps.tsx";
+import { useHomePages } from "./home-pages.ts";
 import { RecentRecords } from "./recent-records.tsx";
 import { Section } from "./section.tsx";
 
@@ -29,7 +30,7 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
   const types = useInfiniteQuery(typesQuery(app.id));
   const visible = itemsOf(types.data).filter(({ settings }) => settings.hideInMenu !== true);
   // Before the first page is published, visitors find nothing there.
-  const live = itemsOf(pages.data).some(({ publishedAt }) => publishedAt !== null);
+  const { latest, isLive: live } = useHomePages(app.id, itemsOf(pages.data), pages.hasNextPage, shown);
   return (
     <>
       <TopBar
@@ -55,13 +56,13 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
       </TopBar>
       <div className={styles.home} data-compact={compact || undefined}>
         {compact || pages.isError || types.isError ? null : (
-          <FirstSteps pages={itemsOf(pages.data)} types={visible} isReady={pages.isSuccess && types.isSuccess} />
+          <FirstSteps first={itemsOf(pages.data)[0]} isLive={live} types={visible} isReady={pages.isSuccess && types.isSuccess} />
         )}
         <div className={styles.columns}>
           <Section title="Pages" add={{ label: "New page", dialog: "new-page" }}>
             {pages.isPending ? <Loading what="pages" rows={4} height={44} /> : null}
             {pages.isError ? <LoadFailed what="Pages" retry={() => pages.refetch()} compact /> : null}
-            {pages.isSuccess ? <Pages pages={itemsOf(pages.data)} /> : null}
+            {pages.isSuccess ? <Pages latest={latest} /> : null}
           </Section>
           <Section title="Data" add={{ label: "New data type", dialog: "new-type" }}>
             {types.isPending ? <Loading what="data types" rows={4} height={44} /> : null}
@@ -79,11 +80,10 @@ export function CompactAppHome() {
   return <AppHome compact />;
 }
 
-function Pages({ pages }: { readonly pages: readonly PageListed[] }) {
+function Pages({ latest }: { readonly latest: readonly PageListed[] }) {
   const app = useApp();
-  if (pages.length === 0)
+  if (latest.length === 0)
     return <StateBlock icon={FilePlus2} title="No pages yet" text="A page is what visitors of your site see." compact />;
-  const latest = [...pages].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, shown);
   return (
     <ul className={styles.rows}>
       {latest.map((page) => (

@@ -14,20 +14,20 @@ import { pagePath } from "../shell/page-path.ts";
 import styles from "./first-steps.module.css";
 
 interface FirstStepsProps {
-  readonly pages: readonly PageListed[];
+  readonly first: PageListed | undefined;
+  /** Whether any page is published. */
+  readonly isLive: boolean;
   readonly types: readonly PostType[];
   /** Whether pages and types have been read. */
   readonly isReady: boolean;
 }
 
 /** What is left until the app lives: gone once all is done, or sent away, and then not waited for at the next visit. */
-export function FirstSteps({ pages, types, isReady }: FirstStepsProps) {
+export function FirstSteps({ first, isLive: live, types, isReady }: FirstStepsProps) {
   const app = useApp();
   const mark = `joinery.first-steps.${app.id}`;
   const [gone, setGone] = useState(() => localStorage.getItem(mark) !== null);
   const { data: hasRecords, isError } = useHasRecords(types, isReady);
-  const live = pages.some(({ publishedAt }) => publishedAt !== null);
-  const first = pages[0];
   const done = [live, types.length > 0, hasRecords === true];
   const isDone = isReady && done.every(Boolean);
   useEffect(() => {
