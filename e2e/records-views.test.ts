@@ -75,6 +75,23 @@ test("an editor shares a view, and another person finds it there", async () => {
   await expectSaid(page, "“Small first” was saved.");
 });
 
+test("what somebody saves of a shared view leaves what another saved of it meanwhile", async () => {
+  const { page } = story;
+  const kept = async () => (await story.call("GET", "/types/orders/views"))[0];
+  const { id, settings } = await kept();
+  await page.getByRole("columnheader", { name: "Total" }).getByRole("button", { name: "Total", exact: true }).click();
+  await views().getByText("•").waitFor();
+  await story.call("POST", `/views/${id}`, { settings: { ...settings, columns: [{ slug: "total", width: 321 }] } });
+  await views().click();
+  await item("Save changes").click();
+  await expect.poll(async () => (await kept()).settings.order).not.toEqual(settings.order);
+  await expect.poll(async () => (await kept()).settings.columns).toEqual([{ slug: "total", width: 321 }]);
+  await page.getByRole("button", { name: "View: Small first", exact: true }).waitFor();
+  await story.call("POST", `/views/${id}`, { settings });
+  await page.reload();
+  await expect.poll(() => rows().first().textContent()).toContain("Order of 50");
+});
+
 test("each view says how many records it holds, and follows what others add and delete", async () => {
   const { page } = story;
   await views().click();

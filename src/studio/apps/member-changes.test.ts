@@ -11,4 +11,5 @@ test("of a member only what was changed is sent: a role that somebody else took 
 
 test("what the app keeps of a member besides the fields of the form stays, and what was emptied is", () => {
   expect(changesOf(member, 50, { city: null })).toEqual({ userMeta: { city: null, floor: 2 } });
+  expect(changesOf(member, 50, { city: "Rome" }, { city: "Oslo", floor: 3 })).toEqual({ userMeta: { city: "Rome", floor: 3 } });
 });

@@ -66,8 +66,11 @@ function useUpdateMember(member: Member, onSuccess: () => void) {
   const app = useApp();
   const api = useApi();
   return useChange({
-    call: ({ role, userMeta }: { readonly role: number; readonly userMeta: FieldValues }) =>
-      api.changeMember({ params: { id: app.id, userId: member.userId }, body: changesOf(member, role, userMeta), quiet: true }),
+    call: async ({ role, userMeta }: { readonly role: number; readonly userMeta: FieldValues }) => {
+      const [now] = await api.listMembers({ params: { id: app.id }, list: { "userId:eq": member.userId }, quiet: true });
+      const body = changesOf(member, role, userMeta, now?.userMeta);
+      return api.changeMember({ params: { id: app.id, userId: member.userId }, body, quiet: true });
+    },
     refresh: [keys.members(app.id)],
     success: "User updated successfully!",
     onSuccess,

@@ -4,6 +4,8 @@ import type { RecordView } from "../../../contract/views.ts";
 import type { ViewSettings } from "../../../model/post-types/record-view.ts";
 import { useApi, useApp } from "../../data/app-context.ts";
 import { useChange } from "../../data/use-change.ts";
+import type { InView } from "./kept-view.ts";
+import { mergedView } from "./merged-view.ts";
 import { viewCountsKey, viewsKey } from "./views-query.ts";
 
 /** What can be done with the views of a type. */
@@ -29,11 +31,21 @@ export function useViewChanges(type: PostType) {
     refresh,
     success: ({ title }) => `“${title}” was saved.`,
   });
+  /** Saves what somebody has changed of a view, and nothing else of it. */
+  const save = useChange({
+    call: async ({ id: view, mine }: { id: number; mine: InView }) => {
+      const now = (await api.listViews({ params: { type: type.id }, quiet: true })).find(({ id }) => id === view);
+      return api.changeView({ params: { view }, body: { settings: now ? mergedView(mine, now.settings) : mine.settings }, quiet: true });
+    },
+    onSuccess: keep,
+    refresh,
+    success: ({ title }) => `“${title}” was saved.`,
+  });
   const remove = useChange({
     call: (view: RecordView) => api.deleteView({ params: { view: view.id }, quiet: true }),
     shownIn: ({ id }) => [{ key, apply: (views: readonly RecordView[]) => views.filter((view) => view.id !== id) }],
     about: ({ title }) => title,
     refresh,
   });
-  return { create, change, remove };
+  return { create, change, save, remove };
 }

@@ -6,7 +6,7 @@ import type { PostType } from "../../../contract/post-types.ts";
 import type { RecordView } from "../../../contract/views.ts";
 import { holdsPictures, isDated } from "../../../model/fields/looks.ts";
 import { useApp } from "../../data/app-context.ts";
-import { CallFailed } from "../../data/call-failed.ts";
+import { unlessFailed } from "../../data/call-failed.ts";
 import { useSession } from "../../data/session.ts";
 import { askText, confirm } from "../../shell/ask.tsx";
 import { preloadOn } from "../../shell/preload.ts";
@@ -90,9 +90,14 @@ interface DeedsProps extends Pick<Props, "type" | "view" | "onView"> {
   readonly isChanged: boolean;
 }
 
+/** Whoever enters a view is in it as it is kept. */
+function inView({ id, settings }: RecordView): InView {
+  return { id, settings, entered: settings };
+}
+
 /** Own views are the person's to change; those that are shared, the editors'. */
 function Deeds({ type, view, kept, isChanged, onView }: DeedsProps) {
-  const { create, change, remove } = useViewChanges(type);
+  const { create, change, save, remove } = useViewChanges(type);
   const isEditor = useMayEdit();
   const person = useSession(({ user }) => user?.id);
   const mayChange = kept !== undefined && (kept.isShared ? isEditor : kept.userId === person);
@@ -102,11 +107,13 @@ function Deeds({ type, view, kept, isChanged, onView }: DeedsProps) {
   };
   /** The menu has closed by the time the server answers. */
   const createAndEnter = (title: string) =>
-    create.mutateAsync({ title, settings: view.settings }).then(
-      ({ id, settings }) => onView(() => ({ id, settings, entered: settings })),
-      (failure: unknown) => {
-        if (!(failure instanceof CallFailed)) throw failure;
-      },
+    unlessFailed(create.mutateAsync({ title, settings: view.settings }).then((made) => onView(() => inView(made))));
+  const saveChanges = (id: number) =>
+    unlessFailed(
+      save.mutateAsync({ id, mine: view }).then((saved) =>
+        // What was changed of it meanwhile is to be saved yet.
+        onView((before) => (before.settings === view.settings ? inView(saved) : before)),
+      ),
     );
   const rename = async ({ id, title: before }: RecordView) => {
     const title = await askText({ title: "Rename the view", label: "Name", button: "Rename", value: before });
@@ -121,7 +128,7 @@ function Deeds({ type, view, kept, isChanged, onView }: DeedsProps) {
   return (
     <>
       {mayChange && isChanged ? (
-        <Menu.Item leftSection={<Save {...icon} />} onClick={() => change.mutate({ view: kept.id, settings: view.settings })}>
+        <Menu.Item leftSection={<Save {...icon} />} onClick={() => saveChanges(kept.id)}>
           Save changes
         </Menu.Item>
       ) : null}
