@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PageListed } from "../../contract/pages.ts";
-import { apiOf, type ListParameters } from "../data/api.ts";
 import { itemsOf } from "../data/infinite-items.ts";
-import { keys } from "../data/queries.ts";
+import { pagesAskedQuery } from "../data/queries.ts";
 
 /** What the home of an app says of its pages. */
 export interface HomePages {
@@ -14,10 +13,10 @@ export interface HomePages {
 
 /** Of the first pages; where there are more than one load brings, the server knows which of all were changed last, and whether any is live. */
 export function useHomePages(app: number, first: readonly PageListed[], hasMore: boolean, count: number): HomePages {
-  const latest = useInfiniteQuery({ ...pagesLike(app, "latest", { orderByDesc: "updatedAt", count }), enabled: hasMore });
+  const latest = useInfiniteQuery({ ...pagesAskedQuery(app, ["latest", "home"], { orderByDesc: "updatedAt", count }), enabled: hasMore });
   const isFirstLive = first.some(({ publishedAt }) => publishedAt !== null);
   const live = useInfiniteQuery({
-    ...pagesLike(app, "live", { "publishedAt:notnull": "", count: 1 }),
+    ...pagesAskedQuery(app, ["live", "home"], { "publishedAt:notnull": "", count: 1 }),
     enabled: hasMore && !isFirstLive,
   });
   return {
@@ -29,12 +28,3 @@ export function useHomePages(app: number, first: readonly PageListed[], hasMore:
 function latestOf(pages: readonly PageListed[], count: number): readonly PageListed[] {
   return [...pages].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, count);
 }
-
-/** Under the key of the lists, so that what changes those changes this; of one load. */
-const pagesLike = (app: number, what: string, list: ListParameters) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.pages(app), what, list.count],
-    queryFn: ({ signal }) => apiOf(app).listPages({ signal, list }),
-    initialPageParam: 1,
-    getNextPageParam: () => undefined,
-  });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { apiOf, platformApi } from "./api.ts";
+import { apiOf, type ListParameters, platformApi } from "./api.ts";
 
 /** How many pages, types or apps one load brings. */
 export const perLoad = 30;
@@ -45,6 +45,8 @@ export const appQuery = (app: string) =>
 /** The next page of a list, as long as the last one came full. */
 const nextPage = (last: readonly unknown[], all: readonly (readonly unknown[])[]) => (last.length < perLoad ? undefined : all.length + 1);
 
+const oneLoad = { initialPageParam: 1, getNextPageParam: () => undefined } as const;
+
 export const pagesQuery = (app: number, search = "") =>
   infiniteQueryOptions({
     queryKey: [...keys.pages(app), search],
@@ -52,6 +54,22 @@ export const pagesQuery = (app: number, search = "") =>
       apiOf(app).listPages({ signal, list: { ...searched(search), orderBy: "id", count: perLoad, page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
+  });
+
+/** Pages asked for in another way, `what`, in one load: under the key of the lists, so that what changes those changes these. */
+export const pagesAskedQuery = (app: number, what: readonly string[], list: ListParameters) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.pages(app), ...what],
+    queryFn: ({ signal }) => apiOf(app).listPages({ signal, list }),
+    ...oneLoad,
+  });
+
+/** The same of types. */
+export const typesAskedQuery = (app: number, what: readonly string[], list: ListParameters) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.types(app), ...what],
+    queryFn: ({ signal }) => apiOf(app).listTypes({ signal, list }),
+    ...oneLoad,
   });
 
 export const typesQuery = (app: number, search = "") =>

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { App } from "../../contract/apps.ts";
 import type { PageListed } from "../../contract/pages.ts";
 import type { PostType } from "../../contract/post-types.ts";
-import { apiOf, type ListParameters, platformApi } from "../data/api.ts";
+import { type ListParameters, platformApi } from "../data/api.ts";
 import type { CurrentApp } from "../data/app-context.ts";
 import { itemsOf } from "../data/infinite-items.ts";
-import { appsQuery, keys, pagesQuery, typesQuery } from "../data/queries.ts";
+import { appsQuery, keys, pagesAskedQuery, pagesQuery, typesAskedQuery, typesQuery } from "../data/queries.ts";
 import { usePaletteQuery } from "./palette-store.ts";
 
 /** How many of one kind the server is asked for, and how many are shown: what else can be gone to or done has to have room too. */
@@ -34,8 +34,9 @@ export function usePalettePlaces(app: CurrentApp | undefined): PalettePlaces {
   const firstPages = itemsOf(useInfiniteQuery({ ...pagesQuery(id), enabled: inApp }).data);
   const firstTypes = itemsOf(useInfiniteQuery({ ...typesQuery(id), enabled: inApp }).data);
   const firstApps = useQuery(appsQuery()).data ?? [];
-  const pages = useInfiniteQuery({ ...pagesCalled(id, words), enabled: inApp && isSearched });
-  const types = useInfiniteQuery({ ...typesCalled(id, words), enabled: inApp && isSearched });
+  const searching = { enabled: inApp && isSearched, placeholderData: keepPreviousData };
+  const pages = useInfiniteQuery({ ...pagesAskedQuery(id, ["called", words], called(words)), ...searching });
+  const types = useInfiniteQuery({ ...typesAskedQuery(id, ["called", words], called(words)), ...searching });
   const apps = useQuery({ ...appsCalled(words), enabled: isSearched });
   return {
     pages: nearest([...firstPages, ...itemsOf(pages.data)], typed),
@@ -70,23 +71,6 @@ export function nearest<Each extends Place>(all: readonly Each[], typed: string)
 function called(words: string): ListParameters {
   return { "title,slug:like": `%${words.replace(/^\//, "")}%`, orderBy: "title", count: found };
 }
-
-// Under the keys of the lists, so that what changes those changes these; of one load each.
-const oneLoad = { initialPageParam: 1, getNextPageParam: () => undefined, placeholderData: keepPreviousData } as const;
-
-const pagesCalled = (app: number, words: string) =>
-  infiniteQueryOptions({
-    ...oneLoad,
-    queryKey: [...keys.pages(app), "called", words],
-    queryFn: ({ signal }) => apiOf(app).listPages({ signal, list: called(words) }),
-  });
-
-const typesCalled = (app: number, words: string) =>
-  infiniteQueryOptions({
-    ...oneLoad,
-    queryKey: [...keys.types(app), "called", words],
-    queryFn: ({ signal }) => apiOf(app).listTypes({ signal, list: called(words) }),
-  });
 
 const appsCalled = (words: string) => ({
   queryKey: [...keys.apps, "called", words],
