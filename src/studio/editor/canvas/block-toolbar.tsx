@@ -1,5 +1,5 @@
 import { GripVertical } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { useRef } from "react";
 import { nodeOf, pathTo } from "../../../model/page/tree.ts";
 import { copy } from "../commands/copy.ts";
 import { type Command, trigger } from "../commands/define-command.ts";
@@ -18,6 +18,7 @@ import type { Box, Geometry } from "./geometry.ts";
 import { MoreTools } from "./more-tools.tsx";
 import classes from "./overlay.module.css";
 import type { Carrying } from "./use-carrying.ts";
+import { walkTools } from "./walk-tools.ts";
 
 const tools: readonly (Command | null)[] = [moveUp, moveDown, null, insert, duplicate, copy, paste, remove, null, openSettings];
 const fieldTools = [...tools.slice(0, -1), requireField, openSettings];
@@ -51,7 +52,7 @@ export function BlockToolbar({ id, geometry, scale, carrying }: Props) {
           ? placeOf(box, scale, viewOf(geometry.page), pathTo(editor.tree(), id).length)
           : onEdge(box, scale, viewOf(geometry.page))
       }
-      onKeyDown={(event) => walk(event, bar.current, () => geometry.page.defaultView?.focus())}
+      onKeyDown={(event) => walkTools(event, bar.current, () => geometry.page.defaultView?.focus())}
       data-block-toolbar=""
     >
       <button
@@ -116,16 +117,4 @@ function onEdge(box: Box, scale: number, view: { readonly width: number; readonl
 
 function viewOf({ documentElement }: Document): { readonly width: number; readonly height: number } {
   return { width: documentElement.clientWidth, height: documentElement.clientHeight };
-}
-
-/** The keys of a tool bar over the page. */
-export function walk(event: KeyboardEvent, bar: HTMLElement | null, leave: () => void): void {
-  const buttons = [...(bar?.querySelectorAll<HTMLButtonElement>("button:not(:disabled)") ?? [])];
-  const at = buttons.indexOf(event.target as HTMLButtonElement); // -1 when it is none of them
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-  if (event.key === "Escape") leave();
-  else if (to !== undefined) buttons.at(to % buttons.length)?.focus();
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
 }

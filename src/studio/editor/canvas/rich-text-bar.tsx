@@ -3,11 +3,11 @@ import { type FormEvent, useState } from "react";
 import { addressOf } from "../../../fields/rich-text/address-of.ts";
 import { useEditor } from "../editor-context.tsx";
 import { howLinksBegin } from "../inspector/setting-problems.ts";
-import { walk } from "./block-toolbar.tsx";
 import { isSafeAddress } from "./clean-html.ts";
 import { type Geometry, useGeometryTick } from "./geometry.ts";
 import classes from "./overlay.module.css";
 import bar from "./rich-text-bar.module.css";
+import { walkTools } from "./walk-tools.ts";
 
 interface Props {
   readonly geometry: Geometry;
@@ -62,7 +62,7 @@ export function RichTextBar({ geometry, scale, id, path }: Props) {
       className={classes.toolbar}
       style={{ top: Math.max(4, top * scale - 44), left: Math.max(4, left * scale) }}
       onMouseDown={(event) => linking === null && event.preventDefault()}
-      onKeyDown={(event) => linking === null && walk(event, event.currentTarget, () => text.focus())}
+      onKeyDown={(event) => linking === null && walkTools(event, event.currentTarget, () => text.focus())}
       onBlur={({ currentTarget, relatedTarget }) => {
         // Whoever goes from here elsewhere in the studio has left the text: it would stand still whatever is set there.
         const isLeft = relatedTarget && relatedTarget.tagName !== "IFRAME" && !currentTarget.contains(relatedTarget);
