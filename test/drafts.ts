@@ -5,6 +5,7 @@ import { pageKinds } from "../src/studio/editor/kinds/page-kinds.ts";
 import { type MemoryPageFile, memoryPageFile } from "../src/studio/editor/memory-page-file.ts";
 import type { PageFile } from "../src/studio/editor/page-file.ts";
 import type { EditsStorage } from "../src/studio/editor/saving/kept-edits.ts";
+import { emptyStorage } from "./empty-storage.ts";
 
 export const page: Layout = [{ id: "hero1", component: "hero", title: "Hello" }];
 
@@ -45,13 +46,4 @@ export function titleIn(editor: Editor): unknown {
 
 export function savingOf(editor: Editor): string {
   return editor.state.getState().saving.state;
-}
-
-function emptyStorage(): EditsStorage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
 }

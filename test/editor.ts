@@ -10,6 +10,7 @@ import { press } from "../src/studio/editor/commands/keys.ts";
 import { createEditor, type Editor } from "../src/studio/editor/editor.ts";
 import { pageKinds } from "../src/studio/editor/kinds/page-kinds.ts";
 import { memoryPageFile } from "../src/studio/editor/memory-page-file.ts";
+import { emptyStorage } from "./empty-storage.ts";
 
 export const hero = { id: "hero1", component: "hero", title: "Hello", children: [{ id: "button1", component: "button", text: "Go" }] };
 
@@ -142,17 +143,3 @@ export const definitions = {
     start: {},
   }) as BlockDefinition,
 };
-
-function emptyStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}

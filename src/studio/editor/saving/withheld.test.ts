@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { emptyStorage } from "../../../../test/empty-storage.ts";
 import { definitions } from "../../../blocks/definitions.ts";
 import type { Json } from "../../../model/base/json.ts";
 import type { Block, Layout } from "../../../model/page/block.ts";
@@ -233,13 +234,4 @@ function pause(): Promise<unknown> {
 
 function state(editor: Editor): string {
   return editor.state.getState().saving.state;
-}
-
-function emptyStorage(): EditsStorage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
 }
