@@ -7,8 +7,8 @@ import { defineConfig } from "vite";
 export default defineConfig({
   publicDir: false,
   resolve: { conditions: ["node"] },
-  // Of zod, a hundred files, the server needs half: they would be read one by one at each start.
-  ssr: { noExternal: ["react", "react-dom", "zod"] },
+  // What draws with React must find the one that is built in. Of zod, a hundred files, the server needs half: they would be read one by one at each start.
+  ssr: { noExternal: ["react", "react-dom", "lucide-react", "zod"] },
   build: {
     ssr: true,
     outDir: "dist/server",
@@ -23,6 +23,10 @@ export default defineConfig({
         "embedded-worker": "src/platform/db/embedded-worker.ts",
         "make-template": "src/platform/db/make-template.ts",
         "excel-worker": "src/server/transfer/excel/excel-worker.ts",
+        "excel-writer": "src/server/transfer/excel/excel-writer.ts",
+        "card-worker": "src/server/sites/cards/card-worker.ts",
+        "component-worker": "src/server/components/component-worker.ts",
+        "page-worker": "src/server/pages/work/page-worker.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "chunk-[hash].js" },
     },

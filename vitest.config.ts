@@ -20,6 +20,7 @@ export default defineConfig({
           include: [
             "src/{model,contract,ui,fields,blocks,site,studio,platform}/**/*.test.{ts,tsx}",
             "test/*.test.ts",
+            "test/statements/*.test.ts",
             "scripts/*.test.mjs",
           ],
           exclude: ["src/platform/{db,jobs}/**"],
@@ -40,6 +41,7 @@ export default defineConfig({
           name: "api",
           execArgv: [...lasting],
           include: ["src/server/**/*.test.ts", "test/api/*.test.ts"],
+          setupFiles: ["test/statements/after-each.ts"],
           pool: "forks",
           isolate: false,
           fileParallelism: false,

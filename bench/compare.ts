@@ -65,7 +65,7 @@ async function measure({ served, requests }: Side, duration: number): Promise<Tu
   };
 }
 
-async function load(wanted: HttpLoad): Promise<HttpLoadResult> {
+export async function load(wanted: HttpLoad): Promise<HttpLoadResult> {
   const child = spawn(process.execPath, [fileURLToPath(new URL("./load.js", import.meta.url))], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(JSON.stringify(wanted));
   let printed = "";

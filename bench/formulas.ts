@@ -1,11 +1,11 @@
 import { compileExpression as compileFiltrex } from "filtrex";
 import { readFormula } from "../src/model/formula/read-formula.ts";
-import type { Surroundings } from "../src/model/formula/run.ts";
+import type { EvaluationContext } from "../src/model/formula/run.ts";
 import { compileFormula } from "../src/model/formula/run-formula.ts";
 import { scopeOf } from "../src/model/formula/scope.ts";
 import { median } from "./compare.ts";
 
-const surroundings: Surroundings = { now: "2026-11-21T12:00:00.000Z", zone: "UTC" };
+const surroundings: EvaluationContext = { now: "2026-11-21T12:00:00.000Z", zone: "UTC" };
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const milliseconds = 300;
 
@@ -52,7 +52,7 @@ export function benchFormulas(): void {
   console.table(prepared.map(({ job, sides }) => measureJob(job, sides)));
 }
 
-type Evaluate = (values: Values, around: Surroundings) => unknown;
+type Evaluate = (values: Values, around: EvaluationContext) => unknown;
 interface Side {
   readonly evaluate: Evaluate;
   readonly records: readonly Values[];

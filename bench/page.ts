@@ -51,7 +51,8 @@ function block(index: number): object {
   return { id, component: "hero", title: `Tables and chairs ${index}`, description: sentence.repeat(4), children: [], settings: {} };
 }
 
-async function bytesOf({ port }: Served, path: string, encoding: string): Promise<Buffer> {
+/** A page as it is sent in this encoding. */
+export async function bytesOf({ port }: Served, path: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get({ host: "127.0.0.1", port, path, headers: { host: "localhost", "accept-encoding": encoding } }, (response) => {
       const chunks: Buffer[] = [];

@@ -6,10 +6,13 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import pg from "pg";
 
-const { PORT = "0", DATABASE_URL, PAGE = "" } = process.env;
+const { PORT = "0", DATABASE_URL, PAGE = "", LIVE = "" } = process.env;
 const pool = DATABASE_URL ? new pg.Pool({ connectionString: DATABASE_URL, max: 10 }) : undefined;
 const page = PAGE === "" ? undefined : { plain: readFileSync(PAGE), br: readFileSync(`${PAGE}.br`) };
 
+const live = LIVE === "" ? undefined : partsOf(readFileSync(LIVE, "utf8"));
+
+const works = { name: "works", text: "select id, title, price, note from works order by id desc limit 12" };
 const list = { name: "list", text: "select * from items order by id desc limit 30" };
 const get = { name: "get", text: "select * from items where id = $1" };
 const add = {
@@ -29,6 +32,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (url === "/readyz") return send(response, 200, "{}");
   if (url === "/page") return sendPage(request, response);
   if (!pool) return send(response, 404, "{}");
+  if (url === "/live") return sendLive(response, (await pool.query(works)).rows);
   if (request.method === "POST") {
     const { title, price, note } = JSON.parse(await bodyOf(request));
     const { rows } = await pool.query({ ...add, values: [title, price, note] });
@@ -44,6 +48,36 @@ function sendPage(request: IncomingMessage, response: ServerResponse): void {
   const bytes = (isSmall ? page?.br : page?.plain) ?? Buffer.alloc(0);
   const encoding = isSmall ? { "content-encoding": "br" } : {};
   response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": bytes.length, ...encoding }).end(bytes);
+}
+
+/** The page around its list of records, and each record of it: what is drawn for them differs. */
+function partsOf(html: string): { readonly before: string; readonly items: readonly string[]; readonly after: string } {
+  const [from, to] = [html.indexOf("<li", html.indexOf("record-cards")), html.indexOf("</ul>", html.indexOf("record-cards"))];
+  return { before: html.slice(0, from), items: html.slice(from, to).split(/(?<=<\/li>)/), after: html.slice(to) };
+}
+
+interface Work {
+  readonly id: string;
+  readonly title: string;
+  readonly price: string;
+  readonly note: string;
+}
+
+/** Each record in the markup of its place, with its own words. */
+function sendLive(response: ServerResponse, rows: readonly Work[]): void {
+  const { before = "", items = [], after = "" } = live ?? {};
+  const records = rows.map(({ title, price, note }, index) =>
+    (items[index] ?? "")
+      .replace(/Oak table \d+/, () => escaped(title))
+      .replace(/<dd>\d+</, () => `<dd>${escaped(price)}<`)
+      .replace("Oiled, with two leaves", () => escaped(note)),
+  );
+  const bytes = Buffer.from(before + records.join("") + after);
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": bytes.length }).end(bytes);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function send(response: ServerResponse, status: number, body: string): void {

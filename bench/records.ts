@@ -1,7 +1,7 @@
 import pg from "pg";
 import { compare, type Figure } from "./compare.ts";
 import { type Installation, wire } from "./installation.ts";
-import { openHome } from "./open-home.ts";
+import { openPartition } from "./open-partition.ts";
 import type { Served } from "./served.ts";
 
 const howMany = 100_000;
@@ -49,7 +49,7 @@ export async function benchRecords(product: Served, raw: Served, installation: I
  * as many: else it would be moving them while creating is measured.
  */
 async function fill(databaseUrl: string, app: number, type: number, first: number): Promise<void> {
-  const home = await openHome(databaseUrl, app, type);
+  const partition = await openPartition(databaseUrl, app, type);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`create table items (
@@ -61,8 +61,8 @@ async function fill(databaseUrl: string, app: number, type: number, first: numbe
   const { rows } = await client.query<{ column_name: string }>(
     "select column_name from information_schema.columns where table_name = 'posts' order by ordinal_position",
   );
-  await client.query("update posts set home = $1 where app_id = $2", [home, app]);
-  await client.query("update types set home = $1 where app_id = $2 and id = $3", [home, app, type]);
+  await client.query("update posts set partition = $1 where app_id = $2", [partition, app]);
+  await client.query("update types set partition = $1 where app_id = $2 and id = $3", [partition, app, type]);
   const changed: Record<string, string> = {
     id: "p.id + n",
     title: "'Oak table ' || n",

@@ -1,4 +1,7 @@
-/** Every figure that is promised, each as a ratio to its limit in this very run. `BENCH_ROUNDS` (5) sets how often each is measured. */
+/**
+ * Every figure that is promised, each as a ratio to its limit in this very run. `BENCH_ROUNDS` (5) sets how often each is measured; with
+ * `BENCH_ONLY=pages` only public pages are.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,10 +10,11 @@ import { newDatabase, startPostgres } from "../test/postgres.ts";
 import type { Figure } from "./compare.ts";
 import { benchFormulas } from "./formulas.ts";
 import { benchImports, benchLargeImport } from "./imports.ts";
-import { install } from "./installation.ts";
+import { type Installation, install } from "./installation.ts";
+import { benchLivePage } from "./live-page.ts";
 import { benchPage } from "./page.ts";
 import { benchRecords } from "./records.ts";
-import { serve } from "./served.ts";
+import { type Served, serve } from "./served.ts";
 import { benchSizes } from "./sizes.ts";
 import { benchStart } from "./start.ts";
 
@@ -24,20 +28,39 @@ try {
   const databaseUrl = await newDatabase(postgres.url);
   const product = await serve(program, { DATABASE_URL: databaseUrl, DATA_DIR: folder }, join(folder, "product.log"));
   const installation = await install(product);
+  if (process.env.BENCH_ONLY === "pages") {
+    printFigures(await benchPages(product, installation, databaseUrl));
+    await product.stop();
+  } else await benchAll({ product, installation, databaseUrl, postgresUrl: postgres.url });
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function benchPages(product: Served, installation: Installation, databaseUrl: string): Promise<Figure[]> {
+  const pages = await benchPage(product, installation, rawProgram, folder);
+  return [...pages, await benchLivePage({ product, installation, rawProgram, databaseUrl, folder })];
+}
+
+interface Running {
+  readonly product: Served;
+  readonly installation: Installation;
+  readonly databaseUrl: string;
+  readonly postgresUrl: string;
+}
+
+async function benchAll({ product, installation, databaseUrl, postgresUrl }: Running): Promise<void> {
   const raw = await serve(rawProgram, { DATABASE_URL: databaseUrl }, join(folder, "raw.log"));
   const records = await benchRecords(product, raw, installation, databaseUrl);
   await raw.stop();
-  const pages = await benchPage(product, installation, rawProgram, folder);
+  const pages = await benchPages(product, installation, databaseUrl);
   const imports = await benchImports(product, installation, databaseUrl);
   printFigures([...records, ...pages, imports]);
   await benchLargeImport(product, installation);
   await product.stop();
-  await benchStart(program, rawProgram, await newDatabase(postgres.url), folder);
+  await benchStart(program, rawProgram, await newDatabase(postgresUrl), folder);
   benchFormulas();
   await benchSizes(fileURLToPath(new URL("../../", import.meta.url)));
-} finally {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 function printFigures(figures: readonly Figure[]): void {

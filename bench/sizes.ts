@@ -9,8 +9,9 @@ export async function benchSizes(root: string): Promise<void> {
   const studio = join(root, "dist/studio");
   const index = readFileSync(join(studio, "index.html"), "utf8");
   const first = withImports(studio, linked(index, /(?:src|href)="[^"]*?([^"/]+\.js)"/g));
-  const editor = withImports(studio, named(studio, /^page-(screen|editor)-.*\.js$/));
-  const later = [...editor].filter((file) => !first.has(file));
+  const screens = JSON.parse(readFileSync(join(studio, ".vite/screens.json"), "utf8")) as { readonly editor: readonly string[] };
+  const editor = screens.editor.filter((file) => file.endsWith(".js"));
+  const later = editor.filter((file) => !first.has(file));
   const site = join(root, "dist/site");
   const { islands } = JSON.parse(readFileSync(join(site, "manifest.json"), "utf8")) as { islands: { form: string } };
   const form = withImports(site, [islands.form]);

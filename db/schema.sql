@@ -10,6 +10,25 @@ create table access_tokens (
 );
 create index access_tokens_of_session on access_tokens (user_id, session_id);
 
+create table acting_apps (
+  user_id bigint not null,
+  session_id uuid not null,
+  entered_app bigint not null,
+  expires_at timestamptz not null,
+  primary key (user_id, session_id, entered_app)
+);
+
+create table acting_as (
+  user_id bigint not null,
+  session_id uuid not null,
+  staff_id bigint not null,
+  why text not null,
+  may_change boolean not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (user_id, session_id)
+);
+
 -- rows of apps: row-level security
 create table action_runs (
   app_id bigint not null,
@@ -25,9 +44,13 @@ create table action_runs (
   button text,
   due_at timestamptz,
   redone_at timestamptz,
+  automation_id bigint,
+  cancelled_at timestamptz,
   primary key (app_id, id)
 );
+create index action_runs_due on action_runs (app_id, due_at, id) where (due_at IS NOT NULL);
 create index action_runs_failed on action_runs (app_id, type_id, id DESC) where (NOT ok);
+create index action_runs_of_automation on action_runs (app_id, automation_id, id DESC) where (automation_id IS NOT NULL);
 create index action_runs_of_post on action_runs (app_id, post_id, id DESC);
 create index action_runs_of_root on action_runs (app_id, root, id);
 create index action_runs_of_type on action_runs (app_id, type_id, id DESC);
@@ -58,6 +81,28 @@ create table api_keys (
   unique (app_id, key_hash)
 );
 
+-- rows of apps: row-level security
+create table app_limits (
+  app_id bigint not null,
+  files bigint,
+  file_bytes bigint,
+  records bigint,
+  record_bytes bigint,
+  updated_at timestamptz not null,
+  primary key (app_id)
+);
+
+-- rows of apps: row-level security
+create table app_usage (
+  app_id bigint not null,
+  shard smallint not null,
+  files bigint not null default 0,
+  file_bytes bigint not null default 0,
+  records bigint not null default 0,
+  record_bytes bigint not null default 0,
+  primary key (app_id, shard)
+);
+
 create table apps (
   id bigint not null,
   title text not null,
@@ -72,7 +117,155 @@ create table apps (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   is_live boolean not null default false,
+  suspended_at timestamptz,
+  suspended_why text not null default '',
+  delete_at timestamptz,
   primary key (id)
+);
+create index apps_by_creation on apps (created_at, id);
+
+-- append-only for a time: what was done cannot be changed, and goes when it is old
+-- rows of apps: row-level security
+create table audit_events (
+  app_id bigint not null,
+  id bigint not null,
+  at timestamptz not null,
+  user_id bigint,
+  key_id bigint,
+  action text not null,
+  target_kind text not null,
+  target_id text not null,
+  target_title text not null,
+  changes jsonb not null,
+  address text not null,
+  acting_user_id bigint,
+  primary key (app_id, id)
+);
+create index audit_events_by_time on audit_events (app_id, at);
+
+create table authenticators (
+  user_id bigint not null,
+  sealed_secret text not null,
+  last_step bigint not null default 0,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  primary key (user_id)
+);
+
+-- rows of apps: row-level security
+create table automations (
+  app_id bigint not null,
+  id bigint not null,
+  type_id bigint not null,
+  title text not null,
+  is_active boolean not null,
+  starts jsonb not null,
+  actions jsonb not null,
+  user_id bigint,
+  looked_until timestamptz,
+  next_at timestamptz,
+  version integer not null,
+  last_run_at timestamptz,
+  problem text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (app_id, id),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
+);
+create index automations_of_type on automations (app_id, type_id, id);
+
+-- rows of apps: row-level security
+create table booked_times (
+  app_id bigint not null,
+  id bigint not null,
+  type_id bigint not null,
+  field text not null,
+  place text not null,
+  seat integer not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  state text not null,
+  post_id bigint,
+  hold_hash text,
+  holder text,
+  expires_at timestamptz,
+  note text not null default '',
+  primary key (app_id, id),
+  unique (app_id, type_id, field, place, starts_at, seat),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade,
+  constraint booked_times_state_check check ((state = ANY (ARRAY['booked'::text, 'held'::text, 'blocked'::text])))
+);
+create index booked_times_held on booked_times (app_id, type_id, field, expires_at) where (state = 'held'::text);
+create index booked_times_of_post on booked_times (app_id, post_id) where (post_id IS NOT NULL);
+
+-- rows of apps: row-level security
+create table booking_places (
+  app_id bigint not null,
+  type_id bigint not null,
+  field text not null,
+  place text not null,
+  made_by text not null default '',
+  version bigint not null default 0,
+  primary key (app_id, type_id, field, place),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
+);
+
+-- rows of apps: row-level security
+create table brand_versions (
+  app_id bigint not null,
+  id bigint not null,
+  look jsonb not null,
+  user_id bigint,
+  created_at timestamptz not null,
+  primary key (app_id, id)
+);
+
+-- rows of apps: row-level security
+create table brands (
+  app_id bigint not null,
+  changes jsonb,
+  draft_version bigint not null default 0,
+  updated_at timestamptz not null,
+  primary key (app_id)
+);
+
+create table buyers (
+  user_id bigint not null,
+  buys_in bigint not null,
+  primary key (user_id, buys_in)
+);
+
+-- rows of apps: row-level security
+create table calendar_feeds (
+  app_id bigint not null,
+  id bigint not null,
+  type_id bigint not null,
+  field text not null,
+  place text not null,
+  user_id bigint not null,
+  token_hash text not null,
+  created_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, token_hash),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
+);
+create index calendar_feeds_of_type on calendar_feeds (app_id, type_id, field);
+
+-- rows of apps: row-level security
+create table call_secrets (
+  app_id bigint not null,
+  turn integer not null,
+  previous_until timestamptz not null,
+  primary key (app_id)
+);
+
+-- rows of apps: row-level security
+create table code_tries (
+  app_id bigint not null,
+  user_id bigint not null,
+  since timestamptz not null,
+  tries integer not null,
+  primary key (app_id, user_id)
 );
 
 -- rows of apps: row-level security
@@ -94,6 +287,94 @@ create table counters (
   kind text not null,
   next bigint not null,
   primary key (app_id, kind)
+);
+
+-- append-only: a use is never taken back
+-- rows of apps: row-level security
+create table coupon_uses (
+  app_id bigint not null,
+  coupon_id bigint not null,
+  use integer not null,
+  user_id bigint not null,
+  order_id bigint,
+  at timestamptz not null,
+  primary key (app_id, coupon_id, use),
+  foreign key (app_id, coupon_id) references coupons(app_id, id)
+);
+create index coupon_uses_of_person on coupon_uses (app_id, user_id, coupon_id);
+
+-- rows of apps: row-level security
+create table coupons (
+  app_id bigint not null,
+  id bigint not null,
+  code_hash text not null,
+  kind text not null,
+  value bigint not null,
+  currency text,
+  plan_ids bigint[],
+  max integer,
+  used integer not null default 0,
+  per_person integer,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  made_by bigint not null,
+  created_at timestamptz not null,
+  title text not null default '',
+  ending text not null default '',
+  takes text not null default 'first',
+  primary key (app_id, id),
+  unique (app_id, code_hash),
+  constraint coupons_check check (((max IS NULL) OR (used <= max))),
+  constraint coupons_value_check check ((value > 0))
+);
+
+create table crashes (
+  fingerprint text not null,
+  message text not null,
+  place text not null,
+  stack text not null,
+  path text not null,
+  build text not null,
+  browsers jsonb not null,
+  count bigint not null,
+  person_id bigint,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  resolved_at timestamptz,
+  resolved_by bigint,
+  primary key (fingerprint)
+);
+create index crashes_by_time on crashes (last_at);
+
+-- rows of apps: row-level security
+create table disputes (
+  app_id bigint not null,
+  payment_id bigint not null,
+  provider_ref text not null,
+  status text not null,
+  reason text not null,
+  amount bigint not null,
+  currency text not null,
+  line integer not null default 0,
+  legs integer not null default 0,
+  opened_at timestamptz not null,
+  closed_at timestamptz,
+  updated_at timestamptz not null,
+  primary key (app_id, payment_id, provider_ref),
+  constraint disputes_amount_check check ((amount >= 0))
+);
+
+-- rows of apps: row-level security
+create table entitlements (
+  app_id bigint not null,
+  plan_id bigint not null,
+  source text not null,
+  limits jsonb not null,
+  until timestamptz,
+  updated_at timestamptz not null,
+  is_stopped boolean not null default false,
+  primary key (app_id),
+  constraint entitlements_source_check check ((source = ANY (ARRAY['subscription'::text, 'seat'::text, 'staff'::text])))
 );
 
 -- rows of apps: row-level security
@@ -121,7 +402,7 @@ create table field_changes (
   app_id bigint not null,
   id bigint not null,
   type_id bigint not null,
-  form integer not null,
+  schema_version integer not null,
   moves jsonb not null,
   limits jsonb not null default '{}',
   user_id bigint,
@@ -144,13 +425,13 @@ create index field_changes_of_type on field_changes (app_id, type_id, id);
 create table field_moves (
   app_id bigint not null,
   type_id bigint not null,
-  form integer not null,
+  schema_version integer not null,
   place integer not null,
   from_slug text,
   label text not null,
   to_slug text,
   was_hidden boolean not null,
-  primary key (app_id, type_id, form, place),
+  primary key (app_id, type_id, schema_version, place),
   constraint field_moves_check check (((from_slug IS NOT NULL) OR (to_slug IS NOT NULL)))
 );
 
@@ -166,10 +447,36 @@ create table files (
   user_id bigint,
   created_at timestamptz not null,
   claimed_at timestamptz,
+  width integer,
+  height integer,
+  color text,
+  animated boolean not null default false,
+  alt text not null default '',
   primary key (app_id, id),
   unique (app_id, key)
 );
 create index files_unclaimed on files (app_id) where (claimed_at IS NULL);
+
+-- rows of apps: row-level security
+create table given_plans (
+  app_id bigint not null,
+  plan_id bigint not null,
+  until timestamptz,
+  given_by bigint not null,
+  created_at timestamptz not null,
+  primary key (app_id)
+);
+
+-- rows of apps: row-level security
+create table group_members (
+  app_id bigint not null,
+  group_id bigint not null,
+  user_id bigint not null,
+  added_at timestamptz not null,
+  primary key (app_id, group_id, user_id),
+  foreign key (app_id, group_id) references member_groups(app_id, id) on delete cascade
+);
+create index group_members_of_user on group_members (app_id, user_id);
 
 create table idempotent_replies (
   caller text not null,
@@ -177,9 +484,18 @@ create table idempotent_replies (
   request_hash text not null,
   reply jsonb,
   created_at timestamptz not null,
+  app_role integer not null default 0,
+  platform_role integer not null default 0,
   primary key (caller, key)
 );
 create index idempotent_replies_by_age on idempotent_replies (created_at);
+
+create table identities (
+  subject text not null,
+  provider text not null,
+  user_id bigint not null,
+  primary key (subject, provider)
+);
 
 -- rows of apps: row-level security
 create table imported_ranges (
@@ -214,10 +530,92 @@ create table imports (
   created_at timestamptz not null,
   changed_at timestamptz not null,
   finished_at timestamptz,
+  file_size bigint not null default 0,
   primary key (app_id, id),
   constraint imports_state_check check ((state = ANY (ARRAY['read'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
 );
 create index imports_of_type on imports (app_id, type_id, id DESC);
+
+-- rows of apps: row-level security
+create table inbox_items (
+  app_id bigint not null,
+  id bigint not null,
+  user_id bigint not null,
+  kind text not null,
+  is_direct boolean not null,
+  is_assigned boolean not null,
+  is_listed boolean not null default true,
+  post_id bigint,
+  type_id bigint,
+  by_user bigint,
+  title text not null default '',
+  link text not null default '',
+  count integer not null default 1,
+  group_key text not null,
+  at timestamptz not null,
+  sort_at timestamptz not null,
+  read_at timestamptz,
+  done_at timestamptz,
+  snoozed_until timestamptz,
+  mail text,
+  primary key (app_id, id),
+  unique (app_id, user_id, group_key)
+);
+create index inbox_direct on inbox_items (app_id, user_id, is_assigned DESC, sort_at DESC, id DESC) where ((done_at IS NULL) AND is_listed AND is_direct);
+create index inbox_done on inbox_items (app_id, user_id, done_at DESC, id DESC) where ((done_at IS NOT NULL) AND is_listed);
+create index inbox_groups on inbox_items (app_id, group_key) where (done_at IS NULL);
+create index inbox_kinds on inbox_items (app_id, user_id, kind, sort_at DESC, id DESC) where ((done_at IS NULL) AND is_listed);
+create index inbox_mails on inbox_items (app_id, user_id) where (mail IS NOT NULL);
+create index inbox_of_posts on inbox_items (app_id, post_id) where ((done_at IS NULL) AND (post_id IS NOT NULL));
+create index inbox_open on inbox_items (app_id, user_id, is_assigned DESC, sort_at DESC, id DESC) where ((done_at IS NULL) AND is_listed);
+create index inbox_snoozed on inbox_items (app_id, user_id, snoozed_until) where ((snoozed_until IS NOT NULL) AND (done_at IS NULL));
+create index inbox_unread on inbox_items (app_id, user_id) where ((done_at IS NULL) AND (read_at IS NULL) AND is_listed);
+
+create table installation_settings (
+  name text not null,
+  value jsonb not null,
+  changed_at timestamptz not null,
+  changed_by bigint,
+  primary key (name)
+);
+
+create table invitations (
+  invitee text not null,
+  invited_to bigint not null,
+  invite_id bigint not null,
+  primary key (invitee, invited_to)
+);
+
+-- rows of apps: row-level security
+create table invoice_series (
+  app_id bigint not null,
+  series text not null,
+  next bigint not null default 1,
+  primary key (app_id, series)
+);
+
+-- append-only: an invoice never changes
+-- rows of apps: row-level security
+create table invoices (
+  app_id bigint not null,
+  series text not null,
+  number bigint not null,
+  id bigint not null,
+  order_id bigint,
+  payment_id bigint,
+  kind text not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  lines jsonb not null,
+  totals jsonb not null,
+  issued_at timestamptz not null,
+  undoes_number bigint,
+  primary key (app_id, series, number),
+  unique (app_id, id),
+  constraint invoices_kind_check check ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+);
+create index invoices_of_order on invoices (app_id, order_id);
+create index invoices_of_payment on invoices (app_id, payment_id);
 
 create table jobs (
   bucket integer not null,
@@ -241,7 +639,16 @@ create table jobs (
   constraint jobs_state_check check ((state = ANY (ARRAY['waiting'::text, 'dead'::text])))
 );
 create index jobs_due on jobs (bucket, run_at) where (state = 'waiting'::text);
-create index jobs_next on jobs (run_at) where (state = 'waiting'::text);
+create index jobs_of_app on jobs (bucket, kind, COALESCE(for_app, (0)::bigint), run_at) where (state = 'waiting'::text);
+
+-- rows of apps: row-level security
+create table kept_codes (
+  app_id bigint not null,
+  user_id bigint not null,
+  coupon_id bigint not null,
+  created_at timestamptz not null,
+  primary key (app_id, user_id, coupon_id)
+);
 
 -- rows of apps: row-level security
 create table kept_values (
@@ -273,6 +680,64 @@ create table logins (
 create index logins_of_user on logins (user_id);
 
 -- rows of apps: row-level security
+create table mail_batch_parts (
+  app_id bigint not null,
+  batch_id bigint not null,
+  number integer not null,
+  posts bigint[] not null,
+  written boolean not null default false,
+  primary key (app_id, batch_id, number)
+);
+
+-- rows of apps: row-level security
+create table mail_batch_skips (
+  app_id bigint not null,
+  batch_id bigint not null,
+  id bigint not null,
+  address text,
+  why text not null,
+  primary key (app_id, batch_id, id)
+);
+
+-- rows of apps: row-level security
+create table mail_batches (
+  app_id bigint not null,
+  id bigint not null,
+  type_id bigint not null,
+  user_id bigint not null,
+  user_role integer not null,
+  wish jsonb not null,
+  fingerprint text not null,
+  records integer not null,
+  stopped_at timestamptz,
+  created_at timestamptz not null,
+  primary key (app_id, id)
+);
+create index mail_batches_by_age on mail_batches (app_id, created_at);
+
+create table mail_counts (
+  key text not null,
+  sent integer not null,
+  until timestamptz not null,
+  primary key (key)
+);
+create index mail_counts_by_age on mail_counts (until);
+
+-- rows of apps: row-level security
+create table mail_domains (
+  app_id bigint not null,
+  address text not null,
+  selector text not null,
+  public_key text not null,
+  sealed_key text not null,
+  seen text[] not null default '{}'[],
+  checked_at timestamptz,
+  verified_at timestamptz,
+  created_at timestamptz not null,
+  primary key (app_id)
+);
+
+-- rows of apps: row-level security
 create table mails (
   app_id bigint not null,
   id bigint not null,
@@ -285,11 +750,36 @@ create table mails (
   created_at timestamptz not null,
   sent_at timestamptz,
   post_id bigint,
+  kind text not null default 'system',
+  calendar text,
+  reply_to text,
+  batch_id bigint,
+  dedupe_key text,
+  begun_at timestamptz,
+  report text,
+  report_why text,
+  reported_at timestamptz,
   primary key (app_id, id),
-  constraint mails_state_check check ((state = ANY (ARRAY['kept'::text, 'waiting'::text, 'sent'::text, 'failed'::text])))
+  constraint mails_report_check check ((report = ANY (ARRAY['soft'::text, 'hard'::text, 'complaint'::text]))),
+  constraint mails_state_check check ((state = ANY (ARRAY['kept'::text, 'waiting'::text, 'sent'::text, 'failed'::text, 'refused'::text, 'suppressed'::text, 'stopped'::text])))
 );
+create index mails_by_age on mails (app_id, created_at);
 create index mails_by_state on mails (app_id, state, id DESC);
+create index mails_of_batch on mails (app_id, batch_id, id) where (batch_id IS NOT NULL);
 create index mails_of_post on mails (app_id, post_id, id DESC) where (post_id IS NOT NULL);
+create unique index mails_once on mails (app_id, dedupe_key) where (dedupe_key IS NOT NULL);
+create index mails_that_came_back on mails (app_id, lower(recipient), reported_at) where (report = 'soft'::text);
+
+-- rows of apps: row-level security
+create table member_groups (
+  app_id bigint not null,
+  id bigint not null,
+  title text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (app_id, id)
+);
+create unique index member_groups_by_title on member_groups (app_id, lower(title));
 
 -- rows of apps: row-level security
 create table members (
@@ -300,6 +790,9 @@ create table members (
   user_meta jsonb not null default '{}',
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  opened_at timestamptz,
+  nickname text not null default '',
+  full_name text not null default '',
   primary key (app_id, id),
   unique (app_id, user_id),
   constraint members_role_check check (((role >= 0) AND (role <= 90)))
@@ -330,6 +823,124 @@ create table migrations (
   ran_at timestamptz not null,
   primary key (number)
 );
+
+-- kept for good: an account is never deleted
+-- rows of apps: row-level security
+create table money_accounts (
+  app_id bigint not null,
+  id bigint not null,
+  kind text not null,
+  user_id bigint,
+  currency text not null,
+  balance bigint not null default 0,
+  floor bigint,
+  is_frozen boolean not null default false,
+  updated_at timestamptz not null,
+  primary key (app_id, id),
+  constraint money_accounts_check check (((floor IS NULL) OR (balance >= floor)))
+);
+create unique index money_accounts_once on money_accounts (app_id, kind, user_id, currency) NULLS NOT DISTINCT;
+
+-- append-only: a transfer never changes
+-- rows of apps: row-level security
+create table money_transfers (
+  app_id bigint not null,
+  id bigint not null,
+  from_account bigint not null,
+  to_account bigint not null,
+  amount bigint not null,
+  currency text not null,
+  code text not null,
+  payment_id bigint not null,
+  line integer not null,
+  undoes bigint,
+  created_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, payment_id, code, line),
+  foreign key (app_id, from_account) references money_accounts(app_id, id),
+  foreign key (app_id, payment_id) references payments(app_id, id),
+  foreign key (app_id, to_account) references money_accounts(app_id, id),
+  constraint money_transfers_amount_check check ((amount > 0)),
+  constraint money_transfers_check check ((from_account <> to_account))
+);
+create index money_transfers_from on money_transfers (app_id, from_account, id);
+create index money_transfers_that_undo on money_transfers (app_id, undoes) where (undoes IS NOT NULL);
+create index money_transfers_to on money_transfers (app_id, to_account, id);
+
+-- rows of apps: row-level security
+create table order_lines (
+  app_id bigint not null,
+  order_id bigint not null,
+  line integer not null,
+  post_id bigint,
+  title text not null,
+  quantity integer not null,
+  unit_price bigint not null,
+  amount bigint not null,
+  tax_rate integer not null default 0,
+  primary key (app_id, order_id, line),
+  foreign key (app_id, order_id) references orders(app_id, id),
+  constraint order_lines_amount_check check ((amount >= 0)),
+  constraint order_lines_quantity_check check ((quantity > 0)),
+  constraint order_lines_unit_price_check check ((unit_price >= 0))
+);
+
+-- rows of apps: row-level security
+create table order_seats (
+  app_id bigint not null,
+  order_id bigint not null,
+  for_app bigint not null,
+  created_at timestamptz not null,
+  primary key (app_id, order_id, for_app),
+  foreign key (app_id, order_id) references orders(app_id, id)
+);
+create index order_seats_of_app on order_seats (app_id, for_app);
+
+-- rows of apps: row-level security
+create table orders (
+  app_id bigint not null,
+  id bigint not null,
+  post_id bigint not null,
+  user_id bigint,
+  token_hash text,
+  for_app bigint,
+  values jsonb not null,
+  title text not null,
+  currency text not null,
+  subtotal bigint not null,
+  discount bigint not null,
+  tax bigint not null,
+  total bigint not null,
+  tax_rate integer not null default 0,
+  coupon_id bigint,
+  status text not null,
+  used integer not null default 0,
+  max integer,
+  price_version text not null,
+  expires_at timestamptz,
+  paid_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  email text,
+  buyer_name text not null default '',
+  type_id bigint,
+  takes text not null default 'first',
+  held_until timestamptz,
+  stock_taken integer not null default 0,
+  primary key (app_id, id),
+  constraint orders_check check (((max IS NULL) OR (used <= max))),
+  constraint orders_discount_check check ((discount >= 0)),
+  constraint orders_status_check check ((status = ANY (ARRAY['new'::text, 'paid'::text, 'fulfilled'::text, 'cancelled'::text]))),
+  constraint orders_subtotal_check check ((subtotal >= 0)),
+  constraint orders_tax_check check ((tax >= 0)),
+  constraint orders_total_check check ((total >= 0))
+);
+create index orders_for_an_app on orders (app_id, for_app) where (for_app IS NOT NULL);
+create index orders_for_apps on orders (app_id, user_id) where (max IS NOT NULL);
+create index orders_holding on orders (app_id, post_id) where ((held_until IS NOT NULL) AND (stock_taken = 0));
+create index orders_of_person on orders (app_id, user_id, created_at DESC, id);
+create index orders_of_post on orders (app_id, post_id);
+create index orders_that_expire on orders (app_id, expires_at) where (status = 'new'::text);
 
 -- rows of apps: row-level security
 create table overwritten_posts (
@@ -370,15 +981,164 @@ create table pages (
   published_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  kind text not null default 'page',
+  goes_live_at timestamptz,
+  goes_offline_at timestamptz,
+  timed_by bigint,
+  preview_number integer not null default 0,
   primary key (app_id, id),
   unique (app_id, slug),
-  constraint pages_permission_check check ((permission = ANY (ARRAY['public'::text, 'member'::text, 'editor'::text, 'admin'::text])))
+  constraint pages_kind_check check ((kind = ANY (ARRAY['page'::text, 'shared'::text, 'symbol'::text]))),
+  constraint pages_permission_check check ((permission = ANY (ARRAY['public'::text, 'member'::text, 'group'::text, 'editor'::text, 'admin'::text])))
+);
+create index symbols_of_app on pages (app_id, id) where (kind = 'symbol'::text);
+
+create table passkey_ids (
+  id text not null,
+  user_id bigint not null,
+  primary key (id)
+);
+
+create table passkeys (
+  user_id bigint not null,
+  id text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text not null default '',
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  primary key (user_id, id)
+);
+
+create table payment_events (
+  event_key text not null,
+  provider text not null,
+  kind text not null,
+  object_ref text not null,
+  happened_at timestamptz not null,
+  received_at timestamptz not null,
+  handled_at timestamptz,
+  tries integer not null default 0,
+  failure text,
+  primary key (event_key)
+);
+create index payment_events_of_object on payment_events (object_ref);
+
+-- kept for good: a payment is never deleted
+-- rows of apps: row-level security
+create table payments (
+  app_id bigint not null,
+  id bigint not null,
+  ref_code text not null,
+  track_code text,
+  type text not null,
+  amount bigint not null,
+  currency text not null,
+  status text not null,
+  method text not null,
+  provider text not null,
+  sender_id bigint,
+  receiver_id bigint,
+  user_id bigint,
+  title text not null,
+  order_app bigint,
+  order_id bigint,
+  subscription_id bigint,
+  refunded bigint not null default 0,
+  undoes bigint,
+  reason text not null default '',
+  review text,
+  provider_ref text,
+  charge_ref text,
+  url text,
+  expires_at timestamptz,
+  redirect text not null default '',
+  wanted jsonb not null default '{}',
+  live boolean not null,
+  checked_at timestamptz,
+  paid_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, ref_code),
+  constraint payments_amount_check check ((amount >= 0)),
+  constraint payments_check check (((refunded >= 0) AND (refunded <= amount))),
+  constraint payments_status_check check ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text, 'cancelled'::text, 'blocked'::text, 'trialing'::text]))),
+  constraint payments_type_check check ((type = ANY (ARRAY['deposit'::text, 'order'::text, 'subscription'::text, 'refund'::text, 'code'::text, 'credit'::text])))
+);
+create index payments_of_charge on payments (app_id, provider, charge_ref) where (charge_ref IS NOT NULL);
+create index payments_of_order on payments (app_id, order_app, order_id);
+create index payments_of_person on payments (app_id, user_id, created_at DESC, id);
+create unique index payments_of_provider on payments (app_id, provider, provider_ref) where (provider_ref IS NOT NULL);
+create index payments_pending on payments (app_id, created_at) where (status = ANY (ARRAY['pending'::text, 'blocked'::text, 'trialing'::text]));
+create index payments_that_undo on payments (app_id, undoes) where (undoes IS NOT NULL);
+create index payments_to_review on payments (app_id, id) where (review IS NOT NULL);
+
+-- rows of apps: row-level security
+create table pending_invites (
+  app_id bigint not null,
+  id bigint not null,
+  invitee text not null,
+  user_id bigint,
+  sent_to text not null,
+  role integer not null,
+  made_by bigint not null,
+  sent_at timestamptz not null,
+  state text not null,
+  ticket_hash bytea,
+  user_meta jsonb not null default '{}',
+  primary key (app_id, id),
+  constraint pending_invites_role_check check (((role >= 0) AND (role <= 90))),
+  constraint pending_invites_state_check check ((state = ANY (ARRAY['asked'::text, 'added'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])))
+);
+create unique index pending_invites_open on pending_invites (app_id, invitee) where (state = ANY (ARRAY['asked'::text, 'added'::text]));
+
+create table phone_codes (
+  phone text not null,
+  purpose text not null,
+  user_id bigint not null,
+  code_hash text not null,
+  tries integer not null default 0,
+  expires_at timestamptz not null,
+  primary key (phone, purpose, user_id),
+  constraint phone_codes_purpose_check check ((purpose = ANY (ARRAY['own'::text, 'reset'::text])))
+);
+
+create table plan_catalog (
+  plan_id bigint not null,
+  title text not null,
+  price bigint not null,
+  currency text not null,
+  every text not null,
+  content text not null,
+  trial_days integer not null,
+  seats integer,
+  lemon_variant text,
+  limits jsonb not null,
+  updated_at timestamptz not null,
+  primary key (plan_id),
+  constraint plan_catalog_every_check check ((every = ANY (ARRAY['month'::text, 'year'::text])))
 );
 
 create table platform_counters (
   kind text not null,
   next bigint not null,
   primary key (kind)
+);
+
+create table platform_days (
+  day date not null,
+  users bigint not null,
+  new_users bigint not null,
+  apps bigint not null,
+  new_apps bigint not null,
+  sign_ins bigint not null default 0,
+  failed_sign_ins bigint not null default 0,
+  records bigint,
+  file_bytes bigint,
+  counted_at timestamptz not null,
+  primary key (day)
 );
 
 -- rows of apps: row-level security
@@ -396,19 +1156,9 @@ create index post_references_of_type on post_references (app_id, type_id);
 create index post_references_to_type on post_references (app_id, target_type_id);
 
 -- rows of apps: row-level security
-create table post_words (
-  app_id bigint not null,
-  home integer not null,
-  type_id bigint not null,
-  post_id bigint not null,
-  words text not null,
-  primary key (app_id, type_id, post_id, home)
-) partition by list (home);
-
--- rows of apps: row-level security
 create table posts (
   app_id bigint not null,
-  home integer not null default 0,
+  partition integer not null default 0,
   id bigint not null,
   type_id bigint not null,
   status_id bigint not null,
@@ -430,22 +1180,22 @@ create table posts (
   n6 numeric,
   n7 numeric,
   n8 numeric,
-  t1 text collate "C",
-  t2 text collate "C",
-  t3 text collate "C",
-  t4 text collate "C",
-  t5 text collate "C",
-  t6 text collate "C",
-  t7 text collate "C",
-  t8 text collate "C",
+  t1 text collate "und-x-icu",
+  t2 text collate "und-x-icu",
+  t3 text collate "und-x-icu",
+  t4 text collate "und-x-icu",
+  t5 text collate "und-x-icu",
+  t6 text collate "und-x-icu",
+  t7 text collate "und-x-icu",
+  t8 text collate "und-x-icu",
   d1 timestamptz,
   d2 timestamptz,
   d3 timestamptz,
   d4 timestamptz,
-  form integer not null default 0,
+  schema_version integer not null default 0,
   rollups jsonb not null default '{}',
-  primary key (app_id, id, home)
-) partition by list (home);
+  primary key (app_id, id, partition)
+) partition by list (partition);
 create table posts_shared partition of posts for values in (0);
 create index posts_shared_by_n1 on posts_shared (app_id, type_id, n1, id) where (n1 IS NOT NULL);
 create index posts_shared_by_n2 on posts_shared (app_id, type_id, n2, id) where (n2 IS NOT NULL);
@@ -463,6 +1213,7 @@ create index posts_shared_by_t5 on posts_shared (app_id, type_id, t5, id) where 
 create index posts_shared_by_t6 on posts_shared (app_id, type_id, t6, id) where (t6 IS NOT NULL);
 create index posts_shared_by_t7 on posts_shared (app_id, type_id, t7, id) where (t7 IS NOT NULL);
 create index posts_shared_by_t8 on posts_shared (app_id, type_id, t8, id) where (t8 IS NOT NULL);
+create index posts_by_deadline on posts (app_id, deadline_at) where (deadline_at IS NOT NULL);
 create index posts_by_status on posts (app_id, type_id, status_id, id DESC);
 create index posts_newest on posts (app_id, type_id, id DESC);
 
@@ -474,9 +1225,9 @@ create table record_changes (
   kind text not null,
   user_id bigint,
   by_rule boolean not null,
-  form integer not null,
+  schema_version integer not null,
   changes jsonb not null,
-  primary key (app_id, post_id, at, kind, form),
+  primary key (app_id, post_id, at, kind, schema_version),
   constraint record_changes_kind_check check ((kind = ANY (ARRAY['changed'::text, 'restored'::text, 'returned'::text, 'unlinked'::text, 'linked'::text, 'moved'::text, 'converted'::text])))
 );
 
@@ -503,11 +1254,33 @@ create table record_views (
   settings jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  form integer not null default 0,
+  schema_version integer not null default 0,
   primary key (app_id, id),
   foreign key (app_id, type_id) references types(app_id, id) on delete cascade
 );
 create index record_views_of_type on record_views (app_id, type_id, id);
+
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash text not null,
+  used_at timestamptz,
+  primary key (user_id, code_hash)
+);
+
+-- rows of apps: row-level security
+create table redirects (
+  app_id bigint not null,
+  id bigint not null,
+  source text not null,
+  target text not null,
+  page_id bigint,
+  status smallint not null,
+  created_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, source),
+  constraint redirects_status_check check ((status = ANY (ARRAY[301, 302]))),
+  constraint redirects_target_check check (((page_id IS NULL) = (target <> ''::text)))
+);
 
 -- rows of apps: row-level security
 create table rejected_rows (
@@ -521,6 +1294,57 @@ create table rejected_rows (
   foreign key (app_id, import_id) references imports(app_id, id) on delete cascade
 );
 
+-- rows of apps: row-level security
+create table sales_settings (
+  app_id bigint not null,
+  settings jsonb not null,
+  updated_at timestamptz not null,
+  primary key (app_id)
+);
+
+-- rows of apps: row-level security
+create table sandbox_sessions (
+  app_id bigint not null,
+  ref text not null,
+  content jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (app_id, ref)
+);
+
+-- rows of apps: row-level security
+create table search_text_progress (
+  app_id bigint not null,
+  type_id bigint not null,
+  slugs jsonb not null default '[]',
+  next_slugs jsonb,
+  indexed_to bigint not null default 0,
+  awaited_to bigint,
+  awaited_at timestamptz,
+  settled_to bigint not null default 0,
+  primary key (app_id, type_id),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
+);
+
+-- rows of apps: row-level security
+create table search_texts (
+  app_id bigint not null,
+  partition integer not null,
+  type_id bigint not null,
+  post_id bigint not null,
+  text text not null,
+  primary key (app_id, type_id, post_id, partition)
+) partition by list (partition);
+
+-- rows of apps: row-level security
+create table search_texts_due (
+  app_id bigint not null,
+  type_id bigint not null,
+  post_id bigint not null,
+  mark bigint not null,
+  primary key (app_id, type_id, post_id, mark)
+);
+
 create table sessions (
   user_id bigint not null,
   id uuid not null,
@@ -532,6 +1356,13 @@ create table sessions (
   expires_at timestamptz not null,
   previous_used boolean not null default false,
   skipped_refresh_hash bytea,
+  agent text not null default '',
+  address_cut text not null default '',
+  last_seen_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  acts_as bigint,
+  acting_why text not null default '',
+  may_change boolean not null default false,
   primary key (user_id, id),
   foreign key (user_id) references users(user_id) on delete cascade
 );
@@ -572,6 +1403,130 @@ create table statuses (
 create index statuses_of_type on statuses (app_id, type_id, "position");
 
 -- rows of apps: row-level security
+create table submission_mails (
+  app_id bigint not null,
+  type_id bigint not null,
+  mailed_to bigint not null default 0,
+  hour_began timestamptz not null,
+  sent integer not null default 0,
+  primary key (app_id, type_id),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
+);
+
+-- rows of apps: row-level security
+create table submission_readers (
+  app_id bigint not null,
+  user_id bigint not null,
+  read_to bigint not null default 0,
+  read_ids bigint[] not null default '{}'::bigint[],
+  wants_mail boolean,
+  updated_at timestamptz not null,
+  primary key (app_id, user_id)
+);
+
+-- rows of apps: row-level security
+create table submissions (
+  app_id bigint not null,
+  id bigint not null,
+  type_id bigint not null,
+  post_id bigint not null,
+  page_id bigint not null,
+  block text not null,
+  created_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, post_id),
+  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
+);
+create index submissions_of_type on submissions (app_id, type_id, id);
+
+-- rows of apps: row-level security
+create table subscriptions (
+  app_id bigint not null,
+  id bigint not null,
+  plan_id bigint not null,
+  user_id bigint not null,
+  method text not null,
+  provider text not null,
+  provider_ref text not null,
+  ref_code text not null,
+  status text not null,
+  period_start timestamptz,
+  period_end timestamptz,
+  trial_end timestamptz,
+  cancel_at timestamptz,
+  past_due_since timestamptz,
+  pending_plan_id bigint,
+  provider_version text,
+  checked_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, provider, provider_ref),
+  constraint subscriptions_status_check check ((status = ANY (ARRAY['active'::text, 'trialing'::text, 'inactive'::text, 'cancelled'::text, 'incomplete_expired'::text, 'incomplete'::text, 'past_due'::text, 'unpaid'::text])))
+);
+create index subscriptions_of_person on subscriptions (app_id, user_id);
+
+-- rows of apps: row-level security
+create table suppressions (
+  app_id bigint not null,
+  id bigint not null,
+  address_hash text not null,
+  address text not null,
+  reason text not null,
+  scope text not null,
+  mail_id bigint,
+  created_at timestamptz not null,
+  primary key (app_id, id),
+  unique (app_id, address_hash),
+  constraint suppressions_reason_check check ((reason = ANY (ARRAY['manual'::text, 'bounced'::text, 'unsubscribed'::text, 'complained'::text]))),
+  constraint suppressions_scope_check check ((scope = ANY (ARRAY['bulk'::text, 'all'::text])))
+);
+
+-- rows of apps: row-level security
+create table tasks (
+  app_id bigint not null,
+  id bigint not null,
+  title text not null,
+  content text not null,
+  action_link text not null default '',
+  post_id bigint,
+  type_id bigint,
+  status_id bigint,
+  action text not null default 'remind',
+  status text not null,
+  why text not null default '',
+  run_at timestamptz not null,
+  zone text not null,
+  user_id bigint not null,
+  user_role integer not null,
+  assignee_id bigint not null,
+  snoozed_from timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  done_at timestamptz,
+  primary key (app_id, id),
+  constraint tasks_status_check check ((status = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+create index tasks_of_assignee on tasks (app_id, assignee_id, run_at);
+create index tasks_of_post on tasks (app_id, post_id) where (post_id IS NOT NULL);
+create index tasks_of_user on tasks (app_id, user_id, run_at);
+
+create table tickets (
+  secret_hash bytea not null,
+  kind text not null,
+  user_id bigint,
+  for_app bigint,
+  data text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  tries integer not null default 0,
+  primary key (secret_hash),
+  constraint tickets_kind_check check ((kind = ANY (ARRAY['activate'::text, 'email'::text, 'reset'::text, 'second'::text, 'oauth'::text, 'passkey'::text, 'invite'::text, 'view'::text])))
+);
+create index tickets_by_end on tickets (expires_at);
+
+-- rows of apps: row-level security
 create table trash (
   app_id bigint not null,
   kind text not null,
@@ -608,6 +1563,15 @@ create table trashed_rows (
 create index trashed_posts on trashed_rows (app_id, (((content ->> 'id'::text))::bigint)) where (source = 'posts'::text);
 
 -- rows of apps: row-level security
+create table type_follows (
+  app_id bigint not null,
+  type_id bigint not null,
+  user_id bigint not null,
+  follows boolean not null,
+  primary key (app_id, type_id, user_id)
+);
+
+-- rows of apps: row-level security
 create table types (
   app_id bigint not null,
   id bigint not null,
@@ -623,22 +1587,42 @@ create table types (
   relations jsonb not null default '[]',
   single_page bigint,
   settings jsonb not null default '{}',
-  slots jsonb not null default '{}',
-  home integer not null default 0,
+  index_columns jsonb not null default '{}',
+  partition integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  form integer not null default 0,
+  schema_version integer not null default 0,
   upgrades jsonb not null default '[]',
   keeps_notes boolean not null default false,
-  leaving integer,
+  previous_partition integer,
   rollups jsonb not null default '[]',
-  opening integer,
+  next_partition integer,
+  access_rules jsonb not null default '[]',
   primary key (app_id, id),
   unique (app_id, slug),
   constraint types_permission_check check ((permission = ANY (ARRAY['private'::text, 'submit'::text, 'own'::text, 'read'::text, 'open'::text]))),
   constraint types_template_check check ((template = ANY (ARRAY[''::text, 'client'::text, 'product'::text])))
 );
 create unique index types_keeping_notes on types (app_id) where keeps_notes;
+
+-- rows of apps: row-level security
+create table usage (
+  app_id bigint not null,
+  what text not null,
+  period text not null,
+  used bigint not null default 0,
+  updated_at timestamptz not null,
+  primary key (app_id, what, period)
+);
+
+create table user_identities (
+  user_id bigint not null,
+  provider text not null,
+  subject text not null,
+  email text not null default '',
+  linked_at timestamptz not null,
+  primary key (user_id, provider)
+);
 
 create table users (
   user_id bigint not null,
@@ -655,9 +1639,30 @@ create table users (
   activated_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  email_verified_at timestamptz,
+  phone_verified_at timestamptz,
+  pending_email text,
+  suspended_at timestamptz,
+  suspended_why text not null default '',
+  delete_at timestamptz,
+  notify jsonb not null default '{}',
   primary key (user_id),
   constraint users_role_check check (((role >= 0) AND (role <= 100)))
 );
+create index users_by_creation on users (created_at, user_id);
+
+-- rows of apps: row-level security
+create table visit_counts (
+  app_id bigint not null,
+  day date not null,
+  kind text not null,
+  name text not null,
+  views bigint not null default 0,
+  visitors bigint not null default 0,
+  primary key (app_id, day, kind, name),
+  constraint visit_counts_kind_check check ((kind = ANY (ARRAY['site'::text, 'page'::text, 'source'::text, 'form'::text])))
+);
+create index visit_counts_by_day on visit_counts (day);
 
 -- rows of apps: row-level security
 create table waiting_links (
@@ -715,27 +1720,4 @@ create table webhooks (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (app_id, id)
-);
-
--- rows of apps: row-level security
-create table words_due (
-  app_id bigint not null,
-  type_id bigint not null,
-  post_id bigint not null,
-  mark bigint not null,
-  primary key (app_id, type_id, post_id, mark)
-);
-
--- rows of apps: row-level security
-create table words_read (
-  app_id bigint not null,
-  type_id bigint not null,
-  slugs jsonb not null default '[]',
-  reading jsonb,
-  place bigint not null default 0,
-  awaited bigint,
-  awaited_at timestamptz,
-  settled bigint not null default 0,
-  primary key (app_id, type_id),
-  foreign key (app_id, type_id) references types(app_id, id) on delete cascade
 );

@@ -66,7 +66,7 @@ test("registration answers at both of its addresses [RT-23] [RT-24]", async () =
 test("without a name or a password nothing is sent, each is said beside its field, and the first takes the focus [VA-27]", async () => {
   await goOnTo(page, `${main()}/login`);
   const sent = watchCalls(page, "POST", /auth\/login$/);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByText("Enter your phone number or e-mail.").waitFor();
   await page.getByText("Enter your password.").waitFor();
   await expect.poll(() => page.getByLabel("Phone number or e-mail").evaluate((input) => input === document.activeElement)).toBe(true);
@@ -94,15 +94,21 @@ test("signing in keeps who one is: the menu says it and a reload does not ask ag
   const refreshed = page.waitForResponse((response) => response.url().endsWith("/users/me"));
   await page.reload();
   expect((await refreshed).status()).toBe(200);
-  await page.getByRole("button", { name: "Account of Ada" }).waitFor();
+  await page.getByRole("button", { name: "Account of Ada", exact: true }).waitFor();
   await expect.poll(mark).toBe("1");
+  // What changed meanwhile is what is shown: whoever is kept is asked for anew.
+  for (const nickname of ["Ada Byron", "Ada"]) {
+    await ada.call("POST", "/1/users/me", { nickname });
+    await page.reload();
+    await page.getByRole("button", { name: `Account of ${nickname}`, exact: true }).waitFor();
+  }
 });
 
 test("the token is nowhere a script of another page could find it", async () => {
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
   expect(kept).not.toMatch(/token|refresh/i);
-  const refresh = (await screen.context.cookies()).filter(({ httpOnly }) => httpOnly);
-  expect(refresh.map(({ sameSite }) => sameSite)).toEqual(["Strict"]);
+  const unread = (await screen.context.cookies()).filter(({ httpOnly }) => httpOnly);
+  expect(unread.map(({ name, sameSite }) => `${name}: ${sameSite}`).sort()).toEqual(["joinery-device: Strict", "joinery-refresh: Strict"]);
 });
 
 test("the account's menu holds Billing, Account and Log out, and leads to each [RT-89]", async () => {
@@ -121,7 +127,7 @@ test("the account's menu holds Billing, Account and Log out, and leads to each [
   await page.waitForURL("**/settings/Billing");
 });
 
-test("the settings answer at each of their addresses, in either case [RT-27] [RT-28] [RT-29] [RT-30] [RT-32]", async () => {
+test("the settings answer at each of their addresses, in either case [RT-27] [RT-28] [RT-30] [RT-32]", async () => {
   const screens = {
     "/settings": "Profile",
     "/settings/Profile": "Profile",
@@ -138,19 +144,25 @@ test("the settings answer at each of their addresses, in either case [RT-27] [RT
   }
   for (const path of ["/settings/Billing", "/settings/billing"]) {
     await goOnTo(page, main() + path);
-    await page.getByText("No billing on this server").waitFor();
+    await page.getByRole("region", { name: "Balance" }).getByText("$0.00").waitFor();
   }
 });
 
-test("billing stands at an address of its own too, with the same to see [RT-08] [RT-09]", async () => {
+test("billing stands at an address of its own too, with the same to see", async () => {
   await goOnTo(page, `${main()}/billing`);
   await heading("Billing");
-  await page.getByText("No billing on this server").waitFor();
+  await page.getByRole("region", { name: "Balance" }).getByText("$0.00").waitFor();
   await expectAccessibleInBoth(page, "billing");
 });
 
 test("the top bar leads to the apps, and its menu to billing, profile and out [RT-07] [RT-79] [RT-90]", async () => {
   const bar = page.getByRole("banner");
+  for (const path of ["/billing", "/a", "/apps", "/"]) {
+    await goOnTo(page, main() + path);
+    await bar.getByRole("link", { name: "Apps", exact: true }).waitFor();
+    await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(() => page.getByRole("complementary").count(), { message: path }).toBe(0);
+  }
   await bar.getByRole("button", { name: "Account of Ada" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).waitFor();
   await page.getByRole("menuitem", { name: "Profile" }).click();
@@ -263,17 +275,54 @@ test("who would rather not sign in again goes to the sign-in page, and from ther
   await page.waitForURL("**/settings/Profile");
 });
 
-test("feedback is sent from the person's menu, not without words [DI-03] [DI-04] [ER-27]", async () => {
+test("feedback can be sent from wherever one is, on every size of screen", async () => {
+  const places = ["/apps", "/settings/Account", `/a/${app.slug}`];
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const place of places) {
+      await goOnTo(page, main() + place);
+      const account = page.getByRole("button", { name: /^Account of/ });
+      const more = page.getByRole("navigation", { name: "App, bottom" }).getByRole("button", { name: /^More/ });
+      await account.or(more).first().waitFor();
+      await ((await more.isVisible()) ? more : account).click();
+      const entry = page.getByRole("menuitem", { name: "Send feedback" });
+      await entry.click();
+      await page.getByRole("dialog", { name: "Send feedback" }).getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("dialog", { name: "Send feedback" }).waitFor({ state: "detached" });
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test("feedback is sent from the person's menu, not without words [DI-03] [ER-27] [AP-08] [AP-09]", async () => {
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Send feedback" }).click();
   const dialog = page.getByRole("dialog", { name: "Send feedback" });
   await dialog.getByRole("button", { name: "Send feedback" }).click();
   await dialog.getByText("Write a few words.").waitFor();
   await expectAccessibleInBoth(page, "feedback");
-  await dialog.getByLabel("Your feedback").fill("The canvas is a joy.");
+  await dialog.getByLabel("Your feedback").fill("The canvas is a joy.\nThank you!");
+  const call = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/users/feedback"));
   await dialog.getByRole("button", { name: "Send feedback" }).click();
+  expect((await call).postDataJSON()).toMatchObject({ message: "The canvas is a joy.\nThank you!" });
   await expectSaid(page, "Thank you! Feedback has been sent.");
   await dialog.waitFor({ state: "detached" });
+});
+
+test("those who run the platform read all feedback under Ideas, others do not get there", async () => {
+  const screenOfAdmin = await stories.open(await stories.admin());
+  const other = screenOfAdmin.page;
+  await goOnTo(other, `${main()}/apps`);
+  await other.getByRole("button", { name: /^Account of/ }).click();
+  await other.getByRole("menuitem", { name: "Feedback of everybody" }).click();
+  await other.getByRole("heading", { level: 1, name: "Ideas" }).waitFor();
+  await other.getByRole("list", { name: "Feedback, newest first" }).getByText("The canvas is a joy.").waitFor();
+  await expectAccessible(other, "ideas");
+  await expectNothingSideways(screenOfAdmin, "ideas");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Send feedback" }).waitFor();
+  await expect.poll(() => page.getByRole("menuitem", { name: "Feedback of everybody" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
 });
 
 test("any other address is the page that could not be found, with a way home [RT-53] [ER-14] [ER-15] [ER-16]", async () => {
@@ -295,7 +344,7 @@ test("two people at one machine do not see each other's apps", async () => {
   await screen.context.clearCookies();
   await signIn(page, main(), bea);
   await page.goto(`${main()}/apps`);
-  await heading("Your apps");
+  await heading("Make your first app");
   await page.getByRole("button", { name: "Account of Bea" }).waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Brightwater" }).count()).toBe(0);
 });

@@ -36,6 +36,7 @@ beforeAll(async () => {
   ada = await stories.person("Ada");
   app = await ada.app("Brightwater", "brightwater");
   await app.call("POST", "/types", { title: "Enquiries", slug: "enquiries", postFields });
+  await app.call("POST", "/types/enquiries", { settings: { titleField: null } });
   screen = await stories.open(ada);
 });
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { expectFocused } from "./main-job-kit.ts";
-import { type AppOfStory, beginStories, type Stories } from "./product.ts";
+import { type AppOfStory, addTo, beginStories, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
 
 /** An owner makes a key for a program, which then uses the records, and revokes it. */
@@ -104,7 +104,7 @@ test("a key that is revoked is refused from then on", async () => {
 
 test("who is no admin of the app does not get to its keys", async () => {
   const bea = await stories.person("Bea");
-  await app.call("POST", `/apps/${app.id}/users`, { userId: bea.id, role: 50 });
+  await addTo(app, bea, 50);
   const { page } = await stories.open(bea);
   await page.goto(`${stories.main}/a/${app.slug}/settings?tab=api`);
   await page.getByText("Only app admins have access to this page.").first().waitFor();

@@ -1,10 +1,11 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth, movedIn } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 import { drawer, openDrawer, rail, ugly } from "./navigation-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories, watchCalls } from "./product.ts";
 import type { Screen } from "./screens.ts";
+import { studioFile } from "./studio-file.ts";
 
 /** An app's addresses, its places and the way around in it. */
 let stories: Stories;
@@ -34,12 +35,12 @@ const gone = (name: string) => page.getByRole("dialog", { name }).waitFor({ stat
 
 test("what a button opens is fetched when it is pointed at; where that fails nobody hears of it", async () => {
   await page.goto(`${stories.main}/apps`);
-  const fetched = page.waitForEvent("requestfinished", (request) => /\/new-app-dialog[^/]*\.js$/.test(request.url()));
+  const fetched = page.waitForEvent("requestfinished", (request) => request.url().endsWith(studioFile("new-app-dialog")));
   await page.getByRole("button", { name: "New app" }).hover();
   await fetched;
-  const palette = /\/command-palette[^/]*\.js$/;
+  const palette = (url: string | URL) => String(url).endsWith(studioFile("command-palette"));
   await page.route(palette, (route) => route.abort());
-  const failed = page.waitForEvent("requestfailed", (request) => palette.test(request.url()));
+  const failed = page.waitForEvent("requestfailed", (request) => palette(request.url()));
   await page.getByRole("button", { name: "Search or jump to" }).hover();
   await failed;
   await page.unroute(palette);
@@ -110,7 +111,9 @@ test("an app's settings stand in tabs and on one page [RT-41] [RT-42]", async ()
   await visit("/settings");
   await heading("Settings");
   await page.getByRole("form", { name: "General" }).waitFor();
-  await expect.poll(() => page.getByRole("tab").allTextContents()).toEqual(["General", "Users", "E-mail", "Connections", "API"]);
+  await expect
+    .poll(() => page.getByRole("tab").allTextContents())
+    .toEqual(["General", "Design", "Site", "Plan", "Selling", "Users", "E-mail", "Connections", "API", "Activity"]);
   await expectAccessibleInBoth(page, "app settings");
   await expectNothingSideways(screen, "app settings");
   await visit("/settings0");
@@ -160,7 +163,35 @@ test("a card of a data type says how many records it holds and who may see them"
   await expectAccessibleInBoth(page, "the list of data types");
 });
 
-test("an app that is not there and a place that is not in it are said to be so [RT-48] [ER-17]", async () => {
+test("every call of the studio carries the token and asks for English [AP-02] [AP-03]", async () => {
+  const calls: Promise<{ [name: string]: string }>[] = [];
+  const hear = (request: Request) => {
+    if (/\/api\/(?!.*auth\/refresh)/.test(new URL(request.url()).pathname)) calls.push(request.allHeaders());
+  };
+  page.on("request", hear);
+  await visit("/type");
+  await heading("Data types");
+  await visit("/settings?tab=users");
+  await page.getByRole("region", { name: "Users" }).waitFor();
+  await visit("/type/invoices");
+  await heading("Invoices");
+  page.off("request", hear);
+  const sent = await Promise.all(calls);
+  expect(sent.length).toBeGreaterThan(2);
+  for (const { authorization, "accept-language": language } of sent)
+    expect([authorization, language]).toEqual([expect.stringMatching(/^Bearer \S{20,}$/), "en-US"]);
+});
+
+test("the address of settings in tabs leads to those of the app that was opened last, and is no app of that name [RT-35]", async () => {
+  await visit("/type");
+  await goOnTo(page, `${stories.main}/a/separate-tabs-settings`);
+  await arrive("/settings");
+  await page.getByRole("tab", { name: "General" }).waitFor();
+  const named = await page.request.post(`${stories.main}/api/1/apps`, { data: { title: "X", domain: "separate-tabs-settings" } });
+  expect(named.ok()).toBe(false);
+});
+
+test("an app that is not there and a place that is not in it are said to be so [RT-48] [ER-17] [AP-13]", async () => {
   await visit("", "no-such-app");
   await heading("App was not found");
   await page.getByRole("link", { name: "Back to the home page" }).waitFor();
@@ -173,7 +204,7 @@ test("an app that is not there and a place that is not in it are said to be so [
   await heading("This data type does not exist");
 });
 
-test("the side navigation has Pages, Data and Settings beside the top bar; drawers open and close [RT-81] [RT-84] [RT-85] [RT-86] [RT-91]", async () => {
+test("the side navigation has Pages, Data and Settings beside the top bar; drawers open and close [RT-84] [RT-85] [RT-86] [RT-91]", async () => {
   await visit("/type");
   for (const name of ["Pages", "Data"]) {
     await openDrawer(page, name);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { RunOptions } from "axe-core";
+import type { AxeResults, RunOptions } from "axe-core";
 import { type Browser, chromium, type Download, type Locator, type Page, type Request } from "playwright-core";
 import { expect } from "vitest";
 
@@ -113,20 +113,30 @@ function inAscii(script: string): string {
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** Opens what is folded away in a form. */
+export async function openAdvanced(place: Locator | Page): Promise<void> {
+  await place.locator("details[data-advanced]:not([open]) > summary").first().click();
+}
+
+const everyRule: RunOptions = { runOnly: { type: "tag", values: tags }, rules: { "target-size": { enabled: true } } };
+const rulesOfColours: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+
 /** Fails with every accessibility violation on the screen as it is now, frames included. */
-export function expectAccessible(page: Page, where: string): Promise<void> {
-  return expectNone(page, where, { runOnly: { type: "tag", values: tags }, rules: { "target-size": { enabled: true } } });
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect(await violationsOn(page), where).toEqual([]);
 }
 
 /** The same screen, light and dark. The schemes differ in their colours alone: dark, only the rules about colours are asked. */
 export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
   await expectAccessible(page, `${where}, light`);
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectNone(page, `${where}, dark`, { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } });
+  expect(await violationsOn(page, "colours"), `${where}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-async function expectNone(page: Page, where: string, options: RunOptions): Promise<void> {
+/** Every accessibility violation on the screen as it is now, of all rules or of those about colours. */
+export async function violationsOn(page: Page, rules: "all" | "colours" = "all"): Promise<readonly string[]> {
+  const options = rules === "all" ? everyRule : rulesOfColours;
   await drawn(page);
   const frames = page.frames().filter((frame) => !frame.isDetached());
   await Promise.all(
@@ -134,15 +144,14 @@ async function expectNone(page: Page, where: string, options: RunOptions): Promi
       if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe);
     }),
   );
-  const found = await page.evaluate(async (asked) => {
+  return page.evaluate(async (asked) => {
     // The library was just put into the page; from here it asks the frames itself.
-    const { axe: library } = window as unknown as { axe: typeof import("axe-core") };
+    const { axe: library } = window as unknown as { axe: { run: (on: Node, options: RunOptions) => Promise<AxeResults> } };
     // Nobody gets at what is behind a modal dialog, and that is looked at without one.
     const modal = [...document.querySelectorAll("dialog:modal, [aria-modal=true]")].filter((each) => each.checkVisibility()).at(-1);
     const result = await library.run(modal ?? document, { ...asked, resultTypes: ["violations"] });
     return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
   }, options);
-  expect(found, where).toEqual([]);
 }
 
 /**
@@ -169,6 +178,25 @@ export function movedIn(page: Page): Promise<number> {
         });
         observer.observe({ type: "layout-shift", buffered: true });
         setTimeout(() => resolve(0), 300);
+      }),
+  );
+}
+
+/** What has moved since the page was loaded, and when: for the words of a test that fails. */
+export function whatMoved(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] };
+        const said = ({ value, startTime, sources }: Shift) =>
+          `${value.toFixed(4)} at ${Math.round(startTime)} ms: ${sources
+            .map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? "")).slice(0, 90))
+            .join(" | ")}`;
+        new PerformanceObserver((list) => resolve((list.getEntries() as Shift[]).map(said))).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
+        setTimeout(() => resolve([]), 300);
       }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { beginStories, goOnTo } from "./product.ts";
+import { addTo, beginStories, goOnTo } from "./product.ts";
 import type { Screen } from "./screens.ts";
 
 /** A product of its own with an owner who is signed in and stands before an app. */
@@ -12,6 +12,9 @@ export interface Story {
   call(method: string, path: string, body?: unknown): Promise<any>;
   /** Somebody else of the app, with this role; their calls go below it too. */
   member(name: string, role: number): Promise<Pick<Story, "call">>;
+  /** A call of who runs the installation, below "/api". */
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it reads
+  admin(method: string, path: string, body?: unknown): Promise<any>;
   /** Goes to a path below the app, as a link would. */
   visit(path: string): Promise<void>;
   /** Somebody who is not signed in, on the app's site. */
@@ -31,9 +34,10 @@ export async function beginStory(): Promise<Story> {
     call: app.call,
     member: async (name, role) => {
       const person = await stories.person(name);
-      await ada.call("POST", `/1/apps/${app.id}/users`, { userId: person.id, role });
+      await addTo(app, person, role);
       return { call: (method, path, body) => person.call(method, `/${app.id}${path}`, body) };
     },
+    admin: async (method, path, body) => (await stories.admin()).call(method, path, body),
     visit: (path) => goOnTo(screen.page, `${stories.main}/a/${app.slug}${path}`),
     visitor: async (path) => {
       const visitor = await stories.open();

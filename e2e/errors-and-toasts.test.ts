@@ -4,6 +4,7 @@ import { cutOff, expectAccessibleInBoth, timeInPage } from "./browser.ts";
 import { expectNothingSideways } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
+import { studioFile } from "./studio-file.ts";
 
 /** What people are told when something fails, and what they keep. */
 let stories: Stories;
@@ -178,7 +179,7 @@ test("too many attempts to sign in are told with the time to wait, counted down"
   await visitor.page.getByLabel("Phone number or e-mail").fill(ada.username);
   await visitor.page.getByRole("textbox", { name: "Password" }).fill("guess");
   const counted = saidByButton(visitor.page);
-  await visitor.page.getByRole("button", { name: "Sign in" }).click();
+  await visitor.page.getByRole("button", { name: "Sign in", exact: true }).click();
   await visitor.page.getByRole("alert").filter({ hasText: "Too many attempts." }).waitFor();
   expect(await counted).toEqual(["Wait 3 s, disabled", "Wait 2 s, disabled", "Wait 1 s, disabled", "Sign in"]);
   await visitor.context.close();
@@ -214,11 +215,11 @@ test("a part of the program that a new version took away reloads the page, once 
   page.on("load", () => {
     loads += 1;
   });
-  await page.route("**/static/studio/account-screen*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(`**/static/studio${studioFile("account-screen")}`, (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByRole("link", { name: "Account", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "A new version is ready. Reload the page." }).waitFor();
   expect(loads).toBe(1);
-  await page.unroute("**/static/studio/account-screen*.js");
+  await page.unroute(`**/static/studio${studioFile("account-screen")}`);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "Signing in" }).waitFor();
 });

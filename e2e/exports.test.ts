@@ -56,6 +56,7 @@ test("without a file name nothing is exported [VA-14]", async () => {
 test("the file comes in a new tab, under its name [DA-18]", async () => {
   await input(dialog(), "fileName").fill("my invoices");
   await dialog().getByRole("checkbox", { name: "Content" }).uncheck();
+  await dialog().getByRole("radio", { name: "Programs: keys and ids, to import it again" }).press("Space");
   const downloading = downloadOfNextTab(story.page);
   await press("Export");
   const download = await downloading;
@@ -67,10 +68,66 @@ test("the file comes in a new tab, under its name [DA-18]", async () => {
   await dialog().getByText("Your file is on its way in a new tab.").waitFor();
 });
 
+test("a file for people says labels and names: that is offered first", async () => {
+  await press("Done");
+  await dialog().waitFor({ state: "detached" });
+  await story.page.getByRole("button", { name: "More about these records" }).click();
+  await story.page.getByRole("menuitem", { name: "Export records…" }).click();
+  await expect.poll(() => dialog().getByRole("radio", { name: "People: labels and names" }).isChecked()).toBe(true);
+  const downloading = downloadOfNextTab(story.page);
+  await press("Export");
+  const lines = (await textOf(await downloading)).trimEnd().split("\r\n");
+  expect(lines[0]).toMatch(/^\ufeffNumber,Title,Content,Status,Created by,Assignees,Created,Changed,Client,Total$/);
+  expect(lines[1]).toMatch(/^2,Second,,New,[^,#]+,,\d{4}-\d\d-\d\d \d\d:\d\d.*,'=1\+1,20$/);
+});
+
 test("where the new tab was kept from opening, the same file is had right here", async () => {
   const downloading = story.page.waitForEvent("download");
   await press("Download here");
   expect((await textOf(await downloading)).split("\r\n")).toHaveLength(4);
   await press("Done");
   await dialog().waitFor({ state: "detached" });
+});
+
+test("JSON and CSV, what the list shows and all records: the file is as it was chosen [DA-16]", async () => {
+  await story.page.getByLabel("Search records").fill("Second");
+  await story.page.locator("tr[data-post-id]").nth(1).waitFor({ state: "detached" });
+  for (const [kind, records, ending, expected] of [
+    ["JSON", "What the list shows (1)", "json", ["Second"]],
+    ["JSON", "All records (2)", "json", ["Second", "First"]],
+    ["CSV", "What the list shows (1)", "csv", ["Second"]],
+  ] as const) {
+    await story.page.getByRole("button", { name: "More about these records" }).click();
+    await story.page.getByRole("menuitem", { name: "Export records…" }).click();
+    await input(dialog(), "fileName").fill("chosen");
+    await dialog().getByRole("radio", { name: kind }).press("Space");
+    await dialog().getByRole("radio", { name: records }).press("Space");
+    const downloading = downloadOfNextTab(story.page);
+    await press("Export");
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`chosen.${ending}`);
+    const text = await textOf(download);
+    const titles = ending === "json" ? JSON.parse(text).map(({ title }: { title: string }) => title) : text.match(/First|Second/g);
+    expect(titles).toEqual(expected);
+    await press("Done");
+    await dialog().waitFor({ state: "detached" });
+  }
+});
+
+test("a list prints as a table of all its records, without the frame around it", async () => {
+  const { page } = story;
+  await page.getByLabel("Search records").fill("");
+  await page.locator("tr[data-post-id]").nth(1).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  const paper = page.locator("[data-print]");
+  await paper.getByRole("heading", { name: "Invoices" }).waitFor();
+  await expect
+    .poll(() => paper.getByRole("columnheader").allTextContents())
+    .toEqual(["Title", "No.", "Status", "Client", "Total", "Changed"]);
+  await expect.poll(() => paper.getByRole("row").count()).toBe(3);
+  await expect.poll(() => page.locator("#main").isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await paper.waitFor({ state: "detached" });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, openAdvanced } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectFocused, expectNothingSideways } from "./main-job-kit.ts";
 
@@ -82,6 +82,7 @@ test("a conversion shows what cannot be converted before it is done", async () =
 
 test("another key takes the values along", async () => {
   await field("Amount").click();
+  await openAdvanced(settings());
   const key = input(settings(), "slug");
   // Letter by letter, and only what is whole counts: the question comes when the key is left.
   await key.fill("pri");
@@ -109,11 +110,13 @@ test("a label of a field that holds values is typed without a question: its key 
   };
   await story.visit("/type/remarks?tab=form");
   await field("Note").click();
+  await openAdvanced(settings());
   await settings().getByText("It follows the label until you type one.").waitFor();
   await retype("Remark", "__remark5");
   await story.call("POST", "/posts", { typeId: "remarks", __remark5: "Bring water" });
   await story.page.reload();
   await field("Remark").click();
+  await openAdvanced(settings());
   await settings().getByText("so it stays when the label changes").waitFor();
   for (const words of ["What", "What to", "What to bring"]) await retype(words, "__remark5");
   await expectAccessible(story.page, "a key that stays");

@@ -82,11 +82,11 @@ test("a button with a form of its own asks it first, and again while something i
 
 test("the staff's pages have a first one", async () => {
   await goOnTo(screen.page, `${stories.main}/admin`);
-  await screen.page.waitForURL(`${stories.main}/admin/fields`);
-  await screen.page.getByRole("heading", { name: "Kinds of fields", level: 1 }).waitFor();
+  await screen.page.waitForURL(`${stories.main}/admin/stats`);
+  await screen.page.getByRole("heading", { name: "Stats", level: 1 }).waitFor();
 });
 
-test("who may not enter the staff's pages does not see it", async () => {
+test("who may not enter the staff's pages does not see it [RO-15]", async () => {
   const other = await stories.open(await stories.person("Eve"));
   await other.page.goto(`${stories.main}/admin/fields`);
   await other.page.getByText("Forbidden").first().waitFor();

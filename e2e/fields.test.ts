@@ -37,6 +37,7 @@ const postFields = [
 beforeAll(async () => {
   story = await beginStory();
   await story.call("POST", "/types", { title: "Visits", slug: "visits", postFields });
+  await story.call("POST", "/types/visits", { settings: { titleField: null } });
   await story.visit("/type/visits");
   await story.page.getByRole("button", { name: "New record" }).first().click();
   await dialog().locator("[name=title]").waitFor();

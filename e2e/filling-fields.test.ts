@@ -70,6 +70,7 @@ test("rich text has headings 1 to 6, lists, colours, fonts, alignment, links and
   }
   await press("Bulleted list");
   await type("dot");
+  await text.locator("ul li", { hasText: "dot" }).waitFor();
   await press("Numbered list");
   await expectFocused(text);
   await screen.page.keyboard.press("Enter");
@@ -118,10 +119,16 @@ test("a file that is too large, too odd or no picture is turned down by its name
   const choose = (name: string, buffer: Buffer) => photo.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
   await choose("big.png", Buffer.alloc(200_001));
   await photo.getByText("big.png: too large, at most 195 KB").waitFor();
+  await frame("paper")
+    .locator("input[type=file]")
+    .setInputFiles({ name: "huge.txt", mimeType: "text/plain", buffer: Buffer.alloc(5_242_881) });
+  await frame("paper").getByText("huge.txt: too large, at most 5 MB").waitFor();
   await choose("plan.svg", Buffer.from("<svg/>"));
   await photo.getByText("plan.svg: unacceptable format").waitFor();
   await choose("lie.png", Buffer.from("<svg/>"));
   await photo.getByText("lie.png: unacceptable format").waitFor();
+  await photo.getByRole("button", { name: "Leave this file out" }).click();
+  await expect.poll(() => photo.getByText("unacceptable format").count()).toBe(0);
   await expect.poll(() => photo.locator("img").count()).toBe(1);
 });
 
@@ -183,7 +190,7 @@ test("what was filled in is what is kept", async () => {
   expect([post.slot.from.slice(10), post.slot.to.slice(10)]).toEqual(["T09:30:00.000Z", "T10:00:00.000Z"]);
 });
 
-test("a visitor fills in the same fields on a page", async () => {
+test("a visitor fills in the same fields on a page, and what was filled in becomes a record of its type [BL-61]", async () => {
   const visitor = await stories.open();
   const { page } = visitor;
   await page.goto(`${stories.site(app.slug)}/visit`);

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, openAdvanced } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectFocused, expectNothingSideways, expectSaid, expectText } from "./main-job-kit.ts";
 
@@ -39,7 +39,7 @@ test("the form stands on the canvas as it will look; an added field is typed ove
   await expectNothingSideways(story.screen, "form");
 });
 
-test("the list has its sixteen entries, and what is special folded away [ED-08] [FW-01] [FW-02] [FW-04] [FW-05] [FW-06] [FW-07] [FW-08] [FW-09] [FW-10] [FW-11] [FW-12] [FW-13] [FW-14] [FW-15] [FW-16]", async () => {
+test("the list has its sixteen entries, and what is special folded away [FW-01] [FW-02] [FW-04] [FW-05] [FW-06] [FW-07] [FW-08] [FW-09] [FW-10] [FW-11] [FW-12] [FW-13] [FW-14] [FW-15] [FW-16] [ED-08]", async () => {
   const list = story.page.getByRole("complementary", { name: "Add field" });
   await list.waitFor();
   const shown = async () => (await list.getByRole("listitem").getByRole("button").allTextContents()).toSorted();
@@ -89,11 +89,13 @@ test("the list has its sixteen entries, and what is special folded away [ED-08] 
   await story.page.getByText("More kinds").click();
 });
 
-test("the slash asks in the form which field comes next; typing finds it, Enter adds it", async () => {
+test("the slash asks in the form which field comes next; typing finds it, Enter adds it [CO-13]", async () => {
   const { page } = story;
   await field("Company").click();
   await page.keyboard.press("/");
-  await page.getByRole("dialog", { name: "Add a field" }).waitFor();
+  const asked = page.getByRole("dialog", { name: "Add a field" });
+  await asked.waitFor();
+  await expect.poll(async () => (await asked.boundingBox())?.height).toBeLessThanOrEqual(200);
   await expectAccessible(page, "the list of fields, in the form");
   await page.keyboard.type("radio");
   await page.keyboard.press("Enter");
@@ -135,12 +137,11 @@ test("in the list of fields the arrows choose, Enter adds what is chosen, and Es
   await expect.poll(async () => (await labels()).length).toBe(before);
 });
 
-test("a label is typed where it stands: a click selects the field, a second one goes into its label [ED-07] [ED-11]", async () => {
+test("a label is typed where it stands, after one click into it [ED-07] [ED-11]", async () => {
   const { page } = story;
   const words = field("Phone").locator("[data-typed=label]");
   await words.click();
   await expect.poll(() => input(fieldSettings(), "label").inputValue()).toBe("Phone");
-  await words.click();
   await canvas().locator("[contenteditable]:focus").waitFor();
   await page.keyboard.press("ControlOrMeta+A");
   await typeLabel("Telephone");
@@ -150,6 +151,37 @@ test("a label is typed where it stands: a click selects the field, a second one 
   await expect.poll(async () => (await keptFields())[1]).toMatchObject({ label: "Telephone", slug: "phone" });
   await page.keyboard.press("ControlOrMeta+Z");
   await expect.poll(labels).toEqual(expect.arrayContaining(["Phone"]));
+});
+
+test("no letter makes or changes anything where somebody may think to type, and the slash adds a field wherever the focus is", async () => {
+  const { page } = story;
+  const before = await labels();
+  const url = page.url();
+  const list = page.getByRole("dialog", { name: "Add a field" });
+  // Upon a field, beside all fields, and on what surrounds the form.
+  for (const press of [
+    // The tools of the field below it stand over its middle.
+    () =>
+      field("E-mail")
+        .locator("input")
+        .click({ force: true, position: { x: 20, y: 20 } }),
+    () =>
+      canvas()
+        .locator("h1")
+        .click({ position: { x: 10, y: 10 } }),
+    () => page.locator("[data-editor]").click({ position: { x: 300, y: 60 } }),
+    () => page.getByRole("complementary", { name: "Settings of the field" }).click({ position: { x: 20, y: 400 } }),
+  ]) {
+    await press();
+    await page.keyboard.type("Customers gs");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    expect(page.url()).toBe(url);
+    expect(await labels()).toEqual(before);
+    await page.keyboard.press("/");
+    await expectFocused(list.getByRole("combobox"));
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+  }
 });
 
 test("fields are dragged from the list to their place, and from place to place", async () => {
@@ -200,7 +232,7 @@ test("the form that a button asks first is made in the same designer, over this 
   const { page } = story;
   await field("Action Button").click();
   await fieldSettings().getByRole("button", { name: "Make the form" }).click();
-  await dialog().getByRole("button", { name: "Start with Title, Email, Message" }).click();
+  await dialog().getByRole("button", { name: "Start with title, e-mail, message" }).click();
   await dialog().frameLocator("iframe").locator("[data-block-id]").nth(2).waitFor();
   await expectAccessible(page, "a form in a form");
   await dialog().frameLocator("iframe").locator("body").press("ControlOrMeta+Z");
@@ -210,14 +242,14 @@ test("the form that a button asks first is made in the same designer, over this 
   await dialog().locator("header button").first().click();
   await fieldSettings().getByRole("button", { name: "Edit the form: 3 fields" }).waitFor();
   const asked = async () => (await keptFields()).find(({ component }) => component === "action-button")?.inputForm;
-  await expect.poll(asked).toMatchObject([{ label: "Title" }, { label: "Email" }, { label: "Message" }]);
+  await expect.poll(asked).toMatchObject([{ label: "Title" }, { label: "E-mail" }, { label: "Message" }]);
   await field("Trees").click();
   await expect.poll(() => input(fieldSettings(), "label").inputValue()).toBe("Trees");
 });
 
 test("a field without a label or a key is not kept so: all else is, and the screen says what waits and leads there [VA-15]", async () => {
   const { page } = story;
-  const withheld = page.locator("[data-editor] [data-state=withheld]");
+  const heldBack = page.locator("[data-editor] [data-state=heldBack]");
   const kept = await keptFields();
   const asItWas = ({ description, ...rest }: (typeof kept)[number]) => rest;
   const name = await input(fieldSettings(), "label").inputValue();
@@ -226,9 +258,10 @@ test("a field without a label or a key is not kept so: all else is, and the scre
     ["label", / › Label$/],
     ["slug", `${name} › Key`],
   ] as const) {
+    if (slug === "slug") await openAdvanced(fieldSettings());
     const typed = await input(fieldSettings(), slug).inputValue();
     await input(fieldSettings(), slug).fill("");
-    const waiting = withheld.getByRole("button", { name: label });
+    const waiting = heldBack.getByRole("button", { name: label });
     await expect.poll(() => waiting.getAttribute("title")).toBe("This is required.");
     await expect.poll(() => fieldSettings().locator(".f-problem").allTextContents()).toContain("This is required.");
     await input(fieldSettings(), "description").fill(`Asked without a ${slug}`);
@@ -319,8 +352,8 @@ test("an empty form offers three fields to begin with, and a first one of one's 
   await expect.poll(labels).toEqual(["Select"]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+Z");
-  await page.getByRole("button", { name: "Start with Title, Email, Message" }).click();
-  await expect.poll(labels).toEqual(["Title", "Email", "Message"]);
+  await page.getByRole("button", { name: "Start with title, e-mail, message" }).click();
+  await expect.poll(labels).toEqual(["Title", "E-mail", "Message"]);
   await expectFormSaved();
   await expect.poll(async () => (await story.call("GET", "/types/blank")).postFields).toHaveLength(3);
 });

@@ -13,14 +13,9 @@ export function expectFocused(element: Locator): Promise<void> {
   return element.and(element.page().locator(":focus")).waitFor();
 }
 
-/** Types over a text of the canvas, where it stands: a click selects its block, one more puts the caret into it. */
+/** Types over a text of the canvas, where it stands: a click puts the caret into it. */
 export async function typeOver(text: Locator, words: string): Promise<void> {
   const page = text.page();
-  await text.click();
-  await page
-    .getByRole("toolbar", { name: / tools$/ })
-    .first()
-    .waitFor();
   await text.click();
   await canvasOf(page).locator("[contenteditable]:focus").waitFor();
   await page.keyboard.press("Control+A");
@@ -72,12 +67,27 @@ export async function drag(grip: Locator, onto: Locator): Promise<void> {
   await grip.hover(); // the page scrolls to what was just selected; only then does it stand still
   await onto.evaluate((block) => block.scrollIntoView({ block: "center" }));
   await grip.hover();
-  const from = (await grip.boundingBox()) ?? none;
-  const to = (await onto.boundingBox()) ?? none;
+  const from = await boxAtRest(grip);
+  const to = await boxAtRest(onto);
   await mouse.down();
   await mouse.move(from.x + 30, from.y + 30);
-  await mouse.move(to.x + to.width * 0.8, to.y + to.height * 0.8, { steps: 8 });
+  await carry(onto, to);
   await mouse.up();
 }
 
+/** The page scrolls while the pointer is near its edge: what was there a moment ago may stand elsewhere by now. */
+async function carry(onto: Locator, to: typeof none): Promise<void> {
+  await onto.page().mouse.move(to.x + to.width * 0.8, to.y + to.height * 0.8, { steps: 8 });
+  const now = await boxAtRest(onto);
+  if (now.x !== to.x || now.y !== to.y) await carry(onto, now);
+}
+
 const none = { x: 0, y: 0, width: 0, height: 0 };
+
+/** Where something stands once it has not moved from one picture to the next: a slow machine scrolls late. */
+async function boxAtRest(of: Locator): Promise<typeof none> {
+  const before = (await of.boundingBox()) ?? none;
+  await drawn(of.page());
+  const after = (await of.boundingBox()) ?? none;
+  return before.x === after.x && before.y === after.y ? after : boxAtRest(of);
+}

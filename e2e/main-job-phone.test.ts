@@ -30,7 +30,7 @@ test("on a phone: signing in leads to the apps, and a new one opens in the style
   await page.goto(`${stories.main}/login`);
   await page.getByLabel("Phone number or e-mail").fill(mary.username);
   await page.getByRole("textbox", { name: "Password" }).fill(mary.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/apps");
   await page.getByRole("button", { name: "Start with Orchard" }).click();
   const dialog = page.getByRole("dialog", { name: "New app" });
@@ -86,7 +86,7 @@ test("on a phone: the list of pages goes once one was chosen, and the focus goes
 test("on a phone: what was said stands behind More", async () => {
   const { page } = owner;
   const bar = page.getByRole("navigation", { name: "App, bottom" });
-  await bar.getByRole("button", { name: /^More, \d+ new message/ }).click();
+  await bar.getByRole("button", { name: /^More, \d+ new$/ }).click();
   await page.getByRole("menuitem", { name: /^Recent messages/ }).click();
   const dialog = page.getByRole("dialog", { name: "Recent messages" });
   await dialog.getByText("The page is live.").waitFor();

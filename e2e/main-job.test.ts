@@ -29,7 +29,7 @@ test("a person signs up and stands before an empty list of apps", async () => {
   await expectNothingSideways(owner, "sign-up");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/apps");
-  await page.getByRole("heading", { name: "Your apps" }).waitFor();
+  await page.getByRole("heading", { name: "Make your first app" }).waitFor();
   await expectAccessibleInBoth(page, "apps");
   await expectNothingSideways(owner, "apps");
 });
@@ -56,11 +56,12 @@ test("the home of the app says what is left to do, and leads to the page", async
   await expectNothingSideways(owner, "app home");
 });
 
-test("the home page opens in the editor, and its heading is typed where it stands [ED-11]", async () => {
+test("the home page opens in the editor, and its heading is typed where it stands [ED-11] [BL-01]", async () => {
   const { page } = owner;
   await page.getByRole("link", { name: "Edit Home" }).click();
   const heading = canvasOf(page).getByRole("heading", { level: 1 });
   await expectText(heading, "Welcome to Atelier North");
+  await expectText(canvasOf(page).locator("[data-component='hero'] [data-component='button']"), "Learn more");
   await expectAccessible(page, "editor, nothing selected");
   await typeOver(heading, "Quiet rooms");
   await page.getByRole("treeitem", { name: "Hero Quiet rooms" }).waitFor();
@@ -112,7 +113,7 @@ test("a setting made in the panel shows on the page at once, and the draft is sa
   const settings = page.getByRole("complementary", { name: "Settings" });
   const hero = canvasOf(page).locator("[data-component='hero']");
   const before = await hero.evaluate((block) => getComputedStyle(block).backgroundColor);
-  await settings.getByText("Brand", { exact: true }).click();
+  await settings.getByRole("combobox", { name: "Ground", exact: true }).selectOption({ label: "Brand" });
   await expect.poll(() => hero.evaluate((block) => getComputedStyle(block).backgroundColor)).not.toBe(before);
   await settings.getByLabel("Description").fill("Interiors with a quiet point of view.");
   await canvasOf(page).getByText("Interiors with a quiet point of view.").waitFor();
@@ -251,7 +252,7 @@ test("a new record is made in a dialog without a next button, says so, and the d
   await page.locator("tr[data-post-id]").nth(2).waitFor();
 });
 
-test("an open record shows its fields and its next step, and taking it moves the record, in the API too [DA-02] [WF-09] [WF-10]", async () => {
+test("an open record shows its fields and its next step, and taking it moves the record, in the API too [DA-02] [WF-01] [WF-09] [WF-10]", async () => {
   const { page } = owner;
   await page
     .getByRole("row", { name: /Kitchen/ })
@@ -270,15 +271,15 @@ test("an open record shows its fields and its next step, and taking it moves the
   await expect.poll(() => statusInApi("Kitchen")).toBe("Offered");
 });
 
-test("without words of its own the next step is called Next Step, and the last status has none [ER-31] [WF-05]", async () => {
+test("without words of its own the next step says where it leads, and the last status has none [ER-31] [WF-05]", async () => {
   const { page } = owner;
   const row = page.getByRole("row", { name: /Kitchen/ });
   const dialog = page.getByRole("dialog", { name: /^#\d+/ });
-  await dialog.getByRole("button", { name: "Next Step" }).click();
+  await dialog.getByRole("button", { name: "Move to Done" }).click();
   await expectSaid(page, "Item's status was updated successfully!");
   await row.locator("[data-status-slug='done']").waitFor();
   await dialog.getByRole("button", { name: "Save" }).waitFor();
-  await expect.poll(() => dialog.getByRole("button", { name: "Next Step" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: /^Move to/ }).count()).toBe(0);
   await page.keyboard.press("Escape");
 });
 

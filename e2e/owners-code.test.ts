@@ -32,7 +32,7 @@ test("header code runs on the app's own host, and nothing on the page is refused
   expect(screen.faults).toEqual([]);
 });
 
-test("on the main host it does not run [BL-34]", async () => {
+test("on the main host it does not run", async () => {
   const other = await stories.open();
   await other.page.goto(`${stories.main}/s/${app.slug}/own`);
   await other.page.getByText("Mine").waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { canvasOf, drag, expectNothingSideways, expectSaid, expectSaved, expectSections, expectText } from "./main-job-kit.ts";
@@ -38,6 +38,9 @@ const features = {
   children: [card("card1", "Made for you"), card("card2", "Clear from day one"), card("card3", "Here when needed")],
 };
 
+/** Nothing of the site stands around the page. */
+const alone = { siteHeader: false, siteFooter: false };
+
 beforeAll(async () => {
   stories = await beginStories();
   ada = await stories.person("Ada");
@@ -61,7 +64,7 @@ const address = () => `${stories.main}/a/${app.slug}/page/${current.slug}`;
 async function begin(sections: readonly object[] = layout): Promise<void> {
   made += 1;
   const title = `Work ${made}`;
-  current = await app.call("POST", "/pages", { title, slug: `work-${made}`, layout: sections });
+  current = await app.call("POST", "/pages", { title, slug: `work-${made}`, layout: sections, settings: alone });
   await goOnTo(page, address());
   await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
   await page.getByRole("navigation", { name: "Selection" }).waitFor();
@@ -109,12 +112,13 @@ test("in the preview there is nothing to drag by, nothing to type in and no sett
   await expectText(canvas().getByRole("heading", { level: 1 }), "Interiors with a quiet point of view");
 });
 
-test("the list of elements is small and offers text, image, button and row; one of them is added where it was asked for [BL-54] [BL-55] [BL-56] [BL-57]", async () => {
+test("the list of elements is small and offers text, image, button, row and code; one of them is added where it was asked for [BL-54] [BL-55] [BL-56] [BL-57] [ED-08] [CO-13]", async () => {
   await begin();
   await select("text1");
   await page.getByRole("button", { name: "Add an element to Text" }).click();
   const list = page.getByRole("dialog", { name: "Add an element" });
-  for (const name of ["Text", "Image", "Button", "Small Row"]) await list.getByRole("option", { name, exact: true }).waitFor();
+  for (const name of ["Text", "Image", "Button", "Small Row", "Custom Code"])
+    await list.getByRole("option", { name, exact: true }).waitFor();
   await expect.poll(async () => (await list.boundingBox())?.height).toBeLessThanOrEqual(180);
   await expectAccessible(page, "editor, the list of elements");
   await list.getByRole("option", { name: "Button", exact: true }).click();
@@ -176,7 +180,7 @@ test("an undo in the settings of the page takes back what is typed there, and no
   await page.keyboard.press("Control+d");
   await expectSections(page, ["hero", "hero", "hero"]);
   await page.getByRole("tab", { name: "Page" }).click();
-  const title = page.getByRole("textbox", { name: "Title" });
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
   await title.press("End");
   await title.pressSequentially("!");
   await title.press("Control+z");
@@ -225,6 +229,111 @@ test("Remove Link takes the link and leaves the words [ED-27]", async () => {
   await page.keyboard.press("Escape");
   await expectSaved(page);
   await expect.poll(async () => (await draft())[2].html).toBe("<p>Read our story here.</p>");
+});
+
+/** What is typed at, and how far into it the caret stands. */
+const caret = () =>
+  canvas()
+    .locator("[contenteditable]:focus")
+    .evaluate((text) => {
+      const selection = text.ownerDocument.getSelection();
+      return { says: text.textContent, at: selection?.focusOffset };
+    });
+
+/** The middle of a letter of a text on the canvas, on the screen: the frame may be scaled. */
+async function letterAt(text: Locator, index: number): Promise<{ x: number; y: number }> {
+  const inside = await text.evaluate((element, at) => {
+    const range = element.ownerDocument.createRange();
+    const node = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    if (!node) throw new Error("no text");
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    const { left, top, height } = range.getBoundingClientRect();
+    return { x: left + 1, y: top + height / 2 };
+  }, index);
+  const frame = page.locator("section[aria-label='Page'] iframe");
+  const box = await frame.boundingBox();
+  const scale = (box?.width ?? 0) / (await frame.evaluate((element: HTMLElement) => element.offsetWidth));
+  return { x: (box?.x ?? 0) + inside.x * scale, y: (box?.y ?? 0) + inside.y * scale };
+}
+
+test("one click into a text puts the caret where it was clicked, and keys are text from then on [ED-11]", async () => {
+  await begin();
+  const before = await idsOn();
+  const title = canvas().locator("h1");
+  const at = await letterAt(title, 10);
+  await page.mouse.click(at.x, at.y);
+  await expect.poll(caret).toEqual({ says: "Interiors with a quiet point of view", at: 10 });
+  await page.keyboard.type("charms/1 ");
+  await expectText(title, "Interiors charms/1 with a quiet point of view");
+  expect(await idsOn()).toEqual(before);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+});
+
+test("what the pointer is dragged over in a text is typed over", async () => {
+  await begin();
+  const title = canvas().locator("h1");
+  const from = await letterAt(title, 0);
+  const to = await letterAt(title, 9);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+  await canvas().locator("[contenteditable]:focus").waitFor();
+  await page.keyboard.type("Homes");
+  await expectText(title, "Homes with a quiet point of view");
+});
+
+test("after a click beside the texts letters are no commands; once a key has chosen the block they are", async () => {
+  await begin();
+  const before = await idsOn();
+  const url = page.url();
+  await select("hero1");
+  await page.getByRole("toolbar", { name: "Hero tools" }).waitFor();
+  await page.keyboard.type("Customers avg 1234 gs");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  expect(await idsOn()).toEqual(before);
+  expect(page.url()).toBe(url);
+  await page.getByRole("button", { name: "Preview", exact: true }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("toolbar", { name: "Text tools" }).waitFor();
+  await page.keyboard.press("a");
+  await page.getByRole("dialog", { name: "Add a block" }).waitFor();
+  await page.keyboard.press("Escape");
+});
+
+test("Escape leaves a text to its block, which has the focus then", async () => {
+  await begin();
+  await canvas().locator("h1").click();
+  await canvas().locator("[contenteditable]:focus").waitFor();
+  await page.keyboard.press("Escape");
+  await canvas().locator('[data-block-id="hero1"]:focus').waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("toolbar", { name: "Hero tools" }).count()).toBe(0);
+});
+
+test("a page is shown as on a desktop, scaled to the room there is, and its tool bars cover nothing of what they belong to", async () => {
+  await begin();
+  const frame = page.locator("section[aria-label='Page'] iframe");
+  const shown = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(await frame.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(1280);
+  expect(shown.width).toBeLessThan(1280);
+  expect(
+    await canvas()
+      .locator("body")
+      .evaluate((body) => body.ownerDocument.defaultView?.innerWidth),
+  ).toBe(1280);
+  for (const id of ["menu1", "hero1", "text1"]) {
+    await select(id);
+    const bar = page.locator("[data-block-toolbar]");
+    await bar.waitFor();
+    const outline = page.locator('[data-outline="selected"]');
+    const at = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const own = (await outline.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(at.y + at.height, id).toBeLessThanOrEqual(own.y);
+    const drawn = (await block(id).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(Math.abs(drawn.y - own.y) + Math.abs(drawn.width - own.width), id).toBeLessThan(2);
+  }
 });
 
 test("links and forms do nothing while the page is edited", async () => {
@@ -316,7 +425,7 @@ test("on a phone a section is chosen by a tap, set in a sheet and moved by its t
   await phone.page.getByRole("toolbar", { name: "Hero tools" }).getByRole("button", { name: "Move up" }).click();
   await expectSections(phone.page, ["hero", "menu", "text-section"]);
   await phone.page.getByRole("toolbar", { name: "Hero tools" }).getByRole("button", { name: "Settings" }).click();
-  await phone.page.getByRole("dialog", { name: "Settings" }).getByLabel("Title").fill("From a phone");
+  await phone.page.getByRole("dialog", { name: "Settings" }).getByLabel("Title", { exact: true }).fill("From a phone");
   await expectText(canvasOf(phone.page).getByRole("heading", { level: 1 }), "From a phone");
   await expectNothingSideways(phone, "editor on a phone");
   await phone.context.close();
@@ -361,6 +470,173 @@ test("a page whose frame was led elsewhere is drawn again, and edited as before"
   await select("hero1");
   await page.keyboard.press("Control+d");
   await expectSections(page, ["menu", "hero", "hero", "text-section"]);
+});
+
+test("a picture is resized by its corner, and never below 32 px [ED-28]", async () => {
+  const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await page.route("**/files/pixel.png", (route) => route.fulfill({ contentType: "image/png", body: Buffer.from(pixel, "base64") }));
+  const image = { id: "image1", component: "image", src: "/files/pixel.png", settings: { alt: "A dot", width: 200 } };
+  await begin([{ id: "text1", component: "text-section", html: "<p>Words</p>", children: [image] }]);
+  await block("image1").click();
+  await block("image1").click();
+  const corner = page.getByRole("button", { name: "Resize the picture" });
+  // In pixels of the page, which is shown scaled.
+  const width = () =>
+    block("image1")
+      .locator("img")
+      .evaluate((picture: HTMLElement) => picture.offsetWidth);
+  const shown = await page.locator("section[aria-label='Page'] iframe").boundingBox();
+  const scale = (shown?.width ?? 0) / 1280;
+  const pull = async (by: number) => {
+    const from = await corner.boundingBox();
+    if (!from) throw new Error("no corner");
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8 + by, from.y + 8, { steps: 5 });
+    await page.mouse.up();
+  };
+  await pull(60);
+  await expect.poll(width).toBeCloseTo(200 + 60 / scale, -1);
+  await pull(-600);
+  await expect.poll(width).toBe(32);
+  await pull(-60);
+  await expect.poll(width).toBe(32);
+  await expectSaved(page);
+  await expect.poll(async () => (await draft())[0].children[0].settings.width).toBe(32);
+});
+
+test("a block that is hidden stays on the canvas, marked, and shows neither in the preview nor to visitors [EN-67] [EN-75]", async () => {
+  const text = (id: string, words: string, more: object = {}) => ({ id, component: "text", html: `<p>${words}</p>`, ...more });
+  const asks = { conditions: [{ slug: "query.ref", op: "eq", value: "fair" }] };
+  await begin([text("text1", "For all"), text("text2", "A secret"), text("text3", "For the fair", asks)]);
+  await select("text2");
+  const settings = page.getByRole("tabpanel", { name: "Text" });
+  await settings.getByText("Advanced").click();
+  await settings.getByLabel("Hidden from visitors").check();
+  await expect.poll(() => block("text2").getAttribute("data-hidden")).toBe("Hidden");
+  await expect.poll(() => block("text3").getAttribute("data-hidden")).toBe("Shown by conditions");
+  await expectText(block("text2").locator("p"), "A secret");
+  await page
+    .getByRole("treeitem", { name: /^Text.*A secret/ })
+    .getByRole("img", { name: "Hidden from visitors" })
+    .waitFor();
+  await expectSaved(page);
+  await expectAccessible(page, "editor, a hidden block");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await canvas().getByText("For all").waitFor();
+  await expect.poll(() => canvas().getByText("A secret").count()).toBe(0);
+  await expect.poll(() => canvas().getByText("For the fair").count()).toBe(0);
+  await page.getByRole("button", { name: "Back to editing" }).click();
+  await expectText(block("text2").locator("p"), "A secret");
+  await app.call("POST", `/pages/${current.id}/publish`, {});
+  const seen = async (asked = "") => (await page.context().request.get(`${stories.main}/s/${app.slug}/${current.slug}${asked}`)).text();
+  expect(await seen()).not.toMatch(/A secret|For the fair/);
+  expect(await seen("?ref=fair")).toContain("For the fair");
+});
+
+test("a background is a colour or one of five gradients, and a block's own CSS is asked for once it is switched on [BL-50] [BL-51] [BL-52] [FO-07] [FO-08]", async () => {
+  await begin([hero("hero1", "Painted")]);
+  await select("hero1");
+  const settings = page.getByRole("tabpanel", { name: "Hero" });
+  await settings.getByText("Advanced").click();
+  const gradients = settings.getByRole("group", { name: "Background: gradients" }).getByRole("button");
+  await expect.poll(() => gradients.count()).toBe(5);
+  const ground = () => block("hero1").evaluate((element) => getComputedStyle(element).backgroundImage);
+  const seen = new Set<string>();
+  for (const number of [1, 2, 3, 4, 5]) {
+    await settings.getByRole("button", { name: `Gradient ${number}` }).click();
+    await settings.getByRole("button", { name: `Gradient ${number}`, pressed: true }).waitFor();
+    await expect.poll(ground).toMatch(/^linear-gradient/);
+    seen.add(await ground());
+  }
+  expect(seen.size).toBe(5);
+  await settings.getByLabel("Background", { exact: true }).fill("#123456");
+  await expect.poll(() => block("hero1").evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(18, 52, 86)");
+  const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const picture = { name: "ground.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") };
+  await settings.locator('[data-field="settings.bgImage"] input[type=file]').setInputFiles(picture);
+  const behind = block("hero1").locator(".backdrop img");
+  await expect.poll(() => behind.getAttribute("src")).toMatch(/\/files\/.*\.png/);
+  await expect.poll(() => behind.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const [whole, covered] = [await block("hero1").boundingBox(), await behind.boundingBox()];
+  expect(covered).toEqual(whole);
+  const css = settings.getByLabel("CSS of this block");
+  await expect.poll(() => css.count()).toBe(0);
+  await settings.getByLabel("Custom CSS").check();
+  await css.waitFor();
+  await expectAccessible(page, "editor, the advanced settings of a block");
+});
+
+test("the texts of buttons and links and a button's colour are needed in their settings, and its colour is info at first [VA-67] [VA-68]", async () => {
+  await begin([{ id: "text1", component: "text-section", html: "<p>Words</p>", children: [] }]);
+  await select("text1");
+  await page.getByRole("button", { name: "Add an element to Text" }).click();
+  await page.getByRole("dialog", { name: "Add an element" }).getByRole("option", { name: "Button", exact: true }).click();
+  const button = block("text1").locator("[data-component='button']");
+  await button.waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("treeitem", { name: /^Button/ }).click();
+  const settings = page.getByRole("tabpanel", { name: "Button" });
+  await expect.poll(() => button.locator(".button").getAttribute("data-variant")).toBe("info");
+  for (const name of ["text", "settings.variant"]) await settings.locator(`[data-field="${name}"] .f-star`).waitFor();
+  const words = settings.locator('[data-field="text"] input');
+  await words.fill("");
+  await settings.locator('[data-field="text"] .f-problem').waitFor();
+  await words.fill("Go");
+  await settings.locator('[data-field="text"] .f-problem').waitFor({ state: "detached" });
+  await begin([{ id: "menu1", component: "menu", text: "North", values: [{ text: "Prices", value: "/prices" }], settings: {} }]);
+  await select("menu1");
+  const links = page.getByRole("tabpanel", { name: "Navigation" }).locator('[data-field="values"]');
+  await links.getByLabel("Text 1").fill("");
+  await links.locator(".f-problem").getByText("Link 1 needs a text.").waitFor();
+  await links.getByLabel("Text 1").fill("Fees");
+  await links.locator(".f-problem").waitFor({ state: "detached" });
+});
+
+test("words are worked out by a formula that is typed in the settings, and a wrong one is told there [EN-68]", async () => {
+  await begin([{ id: "text1", component: "text", html: "<p>Dear guest</p>" }]);
+  await select("text1");
+  const settings = page.getByRole("tabpanel", { name: "Text" });
+  await settings.getByText("Advanced").click();
+  await settings.getByLabel("Words worked out by a formula").check();
+  const formula = settings.getByLabel("Formula", { exact: true });
+  await formula.fill("Hello ${query.");
+  await settings.locator('[data-field="formula"] .f-problem').waitFor();
+  await formula.fill("You are at ${page.title}");
+  await expectSaved(page);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await canvas().getByText(`You are at Work ${made}`).waitFor();
+  await page.getByRole("button", { name: "Back to editing" }).click();
+  await expectText(block("text1").locator("p"), "Dear guest");
+});
+
+test("the fonts of a page are chosen in its settings from those that sites serve, in a picker that begins with Choose Font [FO-01] [FO-04]", async () => {
+  await begin([hero("hero1", "Lettered")]);
+  await page.getByRole("tab", { name: "Page" }).click();
+  const settings = page.getByRole("tabpanel", { name: "Page" });
+  await settings.getByText("Appearance").click();
+  const fonts = page.getByRole("dialog", { name: /font$/ });
+  for (const [label, family] of [
+    ["Main font", "Lora"],
+    ["Heading font", "Onest"],
+  ] as const) {
+    await expect.poll(() => settings.getByLabel(label).textContent()).toBe("Choose Font");
+    await settings.getByText("From theme until you choose one.").first().waitFor();
+    await settings.getByLabel(label).click();
+    await fonts.getByRole("button", { name: /^Choose Font/, pressed: true }).waitFor();
+    await fonts.getByRole("searchbox", { name: "Search fonts" }).fill(family);
+    await fonts.getByRole("button", { name: family, exact: true }).click();
+    await expect.poll(() => settings.getByLabel(label).textContent()).toBe(family);
+  }
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expectSaid(page, "Settings was saved successfully!");
+  const fontOf = (selector: string) =>
+    canvas()
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontFamily);
+  await expect.poll(() => fontOf("body")).toContain("Lora");
+  await expect.poll(() => fontOf("h1")).toContain("Onest");
 });
 
 test("dragging over the page shows where the block would land, and Escape lets it stay", async () => {

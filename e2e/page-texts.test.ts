@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fixtures } from "../test/clipboards.ts";
 import { canvasOf, expectFocused, expectSaved } from "./main-job-kit.ts";
 import { type AppOfStory, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
@@ -103,6 +104,17 @@ test("what office programs and sites copy comes with its words apart, its bold a
   }
 });
 
+test("lists stay lists and looks stay looks, from whatever office program they are copied", async () => {
+  // What stands between tags in their source is nothing that people see.
+  const tight = (html: string) => html.replaceAll(/\s*\n\s*/g, "");
+  for (const { of, html, kept } of fixtures) {
+    await begin("<p>Hello</p>");
+    await page.keyboard.press("ControlOrMeta+a");
+    await paste({ "text/html": html, "text/plain": "words" });
+    await expect.poll(async () => tight(await shown()), { message: of }).toBe(tight(kept));
+  }
+});
+
 test("the keys for copying, cutting, pasting and duplicating are the words' own while they are typed", async () => {
   await begin("<p>Hello there</p>");
   await choose(0, 6);
@@ -180,6 +192,26 @@ test("a mailbox is written to by a link, and an address that leads nowhere is to
   await expect.poll(keptText).toBe('<p><a href="mailto:ada@example.test">Hello</a></p>');
 });
 
+test("a link has words of its own, leads to a page that is picked, opens in a new tab, and is removed [DI-23] [DI-24]", async () => {
+  await begin("<p>Hello</p>");
+  await choose(0, 5);
+  await tools().getByRole("button", { name: "Link" }).click();
+  const [address = ""] = await tools().getByRole("combobox", { name: "Page" }).selectOption({ index: 1 });
+  expect(address).toMatch(/^\//);
+  await tools().getByRole("textbox", { name: "Text of the link" }).fill("See prices");
+  await tools().getByLabel("In a new tab").check();
+  await tools().getByText("Settings", { exact: true }).waitFor();
+  await tools().getByRole("button", { name: "Link", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(keptText).toMatch(new RegExp(`^<p><a href="${address}" target="_blank"[^>]*>See prices</a></p>$`));
+  await goInto();
+  await choose(2, 4);
+  await tools().getByRole("button", { name: "Link", exact: true }).click();
+  await tools().getByRole("button", { name: "Remove Link" }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(keptText).toBe("<p>See prices</p>");
+});
+
 test("the keys lead to the tools of a text, along them and back into it; who goes on elsewhere has left it", async () => {
   await begin("<p>Hello</p>");
   await page.keyboard.press("ControlOrMeta+a");
@@ -195,7 +227,7 @@ test("the keys lead to the tools of a text, along them and back into it; who goe
   await expect.poll(shown).toBe("<h2>Hello!</h2>");
   await page.keyboard.press("Alt+F10");
   await expectFocused(tools().getByRole("button", { name: "Bold" }));
-  await page.getByRole("radio", { name: "Tint" }).focus();
+  await page.getByRole("combobox", { name: "Ground", exact: true }).focus();
   await tools().getByRole("button", { name: "Bold" }).waitFor({ state: "detached" });
   await expect.poll(keptText).toBe("<h2>Hello!</h2>");
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, type Story } from "./data-kit.ts";
 import { canvasOf, expectNothingSideways, expectSaid, expectSaved, expectText } from "./main-job-kit.ts";
+import { studioFile } from "./studio-file.ts";
 
 /** What went live is kept, looked at and brought back. Each test goes on where the one before it ended. */
 let story: Story;
@@ -41,13 +42,14 @@ test("the row of a page leads to its versions: who published when, and which is 
   await row.getByRole("button", { name: "More about Home" }).click();
   await page.getByRole("menuitem", { name: "Version history" }).click();
   await expect.poll(() => dialog().getByRole("radio").count()).toBe(2);
-  const names = () => dialog().locator("label").allTextContents();
+  const names = () => dialog().locator("fieldset label").allTextContents();
   const told = async () => (await names()).map((name) => [name.includes("Live now"), name.includes("Ada"), name.includes("2 blocks")]);
   await expect.poll(told).toEqual([
     [true, true, true],
     [false, true, true],
   ]);
   await dialog().getByText("This is what you are editing.").waitFor();
+  await page.frameLocator('iframe[title^="The page as of"]').locator("h1").first().waitFor();
   await expectAccessibleInBoth(page, "version history");
   await expectNothingSideways(story.screen, "version history");
 });
@@ -57,6 +59,16 @@ test("the arrows go from version to version; one is restored as the draft, and o
   await dialog().getByRole("radio", { checked: true }).press("ArrowDown");
   await expectText(version().getByRole("heading", { level: 1 }), "One");
   await dialog().getByText("1 difference from what you are editing.").waitFor();
+  await expect.poll(() => dialog().getByRole("list", { name: "What changed" }).textContent()).toMatch(/Changed Hero.*Two.*Title/);
+  await dialog().getByLabel("Side by side").check();
+  await expectText(page.frameLocator('iframe[title="What you are editing"]').getByRole("heading", { level: 1 }), "Two");
+  await dialog().getByLabel("Compare with").selectOption({ index: 1 });
+  await dialog()
+    .getByText(/1 difference from the version of/)
+    .waitFor();
+  await expectAccessibleInBoth(page, "two versions compared");
+  await dialog().getByLabel("Side by side").uncheck();
+  await dialog().getByLabel("Compare with").selectOption({ index: 0 });
   await dialog().getByRole("button", { name: "Restore version" }).click();
   await page
     .getByRole("dialog", { name: /^Restore the version of/ })
@@ -80,7 +92,7 @@ test("what is typed right after the palette's key is searched for, however late 
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route("**/command-palette*.js", async (route) => {
+  await page.route(`**${studioFile("command-palette")}`, async (route) => {
     await held;
     await route.continue();
   });

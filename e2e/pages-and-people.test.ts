@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, openAdvanced } from "./browser.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
 import { drawer, openDrawer, rail, ugly } from "./navigation-kit.ts";
-import { type AppOfStory, beginStories, goOnTo, type Person, type Stories, watchCalls } from "./product.ts";
+import { type AppOfStory, addTo, beginStories, goOnTo, type Person, type Stories, watchCalls } from "./product.ts";
 import type { Screen } from "./screens.ts";
 
 /** An app's pages and types in their lists, the people in it, its settings. */
@@ -216,7 +216,7 @@ test("an address that was cut after “page” leads to the home of the app, whe
   await arrive("");
 });
 
-test("a type is deleted after a question with its name and what goes with it, and comes back when that fails [VA-17] [VA-21] [ST-14] [ER-10] [ER-33]", async () => {
+test("a type is deleted after a question with its name and what goes with it; it goes from the list at once, and comes back when that fails [VA-17] [VA-21] [ST-14] [ER-10] [ER-33]", async () => {
   const type = await app.call("POST", "/types", { title: "Leads", slug: "leads" });
   await app.call("POST", "/posts", { typeId: type.id, title: "One" });
   await visit("/type");
@@ -231,10 +231,17 @@ test("a type is deleted after a question with its name and what goes with it, an
       .waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Delete data type" }).click();
   };
-  await page.route(`**/types/${type.id}`, (route) =>
-    route.fulfill({ status: 409, json: { message: "", data: ["A form still uses it."] } }),
-  );
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/types/${type.id}`, async (route) => {
+    await answered;
+    await route.fulfill({ status: 409, json: { message: "", data: ["A form still uses it."] } });
+  });
   await remove();
+  await row.waitFor({ state: "detached" });
+  answer();
   await page
     .getByRole("alert")
     .filter({ hasText: "A form still uses it." })
@@ -248,12 +255,13 @@ test("a type is deleted after a question with its name and what goes with it, an
 });
 
 test("somebody is found by more than two characters and added, as Admin unless chosen otherwise [DI-02] [DA-30] [VA-25] [RO-12] [RO-13] [ER-35]", async () => {
-  await stories.person("Beatrice");
+  // Only people whom one knows from another app are found.
+  await addTo(await ada.app("Harbor", "harbor"), await stories.person("Beatrice"), 25);
   await visit("/settings?tab=users");
   await page.getByRole("button", { name: "Add user" }).click();
   const dialog = page.getByRole("dialog", { name: "Add user" });
   await dialog.getByRole("button", { name: "Add as Admin" }).click();
-  await dialog.getByText("Choose a person.").waitFor();
+  await dialog.getByText("Choose a person, or enter an e-mail below.").waitFor();
   const asked: string[] = [];
   page.on("request", (request) => /\/users\b/.test(new URL(request.url()).pathname) && asked.push(request.url()));
   await dialog.getByRole("combobox", { name: "Find a person" }).fill("Be");
@@ -268,10 +276,26 @@ test("somebody is found by more than two characters and added, as Admin unless c
   await dialog.getByRole("button", { name: "Add as Admin" }).click();
   await expectSaid(page, "User was added successfully!");
   await gone("Add user");
-  await page.getByRole("row", { name: /Beatrice.*Admin 90/ }).waitFor();
+  await page.getByRole("row", { name: /Beatrice.*Admin/ }).waitFor();
+  await addTo(await ada.app("Quay", "quay"), await stories.person("Edgar"), 25);
+  await page.getByRole("button", { name: "Add user" }).click();
+  await dialog.getByRole("combobox", { name: "Find a person" }).fill("Edgar");
+  await dialog.getByRole("option", { name: /Edgar/ }).click();
+  await dialog.getByText("Subscriber", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Add as Subscriber" }).click();
+  await page.getByRole("row", { name: /Edgar.*Subscriber/ }).waitFor();
+  // A whole address that finds nobody is asked by e-mail.
+  await page.getByRole("button", { name: "Add user" }).click();
+  await dialog.getByRole("combobox", { name: "Find a person" }).fill("nobody.yet@example.test");
+  await dialog.getByRole("option", { name: /Invite nobody\.yet@example\.test/ }).click();
+  await expect.poll(() => dialog.getByLabel("Or invite by e-mail").inputValue()).toBe("nobody.yet@example.test");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await gone("Add user");
 });
 
-test("a member's role is changed in a dialog with Cancel and Update [DI-22] [RO-26] [ER-44]", async () => {
+test("a member's role and what the app keeps of them are changed in a dialog with Cancel and Update [DI-22] [RO-26] [ER-44]", async () => {
+  await app.call("POST", `/apps/${app.id}`, { userFields: [{ id: "f1", slug: "team", label: "Team", component: "input-text" }] });
+  await page.reload();
   const opener = page.getByRole("button", { name: "Settings of Beatrice" });
   const dialog = page.getByRole("dialog", { name: "User Settings" });
   await opener.click();
@@ -281,11 +305,22 @@ test("a member's role is changed in a dialog with Cancel and Update [DI-22] [RO-
   await opener.and(page.locator(":focus")).waitFor();
   await opener.click();
   await dialog.getByRole("button", { name: "Cancel" }).waitFor();
+  await openAdvanced(dialog);
+  await dialog.getByLabel("Role number").fill("90");
+  await dialog.getByLabel("Team").fill("Red");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await gone("User Settings");
+  await opener.click();
+  await expect.poll(() => dialog.getByLabel("Team").inputValue()).toBe("");
+  await dialog.getByLabel("Team").fill("Blue");
+  await openAdvanced(dialog);
   await dialog.getByLabel("Role number").fill("50");
   await expectAccessible(page, "user settings");
   await dialog.getByRole("button", { name: "Update" }).click();
   await expectSaid(page, "User updated successfully!");
-  await page.getByRole("row", { name: /Beatrice.*Editor 50/ }).waitFor();
+  await page.getByRole("row", { name: /Beatrice.*Editor/ }).waitFor();
+  const members: readonly { appRole: number; userMeta: object }[] = await ada.call("GET", `/1/apps/${app.id}/users`);
+  expect(members.find(({ appRole }) => appRole === 50)?.userMeta).toMatchObject({ team: "Blue" });
 });
 
 test("the users of an app are searched, and loaded as far as anybody asks", async () => {
@@ -336,11 +371,42 @@ test("whoever is no member is kept out of the app, and a member without its admi
   await other.page.getByRole("heading", { level: 1, name: "You do not have access to this page." }).waitFor();
   await expectAccessibleInBoth(other.page, "refused");
   await expectNothingSideways(other, "refused");
-  await ada.call("POST", `/1/apps/${app.id}/users`, { userId: cleo.id, role: 25 });
+  await addTo(app, cleo, 25);
   await other.page.goto(`${stories.main}/a/${app.slug}/settings`);
   await other.page.getByRole("heading", { level: 1, name: "Only app admins have access to this page." }).waitFor();
   await other.page.getByRole("link", { name: "Back to my apps" }).click();
   await other.page.getByRole("link", { name: "Brightwater Gardens" }).waitFor();
+  await other.context.close();
+});
+
+test("a subscriber comes into the app and to its pages, and finds nothing there to write or edit with [RO-22]", async () => {
+  const dora = await stories.person("Dora");
+  await addTo(app, dora, 25);
+  const { id, slug } = await ada.call("POST", `/${app.id}/pages`, { slug: "for-members", title: "For members", layout: [] });
+  const other = await stories.open(dora);
+  const { page: theirs } = other;
+  await theirs.goto(`${stories.main}/a/${app.slug}`);
+  await theirs.getByRole("link", { name: "For members" }).first().waitFor();
+  const writing = theirs.getByRole("button", { name: /^(New|Add|Edit|Save|Publish|Delete|Settings|Outline|More about)/ });
+  await expect.poll(() => writing.count()).toBe(0);
+  await theirs.keyboard.press("c");
+  await theirs.keyboard.press("ControlOrMeta+k");
+  await theirs.getByRole("textbox", { name: "Search or jump to" }).fill("new");
+  await theirs.getByRole("button", { name: /New app/ }).waitFor();
+  await expect.poll(() => theirs.getByRole("button", { name: /New (page|data type)/ }).count()).toBe(0);
+  await theirs.keyboard.press("Escape");
+  await expect.poll(() => theirs.getByRole("dialog").count()).toBe(0);
+  await theirs.goto(`${stories.main}/a/${app.slug}/page/${slug}`);
+  await theirs.getByRole("heading", { name: "You may not edit this page" }).waitFor();
+  await expect.poll(() => writing.count()).toBe(0);
+  await expect.poll(() => theirs.locator("[data-editor], [contenteditable=true]").count()).toBe(0);
+  for (const [path, body] of [
+    [`/pages/${id}`, { title: "Mine" }],
+    [`/pages/${id}/operations`, { draftVersion: 0, operations: [{}] }],
+    [`/pages/${id}/publish`, {}],
+    ["/pages", { slug: "mine" }],
+  ] as const)
+    await expect(dora.call("POST", `/${app.id}${path}`, body)).rejects.toThrow(/403/);
   await other.context.close();
 });
 

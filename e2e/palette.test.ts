@@ -25,7 +25,14 @@ const search = () => page.getByRole("textbox", { name: "Search or jump to" });
 const answer = (name: RegExp) => page.getByRole("dialog", { name: "Command palette" }).getByRole("button", { name });
 
 async function ask(words: string): Promise<void> {
-  if (!(await search().isVisible())) await page.keyboard.press("ControlOrMeta+K");
+  // Keys that are pressed before the screen is drawn are lost, as they are for people.
+  await page.getByRole("navigation").first().waitFor();
+  for (let tries = 0; tries < 5 && !(await search().isVisible()); tries += 1) {
+    await page.keyboard.press("ControlOrMeta+K");
+    await search()
+      .waitFor({ timeout: 5_000 })
+      .catch(() => {});
+  }
   await search().fill(words);
 }
 
@@ -43,6 +50,17 @@ test("before anything is typed, what can be done stands below the places of an a
   await answer(/^New page/).waitFor();
   await answer(/^App settings/).waitFor();
   await expectAccessibleInBoth(page, "the palette of an app with many places");
+});
+
+test("each tab of the app's settings is found by its name", async () => {
+  for (const name of [/^Activity/, /^E-mail/, /^Design/, /^Site settings/, /^Users of this app/, /^Connections/]) {
+    await ask(name.source.slice(1).toLowerCase());
+    await answer(name).first().waitFor();
+  }
+  await ask("activity");
+  await take(/^Activity/, "/settings");
+  await page.getByRole("heading", { name: "Activity", exact: true }).waitFor();
+  await story.visit("");
 });
 
 test("a page that is not among the first is found by its title and by its path, and Enter goes there", async () => {

@@ -33,6 +33,12 @@ export interface Person {
   app(title: string, slug: string): Promise<AppOfStory>;
 }
 
+/** Makes a person a member of an app: a stranger is asked, and accepts. */
+export async function addTo(app: AppOfStory, person: Person, role: number): Promise<void> {
+  const { isPending } = await app.call("POST", `/apps/${app.id}/users`, { userId: person.id, role });
+  if (isPending) await person.call("POST", `/1/apps/${app.id}/join`, {});
+}
+
 export interface AppOfStory {
   readonly id: number;
   readonly slug: string;
@@ -138,7 +144,7 @@ export async function typeSignIn(
 ): Promise<void> {
   await place.getByLabel("Phone number or e-mail").fill(somebody.username);
   await place.getByRole("textbox", { name: "Password" }).fill(somebody.password);
-  await place.getByRole("button", { name: "Sign in" }).click();
+  await place.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Counts the calls that the page sends from now on. */

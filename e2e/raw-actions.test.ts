@@ -33,7 +33,10 @@ test("an owner does not see the raw data of actions [RO-07]", async () => {
 
 test("staff see it, and may put other actions in their place when these are whole [RO-07]", async () => {
   const page = await openStatus(await stories.admin());
-  await page.getByText("Raw actions data").click();
+  await page
+    .locator("details", { has: page.getByText("Raw actions data") })
+    .locator("summary")
+    .click();
   const text = page.getByRole("textbox", { name: "Raw actions data" });
   await expect.poll(() => text.inputValue()).toBe("[]");
   await text.fill('[{"component": "update-post", "slug": "set"}]');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBoth } from "./browser.ts";
-import { type AppOfStory, beginStories, type Person, type Stories } from "./product.ts";
+import { type AppOfStory, addTo, beginStories, type Person, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
 
 /** An owner asks why somebody can, or can not, see a record. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const ada = await stories.person("Ada");
   bea = await stories.person("Bea");
   app = await ada.app("Brightwater", "brightwater");
-  await app.call("POST", `/apps/${app.id}/users`, { userId: bea.id, role: 25 });
+  await addTo(app, bea, 25);
   const fields = ["name", "price"].map((slug) => ({ id: slug, slug, label: slug, component: "input-text" }));
   const type = await app.call("POST", "/types", { title: "Leads", slug: "leads", permission: "read", postFields: fields });
   await app.call("POST", "/posts", { typeId: "leads", name: "Mill", title: "Mill" });

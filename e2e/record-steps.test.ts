@@ -254,13 +254,13 @@ test("beside a record stand the mails that were sent about it, and stand there t
   await story.call("POST", `/posts/${id}/actions/next`);
   await openRecord(row("Fern"));
   await dialog().getByRole("button", { name: "History" }).click();
-  await dialog().getByRole("tab", { name: "Emails" }).click();
-  await dialog().getByText("No emails yet").waitFor();
+  await dialog().getByRole("tab", { name: "Mails" }).click();
+  await dialog().getByText("No mails yet").waitFor();
   await press("Escape");
   await dialog().waitFor({ state: "detached" });
   await openRecord(row("Kite"));
   await dialog().getByRole("listitem").filter({ hasText: "Welcome" }).getByText("To client@example.test").waitFor();
-  await dialog().getByRole("button", { name: "Close emails" }).click();
+  await dialog().getByRole("button", { name: "Close mails" }).click();
   await press("Escape");
   await dialog().waitFor({ state: "detached" });
 });

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { beginStory, input, openRecord, type Story } from "./data-kit.ts";
-import { expectFocused, expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+import { expectFocused, expectNothingSideways, expectSaid, expectText } from "./main-job-kit.ts";
 
 /** Records of a data type by mouse and keyboard: each test goes on where the one before it ended. */
 let story: Story;
@@ -106,11 +106,16 @@ test("an open record shows its number and status, and Cancel, Save and the next 
   const id = await rows().first().getAttribute("data-post-id");
   await openRecord(rows().first());
   await dialog().getByText(`#${id}`).waitFor();
-  await dialog().locator("[data-status-slug=draft]").waitFor();
+  await expectText(dialog().locator("[data-status-slug=draft]"), "Draft");
   await expect.poll(words).toEqual(["Cancel", "Save", "Send invoice"]);
 });
 
-test("the next step saves what was changed first, then moves, says the status's own words and stays [WF-10] [WF-11] [WF-24]", async () => {
+test("the next step saves what was changed first, which must be valid, then moves, says the status's own words and stays [WF-10] [WF-11] [WF-24]", async () => {
+  await input(dialog(), "total").fill("5");
+  await dialog().getByRole("button", { name: "Send invoice" }).press("Enter");
+  await dialog().locator("[data-field=total] .f-problem").getByText("too small").waitFor();
+  await rows().first().locator("[data-status-slug=draft]").waitFor();
+  expect((await story.call("GET", "/types/invoices/posts?count=1"))[0].total).toBe(2050);
   await input(dialog(), "total").fill("2100");
   await dialog().getByRole("button", { name: "Send invoice" }).press("Enter");
   await expectSaid(story.page, "Invoice was sent.");
@@ -141,7 +146,7 @@ test("in its status a field is read-only or hidden; neither it nor a disabled on
 });
 
 test("without a message of the status the move says the general one, and at the end there is no next step [ER-31] [WF-05]", async () => {
-  await dialog().getByRole("button", { name: "Next Step" }).click();
+  await dialog().getByRole("button", { name: "Move to Paid" }).click();
   await expectSaid(story.page, "Item's status was updated successfully!");
   await rows().first().locator("[data-status-slug=paid]").waitFor();
   await expect.poll(words).toEqual(["Cancel", "Save"]);

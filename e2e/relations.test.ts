@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { expectFocused, expectNothingSideways } from "./main-job-kit.ts";
-import { type AppOfStory, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
+import { type AppOfStory, addTo, beginStories, goOnTo, type Person, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";
 
 /** Fields that point at records and people: in the record dialog, in the table, and on a public page with a script and without. */
@@ -243,7 +243,7 @@ test("what a record begins with is asked for by its id, a second after the form 
 
 test("who may not read the records is told so, on a phone too", async () => {
   const member = await stories.person("Mia");
-  await app.call("POST", `/apps/${app.id}/users`, { userId: member.id, role: 25 });
+  await addTo(app, member, 25);
   const theirs = await stories.open(member, { width: 360, height: 740 });
   await theirs.page.goto(`${stories.main}/a/${app.slug}/type/orders?id=new`);
   await theirs.page.locator("[name=title]:focus").waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, weekdayOf } from "../src/model/fields/days.ts";
 import type { FieldBlock } from "../src/model/fields/field.ts";
 import { today as todayHere } from "../src/studio/data/today.ts";
-import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, openAdvanced } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectFocused, expectNothingSideways } from "./main-job-kit.ts";
 import type { Screen } from "./screens.ts";
@@ -22,6 +22,7 @@ const postFields = [
   field("html-field", "hello", "Hello", { useFormula: true, showIf: "name", formula: "<p>Welcome, @{name}</p>" }),
   field("users", "guests", "Guests", { taggable: true }),
   field("form-designer", "questions", "Questions"),
+  field("invoice-items", "bill", "Bill", { currency: "EUR", useFormula: true, formula: 'sum(pick(items, "price")) + 5' }),
 ];
 const today = todayHere();
 const form = { id: "form1", component: "form-section", title: "Book", type: "bookings", submitBtnText: "Book", settings: {} };
@@ -29,6 +30,7 @@ const form = { id: "form1", component: "form-section", title: "Book", type: "boo
 beforeAll(async () => {
   story = await beginStory();
   await story.call("POST", "/types", { title: "Bookings", slug: "bookings", postFields });
+  await story.call("POST", "/types/bookings", { settings: { titleField: null } });
   await story.call("POST", "/pages", { title: "Book", slug: "book", permission: "public", layout: [form] });
   await openRecord("bookings");
 });
@@ -61,6 +63,13 @@ test("HTML between fields follows what is filled in, and what is filled in stays
   await expect.poll(() => page.locator(".f-html script, .f-html i").count()).toBe(0);
 });
 
+test("what an invoice comes to is worked out by its formula [FA-09]", async () => {
+  const bill = dialog().locator("[data-field=bill]");
+  await bill.getByRole("button", { name: "Add an item" }).click();
+  await bill.getByLabel("Price 1").fill("30");
+  await bill.getByText("€35.00").waitFor();
+});
+
 test("people are found; who is not found is added by name, and goes again", async () => {
   const guests = dialog().getByRole("combobox", { name: /^Guests/ });
   const option = (name: string) => story.page.getByRole("option", { name });
@@ -91,11 +100,23 @@ test("people are found; who is not found is added by name, and goes again", asyn
   await dialog().getByRole("button", { name: "Remove Alan" }).waitFor({ state: "detached" });
 });
 
+test("of many people four are found, in a list that is no higher than 600 pixels [CO-09]", async () => {
+  const { page } = story;
+  for (let nth = 0; nth < 6; nth += 1) await story.member(`Zora${nth}`, 25);
+  const guests = dialog().getByRole("combobox", { name: /^Guests/ });
+  await guests.fill("zora");
+  await expect.poll(() => page.getByRole("option", { name: /^Zora/ }).count()).toBe(4);
+  const list = page.locator(".f-listed:not([hidden])").first();
+  await expect.poll(() => list.evaluate((element) => Number.parseFloat(getComputedStyle(element).maxHeight))).toBeLessThanOrEqual(600);
+  await guests.fill("");
+  await guests.blur();
+});
+
 test("a form is a value: it is made in the designer of all forms, and shown as it will be filled in [FW-70]", async () => {
   const { page } = story;
   await dialog().getByRole("button", { name: "Make the form" }).click();
   const designer = page.getByRole("dialog", { name: "Questions" });
-  await designer.getByRole("button", { name: "Start with Title, Email, Message" }).click();
+  await designer.getByRole("button", { name: "Start with title, e-mail, message" }).click();
   await designer.frameLocator("iframe").locator("[data-block-id]").nth(2).click();
   const settings = designer.getByRole("complementary", { name: "Settings of the field: Questions" });
   await input(settings, "label").fill("What do you expect?");
@@ -107,8 +128,9 @@ test("a form is a value: it is made in the designer of all forms, and shown as i
   expect(kept).toMatchObject({
     seats: 4,
     name: "<i>Ada</i>",
+    bill: { items: [{ price: 30 }], total: 35 },
     guests: [{ nickname: "Ada" }, { id: null, nickname: "Grace Hopper" }, { id: null, nickname: "Joan" }],
-    questions: [{ label: "Title" }, { label: "Email" }, { component: "textarea", label: "What do you expect?" }],
+    questions: [{ label: "Title" }, { label: "E-mail" }, { component: "textarea", label: "What do you expect?" }],
   });
   expect([kept.sum, kept.hello]).toEqual([undefined, undefined]);
   await story.page.getByText("Ada, Grace Hopper, Joan").waitFor();
@@ -140,6 +162,7 @@ test("a text field is told its placeholder, description, words around it, classe
   const code = { id: "code_1", slug: "code", label: "Code", component: "input-text", type: "text" };
   const price = { id: "price_1", slug: "price", label: "Price", component: "input-text", type: "number" };
   await story.call("POST", "/types", { title: "Parts", slug: "parts", postFields: [code, price] });
+  await story.call("POST", "/types/parts", { settings: { titleField: null } });
   const kept = async () => (await story.call("GET", "/types/parts")).postFields;
   const settings = page.getByRole("complementary", { name: "Settings of the field" });
   const openTab = (name: string) => settings.getByRole("tab", { name, exact: true }).click();
@@ -156,9 +179,10 @@ test("a text field is told its placeholder, description, words around it, classe
     description: "On its back",
     prepend: "No.",
     append: "/26",
-    inputClasses: "wide",
   }))
     await input(settings, name).fill(words);
+  await openAdvanced(settings);
+  await input(settings, "inputClasses").fill("wide");
   await input(settings, "size").selectOption("sm");
   await openTab("Rules");
   await input(settings, "minLength").fill("3");
@@ -234,9 +258,16 @@ test("a booking is made by keys alone: closed days are told and not taken, times
   const [kept] = await story.call("GET", "/types/visits/posts");
   const instant = (time: string) => new Date(`${nextMonday}T${time}:00`).toISOString();
   expect(kept.visit).toEqual({ from: instant("09:30"), to: instant("10:00") });
+  await openRecord("visits");
+  await frame.getByRole("button", { name: "Month before" }).click();
+  const past = frame.locator("[data-day]");
+  await expect.poll(() => past.first().getAttribute("data-day")).toBe(`${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`);
+  await expect.poll(() => frame.locator("[data-day]:not([aria-disabled=true])").count()).toBe(0);
+  await past.last().click({ force: true });
+  await expect.poll(() => chosen().count()).toBe(0);
 });
 
-test("in the form's designer the HTML of a formula is filled from what the form begins with, and follows while it is tried out", async () => {
+test("in the form's designer the HTML of a formula is filled from what the form begins with, and follows while it is tried out and while its formula is typed [BL-64]", async () => {
   const { page } = story;
   await story.visit("/type/bookings?tab=form");
   const canvas = page.frameLocator("iframe");
@@ -249,6 +280,12 @@ test("in the form's designer the HTML of a formula is filled from what the form 
   await canvas.getByLabel("Name", { exact: true }).fill("Ada");
   await canvas.getByText("Welcome, Ada").waitFor();
   await page.getByRole("button", { name: "Back to editing" }).click();
+  await canvas.locator('[data-label="Sum"]').click();
+  await input(page.getByRole("complementary", { name: "Settings of the field" }), "formula")
+    .first()
+    .fill("<p>All @{seats * 2}</p>");
+  await sum.getByText("All 4").waitFor();
+  await story.call("POST", "/types/bookings", { postFields });
 });
 
 test("while a page is edited, the form of a type on it is filled as well", async () => {

@@ -42,23 +42,43 @@ const leave = async () => {
   await question().waitFor({ state: "detached" });
 };
 
-test("a page has settings of four kinds; words for search engines are asked for when they are let in [DI-16] [DI-17] [DI-18] [DI-19]", async () => {
+test("a page has settings of five kinds; words for search engines are asked for when they are let in [DI-16] [DI-17] [DI-18] [DI-19] [EN-18] [VA-52]", async () => {
   await page.getByRole("tab", { name: "Page", exact: true }).click();
   const group = (name: string) =>
     settings()
-      .locator("details")
+      .locator("details:not(details details)")
       .filter({ has: page.locator("summary", { hasText: name }) });
-  await expect.poll(() => settings().locator("summary").allTextContents()).toEqual(["General", "Appearance", "SEO", "Header Code"]);
-  for (const name of [/^Title/, /^URL path/]) await group("General").getByRole("textbox", { name }).waitFor();
+  await expect
+    .poll(() => settings().locator("details:not(details details) > summary").allTextContents())
+    .toEqual(["General", "Header and footer", "Appearance", "SEO", "Header Code"]);
+  for (const name of [/^Title$/, /^URL path/]) await group("General").getByRole("textbox", { name }).waitFor();
   for (const name of ["Everyone", "Members of this app", "Editors", "Admins"])
     await group("General").getByText(name, { exact: true }).waitFor();
   for (const name of ["Duplicate page", "Delete page"]) await group("General").getByRole("button", { name }).waitFor();
-  await group("Appearance").locator("summary").click();
+  await group("Header and footer").locator("summary").click();
+  for (const name of ["Show the header of the site", "Show the footer of the site"]) {
+    await group("Header and footer").getByText(name).waitFor();
+    await expect.poll(() => group("Header and footer").getByLabel(name).isChecked()).toBe(true);
+  }
+  await group("Appearance").locator("summary").first().click();
   for (const name of ["Main font", "Heading font", "Background", "Text colour"]) await group("Appearance").getByText(name).waitFor();
   await group("Header Code").locator("summary").click();
   await group("Header Code").getByRole("textbox", { name: "Header code" }).waitFor();
-  await expect.poll(() => group("SEO").locator("label, legend").allTextContents()).toEqual(["Hide from search engines"]);
+  // Messengers show a title and a picture of pages that search engines stay away from, too.
+  const asked = () =>
+    group("SEO")
+      .locator("[data-field]")
+      .evaluateAll((fields) => fields.map((one) => one.getAttribute("data-field")));
+  await expect.poll(asked).toEqual(["noIndex", "seoTitle", "socialImage"]);
+  await expect.poll(() => group("SEO").getByLabel("Hide from search engines").isChecked()).toBe(true);
   await group("SEO").getByText("Hide from search engines").click();
+  await field("Keywords").evaluate((input) => input.removeAttribute("maxlength"));
+  await field("Keywords").fill("k".repeat(151));
+  await settings().getByRole("button", { name: "Save" }).click();
+  await group("SEO")
+    .getByText(/too long|at most 150|150 characters/)
+    .first()
+    .waitFor();
   await field("Description").fill("What we have built");
   await field("Keywords").fill("interiors");
   // Nothing moves under the hands of who is at it.
@@ -66,6 +86,7 @@ test("a page has settings of four kinds; words for search engines are asked for 
   await expectAccessibleInBoth(page, "a page's own settings");
   await group("SEO").getByText("Hide from search engines").click();
   await field("Description").waitFor({ state: "detached" });
+  await expect.poll(asked).toEqual(["noIndex", "seoTitle", "socialImage"]);
   await group("SEO").getByText("Hide from search engines").click();
   await expect.poll(() => field("Description").inputValue()).toBe("What we have built");
 });
@@ -86,7 +107,8 @@ test("what was typed stays while blocks are looked at, and the bar leads back to
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(() => field("Description").inputValue()).toBe("What we have built");
   await page.getByRole("button", { name: "Published" }).click();
-  await page.getByRole("dialog", { name: "Publish" }).getByText("Page settings that you changed are not saved").click();
+  const unsaved = page.getByRole("dialog", { name: "Publish" }).getByRole("listitem");
+  await unsaved.filter({ hasText: "Page settings that you changed are not saved" }).getByRole("button", { name: "Show" }).click();
   await page.getByRole("dialog", { name: "Publish" }).waitFor({ state: "detached" });
   await settings().getByRole("button", { name: "Save settings" }).click();
   await expectSaid(page, "Settings was saved successfully!");
@@ -95,27 +117,27 @@ test("what was typed stays while blocks are looked at, and the bar leads back to
 });
 
 test("whoever leaves a page whose settings are not saved is asked; a new path is no leaving", async () => {
-  await field(/^Title/).fill("Our work");
+  await field(/^Title$/).fill("Our work");
   await goHome();
   await question().waitFor();
   await expectAccessible(page, "leaving settings that are not saved");
   await stay();
   await page.keyboard.press("Escape");
   await drawer(page, "Pages").waitFor({ state: "detached" });
-  await expect.poll(() => field(/^Title/).inputValue()).toBe("Our work");
+  await expect.poll(() => field(/^Title$/).inputValue()).toBe("Our work");
   // Out of the palette, which is gone by then, whoever stays is led back to where they were when it came.
-  await field(/^Title/).focus();
+  await field(/^Title$/).focus();
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("textbox", { name: "Search or jump to" }).fill("Home");
   await page.getByRole("dialog", { name: "Command palette" }).getByRole("button", { name: "Home" }).first().waitFor();
   await page.keyboard.press("Enter");
   await stay();
-  await expectFocused(field(/^Title/));
+  await expectFocused(field(/^Title$/));
   await field(/^URL path/).fill("our-work");
   await settings().getByRole("button", { name: "Save settings" }).click();
   await page.waitForURL(address("/page/our-work"));
   await expect.poll(() => page.title()).toBe("Our work · Atelier · Joinery");
-  await field(/^Title/).fill("Lost");
+  await field(/^Title$/).fill("Lost");
   await goHome();
   await leave();
   await page.waitForURL(address("/page/index"));
@@ -130,7 +152,7 @@ test("a page is renamed, duplicated and deleted while it is open, in its list an
   await goOnTo(page, address("/page/our-work"));
   await canvasOf(page).getByText("By now").waitFor();
   await page.getByRole("tab", { name: "Page", exact: true }).click();
-  await field(/^Title/).fill("Not saved");
+  await field(/^Title$/).fill("Not saved");
   await openDrawer(page, "Pages");
   await drawer(page, "Pages").getByRole("button", { name: "More about Our work" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
@@ -140,7 +162,7 @@ test("a page is renamed, duplicated and deleted while it is open, in its list an
   await page.keyboard.press("Escape");
   await drawer(page, "Pages").waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1, name: "What we made" }).waitFor();
-  await expect.poll(() => field(/^Title/).inputValue()).toBe("Not saved");
+  await expect.poll(() => field(/^Title$/).inputValue()).toBe("Not saved");
   // The last thing done to the page is in its copy, though it was on its way only.
   await canvasOf(page).locator('[data-block-id="hero1"]').click();
   await page.keyboard.press("ControlOrMeta+d");
@@ -186,6 +208,7 @@ test("so does what somebody else has set of an app", async () => {
   await page.getByRole("button", { name: "Save settings" }).click();
   const saved = { title: "Atelier Nord", settings: { theme: "orchard", timezone: "Asia/Tokyo", signup: false } };
   await expect.poll(() => app.call("GET", `/apps/${app.id}`)).toMatchObject(saved);
+  await page.getByRole("tab", { name: "Design" }).click();
   await page.getByRole("radio", { name: /Orchard/, checked: true }).waitFor();
 });
 

@@ -50,6 +50,23 @@ test("an app without webhooks says so, and one is added by name, address, events
   await expect.poll(() => page.content()).not.toContain(secret);
 });
 
+test("an address that cannot be reached is told when the webhook is saved, which it is all the same", async () => {
+  const { page } = screen;
+  await card().getByRole("button", { name: "New webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "New webhook" });
+  await dialog.getByLabel("Name").fill("Nowhere");
+  await dialog.getByLabel("Address").fill("https://nowhere.invalid/hook");
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
+  const shown = page.getByRole("dialog", { name: "The webhook’s secret" });
+  await shown.getByRole("alert").getByText("its address cannot be reached now").waitFor();
+  await expectAccessibleInBoth(page, "webhooks-unreachable");
+  await shown.getByRole("button", { name: "Done" }).click();
+  await card().getByRole("button", { name: "More about Nowhere" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete webhook" }).click();
+  await card().getByRole("button", { name: "More about Nowhere" }).waitFor({ state: "detached" });
+});
+
 test("what does not arrive stands in the log with what was sent and what came back", async () => {
   const { page } = screen;
   await app.call("POST", "/posts", { typeId: "leads", name: "Mill" });

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessible, expectAccessibleInBoth, openAdvanced } from "./browser.ts";
 import { beginStory, input, type Story } from "./data-kit.ts";
 import { expectNothingSideways, expectSaid, expectText } from "./main-job-kit.ts";
 
@@ -24,17 +24,18 @@ afterAll(() => story?.end());
 const card = () => story.page.locator("li[data-status-slug=status-2]");
 const action = (number: number) =>
   card()
-    .locator("details")
+    .locator("details:not([data-advanced])")
     .nth(number - 1);
 const problemOf = (form: Locator, slug: string) => form.locator(`[data-field="${slug}"] .f-problem`);
 const apply = () => story.page.getByRole("button", { name: "Apply changes" }).click();
 
-test("an e-mail is added to a status and asks for what it needs [VA-38] [VA-44] [VA-45] [VA-46] [VA-47] [VA-48] [VA-49] [EN-44]", async () => {
+test("an e-mail is added to a status and asks for what it needs [VA-38] [VA-39] [VA-40] [VA-44] [VA-45] [VA-46] [VA-47] [VA-48] [VA-49] [EN-44] [WF-32]", async () => {
   const { page } = story;
   await page.getByRole("button", { name: "Add status" }).click();
   await card().getByText("Nothing is done when a record gets here.").waitFor();
   await card().getByRole("button", { name: "Send e-mail" }).click();
   const mail = action(1);
+  await openAdvanced(mail);
   await input(mail, "slug").fill("");
   await input(mail, "toWho").selectOption({ label: "The address in a field" });
   await mail.getByLabel("With a button").check();
@@ -47,16 +48,43 @@ test("an e-mail is added to a status and asks for what it needs [VA-38] [VA-44] 
   await input(mail, "toWho").selectOption({ label: "These addresses" });
   await apply();
   await problemOf(mail, "email").getByText("require").waitFor();
+  await input(mail, "slug").fill("too_long_key");
+  await expect.poll(() => input(mail, "slug").inputValue()).toBe("too_long");
+  for (const slug of ["a-b", "a:b", "a/b"]) {
+    await input(mail, "slug").fill(slug);
+    await apply();
+    await problemOf(mail, "slug").first().waitFor();
+  }
+  await input(mail, "subject").fill("s".repeat(351));
+  await apply();
+  const isBounded = async () =>
+    (await input(mail, "subject").inputValue()).length <= 350 || (await problemOf(mail, "subject").getByText("too long").isVisible());
+  await expect.poll(isBounded).toBe(true);
+  await input(mail, "subject").fill("");
+  await input(mail, "slug").fill("a_b");
+  await apply();
+  await problemOf(mail, "slug").first().waitFor({ state: "detached" });
+  await input(mail, "slug").fill("");
+  await apply();
+  const offered = await input(mail, "toWho")
+    .getByRole("option")
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  expect(offered.filter(Boolean)).toEqual(["postCreator", "appOwner", "assignees", "field", "custom"]);
   await expectAccessibleInBoth(page, "an action with problems");
   await expectNothingSideways(story.screen, "an action with problems");
 });
 
-test("a schedule shows only what it needs, and actions of a list are moved and removed", async () => {
+test("a schedule shows only what it needs, and actions of a list are moved and removed [WF-44]", async () => {
   const mail = action(1);
   await mail.getByLabel("Send it later, or again and again").check();
   await mail.getByLabel("Hours to wait").waitFor();
   await expect.poll(() => mail.getByLabel("Minutes between two").count()).toBe(0);
   await mail.getByLabel("Repeat it").check();
+  const every = input(mail, "schedule.every");
+  const offered = await every.getByRole("option").evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  expect(offered.filter(Boolean)).toEqual(["60", "360", "720", "1440", "custom"]);
+  await every.selectOption("custom");
+  await mail.getByLabel("Minutes between two").waitFor();
   await mail.getByLabel("Send it later, or again and again").uncheck();
   await expect.poll(() => mail.getByLabel("Repeat it").count()).toBe(0);
   await card().getByRole("button", { name: "Get record" }).click();
@@ -86,6 +114,8 @@ test("what was set up is kept, and done when a record gets there [WF-12] [WF-38]
   await input(mail, "subject").fill("We got it");
   await mail.getByRole("toolbar", { name: "Text tools: Message" }).waitFor();
   await mail.locator("[contenteditable=true]").fill("Thank you.");
+  await mail.locator("[contenteditable=true]").press("ControlOrMeta+A");
+  await mail.locator("[contenteditable=true]").press("ControlOrMeta+B");
   await input(mail, "actionText").fill("See it");
   await input(mail, "actionLink").fill("https://example.test/it");
   await apply();
@@ -94,7 +124,9 @@ test("what was set up is kept, and done when a record gets there [WF-12] [WF-38]
   await story.call("POST", `/posts/${post.id}/actions/next`);
   const mails = () => story.call("GET", "/outbox");
   await expect.poll(mails).toMatchObject([{ to: "ben@example.test", subject: "We got it" }]);
-  await expect.poll(async () => (await mails())[0].html).toBe('<p>Thank you.</p><p><a href="https://example.test/it">See it</a></p>');
+  await expect
+    .poll(async () => (await mails())[0].html)
+    .toBe('<p><strong>Thank you.</strong></p><p><a rel="button" href="https://example.test/it">See it</a></p>');
   await expect.poll(() => story.call("GET", "/types/enquiries/posts?title=Follow-up")).toMatchObject([{ price: 12 }]);
   await story.visit("/type/enquiries/workflow");
   await card().locator("button[aria-expanded]").click();
@@ -152,4 +184,17 @@ test("where no mail server is set up that is said, and what was not sent is read
   await expectAccessibleInBoth(page, "the mails of an app");
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNothingSideways(story.screen, "the mails of an app, on a phone");
+});
+
+test("how much an app keeps of what it may stands in its settings", async () => {
+  const { page } = story;
+  await story.visit("/settings");
+  const card = page.getByRole("region", { name: "Storage" });
+  await card.getByRole("meter", { name: "Records", exact: true }).waitFor();
+  const said = (words: RegExp) => card.locator("span", { hasText: words }).first().waitFor();
+  await said(/^[1-9][0-9]* of 2,000,000$/);
+  await said(/ of 5 GB$/);
+  await expectNothingSideways(story.screen, "the storage of an app, on a phone");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page, "the storage of an app");
 });

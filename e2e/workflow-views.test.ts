@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBoth } from "./browser.ts";
+import { expectAccessibleInBoth, openAdvanced } from "./browser.ts";
 import { beginStory, expectApplied, input, type Story } from "./data-kit.ts";
 import { drag, expectFocused, expectNothingSideways, expectSaid, expectText } from "./main-job-kit.ts";
 
@@ -48,7 +48,7 @@ test("by key: the graph says in words what leads nowhere and where nothing leads
   await node("Lost").getByText("End", { exact: true }).waitFor();
   await node("New").getByText("First status").waitFor();
   await node("New").getByText("1 record").waitFor();
-  await expectText(way("New", "In review"), "“Next Step”, if E-mail is not empty");
+  await expectText(way("New", "In review"), "“Move to In review”, if E-mail is not empty");
 });
 
 test("by key: arrows go from status to status, a menu leads one to another, and that is undone and done again", async () => {
@@ -119,6 +119,7 @@ test("a status edits its title, colour, people, conditions, actions and key, her
   await page.getByRole("button", { name: /^Lost/ }).click();
   const panel = page.getByRole("region", { name: /^Settings of/ });
   await input(panel, "title").fill("Given up");
+  await openAdvanced(panel);
   await input(panel, "slug").fill("given-up");
   await input(panel, "color").selectOption({ label: "Red" });
   await panel.getByRole("combobox", { name: "Its people" }).fill("Ada");
@@ -145,7 +146,7 @@ test("notifications are tabs that are added and deleted, and each is read with a
   await dialog.getByRole("button", { name: "Add a notification" }).click();
   await dialog.getByRole("button", { name: "Add a notification" }).click();
   await expect.poll(() => dialog.getByRole("tab").allTextContents()).toEqual(["Email 1", "Email 2"]);
-  await dialog.getByRole("button", { name: "Delete Email 2" }).click();
+  await dialog.getByRole("button", { name: "Delete e-mail 2" }).click();
   await expect.poll(() => dialog.getByRole("tab").allTextContents()).toEqual(["Email 1"]);
   await input(dialog, "subject").first().fill("About ${title}");
   const preview = dialog.getByRole("region", { name: "Preview" });

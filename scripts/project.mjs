@@ -42,8 +42,29 @@ const builds = {
     "src/fields",
     "src/ui",
   ],
-  site: ["vite.site.config.ts", "vite.compress.ts", "src/model", "src/contract", "src/blocks", "src/site", "src/fields", "src/ui"],
-  studio: ["vite.studio.config.ts", "vite.compress.ts", "src/model", "src/contract", "src/studio", "src/blocks", "src/fields", "src/ui"],
+  site: [
+    "vite.site.config.ts",
+    "vite.block-styles.ts",
+    "vite.compress.ts",
+    "src/model",
+    "src/contract",
+    "src/blocks",
+    "src/site",
+    "src/fields",
+    "src/ui",
+  ],
+  studio: [
+    "vite.studio.config.ts",
+    "vite.block-styles.ts",
+    "vite.studio-chunks.ts",
+    "vite.compress.ts",
+    "src/model",
+    "src/contract",
+    "src/studio",
+    "src/blocks",
+    "src/fields",
+    "src/ui",
+  ],
 };
 
 /** Builds the parts whose sources changed since they were built last, all at once, and behind the server what new installations begin with. */

@@ -19,6 +19,9 @@ if (folder !== undefined) process.env.TMPDIR = folder;
 const onPostgres = process.argv.includes("--postgres");
 
 const inABrowser = "stories in a browser";
+// Each half starts a PostgreSQL of its own: one after the other leaves a core idle.
+const onServer = ["--config", "vitest.postgres.config.ts"];
+const halves = cpus().length === 1 ? ["1/1"] : ["1/2", "2/2"];
 const outcomes = [];
 // It waits for nothing but a core, not for what is built either.
 const early = types();
@@ -89,7 +92,7 @@ function unused() {
 }
 
 async function slicesOnPostgres() {
-  if (hasPostgres()) await tests("slices on PostgreSQL", ["--config", "vitest.postgres.config.ts"]);
+  if (hasPostgres()) await Promise.all(halves.map((half) => tests(`slices on PostgreSQL, ${half}`, [...onServer, `--shard=${half}`])));
   else console.log("\nNo PostgreSQL is installed here: the slices ran on the embedded database only.");
 }
 

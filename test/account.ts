@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "../src/server/auth/public.ts";
-import { insertAccessToken, insertSession, insertUser, takeLogin } from "../src/server/auth/store.ts";
+import { insertAccessToken, insertSession } from "../src/server/auth/session-store.ts";
+import { insertUser, takeLogin } from "../src/server/auth/store.ts";
 import { drawToken, hashToken } from "../src/server/auth/tokens.ts";
 import type { TestServer } from "./server.ts";
 
@@ -27,7 +28,15 @@ export async function newAccount({ database }: TestServer, username: string): Pr
     const [nickname = ""] = username.split("@");
     await insertUser(db, { id, username, email: username, phone: null, nickname, role: 0, passwordHash, now });
     const session = { id: randomUUID(), userId: id, boundApp: 0 };
-    await insertSession(db, { ...session, refreshHash: hashToken(drawToken("rt", id)), now, expiresAt });
+    await insertSession(db, {
+      ...session,
+      device: "",
+      address: "",
+      refreshHash: hashToken(drawToken("rt", id)),
+      now,
+      confirmedAt: expiresAt,
+      expiresAt,
+    });
     const token = drawToken("st", id);
     await insertAccessToken(db, { userId: id, hash: hashToken(token), sessionId: session.id, expiresAt });
     return { id, password, token };

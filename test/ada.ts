@@ -3,7 +3,10 @@ export const ada = {
   id: 1,
   username: "ada",
   email: null,
+  emailVerifiedAt: null,
+  pendingEmail: null,
   phone: null,
+  phoneVerifiedAt: null,
   nickname: "Ada",
   firstName: "",
   lastName: "",
@@ -11,4 +14,5 @@ export const ada = {
   birthday: null,
   role: 0,
   createdAt: "2026-11-21T10:00:00.000Z",
+  deleteAt: null,
 };

@@ -19,6 +19,7 @@ const mayImport: { readonly [part: string]: readonly string[] } = {
 /** Inside the model, each may use those before it. */
 const modelOrder = [
   "base",
+  "texts",
   "money",
   "access",
   "fields",
@@ -26,15 +27,18 @@ const modelOrder = [
   "forms",
   "filter",
   "actions",
-  "post-types",
+  "types",
   "workflow",
   "transfer",
   "booking",
   "page",
 ];
 
+/** Folders of the server that are tools for all features: each of their files may be used. */
+const openToAll = ["kernel", "open-api", "request"];
+
 /** The npm packages of the parts that must stay small. */
-const modelPackages = ["zod", "acorn", "temporal-polyfill"];
+const modelPackages = ["zod", "acorn", "temporal-polyfill", "croner"];
 
 interface Import {
   readonly from: string;
@@ -50,7 +54,7 @@ test("every part imports only what stands below it", () => {
   expect(wrong.map(say)).toEqual([]);
 });
 
-test("the model knows only itself, in its own order, and three packages", () => {
+test("the model knows only itself, in its own order, and four packages", () => {
   const wrong = imports.filter(({ from, to }) => partOf(from) === "model" && !isInOrder(from, to));
   expect(wrong.map(say)).toEqual([]);
 });
@@ -92,24 +96,132 @@ test("no block imports a block and no field a field", () => {
   }
 });
 
-test("a slice uses another only through its public words, and only one above it", () => {
-  const order = featureOrder();
-  const isSlice = (file: string) => partOf(file) === "server" && order.includes(folderOf(file));
+test("a folder of the server uses another only through its public words, and only one above it", () => {
+  const order = serverOrder();
   const wrong = own.filter(({ from, to }) => {
-    if (!isSlice(from) || !isSlice(to) || folderOf(from) === folderOf(to)) return false;
-    return !to.endsWith("/public.ts") || order.indexOf(folderOf(to)) > order.indexOf(folderOf(from));
+    if (partOf(from) !== "server" || partOf(to) !== "server") return false;
+    const [one, other] = [folderOf(from), folderOf(to)];
+    // Files at the root put the server together: they may use everything, and nothing uses them.
+    if (one === "" || one === other) return false;
+    if (other === "" || order.indexOf(other) > order.indexOf(one)) return true;
+    return !to.endsWith("/public.ts") && !openToAll.includes(other);
   });
   expect(wrong.map(say)).toEqual([]);
 });
 
-test("features of the studio meet in shell, data, theme, editor, formulas and actions only", () => {
-  const meeting = ["shell", "data", "theme", "editor", "formulas", "actions"];
+/** Who writes a table that another folder owns, and why. */
+const writtenByOthers: { readonly [table: string]: { readonly [folder: string]: string } } = {
+  api_keys: { apps: "keys end with the membership that made them" },
+  group_members: { apps: "who leaves the app leaves its groups" },
+  webhooks: { apps: "webhooks stop with the membership that made them" },
+  posts: {
+    "type-definitions": "a status that is deleted hands its records on",
+    "field-changes": "records follow a change of their fields",
+    relations: "references are emptied and filled, roll-ups are kept",
+    records: "records of who leaves are handed on",
+  },
+  orders: { money: "an order is paid in the transaction that books its money" },
+  types: { "record-rows": "a type says where its records lie", "field-changes": "a type says which changes its records follow" },
+  record_changes: {
+    "type-definitions": "a status that is deleted hands its records on",
+    "field-changes": "a converted value is told in the history",
+    relations: "an emptied or filled reference is told in the history",
+  },
+  post_references: { "field-changes": "records that follow point elsewhere" },
+  search_texts_due: { "type-definitions": "whoever writes marks what is to be indexed" },
+  webhook_deliveries: { webhooks: "an event comes with its deliveries" },
+  record_events: { deliveries: "old events go with their deliveries" },
+};
+
+test("a table is written by the feature that owns it alone, and by others only for a reason", () => {
+  const owner = new Map<string, string>();
+  for (const folder of featureOrder()) {
+    const listed = /tables: \[([^\]]*)\]/.exec(readFileSync(`src/server/${folder}/feature.ts`, "utf8"))?.[1] ?? "";
+    for (const [, table = ""] of listed.matchAll(/"(\w+)"/g)) {
+      expect([table, owner.get(table)]).toEqual([table, undefined]);
+      owner.set(table, folder);
+    }
+  }
+  const written = files
+    .filter((file) => partOf(file) === "server")
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/\b(?:insert into|update|delete from)\s+(\w+)\b/g)].flatMap(([, table = ""]) =>
+        owner.has(table) ? `${table} ${folderOf(file)}` : [],
+      ),
+    );
+  const strange = [...new Set(written)].filter((each) => {
+    const [table = "", folder = ""] = each.split(" ");
+    return owner.get(table) !== folder && !Object.hasOwn(writtenByOthers[table] ?? {}, folder);
+  });
+  expect(strange).toEqual([]);
+  const all = Object.keys(JSON.parse(readFileSync("db/distribution.json", "utf8")) as object);
+  const platforms = ["counters", "jobs", "migrations", "platform_counters"];
+  expect(all.filter((table) => !owner.has(table)).sort()).toEqual(platforms);
+});
+
+test("every folder of the server has its place in the order", () => {
+  const folders = new Set(files.filter((file) => partOf(file) === "server").map(folderOf));
+  folders.delete("");
+  expect([...folders].sort()).toEqual([...serverOrder()].sort());
+});
+
+test("a folder of the studio uses only those before it: theme, data, the frame, three editors, then the features", () => {
+  const order = studioOrder();
   const wrong = own.filter(({ from, to }) => {
     if (partOf(from) !== "studio" || partOf(to) !== "studio") return false;
     const [one, other] = [folderOf(from), folderOf(to)];
-    return one !== other && one !== "shell" && one !== "" && other !== "" && !meeting.includes(other);
+    // Files at the root put the studio together: they may use everything, and nothing uses them.
+    if (one === "" || one === other) return false;
+    return other === "" || order.indexOf(other) > order.indexOf(one);
   });
   expect(wrong.map(say)).toEqual([]);
+});
+
+test("every folder of the studio has its place in the order", () => {
+  const folders = new Set(files.filter((file) => partOf(file) === "studio").map(folderOf));
+  folders.delete("");
+  expect([...folders].sort()).toEqual([...studioOrder()].sort());
+});
+
+test("inside a feature of the studio no two folders need each other", () => {
+  // What a feature brings is declared at its root, from all of its folders.
+  const within = own.filter(
+    ({ from, to }) => partOf(from) === "studio" && areOfOneFeature(from, to) && !from.endsWith("/screens.ts") && !to.endsWith(".css"),
+  );
+  const arrows = new Map<string, Set<string>>();
+  for (const { from, to } of within) {
+    const [one, other] = [subfolderOf(from), subfolderOf(to)];
+    if (one !== other) arrows.set(one, (arrows.get(one) ?? new Set()).add(other));
+  }
+  // The page editor is one folder on its own: its parts meet in the editor.
+  const knots = [...arrows.keys()].filter((folder) => !folder.startsWith("editor") && reaches(arrows, folder, folder));
+  expect(knots).toEqual([]);
+});
+
+/** What of the features the frame may lead to by itself: the front page, where one signs in, the list of apps, an app, and pages of the server. */
+const frameLeadsTo = ["/", "/login", "/apps", "/a/$app", "/api/help", "/api/help/whats-new", "/api/docs"];
+/** Dialogs of features that the frame opens, and why. */
+const frameOpens: { readonly [file: string]: readonly string[] } = {
+  "src/studio/frame/menus/app-switcher-items.tsx": ["new-app", "invite-to-app", "leave-app"],
+};
+
+test("the frame leads to no screen and opens no dialog of a feature: features register their links, keys and dialogs", () => {
+  const own = [...readFileSync("src/studio/frame/screens.ts", "utf8").matchAll(/^ {4}"?([\w-]+)"?: \{ Dialog/gm)].map(([, name]) => name);
+  expect(own).toEqual(["messages", "view-as", "shortcuts"]);
+  const wrong = files
+    .filter((file) => file.startsWith("src/studio/frame/"))
+    .flatMap((file) => {
+      const source = readFileSync(file, "utf8");
+      const leads = [...source.matchAll(/\b(?:to=|to: |push\(|go\(|href=)["`]([^"`]+)["`]/g)].map(([, to = ""]) => to);
+      const opens = [...source.matchAll(/\bopens?Dialog\("([\w-]+)"\)/g)].map(([, name = ""]) => name);
+      const drawers = [...source.matchAll(/\b(?:setDrawer|searchDrawer|toggleDrawer)\("([\w-]+)"\)/g)].map(([, name = ""]) => name);
+      return [
+        ...leads.filter((to) => to.startsWith("/") && !frameLeadsTo.includes(to)),
+        ...opens.filter((name) => !own.includes(name) && !frameOpens[file]?.includes(name)),
+        ...drawers,
+      ].map((what) => `${file}: ${what}`);
+    });
+  expect(wrong).toEqual([]);
 });
 
 test("only the configuration reads the environment", () => {
@@ -140,6 +252,40 @@ test("a story waits for what it expects to see", () => {
   expect(told).toEqual([]);
 });
 
+/** Where kinds of block may be named: their own folders, the lists of them, and pages that are made of them. */
+const namesKinds = [
+  /^src\/blocks\/(definitions\.ts|views\.tsx|templates\/)/,
+  /^src\/studio\/editor\/presets\//,
+  /^src\/cli\/demo\/demo-pages\.ts$/,
+];
+
+test("no block kind is named outside its own folder, the lists of kinds, and pages made of them", () => {
+  const kinds = new Set(files.filter((file) => partOf(file) === "blocks" && isKind(file)).map(folderOf));
+  // Words that mean much besides, such as a "menu", tell by standing for a component.
+  const plain = [
+    ...["menu", "footer", "header", "text", "image", "button", "row", "card", "column", "html", "table", "map", "plan", "question"],
+    ...["cover", "contact", "feature", "cards", "gallery", "video", "quote", "stat", "stats", "steps", "hours", "team", "buttons"],
+    ...["divider", "logos", "pricing", "newsletter", "testimonial", "records", "record", "invoice", "account", "component", "symbol"],
+    // The dialog that pays an order is called so too.
+    "pay-order",
+  ];
+  const own = [...kinds].filter((kind) => !plain.includes(kind)).join("|");
+  const named = new RegExp(
+    `["'\`](${own})["'\`]|component\\w*(?!.{0,6}landmark)[^"'\`\\n&|]{0,20}([!=]==?|:)\\s*["'\`](${[...kinds].join("|")})["'\`]`,
+  );
+  const mayName = (file: string) =>
+    namesKinds.some((place) => place.test(file)) || (partOf(file) === "blocks" && kinds.has(folderOf(file)));
+  const wrong = files.filter((file) => !mayName(file) && named.test(readFileSync(file, "utf8")));
+  expect(wrong).toEqual([]);
+});
+
+/** Every folder of the server: what is above may be used by what is below it. Features stand in the order of `features.ts`. */
+function serverOrder(): string[] {
+  const features = featureOrder();
+  const rows = features.indexOf("record-rows") + 1;
+  return ["kernel", "open-api", ...features.slice(0, rows), "record-access", ...features.slice(rows)];
+}
+
 function featureOrder(): string[] {
   const source = readFileSync("src/server/features.ts", "utf8");
   const folders = new Map(
@@ -154,16 +300,57 @@ function featureOrder(): string[] {
   return order;
 }
 
+/** Where the folders of the studio meet, each above those that use it. */
+const meetingPlaces = ["theme", "data", "frame", "library", "formulas", "actions", "editor"];
+
+/** The meeting places, then the features in the order of `features.ts`; the frame, which stands there too, has its place already. */
+function studioOrder(): string[] {
+  return [...meetingPlaces, ...listedIn("src/studio/features.ts", "screens").filter((folder) => !meetingPlaces.includes(folder))];
+}
+
+function listedIn(file: string, declaration: string): string[] {
+  const source = readFileSync(file, "utf8");
+  const found = source.matchAll(new RegExp(`import \\{ (\\w+) \\} from "\\./([\\w-]+)/${declaration}\\.ts"`, "g"));
+  const folders = new Map([...found].map(([, name = "", folder = ""]) => [name, folder]));
+  const listed = /features\b[^=]*= \[([^\]]*)\]/.exec(source)?.[1] ?? "";
+  const order = listed.split(",").flatMap((name) => folders.get(name.trim()) ?? []);
+  expect(order).toHaveLength(folders.size);
+  return order;
+}
+
+function areOfOneFeature(one: string, other: string): boolean {
+  return partOf(one) === partOf(other) && folderOf(one) !== "" && folderOf(one) === folderOf(other);
+}
+
+/** The folder inside a feature, with the name of the feature: `frame/menus`, or `frame` for what is at its root. */
+function subfolderOf(file: string): string {
+  const parts = file.split("/").slice(2, -1);
+  return parts.slice(0, 2).join("/");
+}
+
+/** Whether arrows lead from one to another, over others or at once. */
+function reaches(arrows: ReadonlyMap<string, ReadonlySet<string>>, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  const next = [...(arrows.get(from) ?? [])];
+  for (const folder of next) {
+    if (folder === to) return true;
+    if (seen.has(folder)) continue;
+    seen.add(folder);
+    next.push(...(arrows.get(folder) ?? []));
+  }
+  return false;
+}
+
 function isInOrder(from: string, to: string): boolean {
   if (!to.startsWith("src/")) return modelPackages.includes(to.split("/")[0] ?? "");
   const [one, other] = [modelOrder.indexOf(folderOf(from)), modelOrder.indexOf(folderOf(to))];
   return partOf(to) === "model" && one >= 0 && other >= 0 && other <= one;
 }
 
-/** A kind's own folder holds a file of the folder's name. */
+/** A kind's own folder holds a file of the folder's name; what blocks draw pictures with is no kind. */
 function isKind(file: string): boolean {
   const folder = folderOf(file);
-  return folder !== "" && new RegExp(`/${folder}(-view)?\\.tsx?$`).test(file);
+  return folder !== "" && folder !== "art" && new RegExp(`/${folder}(-view)?\\.tsx?$`).test(file);
 }
 
 function importsOf(file: string): string[] {

@@ -54,11 +54,13 @@ export async function catalogue(on?: TestServer): Promise<Catalogue> {
     listed: async (type, query) => must(200, await app.owner.get(`/types/${type.id}/posts?${query}`)),
     importInto: async (type, text, key) => {
       const body = `--edge\r\ncontent-disposition: form-data; name="file"; filename="rows.csv"\r\n\r\n${text}\r\n--edge--\r\n`;
-      const { id } = must(
+      const { id, newPost } = must(
         201,
         await app.owner.post(`/types/${type.id}/imports`, body, { "content-type": "multipart/form-data; boundary=edge" }),
       );
-      if (key) must(200, await app.owner.post(`/types/${type.id}/imports/${id}`, { existing: "update", key }));
+      const numbers = type.postFields.filter(({ slug, component }) => component === "relation" && slug in newPost);
+      const formats = Object.fromEntries(numbers.map(({ slug }) => [slug, "ids"]));
+      must(200, await app.owner.post(`/types/${type.id}/imports/${id}`, { formats, ...(key && { existing: "update", key }) }));
       must(200, await app.owner.post(`/types/${type.id}/imports/${id}/actions/start`));
       await settled();
     },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Endpoint } from "../src/contract/endpoint.ts";
 import { endpoints } from "../src/contract/endpoints.ts";
-import { jsonSchema } from "../src/server/request/json-schema.ts";
+import { jsonSchema } from "../src/server/open-api/json-schema.ts";
 import type { Reply } from "./server.ts";
 
 const documented = new Map<Endpoint, z.ZodType>();

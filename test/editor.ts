@@ -42,6 +42,7 @@ export function open({ app = 1, storage = emptyStorage(), types = ["leads"] }: O
     kinds: pageKinds(definitions),
     app,
     knowsType,
+    onlyType: () => (types.length === 1 ? types[0] : undefined),
     role: 0,
     now: Date.now,
     random,
@@ -60,7 +61,11 @@ export function open({ app = 1, storage = emptyStorage(), types = ["leads"] }: O
     press(chord: string, { typing = false } = {}) {
       const parts = chord.split("+");
       const has = (part: string) => parts.includes(part);
-      press(editor, { key: parts.at(-1) ?? "", ctrlKey: has("mod"), metaKey: false, altKey: has("alt"), shiftKey: has("shift") }, typing);
+      press(
+        editor,
+        { key: parts.at(-1) ?? "", ctrlKey: has("mod"), metaKey: false, altKey: has("alt"), shiftKey: has("shift") },
+        { typing },
+      );
       return user;
     },
     type(id: string, path: string, value: string) {
@@ -111,8 +116,8 @@ export const definitions = {
     kind: "hero",
     label: "Hero",
     group: "Intro",
-    says: { title: line("Title") },
-    looks: {},
+    content: { title: line("Title") },
+    styles: {},
     typed: { title: "plain" },
     inside: ["button"],
     start: { title: "Say it" },
@@ -121,16 +126,16 @@ export const definitions = {
     kind: "text-section",
     label: "Text",
     group: "Text",
-    says: { html: richText("Text") },
-    looks: {},
+    content: { html: richText("Text") },
+    styles: {},
     start: {},
   }) as BlockDefinition,
   "form-section": defineBlock({
     kind: "form-section",
     label: "Form",
     group: "Forms",
-    says: { type: typeSlug("Type") },
-    looks: {},
+    content: { type: typeSlug("Type") },
+    styles: {},
     inside: "fields",
     start: {},
   }) as BlockDefinition,
@@ -138,8 +143,8 @@ export const definitions = {
     kind: "button",
     label: "Button",
     group: "widget",
-    says: { text: line("Text") },
-    looks: {},
+    content: { text: line("Text") },
+    styles: {},
     start: {},
   }) as BlockDefinition,
 };

@@ -1,6 +1,6 @@
 import type { Import } from "../src/contract/imports.ts";
 import type { PostType } from "../src/contract/post-types.ts";
-import { testServer } from "./server.ts";
+import { type TestServer, testServer } from "./server.ts";
 import { type AppOfTest, field, must, type Somebody, type World, world } from "./world.ts";
 
 export const importedFields = [field("input-text", "name", { required: true }), field("number", "budget"), field("date", "start")];
@@ -12,8 +12,8 @@ export const file = (text: string | Buffer, name = "leads.csv") =>
   ]);
 export const multipart = { "content-type": "multipart/form-data; boundary=edge" };
 
-export async function leads(): Promise<World & { type: PostType }> {
-  const made = await world();
+export async function leads(server?: TestServer): Promise<World & { type: PostType }> {
+  const made = await world(server);
   return { ...made, type: await made.app.addType({ permission: "private", fields: importedFields }) };
 }
 
@@ -24,6 +24,10 @@ export const step = (app: AppOfTest, { id, typeId }: Import, name: string) =>
   app.owner.post(`/types/${typeId}/imports/${id}/actions/${name}`);
 export const change = async (app: AppOfTest, { id, typeId }: Import, body: object): Promise<Import> =>
   must(200, await app.owner.post(`/types/${typeId}/imports/${id}`, body));
+
+/** Numbers in these fields of an import are the ids of records of the same app. */
+export const byIds = (app: AppOfTest, one: Import, ...fields: readonly string[]): Promise<Import> =>
+  change(app, one, { formats: Object.fromEntries(fields.map((slug) => [slug, "ids"])) });
 
 export async function ended(app: AppOfTest, { id, typeId }: Import): Promise<Import> {
   await (await testServer()).jobs.idle();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { PostType } from "../src/contract/post-types.ts";
 import type { Post } from "../src/contract/posts.ts";
-import { posts, step, upload } from "./imports.ts";
+import { byIds, posts, step, upload } from "./imports.ts";
 import type { TestServer } from "./server.ts";
 import { field, must, world } from "./world.ts";
 
@@ -17,7 +17,7 @@ export async function largeType(many: number, on?: TestServer) {
   const cells = (n: number) => `Lead ${n},${n},${n < 10 ? client.id : ""}`;
   const lines = Array.from({ length: many }, (_, n) => `${cells(n)}\n`);
   const one = await upload(app.owner, type, `Name,Budget,Client\n${lines.join("")}`);
-  must(200, await step(app, one, "start"));
+  must(200, await step(app, await byIds(app, one, "client"), "start"));
   await server.jobs.idle();
   const visits = await app.addType({
     title: "Visits",

@@ -52,7 +52,9 @@ function answerTo(question: Buffer, records: ReadonlyMap<string, string>): Buffe
   head.writeUInt16BE(text === undefined ? 0 : 1, 6);
   head.writeUInt32BE(0, 8);
   if (text === undefined) return Buffer.concat([head, asked]);
-  const bytes = Buffer.from(text);
-  const answer = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 1, 0, bytes.length + 1, bytes.length]);
+  // A part of a text holds 255 bytes at most.
+  const parts = (text.match(/[\s\S]{1,255}/g) ?? [""]).flatMap((part) => [Buffer.from([part.length]), Buffer.from(part, "latin1")]);
+  const bytes = Buffer.concat(parts);
+  const answer = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 1, bytes.length >> 8, bytes.length & 255]);
   return Buffer.concat([head, asked, answer, bytes]);
 }

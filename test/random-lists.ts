@@ -1,6 +1,7 @@
 /** Random records, also such as no form would let in, and random questions about them. */
 import fc from "fast-check";
 import type { PostType } from "../src/contract/post-types.ts";
+import { composed } from "../src/model/base/composed.ts";
 import type { Json, JsonObject } from "../src/model/base/json.ts";
 import type { FieldBlock } from "../src/model/fields/field.ts";
 import { rulesOf } from "../src/model/fields/values.ts";
@@ -88,7 +89,8 @@ export function randomRecords({ postFields }: Pick<PostType, "postFields">, coun
     deadline_at: fc.option(instant),
     created_at: instant,
   });
-  return JSON.parse(JSON.stringify(fc.sample(record, { seed, numRuns: count }))) as RandomRecord[];
+  // Texts are composed at the door.
+  return composed(JSON.parse(JSON.stringify(fc.sample(record, { seed, numRuns: count })))) as unknown as RandomRecord[];
 }
 
 const dotted = ["source", "rank", "tags", "tags.0", "source.deep", "source.aa.1"];

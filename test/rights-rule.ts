@@ -3,7 +3,7 @@
 import { roles, type Standing } from "../src/model/access/guards.ts";
 import type { Json } from "../src/model/base/json.ts";
 import { relationResult } from "../src/model/fields/values/relation-field.ts";
-import { type PermissionName, permissionNames, reaches, recordRights } from "../src/model/post-types/permission.ts";
+import { type PermissionName, permissionNames, reaches, recordRights } from "../src/model/types/permission.ts";
 
 /** What every type there has: so many records, in turn in these statuses, which hide this. */
 export const perType = {
@@ -55,7 +55,7 @@ export class Rule {
 
   sees({ permission, userId, assigneeIds }: KnownRecord): boolean {
     const { id } = this.#who;
-    return reaches(this.#reach(permission), id !== null && (userId === id || assigneeIds.includes(id)));
+    return reaches(this.#reach(permission), { isOwn: id !== null && (userId === id || assigneeIds.includes(id)) });
   }
 
   /** All that they see of the records of a type, the newest first. */

@@ -1,12 +1,12 @@
 /** An app whose types differ by their permission alone, each pointing at all of them, with records that statuses hide parts of. */
 import type { PostType } from "../src/contract/post-types.ts";
-import { type PermissionName, permissionNames } from "../src/model/post-types/permission.ts";
+import { type PermissionName, permissionNames } from "../src/model/types/permission.ts";
 import { sql } from "../src/platform/db/sql.ts";
 import { type KnownRecord, type Onlooker, perType } from "./rights-rule.ts";
 import { type AppOfTest, field, inApp, must, type Somebody, signUp, type World, world } from "./world.ts";
 
 type TypeByPermission = Record<PermissionName, PostType>;
-type Caller = Onlooker & Pick<Somebody, "get" | "post">;
+type Caller = Onlooker & Pick<Somebody, "get" | "post"> & Partial<Pick<Somebody, "username" | "password">>;
 
 export interface RightsWorld extends World {
   readonly types: TypeByPermission;

@@ -2,8 +2,9 @@ import { request as httpRequest } from "node:http";
 import { readConfig } from "../src/platform/config/read-config.ts";
 import { buildTemplate } from "../src/platform/db/template.ts";
 import { silentLog } from "../src/platform/log/log.ts";
-import { type Running, startServer } from "../src/server/start-server.ts";
+import { type Running, startServer } from "../src/server/open-installation.ts";
 import { newDatabase } from "./postgres.ts";
+import { watchStatement } from "./statements/watch-statements.ts";
 
 /** A whole server for the tests of one worker: on the PostgreSQL of `TEST_DATABASE_URL` when that is set, else embedded, in memory. */
 export interface TestServer extends Running {
@@ -83,7 +84,10 @@ export async function startTestServer(env: Readonly<Record<string, string>> = {}
     log: silentLog,
     ...(server ? {} : { memory: { template: await buildTemplate() } }),
     ...(now ? { now } : {}),
-    onStatement: ({ text, values }, app) => statements.push({ text: once(text), values: values.map(ifId), app }),
+    onStatement: ({ text, values }, app) => {
+      watchStatement(text);
+      statements.push({ text: once(text), values: values.map(ifId), app });
+    },
   });
   return {
     ...running,

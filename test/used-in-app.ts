@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { onTestFinished, vi } from "vitest";
+import { endpointLines } from "../src/contract/endpoint-lines.ts";
 import { endpoints } from "../src/contract/endpoints.ts";
 import { AppContext, type CurrentApp } from "../src/studio/data/app-context.ts";
 
@@ -9,9 +10,7 @@ import { AppContext, type CurrentApp } from "../src/studio/data/app-context.ts";
 export const appAround = 7;
 
 // What vite.studio.config.ts writes into the bundle, made here from the same contract.
-const routes = Object.fromEntries(
-  Object.values(endpoints).map(({ name, method, path, status }) => [name, { method, path, creates: status === 201 }]),
-);
+const routes = endpointLines(endpoints);
 
 /** What a hook of the studio gives its screen, without a screen: it is called once, inside an app. */
 export function usedInApp<Given>(useIt: () => Given, client = new QueryClient()): Given {

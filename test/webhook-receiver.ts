@@ -31,6 +31,8 @@ export async function webhookReceiver(): Promise<Receiver> {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const { method, url: path = "", headers: sent } = request;
+      // Whoever only asks whether it is there is told at once, and nowhere else: there nobody ever answers.
+      if (method === "HEAD") return path.startsWith("/silent") ? undefined : response.writeHead(405).end();
       if (method === "GET") return response.end(JSON.stringify(received.filter((each) => each.path === path)));
       const body = Buffer.concat(chunks).toString();
       received.push({ path, headers: sent, body, json: JSON.parse(body) });

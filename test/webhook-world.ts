@@ -1,5 +1,5 @@
 import { afterEach, beforeAll } from "vitest";
-import { recordEvents } from "../src/model/post-types/record-events.ts";
+import { recordEvents } from "../src/model/types/record-events.ts";
 import { sql } from "../src/platform/db/sql.ts";
 import { startTestServer, type TestServer } from "./server.ts";
 import { type Received, type Receiver, webhookReceiver } from "./webhook-receiver.ts";

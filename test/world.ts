@@ -21,7 +21,7 @@ export interface AppOfTest extends App {
   /** Paths below "/api/{app}". */
   readonly owner: Somebody;
   addType(type?: { title?: string; permission?: string; fields?: readonly FieldBlock[] }): Promise<PostType>;
-  addPage(page: { title?: string; slug: string; layout?: Layout; draft?: Layout; permission?: string }): Promise<Page>;
+  addPage(page: { title?: string; slug: string; layout?: Layout; draft?: Layout; permission?: string; settings?: object }): Promise<Page>;
   /** Adds a new person with this role. */
   addMember(role: number): Promise<Somebody>;
   /** A request to the app's own site. */
@@ -72,11 +72,17 @@ export async function addApp(server: TestServer, owner: Somebody, domain = `app$
     addPage: async (page) => must(201, await inside.post("/pages", page)),
     addMember: async (role) => {
       const person = await signUp(server);
-      must(201, await owner.post(`/apps/${app.id}/users`, { userId: person.id, role }));
+      await addTo(owner, app.id, person, role);
       return inApp(server, person, app.id);
     },
     visit: (path, call = {}) => server.call({ path, host, ...call }),
   };
+}
+
+/** Makes a person a member: who is a stranger to the owner is asked, and accepts. */
+export async function addTo(owner: Somebody, app: number, person: Somebody, role?: number): Promise<void> {
+  const added = must(201, await owner.post(`/apps/${app}/users`, { userId: person.id, ...(role === undefined ? {} : { role }) }));
+  if (added.isPending) must(200, await person.post(`/apps/${app}/join`));
 }
 
 /** What a reply holds, when it has the status that it must have. */

@@ -28,11 +28,18 @@ if (root) {
     >
       <PageEditor
         file={file}
-        app={{ id: 1, settings: { theme: asked.get("pack") ?? "atelier" } }}
+        app={{ id: 1, title: "Bench", settings: { theme: asked.get("pack") ?? "atelier" } }}
         role={Number(asked.get("role") ?? 0)}
         tools={{ today: "2026-03-01", types: [{ id: 1, slug: "leads", title: "Leads" }] }}
         addressOf={(slug) => `http://atelier.localhost:3000/${slug}`}
-        inApp={{ moved: () => undefined, duplicate: () => undefined, remove: () => undefined, follow: () => undefined }}
+        inApp={{
+          moved: () => undefined,
+          duplicate: () => undefined,
+          remove: () => undefined,
+          follow: () => undefined,
+          share: async () => undefined,
+          editMenu: () => undefined,
+        }}
         {...(asked.has("measure") && { onEditor: (editor: Editor) => measure(editor, began) })}
       />
     </MantineProvider>,

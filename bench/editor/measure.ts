@@ -51,16 +51,27 @@ async function jobs(editor: Editor, rounds: number) {
   };
 }
 
-/** From the command until everything it changed is drawn and laid out. */
+/** From the command until the frame that shows what it changed has been painted, style and layout included. */
 async function timed(rounds: number, change: () => void): Promise<readonly number[]> {
   const times: number[] = [];
-  const page = document.querySelector("iframe")?.contentDocument;
   for (let round = 0; round < rounds; round++) {
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await painted();
+    await painted();
     const began = performance.now();
     flushSync(change);
-    page?.body.getBoundingClientRect();
+    await painted();
     times.push(performance.now() - began);
   }
   return times;
+}
+
+/** A message that is sent before a frame is painted is handled once it has been. */
+function painted(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done();
+      port2.postMessage(undefined);
+    });
+  });
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { BlockTree } from "../../src/blocks/block-tree.tsx";
 import blocksCss from "../../src/blocks/blocks.css?url";
-import { SurroundingsContext } from "../../src/blocks/parts/surroundings.ts";
+import { RenderContextProvider } from "../../src/blocks/parts/render-context.ts";
 import { stylePack } from "../../src/blocks/theme/packs.ts";
 import { themeCss } from "../../src/blocks/theme/theme-css.ts";
 import { samplePage } from "./sample-page.ts";
@@ -9,13 +9,20 @@ import { samplePage } from "./sample-page.ts";
 /** The same page without an editor: the limit that the editor is measured against. */
 const asked = new URLSearchParams(location.search);
 const layout = samplePage(Number(asked.get("blocks") ?? 12));
-const around = { editing: true, personality: stylePack("atelier").personality, base: "", path: "/", mainHeading: undefined };
+const around = {
+  editing: true,
+  personality: stylePack("atelier").personality,
+  arts: stylePack("atelier").arts,
+  base: "",
+  path: "/",
+  mainHeading: undefined,
+};
 const html = renderToStaticMarkup(
-  <SurroundingsContext value={around}>
+  <RenderContextProvider value={around}>
     {layout.map((block) => (
       <BlockTree key={block.id} block={block} />
     ))}
-  </SurroundingsContext>,
+  </RenderContextProvider>,
 );
 const link = document.createElement("link");
 link.rel = "stylesheet";

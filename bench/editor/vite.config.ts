@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { blockStyles } from "../../vite.block-styles.ts";
 
 /** The editor by itself, with a page in memory: to look at it and to measure it. */
 export default defineConfig(({ command }) => {
@@ -8,8 +9,8 @@ export default defineConfig(({ command }) => {
   return {
     root: fileURLToPath(new URL(".", import.meta.url)),
     base: "./",
-    plugins: [react()],
-    define: { __ENDPOINT_ROUTES__: "{}" },
+    plugins: [blockStyles(), react()],
+    define: { __ENDPOINT_ROUTES__: '""' },
     build: {
       outDir: fileURLToPath(new URL("../../.cache/bench-editor", import.meta.url)),
       emptyOutDir: true,

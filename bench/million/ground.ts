@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { openHome } from "../open-home.ts";
+import { openPartition } from "../open-partition.ts";
 import type { Served } from "../served.ts";
 
 /** What the jobs ask about: the app, its big type, and the tokens of its owner and of a member with records of their own. */
@@ -126,22 +126,22 @@ async function fill(databaseUrl: string, app: number, member: number, types: Rea
     console.log(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
   };
   const { customer, product, branch, orders } = types;
-  const home = await openHome(databaseUrl, app, orders?.id ?? 0);
-  const place = { app: String(app), home: 0, first: 0 };
+  const partition = await openPartition(databaseUrl, app, orders?.id ?? 0);
+  const place = { app: String(app), partition: 0, first: 0 };
   await tell("branches", insert({ ...place, type: branch, count: branches, data: "'{}'" }));
   await tell("customers", insert({ ...place, type: customer, count: customers, first: branches, data: "'{}'" }));
   const priced = { data: `jsonb_build_object('price', ${price})`, n1: price };
   await tell("products", insert({ ...place, type: product, count: products, first: branches + customers, ...priced }));
   const big = {
     ...place,
-    home,
+    partition,
     first: firstOrder,
     count: many,
     type: orders,
     user: `case h % 1000 when 7 then ${member} else 1000 + h % 1000 end`,
   };
   await tell("orders", insert({ ...big, ...order }));
-  await client.query(`update types set home = ${home} where app_id = ${app} and id = ${orders?.id}`);
+  await client.query(`update types set partition = ${partition} where app_id = ${app} and id = ${orders?.id}`);
   await client.query(`insert into counters (app_id, kind, next) values (${app}, 'post', ${firstOrder + many + 1_000})
     on conflict (app_id, kind) do update set next = excluded.next`);
   for (const [slug, target] of [
@@ -149,10 +149,10 @@ async function fill(databaseUrl: string, app: number, member: number, types: Rea
     ["branch", branch],
     ["products", product],
   ] as const)
-    await tell(`references by ${slug}`, references(app, home, orders, slug, target));
+    await tell(`references by ${slug}`, references(app, partition, orders, slug, target));
   const others = Math.floor((all - firstOrder - many) / (apps - 1));
   await tell("other apps", insert({ ...place, app: `1000 + n % ${apps - 1}`, type: orders, count: others * (apps - 1), ...order }));
-  await tell("native table", native(home));
+  await tell("native table", native(partition));
   await tell("vacuum", "vacuum (analyze)");
   await client.end();
 }
@@ -174,7 +174,7 @@ const order = {
 
 interface Filled {
   readonly app: string;
-  readonly home: number;
+  readonly partition: number;
   readonly type: TypeMade | undefined;
   readonly first: number;
   readonly count: number;
@@ -184,31 +184,31 @@ interface Filled {
 }
 
 /** `n` counts the rows from 1, `h` is a number of each that looks like chance and is the same in every run. */
-function insert({ app, home, type, first, count, data, user = "1", ...copies }: Filled): string {
+function insert({ app, partition, type, first, count, data, user = "1", ...copies }: Filled): string {
   const columns = Object.keys(copies).map((name) => `, ${name}`);
-  return `insert into posts (app_id, home, id, type_id, status_id, user_id, title, content, data, status_entered_at, created_at, updated_at${columns.join("")})
-    select ${app}, ${home}, ${first} + n, ${type?.id}, ${type?.initialStatusId}, ${user}, 'Order ' || n || ' ' || substr(md5(n::text), 1, 8),
+  return `insert into posts (app_id, partition, id, type_id, status_id, user_id, title, content, data, status_entered_at, created_at, updated_at${columns.join("")})
+    select ${app}, ${partition}, ${first} + n, ${type?.id}, ${type?.initialStatusId}, ${user}, 'Order ' || n || ' ' || substr(md5(n::text), 1, 8),
       'Leave it at ' || md5((n + 1)::text), ${data}, moment, moment, moment${Object.values(copies)
         .map((value) => `, ${value}`)
         .join("")}
     from generate_series(1, ${count}) n, lateral (select (hashint4(n)::bigint & 2147483647)::integer as h, timestamptz '2026-01-01' + n * interval '1 second' as moment) r`;
 }
 
-function references(app: number, home: number, orders: TypeMade | undefined, slug: string, target: TypeMade | undefined): string {
+function references(app: number, partition: number, orders: TypeMade | undefined, slug: string, target: TypeMade | undefined): string {
   return `insert into post_references (app_id, target_id, target_type_id, type_id, slug, post_id)
     select p.app_id, t.id::bigint, ${target?.id}, ${orders?.id}, '${slug}', p.id from posts p,
       jsonb_array_elements_text(case jsonb_typeof(p.data -> '${slug}') when 'array' then p.data -> '${slug}' else jsonb_build_array(p.data -> '${slug}') end) t(id)
-    where p.app_id = ${app} and p.home = ${home} on conflict do nothing`;
+    where p.app_id = ${app} and p.partition = ${partition} on conflict do nothing`;
 }
 
-function native(home: number): string {
+function native(partition: number): string {
   return `create extension if not exists pg_trgm;
     create table orders (id bigserial primary key, title text, content text not null, price numeric, quantity numeric, city text, priority text, ordered_on date,
       customer bigint, branch bigint, products bigint[], status_id bigint not null, user_id bigint,
       created_at timestamptz not null default now(), updated_at timestamptz not null default now());
     insert into orders select p.id, p.title, p.content, p.n1, p.n2, p.t1, p.t2, p.t3::date, (p.data ->> 'customer')::bigint, (p.data ->> 'branch')::bigint,
       array(select jsonb_array_elements_text(p.data -> 'products')::bigint), p.status_id, p.user_id, p.created_at, p.updated_at
-      from posts p where p.home = ${home};
+      from posts p where p.partition = ${partition};
     select setval('orders_id_seq', ${firstOrder + many + 1_000});
     create index on orders (city, priority, price, id); create index on orders (price, id); create index on orders (priority);
     create index on orders (user_id, id); create index on orders using gin (title gin_trgm_ops); create index on orders using gin (content gin_trgm_ops)`;

@@ -15,10 +15,9 @@ export async function settleIndexes(jobs: readonly Job[], databaseUrl: string): 
   ))
     await httpLoad({ ...ours, connections: 4, total: asked });
   const isBusy = async () =>
-    (await client.query("select 1 from jobs where kind = 'posts.index-lists' and state = 'waiting'")).rowCount !== 0;
+    (await client.query("select 1 from jobs where kind = 'records.index-lists' and state = 'waiting'")).rowCount !== 0;
   while (await isBusy()) await wait(200);
-  await client.query("vacuum (analyze) posts");
-  await client.query("vacuum (analyze) orders");
+  await client.query("vacuum (analyze)");
   const { rows } = await client.query<{ name: string }>(
     "select indexname as name from pg_indexes where indexname like '%\\_list\\_%' order by 1",
   );

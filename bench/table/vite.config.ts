@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => {
     root: fileURLToPath(new URL(".", import.meta.url)),
     base: "./",
     plugins: [react()],
-    define: { __ENDPOINT_ROUTES__: "{}" },
+    define: { __ENDPOINT_ROUTES__: '""' },
     build: {
       outDir: fileURLToPath(new URL("../../.cache/bench-table", import.meta.url)),
       emptyOutDir: true,

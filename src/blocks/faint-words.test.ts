@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Block, Layout } from "../model/page/block.ts";
 import { faintBlocks, isPageFaint } from "./faint-words.ts";
-import { starterPage } from "./starter.ts";
+import { starterPage } from "./templates/starter-page.ts";
 import { stylePacks } from "./theme/packs.ts";
 import { type ThemeChoice, themeVariables } from "./theme/theme-variables.ts";
 

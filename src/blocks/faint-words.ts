@@ -1,7 +1,7 @@
 import type { Block, Layout } from "../model/page/block.ts";
 import { definitionOf } from "../model/page/inside.ts";
 import { definitions } from "./definitions.ts";
-import { blockStyle, veil } from "./parts/block-style.ts";
+import { blockStyle, scrimOf } from "./parts/block-style.ts";
 import { contrast } from "./parts/readable-on.ts";
 import { colorsOfGradient, mixed } from "./theme/colors.ts";
 
@@ -17,7 +17,7 @@ interface Colors {
 /** What words need that are no titles: WCAG 2.2, 1.4.3. */
 const enough = 4.5;
 /** Nobody knows what a picture shows; one of middle lightness stands for it. */
-const picture = mixed(veil.color, "#808080", veil.part);
+const picture = "#808080";
 
 /** The blocks whose own colours make their words hard to read, in reading order. Their own CSS is not looked into. */
 export function faintBlocks(layout: Layout, theme: Theme): readonly string[] {
@@ -50,7 +50,9 @@ function colorsOf(block: Block, around: Colors, theme: Theme): Colors {
   const { color, background } = blockStyle(block);
   const tone = typeof block.settings?.tone === "string" ? block.settings.tone : "";
   const ink = resolved(color, theme) ?? theme[`--${tone}-ink`];
-  const grounds = groundsOf(background, theme) ?? groundsOf(theme[`--${tone}-surface`], theme);
+  const scrim = scrimOf(block.settings ?? {});
+  const behind = scrim && [mixed(scrim.color, picture, scrim.part)];
+  const grounds = behind ?? groundsOf(background, theme) ?? groundsOf(theme[`--${tone}-surface`], theme);
   return ink === undefined && grounds === undefined ? around : { ink: ink ?? around.ink, grounds: grounds ?? around.grounds };
 }
 
@@ -58,7 +60,7 @@ function colorsOf(block: Block, around: Colors, theme: Theme): Colors {
 function groundsOf(background: string | undefined, theme: Theme): readonly string[] | undefined {
   const css = resolved(background, theme);
   if (css === undefined || css === "transparent") return undefined;
-  return css.includes("url(") ? [picture] : colorsOfGradient(css);
+  return colorsOfGradient(css);
 }
 
 function resolved(css: string | undefined, theme: Theme): string | undefined {

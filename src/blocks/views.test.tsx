@@ -5,24 +5,27 @@ import type { Block } from "../model/page/block.ts";
 import { freshBlock } from "../model/page/fresh-block.ts";
 import { BlockTree } from "./block-tree.tsx";
 import { type BlockKind, definitions } from "./definitions.ts";
-import { type Surroundings, SurroundingsContext } from "./parts/surroundings.ts";
+import { allIcons } from "./icons/all-icons.ts";
+import { type RenderContext, RenderContextProvider } from "./parts/render-context.ts";
 import { stylePacks } from "./theme/packs.ts";
-import { views } from "./views.tsx";
+import { blockLibrary } from "./views.tsx";
 
-const around: Surroundings = {
+const around: RenderContext = {
   editing: false,
   personality: stylePacks.northlight.personality,
+  arts: stylePacks.northlight.arts,
+  icons: allIcons,
   base: "",
   path: "/about",
   mainHeading: "hero1",
 };
-const draw = (block: Block, more: Partial<Surroundings> = {}) =>
+const draw = (block: Block, more: Partial<RenderContext> = {}) =>
   renderToStaticMarkup(
-    <SurroundingsContext value={{ ...around, ...more }}>
+    <RenderContextProvider value={{ ...around, ...more }}>
       <BlockTree block={block} />
-    </SurroundingsContext>,
+    </RenderContextProvider>,
   );
-const kinds = Object.keys(views) as BlockKind[];
+const kinds = Object.keys(blockLibrary.views) as BlockKind[];
 const fresh = (kind: BlockKind) => freshBlock(definitions[kind], { isTaken: () => false, isSlugTaken: () => false, random: () => 0.5 });
 
 test("every kind has a view, and every view a definition", () => {
@@ -148,7 +151,7 @@ test("a menu has a brand picture and links, and says which of them is here [BL-2
   expect(html).toMatch(/<img src="\/files\/l.png" alt="Fern"/);
   expect(html).toMatch(/href="\/about" aria-current="page"[^>]*>About/);
   expect(html).toMatch(/href="\/book">Book/);
-  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-controls="b-m-links"/);
+  expect(html).toMatch(/<button[^>]*popoverTarget="b-m-links".*<div[^>]*id="b-m-links" popover="auto"/i);
 });
 
 test("a row of a list of links that says nothing yet is left out, and so is a social link that leads nowhere", () => {

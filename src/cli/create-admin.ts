@@ -1,3 +1,4 @@
+import "../model/base/schema-words.ts";
 import { newAccount } from "../contract/auth.ts";
 import { readLoginName } from "../model/access/login-name.ts";
 import { Refusal } from "../platform/http/refusal.ts";

@@ -1,12 +1,14 @@
 import { readConfig } from "../platform/config/read-config.ts";
-import { operatorsProblem } from "../server/cannot-start.ts";
+import { operatorsProblem } from "../server/kernel/cannot-start.ts";
 import { type Command, CommandFailed } from "./command.ts";
 import { createAdmin } from "./create-admin.ts";
-import { demo } from "./demo.ts";
+import { demo } from "./demo/demo.ts";
+import { distribute } from "./distribute.ts";
+import { doctor } from "./doctor.ts";
 import { migrate } from "./migrate.ts";
 import { serve } from "./serve.ts";
 
-const commands: readonly Command[] = [serve, migrate, createAdmin, demo];
+const commands: readonly Command[] = [serve, migrate, distribute, createAdmin, demo, doctor];
 
 /** Finds the command that was asked for and runs it; says what there is when there is none of that name. */
 async function run([name = "", ...words]: readonly string[]): Promise<number> {

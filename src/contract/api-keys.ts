@@ -27,6 +27,7 @@ export const listApiKeys = endpoint({
   method: "GET",
   path: "/api-keys",
   guard: "app-admin",
+  whole: true,
   reply: z.array(apiKey),
 });
 
@@ -35,7 +36,9 @@ export const createApiKey = endpoint({
   summary: "Make an API key; it is answered this once and never again",
   method: "POST",
   path: "/api-keys",
+  notWhileActing: true,
   guard: "app-admin",
+  confirmed: true,
   secret: true,
   body: z.strictObject({
     title: z.string().trim().min(1, "require").max(120),
@@ -55,6 +58,7 @@ export const revokeApiKey = endpoint({
   summary: "Revoke an API key: whoever holds it is refused from now on",
   method: "DELETE",
   path: "/api-keys/:key",
+  notWhileActing: true,
   guard: "app-admin",
   params: z.object({ key: idInPath }),
   reply: deleted,

@@ -1,8 +1,17 @@
 import * as z from "zod";
+import { auditDays } from "../model/access/audit-actions.ts";
+import { isLocale } from "../model/base/locale.ts";
 import { isTimeZone } from "../model/base/time-zone.ts";
+import { closedDaysSchema } from "../model/booking/closed-days.ts";
 import { fieldBlock } from "../model/fields/field.ts";
+import { isEmail } from "../model/fields/values/input-text.ts";
+import { brand, lookSettings } from "../model/page/brand.ts";
+import { english, type SiteTextName } from "../model/texts/english.ts";
+import { isLanguage } from "../model/texts/language.ts";
 import { endpoint } from "./endpoint.ts";
-import { bag, deleted, id, idInPath, idOrSlug, instant, personShown } from "./shared.ts";
+import { homeFigures } from "./home-figures.ts";
+import { planShown } from "./plans.ts";
+import { bag, deleted, headerCode, id, idInPath, idOrSlug, instant, personShown } from "./shared.ts";
 
 export const app = z.object({
   id,
@@ -20,8 +29,14 @@ export const app = z.object({
   userId: id,
   /** The caller's role in it; 0 for none. */
   appUserRole: z.int(),
+  /** The ids of the groups that the caller is in; absent where many apps are answered. */
+  groups: z.optional(z.array(id)),
   /** Whether visitors can open any of its pages. */
   isLive: z.boolean(),
+  /** Present while the staff of the platform keeps the app shut. */
+  suspended: z.optional(z.object({ since: instant, why: z.string() })),
+  /** Present while it is shut, until it is deleted at this moment: its owner may take it back. */
+  deleteAt: z.optional(instant),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -39,18 +54,68 @@ const address = z
       .replace(/\/+$/, ""),
   );
 
+/** An origin as browsers send it: scheme, host in lower case and a port that is not the scheme's own, nothing behind them. */
+const originPattern = /^(?!http:.*:80$|https:.*:443$)https?:\/\/(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+const origin = z.string().max(300).regex(originPattern, "must be an origin such as https://example.com");
+
+const textNames = Object.keys(english) as [SiteTextName, ...SiteTextName[]];
+const ownTexts = z.partialRecord(z.enum(textNames), z.string().max(500, "too long (500)"));
+
 /** What may be set in an app's settings; unknown keys are refused. */
 export const appSettings = z.strictObject({
   componentType: z.optional(z.union([z.string().max(63), z.int()])),
-  mainFont: z.optional(z.string().max(120)),
-  headingFont: z.optional(z.string().max(120)),
-  headerCode: z.optional(z.string().max(100_000)),
-  theme: z.optional(z.enum(["atelier", "northlight", "harbor", "nocturne", "orchard"])),
+  headerCode: z.optional(headerCode),
+  ...lookSettings,
+  /** What the app sets over its theme. Written here it is live at once; `/brand` keeps a draft of it and its versions. */
+  brand: z.optional(brand),
   signup: z.optional(z.boolean()),
-  origins: z.optional(z.array(z.string().max(300)).max(20)),
+  /** Pages of these origins may call the API of this app. */
+  origins: z.optional(z.array(origin).max(20)),
   /** The IANA name of the zone in which the app counts days and hours; "" for UTC. */
   timezone: z.optional(z.string().refine((name) => name === "" || isTimeZone(name), "must be a time zone such as Europe/Berlin")),
+  /** Days on which nothing can be booked, in the zone of each booking field: YYYY-MM-DD, or MM-DD for every year. */
+  closedDays: z.optional(closedDaysSchema),
+  /** BCP 47, such as "en-GB": by whose customs numbers, money and days are shown; "" for English. */
+  locale: z.optional(
+    z
+      .string()
+      .max(35)
+      .refine((name) => name === "" || isLocale(name), "must be a language such as en-GB"),
+  ),
+  /** Days for which it is kept who did what; 365 unless said. */
+  activityDays: z.optional(z.int().min(auditDays.least).max(auditDays.most)),
+  /** How its mails are sent: the name that they come from, to whom answers go, and the postal address below mails to many. "" for the usual. */
+  mail: z.optional(
+    z.strictObject({
+      senderName: z.optional(z.string().trim().max(100)),
+      replyTo: z.optional(
+        z
+          .string()
+          .trim()
+          .max(254)
+          .refine((text) => text === "" || isEmail(text), "must be one e-mail address"),
+      ),
+      postalAddress: z.optional(z.string().trim().max(500)),
+    }),
+  ),
   homePage: z.optional(z.string().max(190)),
+  /** Figures and charts on the app's home in the studio. */
+  homeFigures: z.optional(homeFigures),
+  /** BCP 47, such as "de": the language of the site's pages, where they name no other; "" for English. */
+  lang: z.optional(
+    z
+      .string()
+      .max(35)
+      .refine((name) => name === "" || isLanguage(name), "must be a language such as de"),
+  ),
+  /** What the site says by itself in other words than its catalogue has, by language and name; "" for those of the catalogue. */
+  texts: z.optional(
+    z
+      .record(z.string().max(35).refine(isLanguage, "must be a language such as de"), ownTexts)
+      .refine((texts) => Object.keys(texts).length <= 50, "choose less (50)"),
+  ),
+  /** The id of the page that is shown where there is none; 0: the built-in one. */
+  notFoundPage: z.optional(z.int().min(0)),
 });
 
 export const createApp = endpoint({
@@ -58,6 +123,7 @@ export const createApp = endpoint({
   summary: "Create an app; its creator owns it",
   method: "POST",
   path: "/apps",
+  notWhileActing: true,
   guard: "authenticated",
   platform: true,
   body: z.strictObject({
@@ -80,7 +146,7 @@ export const myApps = endpoint({
   reply: z.array(app),
 });
 
-const appInPath = z.object({ id: idOrSlug });
+export const appInPath = z.object({ id: idOrSlug });
 
 export const currentApp = endpoint({
   name: "currentApp",
@@ -91,7 +157,10 @@ export const currentApp = endpoint({
   platform: true,
   params: appInPath,
   query: z.strictObject({ with: z.optional(z.enum(["plan"])) }),
-  reply: app.partial({ settings: true, meta: true, userFields: true, userId: true, isLive: true }),
+  reply: app
+    .partial({ settings: true, meta: true, userFields: true, userId: true, isLive: true })
+    /** With `with=plan`, for its admins: the plan that it is on; null: none. */
+    .extend({ plan: z.optional(planShown.nullable()) }),
   refusals: ["app_not_found"],
 });
 
@@ -115,45 +184,15 @@ export const changeApp = endpoint({
     // What an app answers may be sent back as it is; these are the server's and are ignored.
     id: z.optional(z.unknown()),
     appUserRole: z.optional(z.unknown()),
+    groups: z.optional(z.unknown()),
     domainText: z.optional(z.unknown()),
     isLive: z.optional(z.unknown()),
+    suspended: z.optional(z.unknown()),
     createdAt: z.optional(z.unknown()),
     updatedAt: z.optional(z.unknown()),
   }),
   reply: app,
   refusals: ["app_not_found", "forbidden"],
-});
-
-export const appDomain = z.object({
-  domain: z.string(),
-  /** The record that shows whose the domain is. */
-  record: z.object({ type: z.literal("TXT"), name: z.string(), value: z.string() }),
-  verifiedAt: instant.nullable(),
-});
-
-export const findDomain = endpoint({
-  name: "findDomain",
-  summary: "The record to set for an app's own domain",
-  method: "GET",
-  path: "/apps/:id/domain",
-  guard: "authenticated",
-  platform: true,
-  params: appInPath,
-  reply: appDomain,
-  refusals: ["app_not_found", "forbidden", "not_found"],
-});
-
-export const verifyDomain = endpoint({
-  name: "verifyDomain",
-  summary: "Look whether the record of an app's own domain is set; then the domain is served",
-  method: "POST",
-  path: "/apps/:id/domain/verify",
-  guard: "authenticated",
-  platform: true,
-  params: appInPath,
-  body: z.strictObject({}),
-  reply: appDomain,
-  refusals: ["app_not_found", "forbidden", "not_found", "conflict"],
 });
 
 export const member = z.object({
@@ -164,6 +203,8 @@ export const member = z.object({
   userMeta: bag,
   /** The username tells two people apart: of an e-mail address the part before the @, of a phone number the last digits. */
   user: personShown.extend({ username: z.string() }),
+  /** Was asked and has not accepted: not a member yet, and nothing is told of them. */
+  isPending: z.boolean(),
   createdAt: instant,
 });
 export type Member = z.infer<typeof member>;
@@ -186,9 +227,11 @@ export const listMembers = endpoint({
 
 export const addMember = endpoint({
   name: "addMember",
-  summary: "Add a person to an app",
+  summary:
+    "Add a person to an app. Who is in no app that the caller edits is asked first: `isPending`, and a member by accepting. A number that is nobody's is answered alike",
   method: "POST",
   path: "/apps/:id/users",
+  notWhileActing: true,
   guard: "authenticated",
   platform: true,
   params: appInPath,
@@ -203,6 +246,7 @@ export const changeMember = endpoint({
   summary: "Change a member's role or fields",
   method: "POST",
   path: "/apps/:id/users/:userId",
+  notWhileActing: true,
   guard: "authenticated",
   platform: true,
   params: z.object({ id: idOrSlug, userId: idInPath }),
@@ -213,12 +257,15 @@ export const changeMember = endpoint({
 
 export const removeMember = endpoint({
   name: "removeMember",
-  summary: "Remove a member from an app; anybody may leave",
+  summary:
+    "Remove a member from an app; anybody may leave. `handTo`: the member whom an admin gives their records and assignments to; without it these stay as they are",
   method: "DELETE",
   path: "/apps/:id/users/:userId",
+  notWhileActing: true,
   guard: "authenticated",
   platform: true,
   params: z.object({ id: idOrSlug, userId: idInPath }),
+  query: z.strictObject({ handTo: z.optional(idInPath) }),
   reply: deleted,
   refusals: ["app_not_found", "forbidden", "not_found"],
 });

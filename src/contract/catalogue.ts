@@ -18,6 +18,7 @@ function catalogue<Name extends "Blocks" | "Fields" | "Actions" | "Fonts" | "Tem
     path: `/catalogue/${what.toLowerCase()}`,
     guard: "anyone",
     platform: true,
+    whole: true,
     reply: z.array(kindListed),
   });
 }

@@ -19,6 +19,7 @@ export const listConnections = endpoint({
   method: "GET",
   path: "/connections",
   guard: "app-admin",
+  whole: true,
   reply: z.array(connection),
 });
 
@@ -27,6 +28,7 @@ export const setConnection = endpoint({
   summary: "Connect an app with a service, or give a connection another token",
   method: "POST",
   path: "/connections/:provider",
+  notWhileActing: true,
   guard: "app-admin",
   secret: true,
   params: inPath,
@@ -47,6 +49,7 @@ export const removeConnection = endpoint({
   summary: "Forget a connection and its token",
   method: "DELETE",
   path: "/connections/:provider",
+  notWhileActing: true,
   guard: "app-admin",
   params: inPath,
   reply: deleted,

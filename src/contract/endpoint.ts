@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly platform?: true;
   /** Query parameters follow the list language (see model/filter) instead of `query`. */
   readonly list?: true;
+  /** A short list: all of it is answered, unless `count` and `page` ask for a part. */
+  readonly whole?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -42,6 +44,14 @@ export interface Endpoint<
   readonly anyToken?: true;
   /** Its body or its reply holds a secret, so neither is kept for an Idempotency-Key. */
   readonly secret?: true;
+  /** It moves money: its reply is kept for an Idempotency-Key for 30 days, in place of one. */
+  readonly movesMoney?: true;
+  /** Dangerous in the hands of whoever finds an open screen: the caller must have shown lately that it is them, else `confirm_first`. */
+  readonly confirmed?: true;
+  /** Not for the staff while they are signed in as somebody else. What is `confirmed` or `secret` never is. */
+  readonly notWhileActing?: true;
+  /** It may be called by staff who are signed in as somebody else only to look. */
+  readonly whileActing?: true;
   /** What an API key must be good for to call it; no key opens the others. For which type, the verb finds out. */
   readonly keys?: KeyAccess;
   /** Called by somebody who is not signed in, it counts against the limit on what visitors write. */
@@ -54,18 +64,27 @@ export const refusalStatus = {
   invalid_json: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
+  not_enough: 402,
   forbidden: 403,
+  confirm_first: 403,
   signup_off: 403,
   not_found: 404,
   app_not_found: 404,
   conflict: 409,
   stale: 409,
   cannot_move_on: 409,
+  quota_reached: 409,
+  slot_taken: 409,
+  limit_reached: 409,
+  price_changed: 409,
+  sold_out: 409,
+  closed: 410,
   too_large: 413,
   wrong_media_type: 415,
   unknown_host: 421,
   key_reused: 422,
   too_many_requests: 429,
+  suspended: 503,
   unavailable: 503,
 } as const;
 export type RefusalCode = keyof typeof refusalStatus;
@@ -76,7 +95,16 @@ export const errorReply = z.object({
   code: z.string(),
   data: z.optional(
     z.union([
-      z.record(z.string(), z.object({ title: z.string(), messages: z.array(z.string()), free: z.optional(z.string()) })),
+      z.record(
+        z.string(),
+        z.object({
+          title: z.string(),
+          messages: z.array(z.string()),
+          free: z.optional(z.string()),
+          /** Of a time that is taken: those near it that are free. */
+          times: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
+        }),
+      ),
       z.array(z.string()),
       z.record(z.string(), z.json()),
     ]),

@@ -16,6 +16,11 @@ export const exportWish = z.strictObject({
   selectedData: z.enum(["all", "filtered"]),
   /** The keys of a record that are wanted, in this order; all of them unless said. */
   fields: z.optional(z.array(z.string().min(1).max(120)).min(1).max(300)),
+  /**
+   * `keys`: as programs read it, each column called by its key, with ids. `labels`: as people do, each called by the label of its field,
+   * with statuses, people and relations by their names. JSON is for programs, whatever this says.
+   */
+  headers: z.optional(z.enum(["keys", "labels"])),
   /** Which 2,000 records in the order of the list; the first unless said. */
   part: z.optional(z.int().min(1).max(100_000)),
 });
@@ -26,6 +31,7 @@ export const openExport = endpoint({
   summary: "An address that gives these records as a file: once, within a minute, without a token",
   method: "POST",
   path: "/types/:type/posts/export",
+  notWhileActing: true,
   guard: "app-editor",
   params: z.object({ type: idOrSlug }),
   /** `list`: conditions and order as they stand in the address of the list; several of one name are a list. */

@@ -91,6 +91,7 @@ export const listFieldChanges = endpoint({
   path: "/types/:type/field-changes",
   guard: "app-editor",
   params: z.object({ type: idOrSlug }),
+  whole: true,
   reply: z.array(fieldChange),
   refusals: ["not_found"],
 });

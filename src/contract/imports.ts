@@ -1,6 +1,10 @@
 import * as z from "zod";
+import { dayFormats } from "../model/transfer/days-in-cells.ts";
+import { allFormats, type FormatKind, formatStates, formatsByKind } from "../model/transfer/formats.ts";
+import { heldByCells } from "../model/transfer/guess-field.ts";
 import { encodings, formats, mostAbove, separators } from "../model/transfer/guess-source.ts";
-import { dayHabits, decimalHabits } from "../model/transfer/habits.ts";
+import { decimalFormats } from "../model/transfer/numbers-in-cells.ts";
+import { mostFields } from "../model/types/check-post-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, id, idInPath, idOrSlug, instant } from "./shared.ts";
 
@@ -19,13 +23,35 @@ const reading = z.object({
   noHeader: z.boolean(),
   /** Rows above the header, or the first record, that say something else: a title, a date. They are passed over. */
   above: z.int().min(0).max(mostAbove),
-  /** Which of the tables in the file is read: a sheet of a workbook, a list in a JSON object; null: the file is one table. */
+  /** Which of the tables in the file is read: a sheet of a workbook, a list in a JSON object or inside of each row; null: the file is one table. */
   table: z.string().max(300).nullable(),
-  /** Which comes first in 03/04/2025; null: nothing in the file tells, and such a cell is turned down. */
-  days: z.enum(dayHabits).nullable(),
-  /** What stands before the fraction of a number, where 1.234 could be a thousand; null: nothing in the file tells. */
-  decimal: z.enum(decimalHabits).nullable(),
 });
+
+/** How the person says that columns are meant which do not tell it themselves; what a column tells stands above it. */
+const formatsSaid = z.object({
+  /** Which comes first in 03/04/2025, in every column; null: nobody says. */
+  days: z.enum(dayFormats).nullable(),
+  /** What stands before the fraction of a number, where 1.234 could be a thousand, in every column; null: nobody says. */
+  decimal: z.enum(decimalFormats).nullable(),
+});
+/** The same for the column that fills one field, by its key: `{ "price": "," }`; null takes it back. */
+const saidFormats = z.record(z.string().max(120), z.enum(allFormats).nullable());
+
+/** How a field is filled with texts that can mean two things: numbers, days, and numbers that could be ids of records. */
+const fieldFormat = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** The column that fills it; null: a formula does. */
+  column: z.string().nullable(),
+  kind: z.enum(Object.keys(formatsByKind) as [FormatKind, ...FormatKind[]]), // the keys of the list there
+  /** `open`: nothing is imported until its format is said. */
+  state: z.enum(formatStates),
+  format: z.enum(allFormats).nullable(),
+  /** How many cells can mean two things, as far as was looked, and what some of them mean in each format. */
+  count: z.int(),
+  examples: z.array(z.object({ text: z.string(), readings: z.array(z.object({ format: z.enum(allFormats), text: z.string() })) })),
+});
+export type FieldFormat = z.infer<typeof fieldFormat>;
 
 /** What becomes of a row whose key a record has already: one more record, nothing, or a change of that record. */
 const existing = z.enum(["create", "skip", "update"]);
@@ -34,23 +60,31 @@ const existing = z.enum(["create", "skip", "update"]);
 const mapping = z.record(z.string().max(120), z.string().max(5_000));
 
 const importShown = reading.extend({
+  ...formatsSaid.shape,
   id,
   typeId: id,
   state: z.enum(importStates),
   fileName: z.string(),
+  /** `noHeader` was guessed, and nothing in the file tells whether its first row holds the names of the columns: the person says so. */
+  isHeaderUnclear: z.boolean(),
   columns: z.array(
     z.object({
       name: z.string(),
       samples: z.array(z.string()),
       /** The keys that lead to it, where it is part of an object in a row: `address.city` is `row.address.city`. */
       path: z.optional(z.array(z.string())),
+      /** What its cells hold that are no plain values. */
+      holds: z.optional(z.enum(heldByCells)),
       /** It has no name, and nothing stands in it as far as was looked. */
       isBlank: z.optional(z.literal(true)),
     }),
   ),
   /** The names of the tables in the file, where it holds such. */
   tables: z.array(z.string()),
+  /** Where the table is a list inside of each row: what the columns of that row are under, as in `parent.name`; null: it is none. */
+  parent: z.string().nullable(),
   newPost: mapping,
+  formats: z.array(fieldFormat),
   existing,
   /** The field by which a record is known again; null: no row is held against what is there. */
   key: z.string().nullable(),
@@ -68,7 +102,8 @@ const importShown = reading.extend({
       title: z.string(),
       message: z.string(),
       count: z.int(),
-      examples: z.array(z.object({ row: z.int(), value: z.string() })),
+      /** `inRow`: the row in whose list it stands, where the table is a list inside of each row. */
+      examples: z.array(z.object({ row: z.int(), value: z.string(), inRow: z.optional(z.int()) })),
     }),
   ),
   /** When this very file made records of the type before, and who imported it; null: it did not, or that was undone. */
@@ -77,6 +112,8 @@ const importShown = reading.extend({
   why: z.string().nullable(),
   createdAt: instant,
   finishedAt: instant.nullable(),
+  /** The ids of fields that were added to the type for columns of this file. */
+  made: z.array(z.string()),
   /** Until when it can be undone; null: it cannot. */
   undoUntil: instant.nullable(),
 });
@@ -130,6 +167,8 @@ export const importPosts = endpoint({
     newPost: z.optional(z.union([mapping, z.string().max(100_000)])),
     existing: z.optional(existing),
     key: z.optional(z.string().max(120).nullable()),
+    ...formatsSaid.partial().shape,
+    formats: z.optional(saidFormats),
   }),
   reply: done.extend({ import: importShown }),
   status: 202,
@@ -143,6 +182,7 @@ export const listImports = endpoint({
   path: "/types/:type/imports",
   guard: "app-editor",
   params: ofType,
+  whole: true,
   reply: z.array(importShown),
   refusals: ["not_found"],
 });
@@ -167,9 +207,13 @@ export const changeImport = endpoint({
   params: one,
   body: z.strictObject({
     ...reading.omit({ format: true }).partial().shape,
+    ...formatsSaid.partial().shape,
+    formats: z.optional(saidFormats),
     newPost: z.optional(mapping),
     existing: z.optional(existing),
     key: z.optional(z.string().max(120).nullable()),
+    /** Whoever undoes the import is asked whether they are to go, too. */
+    made: z.optional(z.array(z.string().min(1).max(120)).max(mostFields)),
   }),
   reply: importShown,
   refusals: ["not_found", "conflict"],
@@ -182,7 +226,8 @@ export const stepImport = endpoint({
   path: "/types/:type/imports/:import/actions/:step",
   guard: "app-editor",
   params: one.extend({ step: z.enum(["check", "start", "cancel", "undo"]) }),
-  reply: importShown,
+  /** `isMailed`: how an import went is mailed to whoever asks, as mails leave this server and their address is known. */
+  reply: importShown.extend({ isMailed: z.boolean() }),
   refusals: ["not_found", "conflict"],
 });
 

@@ -15,13 +15,17 @@ export const liveChanges = z.object({
   since: z.optional(instant),
   /** Data types that were made, or themselves changed or deleted: their names, forms, statuses or rights. */
   definitions: z.array(id),
+  /** Data types that something was submitted to by a form of a page; told to editors, and absent where there was nothing. */
+  submitted: z.optional(z.array(id)),
+  /** The caller's inbox is another; absent where it is not. */
+  inbox: z.optional(z.literal(true)),
 });
 export type LiveChanges = z.infer<typeof liveChanges>;
 
 export const watchChanges = endpoint({
   name: "watchChanges",
   summary:
-    "Server-sent events: `open` at the start with {quietFor}, for how many milliseconds nothing has changed in the app, `changes` as {posts: [{typeId, id, version}], types: [typeId], since, definitions: [typeId]}, where `types` are those of which more than 50 records changed at once: `GET /types/{type}/posts?updatedAt:gte={since}` lists them; `onlookers` to editors as {postId, people}, when somebody opens a record or leaves it; and `missed` when something may have changed unheard, so that all that is shown should be asked for again",
+    "Server-sent events: `open` at the start with {quietFor}, for how many milliseconds nothing has changed in the app, `changes` as {posts: [{typeId, id, version}], types: [typeId], since, definitions: [typeId], submitted: [typeId], inbox: true}, where `types` are those of which more than 50 records changed at once: `GET /types/{type}/posts?updatedAt:gte={since}` lists them; `onlookers` to editors as {postId, people}, when somebody opens a record or leaves it; and `missed` when something may have changed unheard, so that all that is shown should be asked for again",
   method: "GET",
   path: "/live",
   guard: "app-user",

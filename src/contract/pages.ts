@@ -1,9 +1,31 @@
 import * as z from "zod";
 import { layout } from "../model/page/block.ts";
+import { operations } from "../model/page/operations/operation.ts";
+import { isLanguage } from "../model/texts/language.ts";
 import { endpoint } from "./endpoint.ts";
-import { bag, deleted, id, idInPath, idOrSlug, instant, personShown } from "./shared.ts";
+import { bag, deleted, headerCode, id, idInPath, idOrSlug, instant, personShown } from "./shared.ts";
 
-export const pagePermission = z.enum(["public", "member", "editor", "admin"]);
+export const pagePermission = z.enum(["public", "member", "group", "editor", "admin"]);
+
+function isCanonical(address: string): boolean {
+  return address === "" || /^\/(?!\/)/.test(address) || /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(address);
+}
+
+/** An element of the head; `inner` is the text of a script or a style. */
+const headElement = z.strictObject({
+  tag: z.enum(["script", "style", "meta", "link"]),
+  attrs: z.optional(
+    z.record(
+      z
+        .string()
+        .regex(/^[a-z][a-z0-9-]*$/, "must be the name of an attribute")
+        .max(60),
+      z.string().max(10_000),
+    ),
+  ),
+  inner: z.optional(z.string().max(100_000)),
+});
+export type HeadElement = z.infer<typeof headElement>;
 
 /** What may be set for a page; unknown keys are refused. */
 export const pageSettings = z.strictObject({
@@ -14,8 +36,31 @@ export const pageSettings = z.strictObject({
   description: z.optional(z.string().max(500)),
   keywords: z.optional(z.string().max(150, "too long (150)")),
   noIndex: z.optional(z.boolean()),
-  headerCode: z.optional(z.string().max(100_000)),
-  headerCodeJson: z.optional(z.json()),
+  /** The whole title in search results and in the browser's tab; "": the page's title beside that of the site. */
+  seoTitle: z.optional(z.string().max(120, "too long (120)")),
+  /** The address of the picture that messengers show; "": a card that the server draws. */
+  socialImage: z.optional(z.string().max(2_000)),
+  /** The address under which search engines list the page, a path of this site or a whole address; "": its own. */
+  canonical: z.optional(z.string().max(2_000).refine(isCanonical, "must begin with / or https://")),
+  /** BCP 47, such as "fa": the language of the page, and so its direction; "": that of the site. */
+  lang: z.optional(
+    z
+      .string()
+      .max(35)
+      .refine((name) => name === "" || isLanguage(name), "must be a language such as de"),
+  ),
+  /** The id of the page that this one is a translation of; 0: of none. */
+  translationOf: z.optional(z.int().min(0)),
+  /** The ids of the groups of members that a page of the permission "group" is open to, beside the app's editors. */
+  groups: z.optional(z.array(z.int().min(1)).max(20, "choose less (20)")),
+  /** The folder in which the studio lists the page; "": none. No path has it, and no visitor hears of it. */
+  folder: z.optional(z.string().trim().max(60, "too long (60)")),
+  headerCode: z.optional(headerCode),
+  /** The same in elements, made of `headerCode` when that is saved; sent without it, the code is written from them. */
+  headerCodeJson: z.optional(z.array(headElement).max(500)),
+  /** Whether the page shows the header and the footer of the site. One with its own has no other in any case. */
+  siteHeader: z.optional(z.boolean()),
+  siteFooter: z.optional(z.boolean()),
 });
 
 export const pageListed = z.object({
@@ -27,10 +72,16 @@ export const pageListed = z.object({
   settings: bag,
   createdAt: instant,
   updatedAt: instant,
-  /** When its layout last went live; null: never. */
+  /** When its layout last went live; null: it is not live. */
   publishedAt: instant.nullable(),
+  /** When its draft, as it is then, goes live by itself; null: not by itself. */
+  goesLiveAt: instant.nullable(),
+  /** When it is taken off the site by itself; null: not by itself. */
+  goesOfflineAt: instant.nullable(),
   /** Whether the draft differs from what is live. */
   hasDraft: z.boolean(),
+  /** What it is where it is no page that anybody opens: the header and footer of all pages, or a block of the app's own. */
+  kind: z.optional(z.enum(["shared", "symbol"])),
 });
 export type PageListed = z.infer<typeof pageListed>;
 
@@ -89,6 +140,8 @@ export const createPage = endpoint({
     settings: z.optional(pageSettings),
     layout: z.optional(layout),
     draft: z.optional(layout),
+    /** Whether a link to it is put at the end of the site's menu, in the draft of the header. */
+    addToMenu: z.optional(z.boolean()),
   }),
   reply: page,
   status: 201,
@@ -117,7 +170,10 @@ export const changePage = endpoint({
     appId: z.optional(z.unknown()),
     createdAt: z.optional(z.unknown()),
     publishedAt: z.optional(z.unknown()),
+    goesLiveAt: z.optional(z.unknown()),
+    goesOfflineAt: z.optional(z.unknown()),
     hasDraft: z.optional(z.unknown()),
+    kind: z.optional(z.unknown()),
   }),
   reply: page,
   refusals: ["not_found", "forbidden", "stale"],
@@ -125,16 +181,26 @@ export const changePage = endpoint({
 });
 
 /** What a draft became after operations were applied to it. */
-export const draftSaved = z.object({ id, draftVersion: z.int(), hasDraft: z.boolean(), updatedAt: instant });
+export const draftSaved = z.object({
+  id,
+  draftVersion: z.int(),
+  hasDraft: z.boolean(),
+  updatedAt: instant,
+  /** The version of the site's header and footer, where these were edited along with it. */
+  sharedVersion: z.optional(z.int()),
+  /** Which of them the page shows from now on. */
+  parts: z.optional(z.object({ header: z.boolean(), footer: z.boolean() })),
+});
 
 export const editPage = endpoint({
   name: "editPage",
-  summary: "Apply named operations to a page's draft",
+  summary:
+    "Apply named operations to a page's draft. With `sharedVersion` they apply to the page between the header and the footer of the site, as `composePage` puts them together",
   method: "POST",
   path: "/pages/:page/operations",
   guard: "app-editor",
   params: z.object({ page: idInPath }),
-  body: z.strictObject({ draftVersion: z.int().min(0), operations: z.array(z.record(z.string(), z.json())).min(1).max(2_000) }),
+  body: z.strictObject({ draftVersion: z.int().min(0), sharedVersion: z.optional(z.int().min(0)), operations }),
   reply: draftSaved,
   refusals: ["not_found", "stale"],
   bodyLimit: layoutLimit,
@@ -142,13 +208,21 @@ export const editPage = endpoint({
 
 export const publishPage = endpoint({
   name: "publishPage",
-  summary: "Make a page's draft live and keep a revision",
+  summary:
+    "Make a page's draft live and keep a revision; with `sharedVersion` also the draft of the site's header and footer, with `brandVersion` that of its look",
   method: "POST",
   path: "/pages/:page/publish",
   guard: "app-editor",
   params: z.object({ page: idInPath }),
-  body: z.strictObject({ draftVersion: z.optional(z.int().min(0)) }),
-  reply: page,
+  body: z.strictObject({
+    draftVersion: z.optional(z.int().min(0)),
+    sharedVersion: z.optional(z.int().min(0)),
+    brandVersion: z.optional(z.int().min(0)),
+  }),
+  reply: page.extend({
+    /** The header and the footer, where they were published along with it. */
+    shared: z.optional(page),
+  }),
   refusals: ["not_found", "stale"],
 });
 
@@ -216,6 +290,7 @@ export const deletePage = endpoint({
   summary: "Delete a page",
   method: "DELETE",
   path: "/pages/:page",
+  notWhileActing: true,
   guard: "app-editor",
   params: z.object({ page: idInPath }),
   reply: deleted,

@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { fieldBlock } from "../model/fields/field.ts";
-import { relation } from "../model/post-types/relation.ts";
+import { typeSales } from "../model/money/sales.ts";
+import { groupAccess } from "../model/types/group-access-schema.ts";
+import { relation } from "../model/types/relation.ts";
+import { accessRule, accessRules } from "../model/types/rules/access-rule.ts";
 import { sentStatus, status as statusShape } from "../model/workflow/status.ts";
 import { workingType } from "../model/workflow/working-type.ts";
 import { endpoint } from "./endpoint.ts";
@@ -26,6 +29,8 @@ export const postType = workingType.extend({
   rollups: z.optional(z.array(rollup)),
   /** What the caller may filter and sort its records by, where one type is asked for whose records they may read. */
   asked: z.optional(z.array(z.string())),
+  /** What rules of the owner let the caller do with some of its records beside what the permission does; for whoever is no editor. */
+  given: z.optional(accessRule.shape.may),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -97,7 +102,20 @@ export const changeType = endpoint({
     moveRecords: z.optional(z.record(z.string(), id)),
     relations: z.optional(z.array(relation).max(50)),
     singlePage: z.optional(id.nullable()),
-    settings: z.optional(z.strictObject({ hideInMenu: z.optional(z.boolean()) })),
+    settings: z.optional(
+      z.strictObject({
+        hideInMenu: z.optional(z.boolean()),
+        mailSubmissions: z.optional(z.boolean()),
+        /** The slug of the field that says the title of a record; null: records have a title of their own. */
+        titleField: z.optional(z.string().max(63).nullable()),
+        /** What groups of members may do with the records, beside what the permission gives to all members. */
+        groups: z.optional(groupAccess),
+        /** How its records are sold; null: they are not. */
+        sales: z.optional(typeSales.nullable()),
+      }),
+    ),
+    /** Agrees that records with another title than the chosen title field says are called by the field from now on. */
+    replaceTitles: z.optional(z.boolean()),
     withNote: z.optional(z.boolean()),
     withInventory: z.optional(z.boolean()),
     withInvoice: z.optional(z.boolean()),
@@ -117,6 +135,57 @@ export const changeType = endpoint({
   refusals: ["not_found", "forbidden", "conflict", "stale"],
 });
 
+/** A way from the records of one type to those of another, which a field of the first leads. */
+export const relationOfApp = z.object({
+  /** The type whose records point, and the slug of the field by which they do. */
+  typeId: id,
+  slug: z.string(),
+  relationId: z.string(),
+  relationTitle: z.string(),
+  relationTypeId: id,
+  multiple: z.boolean(),
+  required: z.boolean(),
+  /** What the records pointed at call the list of those that point at them; null: they list none. */
+  relationReverse: z.string().nullable(),
+  relationType: z.object({ id, title: z.string(), slug: z.string() }),
+});
+export type RelationOfApp = z.infer<typeof relationOfApp>;
+
+export const listRelations = endpoint({
+  name: "listRelations",
+  summary: "How the app's data types point at each other, with the type that each relation leads to",
+  method: "GET",
+  path: "/relations",
+  guard: "app-user",
+  keys: "read",
+  list: true,
+  reply: z.array(relationOfApp),
+});
+
+/** Who may see and change records of a type beside its permission, as the owner says it. */
+export const findAccessRules = endpoint({
+  name: "findAccessRules",
+  summary: "The rules of who may see and change records of a data type",
+  method: "GET",
+  path: "/types/:type/rules",
+  guard: "app-admin",
+  params: z.object({ type: idOrSlug }),
+  reply: z.object({ rules: z.array(accessRule), updatedAt: instant }),
+  refusals: ["not_found"],
+});
+
+export const changeAccessRules = endpoint({
+  name: "changeAccessRules",
+  summary: "Replace the rules of who may see and change records of a data type",
+  method: "POST",
+  path: "/types/:type/rules",
+  guard: "app-admin",
+  params: z.object({ type: idOrSlug }),
+  body: z.strictObject({ rules: accessRules, updatedAt: z.optional(instant) }),
+  reply: z.object({ rules: z.array(accessRule), updatedAt: instant }),
+  refusals: ["not_found", "conflict", "stale"],
+});
+
 export const duplicateType = endpoint({
   name: "duplicateType",
   summary: "Copy a data type's fields, statuses and settings, without its records",
@@ -134,8 +203,21 @@ export const deleteType = endpoint({
   summary: "Delete a data type with its records",
   method: "DELETE",
   path: "/types/:type",
+  notWhileActing: true,
   guard: "app-admin",
   params: z.object({ type: idOrSlug }),
   reply: deleted,
   refusals: ["not_found", "conflict"],
 });
+
+export const typeEndpoints = {
+  listTypes,
+  findType,
+  listRelations,
+  createType,
+  changeType,
+  findAccessRules,
+  changeAccessRules,
+  duplicateType,
+  deleteType,
+};

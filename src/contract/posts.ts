@@ -64,7 +64,7 @@ const summary = counted.extend({ values: z.record(z.string(), z.union([z.number(
 export const summarizePosts = endpoint({
   name: "summarizePosts",
   summary:
-    "What the records of the same list come to, in all and by groups: `_summary=price:sum,due:min`, `_group=statusId`; of the newest 10,000 unless withCount=exact",
+    "What the records of the same list come to, in all and by groups: `_summary=price:sum,due:min`, `_group=statusId` or `_group=due:month`; of the newest 10,000 unless withCount=exact",
   method: "GET",
   path: "/types/:type/posts/summary",
   guard: "anyone",
@@ -96,6 +96,31 @@ export const countRecords = endpoint({
   guard: "app-editor",
   query: z.strictObject({ types: ids }),
   reply: z.array(counted.extend({ typeId: id, more: z.optional(z.literal(true)) })),
+});
+
+/** A record as far as it says what it is. */
+const recordFound = z.object({
+  id,
+  /** What it is called. */
+  title: z.string(),
+  createdAt: instant,
+  type: z.object({ id, slug: z.string(), title: z.string() }),
+  status: z.object({ title: z.string(), color: z.string() }).nullable(),
+});
+export type RecordFound = z.infer<typeof recordFound>;
+
+export const findRecords = endpoint({
+  name: "findRecords",
+  summary:
+    "The newest records of all data types that stand in the menu and that the caller may read, or those in which the words of `filter` are found; 200 types are looked into",
+  method: "GET",
+  path: "/posts",
+  guard: "app-user",
+  query: z.strictObject({
+    filter: z.optional(z.string().trim().min(1, "require").max(200, "too long (200)")),
+    count: z.optional(z.coerce.number().int().min(1).max(50)),
+  }),
+  reply: z.array(recordFound),
 });
 
 export const findPost = endpoint({
@@ -171,6 +196,7 @@ export const deletePost = endpoint({
   summary: "Delete a record",
   method: "DELETE",
   path: "/posts/:post",
+  notWhileActing: true,
   guard: "app-editor",
   keys: "write",
   params: z.object({ post: idInPath }),
@@ -181,23 +207,27 @@ export const deletePost = endpoint({
 /** Whether somebody sees a record, and the rule that says so. */
 const sight = z.object({
   sees: z.boolean(),
-  rule: z.enum(["operator", "role", "permission", "own", "not-own"]),
+  rule: z.enum(["operator", "role", "group", "permission", "own", "not-own", "given", "limited"]),
   /** The rule in a sentence. */
   because: z.string(),
-  /** The fields that the record's status hides from them though they see the record, and that in a sentence. */
+  /** The fields that the record's status or rules hide from them though they see the record, and that in a sentence. */
   hiddenFields: z.array(z.string()),
   hides: z.string().nullable(),
+  /** Whether they may change it, and which of its fields that they see they may not. */
+  changes: z.boolean(),
+  becauseChange: z.string(),
+  lockedFields: z.array(z.string()),
 });
 export type RecordSight = z.infer<typeof sight>;
 
 export const explainSight = endpoint({
   name: "explainSight",
-  summary: "Why a member, or with no userId a visitor, can or can not see a record",
+  summary: "Why a member, somebody of a role, or with neither a visitor, can or can not see and change a record",
   method: "GET",
   path: "/posts/:post/sight",
   guard: "app-admin",
   params: z.object({ post: idInPath }),
-  query: z.strictObject({ userId: z.optional(idInPath) }),
+  query: z.strictObject({ userId: z.optional(idInPath), role: z.optional(z.enum(["25", "50"])) }),
   reply: sight,
   refusals: ["not_found"],
 });

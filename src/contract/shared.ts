@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { whyTooMuchHtml } from "../model/base/html-limits.ts";
 
 /** An id as it stands in an address: digits, parsed to a safe integer. */
 export const idInPath = z
@@ -34,3 +35,12 @@ export type PersonShown = z.infer<typeof personShown>;
 
 /** A free bag of settings: keys are the owner's, values any JSON. */
 export const bag = z.record(z.string().max(120), z.json());
+
+/** Markup for the head of pages, as its author wrote it. */
+export const headerCode = z
+  .string()
+  .max(100_000)
+  .superRefine((code, context) => {
+    const why = whyTooMuchHtml(code);
+    if (why !== undefined) context.addIssue({ code: "custom", message: why });
+  });

@@ -64,6 +64,7 @@ export const deleteForGood = endpoint({
   summary: "Delete something in the trash for good",
   method: "DELETE",
   path: "/trash/:kind/:id",
+  notWhileActing: true,
   guard: "app-admin",
   keys: "write",
   params,

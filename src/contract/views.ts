@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { viewSettings } from "../model/post-types/record-view.ts";
+import { viewSettings } from "../model/types/record-view.ts";
 import { endpoint } from "./endpoint.ts";
 import { counted, deleted, id, idInPath, idOrSlug, instant } from "./shared.ts";
 
@@ -26,6 +26,7 @@ export const listViews = endpoint({
   path: "/types/:type/views",
   guard: "app-user",
   params: z.object({ type: idOrSlug }),
+  whole: true,
   reply: z.array(recordView),
   refusals: ["not_found", "forbidden"],
 });
@@ -72,6 +73,7 @@ export const deleteView = endpoint({
   summary: "Delete a view: one's own, or as an editor one that is shared",
   method: "DELETE",
   path: "/views/:view",
+  notWhileActing: true,
   guard: "app-user",
   params: z.object({ view: idInPath }),
   reply: deleted,

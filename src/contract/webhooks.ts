@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deliveredEvents, heardEvents } from "../model/post-types/record-events.ts";
+import { deliveredEvents, heardEvents } from "../model/types/record-events.ts";
 import { endpoint } from "./endpoint.ts";
 import { counted, deleted, id, idInPath, instant, personShown } from "./shared.ts";
 
@@ -12,7 +12,7 @@ export const webhook = z.object({
   /** Null: all types, those to come too. */
   typeIds: z.array(id).nullable(),
   isActive: z.boolean(),
-  /** Why it was switched off, where nobody did it by hand. */
+  /** Why it was switched off, where nobody did it by hand; or, while it is on, why it sends nothing all the same. */
   whyOff: z.string().nullable(),
   /** Whose rights decide what is told. */
   user: personShown.nullable(),
@@ -24,6 +24,9 @@ export const webhook = z.object({
   updatedAt: instant,
 });
 export type Webhook = z.infer<typeof webhook>;
+
+/** Why its address cannot be reached, where that was tried because it is new; null: something answers there. */
+const warning = z.string().nullable();
 
 /** A secret is told once: when it is made. */
 const withSecret = webhook.extend({ secret: z.string() });
@@ -77,6 +80,7 @@ export const listWebhooks = endpoint({
   method: "GET",
   path: "/webhooks",
   guard: "app-admin",
+  whole: true,
   reply: z.array(webhook),
 });
 
@@ -85,10 +89,11 @@ export const createWebhook = endpoint({
   summary: "Add a webhook; the secret that it signs with is answered this once",
   method: "POST",
   path: "/webhooks",
+  notWhileActing: true,
   guard: "app-admin",
   secret: true,
   body: z.strictObject(wanted),
-  reply: withSecret,
+  reply: withSecret.extend({ warning }),
   status: 201,
   refusals: ["forbidden", "conflict"],
 });
@@ -98,10 +103,11 @@ export const changeWebhook = endpoint({
   summary: "Change a webhook, or switch it on and off",
   method: "POST",
   path: "/webhooks/:webhook",
+  notWhileActing: true,
   guard: "app-admin",
   params,
   body: z.strictObject({ ...wanted, isActive: z.boolean() }).partial(),
-  reply: webhook,
+  reply: webhook.extend({ warning }),
   refusals: ["not_found", "forbidden"],
 });
 
@@ -110,6 +116,7 @@ export const rotateWebhookSecret = endpoint({
   summary: "Give a webhook a new secret, answered this once; for a day the one before signs too",
   method: "POST",
   path: "/webhooks/:webhook/secret",
+  notWhileActing: true,
   guard: "app-admin",
   secret: true,
   params,
@@ -122,6 +129,7 @@ export const deleteWebhook = endpoint({
   summary: "Delete a webhook with its log",
   method: "DELETE",
   path: "/webhooks/:webhook",
+  notWhileActing: true,
   guard: "app-admin",
   params,
   reply: deleted,
@@ -133,6 +141,7 @@ export const testWebhook = endpoint({
   summary: "Send a delivery that is about nothing, to see whether it arrives",
   method: "POST",
   path: "/webhooks/:webhook/test",
+  notWhileActing: true,
   guard: "app-admin",
   params,
   reply: delivery,
@@ -168,6 +177,7 @@ export const replayDeliveries = endpoint({
   summary: "Send deliveries once more: one, or all that failed since a moment",
   method: "POST",
   path: "/webhooks/:webhook/replay",
+  notWhileActing: true,
   guard: "app-admin",
   params,
   /** Either which one, or since when. */
@@ -177,3 +187,15 @@ export const replayDeliveries = endpoint({
   reply: counted,
   refusals: ["not_found", "conflict"],
 });
+
+export const webhookEndpoints = {
+  listWebhooks,
+  createWebhook,
+  changeWebhook,
+  rotateWebhookSecret,
+  deleteWebhook,
+  testWebhook,
+  listDeliveries,
+  findDelivery,
+  replayDeliveries,
+} as const;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { post } from "./posts.ts";
-import { id, idInPath, idOrSlug, instant } from "./shared.ts";
+import { deleted, id, idInPath, idOrSlug, instant } from "./shared.ts";
 
 export const nextPost = endpoint({
   name: "nextPost",
@@ -54,6 +54,8 @@ export const pressButton = endpoint({
     results: z.record(z.string(), z.json()),
     /** For the person who pressed it. */
     message: z.string(),
+    /** The page below the address of the site on which they pay what the actions ordered; null: nothing. */
+    payAt: z.string().nullable(),
   }),
   refusals: ["not_found", "forbidden", "unauthenticated", "conflict"],
   visitorsWrite: true,
@@ -63,12 +65,14 @@ export const runStates = ["done", "waiting", "failed"] as const;
 export type RunState = (typeof runStates)[number];
 
 /** One step that the workflow took for a record, or failed to take. */
-const actionRun = z.object({
+export const actionRun = z.object({
   id,
   postId: id,
   statusId: id,
   /** The button that was pressed; null: the record entered the status. */
   button: z.string().nullable(),
+  /** The automation that was set off; null: a status or a button did this. */
+  automationId: id.nullable(),
   /** The action's key. */
   slug: z.string(),
   ok: z.boolean(),
@@ -77,6 +81,8 @@ const actionRun = z.object({
   message: z.string(),
   /** When what it planned is to happen; null: it planned nothing. */
   dueAt: instant.nullable(),
+  /** When what it planned was called off. */
+  cancelledAt: instant.nullable(),
   /** When somebody had it done again after it failed. */
   redoneAt: instant.nullable(),
   createdAt: instant,
@@ -127,4 +133,55 @@ export const redoRun = endpoint({
     message: z.string(),
   }),
   refusals: ["not_found", "conflict"],
+});
+
+const plannedRun = typeRun.extend({
+  typeId: id,
+  /** What is planned, in a sentence; null: the action is not there any more. */
+  text: z.string().nullable(),
+});
+export type PlannedRun = z.infer<typeof plannedRun>;
+
+export const listPlanned = endpoint({
+  name: "listPlanned",
+  summary: "The mails and pauses that are planned in the app, by when they are due",
+  method: "GET",
+  path: "/actions/planned",
+  guard: "app-admin",
+  list: true,
+  reply: z.array(plannedRun),
+});
+
+export const cancelPlanned = endpoint({
+  name: "cancelPlanned",
+  summary: "Call off a mail or a pause that is planned; what stands behind a pause is not done",
+  method: "DELETE",
+  path: "/actions/planned/:run",
+  guard: "app-admin",
+  params: z.object({ run: idInPath }),
+  reply: deleted,
+  refusals: ["not_found"],
+});
+
+/** `previousUntil`: until when the secret before it goes on signing too; null: it does not. */
+const signingSecret = z.object({ secret: z.string(), previousUntil: instant.nullable() });
+
+export const callSecret = endpoint({
+  name: "callSecret",
+  summary: "What the calls that actions make are signed with, as Standard Webhooks say",
+  method: "GET",
+  path: "/actions/signing-secret",
+  guard: "app-admin",
+  notWhileActing: true,
+  reply: signingSecret,
+});
+
+export const rotateCallSecret = endpoint({
+  name: "rotateCallSecret",
+  summary: "Sign the calls that actions make with another secret; the one before goes on signing beside it for a day",
+  method: "POST",
+  path: "/actions/signing-secret/rotate",
+  guard: "app-admin",
+  notWhileActing: true,
+  reply: signingSecret,
 });

@@ -27,7 +27,12 @@ export function FieldList({ fields, values, onChange, id, problems, limits, lock
     <div className="f-fields">
       {fields
         .filter((field) => isShown?.(field, values) ?? true)
-        .map((field) => (
+        .map((field) => [
+          field.stepTitle?.trim() ? (
+            <p key={`${field.id}-step`} className="f-step" data-step={field.slug} tabIndex={-1}>
+              {field.stepTitle}
+            </p>
+          ) : null,
           <Field
             key={field.id}
             field={field}
@@ -38,10 +43,11 @@ export function FieldList({ fields, values, onChange, id, problems, limits, lock
             free={problems?.[field.slug]?.free}
             limit={limits?.[field.slug] ?? unlessWorkedOut(field)}
             {...(lockedBecause ? { lockedBecause } : {})}
-            tools={tools}
+            // Of whom times are free is said by another field.
+            tools={typeof field.place === "string" && field.place !== "" ? { ...tools, siblings: values } : tools}
             onLeave={() => onLeave?.(field.slug)}
-          />
-        ))}
+          />,
+        ])}
     </div>
   );
 }

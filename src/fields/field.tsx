@@ -1,9 +1,10 @@
 import type { FocusEvent, ReactNode } from "react";
+import { formTexts } from "../model/texts/form-texts.ts";
 import { Problems } from "./problems.tsx";
 import { LockIcon } from "./shared/icons.tsx";
 import { LabelWords } from "./shared/label-words.tsx";
 import type { FieldProps, WidgetProps } from "./widget.ts";
-import { widgetOf } from "./widgets.tsx";
+import { widgetOf } from "./widget-of.ts";
 
 /** One field: its label, its widget, its hint and what is wrong with it. A hidden one is not there at all. */
 export function Field(props: FieldProps) {
@@ -15,7 +16,7 @@ export function Field(props: FieldProps) {
   const described = [field.description ? `${id}-hint` : "", problems.length > 0 ? `${id}-problems` : ""].filter(Boolean).join(" ");
   const describedBy = described || undefined;
   // The options were checked when the field was saved, so the widget may take the field as one of its own.
-  const Draw = widget.draw as unknown as (props: WidgetProps) => ReactNode;
+  const Draw = (pickerOf(field, tools) ?? widget.draw) as unknown as (props: WidgetProps) => ReactNode;
   const isLocked = isReadOnly || field.disabled === true;
   const drawn = (
     <Draw {...{ field, value, onChange, id, describedBy, tools, Field }} isReadOnly={isLocked} isInvalid={problems.length > 0} />
@@ -28,6 +29,10 @@ export function Field(props: FieldProps) {
   );
 }
 
+function pickerOf({ picker }: FieldProps["field"], { pickers = {} }: FieldProps["tools"]) {
+  return typeof picker === "string" && Object.hasOwn(pickers, picker) ? pickers[picker] : undefined;
+}
+
 interface FrameProps extends FieldProps {
   readonly labelled: "label" | "group" | "inside";
   readonly isReadOnly: boolean;
@@ -36,7 +41,7 @@ interface FrameProps extends FieldProps {
 }
 
 function Frame(props: FrameProps) {
-  const { field, id, onChange, problems = [], free, lockedBecause, onLeave, labelled, isReadOnly, describedBy, children } = props;
+  const { field, id, onChange, problems = [], free, lockedBecause, onLeave, tools, labelled, isReadOnly, describedBy, children } = props;
   const take = (value: string) => {
     onChange(value);
     // What was pressed is gone with the problem.
@@ -57,7 +62,7 @@ function Frame(props: FrameProps) {
     <>
       <LabelWords field={field} />
       {field.required ? <Star /> : null}
-      {isReadOnly ? <Lock because={lockedBecause} /> : null}
+      {isReadOnly ? <Lock because={lockedBecause ?? (tools.texts ?? formTexts).readOnly} /> : null}
     </>
   );
   const below = (
@@ -67,7 +72,9 @@ function Frame(props: FrameProps) {
           {field.description}
         </p>
       ) : null}
-      {problems.length > 0 ? <Problems id={`${id}-problems`} words={field.say} onTake={take} {...{ problems, free }} /> : null}
+      {problems.length > 0 ? (
+        <Problems id={`${id}-problems`} words={field.say} texts={tools.texts} onTake={take} {...{ problems, free }} />
+      ) : null}
     </>
   );
   if (labelled === "group") {
@@ -101,7 +108,7 @@ function Star() {
   );
 }
 
-function Lock({ because = "Read-only" }: { readonly because?: string | undefined }) {
+function Lock({ because }: { readonly because: string }) {
   return (
     <span className="f-lock" title={because}>
       <LockIcon />

@@ -5,7 +5,7 @@ import { FieldList } from "./field-list.tsx";
 import { Summary } from "./problems.tsx";
 import { useIsLive } from "./shared/use-is-live.ts";
 import { type FormOptions, keepsFocus, useForm } from "./use-form.ts";
-import type { FieldTools } from "./widget.ts";
+import { type FieldTools, textsIn } from "./widget.ts";
 
 interface Props extends Omit<FormOptions, "today"> {
   /** Unique on the page; also the form's id, so that buttons elsewhere can submit it. */
@@ -41,8 +41,8 @@ export function Form({ id, tools, submitLabel = "Send", lockedBecause, action, c
       onSubmit={form.submit}
     >
       {tools.pressAddress && fields.some(isButton) ? <SendsByEnter /> : null}
-      <Summary form={id} problems={form.problems} />
-      {hasRequired ? <p className="f-legend">* required</p> : null}
+      <Summary form={id} problems={form.problems} lookAgain={tools.texts?.lookAgain} />
+      {hasRequired ? <p className="f-legend">{textsIn(tools).requiredFields}</p> : null}
       <FieldList
         {...{ fields, id, tools, values: form.values, problems: form.problems, onChange: form.change, onLeave: form.leave }}
         {...(limits && { limits })}

@@ -1,22 +1,23 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import type { Json } from "../model/base/json.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
 import {
   changeField,
   editableFields,
+  type FormRules,
   judgeForm,
   keptForm,
   leaveField,
   renewForm,
   sentValues,
   settleForm,
-  takeInHand,
-} from "../model/fields/form-in-hand.ts";
+  startForm,
+} from "../model/fields/form-state.ts";
 import type { FieldLimits } from "../model/workflow/field-limits.ts";
 import { limitOf } from "../model/workflow/field-limits.ts";
-import { focusProblem } from "./focus-problem.ts";
 import { unreadable } from "./unreadable.ts";
 import { type FormFormulas, useLiveForm, useSettling } from "./use-live-form.ts";
+import { useFocusOnProblem, useFoundProblems, useSubmit } from "./use-submit.ts";
 
 export interface FormOptions {
   readonly fields: readonly FieldBlock[];
@@ -57,63 +58,29 @@ export interface FormOnScreen {
 }
 
 /** Keeps a form that is being filled: its values, what is wrong with them, and whether it is on its way. */
-export function useForm({
-  fields,
-  start,
-  problems: found,
-  limits,
-  isShown,
-  formulas,
-  today,
-  onChange,
-  alsoWrong,
-  onSubmit,
-}: FormOptions): FormOnScreen {
+export function useForm(options: FormOptions): FormOnScreen {
+  const { fields, start, problems: found, isShown, formulas, onChange, onSubmit } = options;
   const live = useLiveForm(fields, formulas);
-  const [form, setForm] = useState(() => live.begin(takeInHand(start, found)));
-  const [isBusy, setBusy] = useState(false);
-  const firstProblem = useFocusOnProblem();
-  const fromServer = useRef(found);
-  const sentFrom = useRef<HTMLFormElement>(undefined);
-  const { focusIn } = firstProblem;
-  useEffect(() => {
-    if (fromServer.current === found) return;
-    fromServer.current = found;
-    setForm((old) => ({ ...old, problems: found ?? {} }));
-    if (sentFrom.current && Object.keys(found ?? {}).length > 0) focusIn(sentFrom.current);
-  }, [found, focusIn]);
-
-  const isEditable = (field: FieldBlock, values: FieldValues) =>
-    (limits?.[field.slug] ?? limitOf(field)) === "editable" && (isShown?.(field, values) ?? true);
-  const rules = { fields, isEditable, today, settle: live.settle, ...(alsoWrong && { alsoWrong }) };
+  const [form, setForm] = useState(() => live.begin(startForm(start, found)));
+  const { focusIn } = useFocusOnProblem();
+  const rules = rulesOf(options, live.settle);
   useSettling(form, rules, setForm);
 
   const change = (slug: string, value: Json | undefined) => {
-    setForm((old) => changeField(old, rules, slug, value));
-    onChange?.(changeField(form, rules, slug, value).values);
+    setForm((old) => changeField(old, rules, { slug, value }));
+    onChange?.(changeField(form, rules, { slug, value }).values);
   };
-  const leave = (slug: string) => setForm((old) => leaveField(old, rules, slug));
   const check = (element: HTMLFormElement) => {
     const settled = settleForm(form, rules);
-    const sent = editableFields(settled, rules);
-    const judged = judgeForm(settled, rules, unreadable(element, sent));
+    const judged = judgeForm(settled, rules, unreadable(element, editableFields(settled, rules)));
     setForm(judged);
     if (Object.keys(judged.problems).length === 0) return sentValues(settled, rules);
-    firstProblem.focusIn(element);
+    focusIn(element);
     return undefined;
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const values = isBusy ? undefined : check(event.currentTarget);
-    if (onSubmit || !values) event.preventDefault();
-    if (!onSubmit || !values) return;
-    sentFrom.current = event.currentTarget;
-    setBusy(true);
-    try {
-      await onSubmit(values);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { submit, isBusy, sentFrom } = useSubmit({ check, onSubmit });
+  const show = useCallback((problems: FieldProblems) => setForm((old) => ({ ...old, problems })), []);
+  useFoundProblems({ found, show, sentFrom, focusIn });
   return {
     values: form.values,
     isShown: (field, values) => !form.hidden.has(field.slug) && (isShown?.(field, values) ?? true),
@@ -121,7 +88,7 @@ export function useForm({
     isDirty: form.dirty.length > 0,
     isBusy,
     change,
-    leave,
+    leave: (slug) => setForm((old) => leaveField(old, rules, slug)),
     keep: (begun, sent) => setForm((old) => settleForm(keptForm(old, begun, sent), rules)),
     renew: (begun) => setForm((old) => settleForm(renewForm(old, begun), rules)),
     submit,
@@ -129,18 +96,15 @@ export function useForm({
   };
 }
 
+/** What the form is judged by. */
+function rulesOf({ fields, limits, isShown, today, alsoWrong }: FormOptions, settle: FormRules["settle"]): FormRules {
+  const isEditable = (field: FieldBlock, values: FieldValues) =>
+    (limits?.[field.slug] ?? limitOf(field)) === "editable" && (isShown?.(field, values) ?? true);
+  return { fields, isEditable, today, settle, ...(alsoWrong && { alsoWrong }) };
+}
+
 /**
  * For what surrounds the buttons of a form: a press must not leave the field before, because what is said under the
  * field would change and move the button away from under the pointer.
  */
 export const keepsFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
-
-/** Waits until the marks are drawn. */
-function useFocusOnProblem(): { readonly focusIn: (form: HTMLFormElement) => void } {
-  const [asked, setAsked] = useState<{ readonly form: HTMLFormElement } | undefined>();
-  useEffect(() => {
-    if (asked) focusProblem(asked.form);
-  }, [asked]);
-  const focusIn = useCallback((form: HTMLFormElement) => setAsked({ form }), []);
-  return { focusIn };
-}

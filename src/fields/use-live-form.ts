@@ -1,24 +1,26 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import type { FieldBlock, FieldValues } from "../model/fields/field.ts";
-import { type FormInHand, type FormRules, settleAfter, settleForm } from "../model/fields/form-in-hand.ts";
+import { type FormRules, type FormState, settleAfter, settleForm } from "../model/fields/form-state.ts";
 import type { FormPlan } from "../model/forms/form-plan.ts";
-import { type FormWorld, liveForm } from "../model/forms/live-form.ts";
+import type { FormWorld, liveForm } from "../model/forms/live-form.ts";
 
 /** What makes the formulas of a form work: what was planned, and what the form knows besides its values. */
 export interface FormFormulas {
   readonly plan: FormPlan;
   readonly world: FormWorld;
+  /** What runs them: a form without formulas does not bring it along. */
+  readonly live: typeof liveForm;
 }
 
 interface LiveInHand {
   readonly settle: FormRules["settle"];
   /** The values that the form begins with, with everything that formulas make of them. */
-  readonly begin: (form: FormInHand) => FormInHand;
+  readonly begin: (form: FormState) => FormState;
 }
 
 /** One live form for the time that it is filled: it remembers what each formula gave for what. */
 export function useLiveForm(fields: readonly FieldBlock[], formulas: FormFormulas | undefined): LiveInHand {
-  const [live] = useState(() => formulas && liveForm(fields, formulas.plan, formulas.world));
+  const [live] = useState(() => formulas?.live(fields, formulas.plan, formulas.world));
   return {
     settle: live && ((values, touched) => live.settle(values, touched)),
     begin: (form) => {
@@ -31,7 +33,7 @@ export function useLiveForm(fields: readonly FieldBlock[], formulas: FormFormula
 }
 
 /** Runs the formulas again when the values have rested. */
-export function useSettling(form: FormInHand, rules: FormRules, setForm: Dispatch<SetStateAction<FormInHand>>): void {
+export function useSettling(form: FormState, rules: FormRules, setForm: Dispatch<SetStateAction<FormState>>): void {
   const { values } = form;
   const { settle } = rules;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the values alone starts the wait; rules are made anew each time
@@ -43,7 +45,7 @@ export function useSettling(form: FormInHand, rules: FormRules, setForm: Dispatc
 }
 
 /** The very same form when nothing came of it, so that nothing is drawn and no wait begins anew. */
-function settledOnly(form: FormInHand, rules: FormRules): FormInHand {
+function settledOnly(form: FormState, rules: FormRules): FormState {
   const next = settleForm(form, rules);
   const isSame =
     sameHidden(next.hidden, form.hidden) && Object.keys(next.values).every((slug) => Object.is(next.values[slug], form.values[slug]));

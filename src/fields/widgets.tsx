@@ -1,44 +1,35 @@
-import type { FieldBlock } from "../model/fields/field.ts";
 import type { FieldComponent } from "../model/fields/values.ts";
-import { isFieldComponent } from "../model/fields/values.ts";
 import { ActionButton } from "./action-button/action-button.tsx";
 import { ActionList } from "./action-list/action-list.tsx";
 import { Booking } from "./booking/booking.tsx";
 import { Calculated } from "./calculated/calculated.tsx";
-import { Checkbox } from "./checkbox/checkbox.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
 import { ColorInput } from "./color/color.tsx";
+import { commonWidgets } from "./common-widgets.tsx";
 import { Conditions } from "./conditions/conditions.tsx";
 import { DateInput } from "./date/date.tsx";
 import { FieldPicker } from "./field-picker/field-picker.tsx";
 import { FormDesigner } from "./form-designer/form-designer.tsx";
 import { FormulaInput } from "./formula/formula.tsx";
 import { HtmlField } from "./html-field/html-field.tsx";
-import { InputText } from "./input-text/input-text.tsx";
 import { InvoiceItems } from "./invoice-items/invoice-items.tsx";
-import { NumberInput } from "./number/number.tsx";
 import { Pairs } from "./pairs/pairs.tsx";
 import { Rate } from "./rate/rate.tsx";
 import { RecordValues } from "./record-values/record-values.tsx";
 import { ReferencePicker } from "./references/reference-picker.tsx";
 import { RelationField } from "./relation-field/relation-field.tsx";
 import { RelationPicker } from "./relation-picker/relation-picker.tsx";
-import { isDropdown, Select } from "./select/select.tsx";
 import { SlugInput } from "./slug/slug.tsx";
 import { SocialUserInput } from "./social-user/social-user.tsx";
 import { Tags } from "./tags/tags.tsx";
-import { Textarea } from "./textarea/textarea.tsx";
 import { TimeZonePicker } from "./time-zone/time-zone.tsx";
 import { TypePicker } from "./type-picker/type-picker.tsx";
 import { Upload } from "./upload/upload.tsx";
 import type { Widget } from "./widget.ts";
 
-/** How each kind of field is drawn. */
+/** How each kind of field is drawn: all of them at once, for servers and tests (see late-widgets.tsx). */
 export const widgets = {
-  "input-text": { draw: InputText, labelled: ({ type }) => (type === "hidden" ? "none" : "label") },
-  textarea: { draw: Textarea, labelled: "label" },
-  select: { draw: Select, labelled: (field) => (isDropdown(field as never) ? "label" : "group") },
-  checkbox: { draw: Checkbox, labelled: "inside" },
+  ...commonWidgets,
   date: { draw: DateInput, labelled: "label" },
   "action-button": { draw: ActionButton, labelled: "inside" },
   rate: { draw: Rate, labelled: "group" },
@@ -48,7 +39,6 @@ export const widgets = {
   formula: { draw: FormulaInput, labelled: "label" },
   "show-if": { draw: FormulaInput, labelled: "label" },
   color: { draw: ColorInput, labelled: "label" },
-  number: { draw: NumberInput, labelled: "label" },
   "form-designer": { draw: FormDesigner, labelled: "group" },
   "invoice-items": { draw: InvoiceItems, labelled: "group" },
   "social-user": { draw: SocialUserInput, labelled: "group" },
@@ -70,7 +60,3 @@ export const widgets = {
   conditions: { draw: Conditions, labelled: "group" },
   "action-list": { draw: ActionList, labelled: "group" },
 } as const satisfies { readonly [Component in FieldComponent]: Widget };
-
-export function widgetOf({ component }: FieldBlock): Widget | undefined {
-  return isFieldComponent(component) ? (widgets[component] as Widget) : undefined;
-}

@@ -1,12 +1,13 @@
 import { Form } from "../fields/form.tsx";
 import type { FieldTools } from "../fields/widget.ts";
 import type { FieldBlock } from "../model/fields/field.ts";
+import type { SiteTexts } from "../model/texts/english.ts";
 import { siteReferences } from "./form-references.ts";
-import type { FormState } from "./form-state.ts";
 import { honeypot } from "./page-to-render.ts";
+import type { ServedForm } from "./served-form.ts";
 
 /** The form itself, whole without any script. */
-export function FormFields({ state }: { readonly state: FormState }) {
+export function FormFields({ state }: { readonly state: ServedForm }) {
   return (
     <Form
       id={state.id}
@@ -18,21 +19,30 @@ export function FormFields({ state }: { readonly state: FormState }) {
       action={state.action}
       {...(state.problems && { problems: state.problems })}
     >
-      <Honeypot id={`${state.id}-${honeypot}`} />
+      <Honeypot id={`${state.id}-${honeypot}`} label={state.texts.leaveEmpty} />
     </Form>
   );
 }
 
 /** What the server's drawing of a form may count on: it is posted whole, with the button that was pressed named in the address. */
-function toolsFor({ today, zone, action, references }: FormState): FieldTools {
+function toolsFor({ today, zone, locale, action, references, texts, send, times = {} }: ServedForm): FieldTools {
   return {
     today,
     zone,
+    locale,
+    texts,
     filesTravel: true,
+    booking: {
+      ...byScript,
+      plain: { address: ({ slug }) => `${action}&times=${encodeURIComponent(slug)}`, found: times, isOnly: send === undefined },
+    },
     pressAddress: ({ slug }) => `${action}&press=${encodeURIComponent(slug)}`,
     ...(references && { references: siteReferences(references) }),
   };
 }
+
+/** Times are asked for by the script that takes over, or by posting the form. */
+const byScript = { findSlots: async () => [], findDays: async () => [] };
 
 /** Without a script every field stands there, also one whose condition does not hold: the server says whether it is missing. */
 function asServed(field: FieldBlock): FieldBlock {
@@ -40,10 +50,10 @@ function asServed(field: FieldBlock): FieldBlock {
 }
 
 /** Nobody sees it, so only a program fills it in. */
-function Honeypot({ id }: { readonly id: string }) {
+function Honeypot({ id, label }: { readonly id: string; readonly label: string }) {
   return (
     <div className="form-trap" aria-hidden="true">
-      <label htmlFor={id}>Leave this empty</label>
+      <label htmlFor={id}>{label}</label>
       <input id={id} name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
@@ -57,15 +67,44 @@ export function FormFailed({ message }: { readonly message: string }) {
   );
 }
 
-export function FormSent({ message, redirect }: { readonly message: string; readonly redirect: string }) {
+interface FormSentProps {
+  readonly message: string;
+  readonly redirect: string;
+  /** The words of the link to where it goes on. */
+  readonly goOn: string;
+  /** What was booked by it, in words. */
+  readonly times?: readonly string[];
+}
+
+export function FormSent({ message, redirect, goOn, times = [] }: FormSentProps) {
   return (
     <div className="form-sent" role="status" tabIndex={-1}>
       <p>{message}</p>
+      {times.map((time) => (
+        <p key={time}>
+          <strong>{time}</strong>
+        </p>
+      ))}
       {redirect && (
         <p>
-          <a href={redirect}>Continue</a>
+          <a href={redirect}>{goOn}</a>
         </p>
       )}
+    </div>
+  );
+}
+
+/** Where a visitor is among the steps of a form, and the way on and back: with a script alone, without one the form is one long one. */
+export function StepControls({ texts: { stepBack, goOn } }: { readonly texts: Pick<SiteTexts, "stepBack" | "goOn"> }) {
+  return (
+    <div className="form-end form-steps">
+      <p className="muted" aria-live="polite" />
+      <button type="button" className="button" data-variant="secondary" data-go="back">
+        {stepBack}
+      </button>
+      <button type="button" className="button" data-variant="info" data-go="on">
+        {goOn}
+      </button>
     </div>
   );
 }

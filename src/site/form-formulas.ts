@@ -2,8 +2,9 @@ import type { Json, JsonObject } from "../model/base/json.ts";
 import type { FieldBlock, FieldValues } from "../model/fields/field.ts";
 import { shownFormulaOf } from "../model/fields/worked-out.ts";
 import type { FieldPlan, FormPlan } from "../model/forms/form-plan.ts";
-import { liveForm } from "../model/forms/live-form.ts";
+import { liveForm, type Settled } from "../model/forms/live-form.ts";
 import { planOf } from "../model/forms/plan-form.ts";
+import { type Budget, BudgetSpent } from "../model/formula/budget.ts";
 import { instantOfWall } from "../model/formula/functions/zones.ts";
 import { namesOf, readsMoment } from "../model/formula/names-of.ts";
 
@@ -17,6 +18,8 @@ export interface FormFormulas {
 export interface PlaceInTime {
   readonly today: string;
   readonly zone: string;
+  /** What the formulas of all forms of the page may cost together. */
+  readonly budget?: Budget | undefined;
 }
 
 export function formFormulas(fields: readonly FieldBlock[], names: JsonObject): FormFormulas | undefined {
@@ -31,21 +34,31 @@ export function formFormulas(fields: readonly FieldBlock[], names: JsonObject): 
 export function servedValues(
   fields: readonly FieldBlock[],
   formulas: FormFormulas | undefined,
-  { today, zone }: PlaceInTime,
+  { today, zone, budget }: PlaceInTime,
   typed?: FieldValues,
 ): FieldValues {
   // What is left reads the day and never the hour.
   const noon = instantOfWall(Date.parse(`${today}T12:00:00Z`), zone);
-  const surroundings = { now: new Date(noon).toISOString(), zone };
+  const surroundings = { now: new Date(noon).toISOString(), zone, budget };
   const plan = formulas?.plan.filter(isForEverybody) ?? [];
   const live = liveForm(
     fields.map((field) => (plan.some(({ slug }) => slug === field.slug) || !isPlanned(field, formulas) ? field : without(field))),
     plan,
     { surroundings, names: formulas?.names ?? {} },
   );
-  const settled = typed ? live.settle(typed, Object.keys(typed)) : live.settle(live.begin({}), []);
+  const settled = settledWithin(() => (typed ? live.settle(typed, Object.keys(typed)) : live.settle(live.begin({}), [])), typed);
   const unmade = fields.filter((field) => shownFormulaOf(field) !== undefined && settled.values[field.slug] === undefined);
   return { ...settled.values, ...Object.fromEntries(unmade.map(({ slug }) => [slug, ""])) };
+}
+
+/** What is too much work for one page is left to the script too; taking what is sent, the server refuses it by name. */
+function settledWithin(settle: () => Pick<Settled, "values">, typed: FieldValues | undefined): Pick<Settled, "values"> {
+  try {
+    return settle();
+  } catch (error) {
+    if (error instanceof BudgetSpent) return { values: typed ?? {} };
+    throw error;
+  }
 }
 
 function isForEverybody({ default: start = [], formula = [], html = [] }: FieldPlan): boolean {

@@ -1,12 +1,6 @@
+import type { FormReferences } from "../blocks/parts/form-on-page.ts";
 import type { Found, ReferenceTools } from "../fields/references/reference-tools.ts";
 import type { Source } from "../model/fields/references.ts";
-
-/** What the fields of a served form may choose from, by the type, and where a script asks for more. */
-export interface FormReferences {
-  readonly offered: { readonly [type: string]: Found };
-  /** "/api/{app}". */
-  readonly api: string;
-}
 
 /** How the fields of a form on a page find records. The part that asks comes with the first search. */
 export function siteReferences({ offered, api }: FormReferences): ReferenceTools {

@@ -1,5 +1,6 @@
 import { type SafeHref, safeHref } from "../blocks/parts/safe-href.ts";
 import type { Block, Layout } from "../model/page/block.ts";
+import { type Definitions, definitionOf } from "../model/page/inside.ts";
 
 /** The links of a block that open in a lightbox. */
 export function mediaLinks(block: Block): readonly SafeHref[] {
@@ -29,4 +30,16 @@ export function frameSources(layout: Layout): readonly string[] {
 /** Where the lightbox island finds the player of an address. */
 function playerOf({ hostname }: URL): string {
   return hostname.endsWith("vimeo.com") ? "https://player.vimeo.com" : "https://www.youtube-nocookie.com";
+}
+
+/** The origins besides the own one that forms of a page are posted to. */
+export function formTargets(layout: Layout, definitions: Definitions): readonly string[] {
+  const found = new Set<string>();
+  const look = (block: Block) => {
+    const origin = definitionOf(definitions, block.component)?.postsTo?.(block);
+    if (origin !== undefined) found.add(origin);
+    block.children?.forEach(look);
+  };
+  layout.forEach(look);
+  return [...found];
 }

@@ -1,30 +1,21 @@
+import type { PlainTimes } from "../fields/widget.ts";
 import type { JsonObject } from "../model/base/json.ts";
-import type { FieldBlock, FieldProblems, FieldValues } from "../model/fields/field.ts";
+import type { FieldProblems, FieldValues } from "../model/fields/field.ts";
+import type { Budget } from "../model/formula/budget.ts";
 import type { Layout } from "../model/page/block.ts";
-import type { FormReferences } from "./form-references.ts";
+import type { BlockData } from "../model/page/needs.ts";
+import type { Pictures } from "../model/page/picture.ts";
 
 /** What the build left under `/static/site/`: file names in there. */
 export interface SiteAssets {
   readonly css: string;
-  /** The file of each font family. */
+  /** The sheet of kinds that show data. */
+  readonly dataCss: string;
+  /** The file of each font family that is needed first. */
   readonly fonts: { readonly [family: string]: string };
+  /** The rules that bring each family: `@font-face` by scripts. */
+  readonly faces: { readonly [family: string]: string };
   readonly islands: { readonly [island: string]: string };
-}
-
-/** One form of a page, as the server knows it. */
-export interface FormOnPage {
-  /** Those that a visitor may fill in, in their order. */
-  readonly fields: readonly FieldBlock[];
-  /** Where a browser without script posts it; answered with the page again and `submitted`. */
-  readonly action: string;
-  /** Where a script posts it as JSON: `fixed` with the values beside it, or under the key `under`. */
-  /** Where a script sends a file for one of its upload fields, whose slug is added at the end. */
-  readonly upload: string;
-  readonly send: { readonly url: string; readonly fixed: JsonObject; readonly under?: string };
-  /** What formulas may name besides the form's own values. */
-  readonly names?: JsonObject;
-  /** Present when a field points at records. */
-  readonly references?: FormReferences;
 }
 
 /** What became of a form that was just posted without script. */
@@ -33,7 +24,9 @@ export type Submitted =
       readonly blockId: string;
       readonly ok: true;
       /** The button that was pressed with it, and whether all that it does was done. */
-      readonly pressed?: { readonly button: string; readonly ok: boolean };
+      readonly pressed?: { readonly button: string; readonly ok: boolean; readonly payAt?: string | null };
+      /** What was booked by it, by its fields. */
+      readonly booked?: FieldValues;
     }
   | {
       readonly blockId: string;
@@ -41,16 +34,26 @@ export type Submitted =
       readonly problems: FieldProblems;
       readonly values: FieldValues;
       readonly message?: string;
+      /** The free times that were asked for, of its booking fields. */
+      readonly times?: PlainTimes;
     };
+
+/** What a page says of other pages of its site to search engines. */
+export interface PageAround {
+  /** The same page in other languages, and in its own; the first is the one that the others translate. */
+  readonly translations: readonly { readonly lang: string; readonly path: string }[];
+}
 
 export interface PageToRender {
   readonly app: { readonly title: string; readonly settings: JsonObject };
   readonly page: { readonly title: string; readonly slug: string; readonly settings: JsonObject };
+  /** The record that the page is about. */
+  readonly about?: { readonly title: string; readonly description: string; readonly picture?: string; readonly asked: string };
   readonly layout: Layout;
-  /** By the id of their block. */
-  readonly forms: { readonly [blockId: string]: FormOnPage };
-  /** What a menu lists that names no links of its own; their paths as addresses have them. */
-  readonly menuPages?: readonly { readonly title: string; readonly path: string }[];
+  /** What was loaded for its blocks, by their ids. */
+  readonly data: { readonly [blockId: string]: BlockData };
+  /** What is known of its uploaded pictures, by their addresses. */
+  readonly pictures?: Pictures;
   readonly assets: SiteAssets;
   /** Scheme and host, without a slash at the end. */
   readonly origin: string;
@@ -60,8 +63,14 @@ export interface PageToRender {
   readonly path: string;
   /** The one path, of several that lead there, by which search engines know it. As `path` unless said. */
   readonly knownBy?: string;
+  /** Of a site's other pages, what this one names. Absent: nothing of them is known, as on a page that says what went wrong. */
+  readonly around?: PageAround;
+  /** The path of the picture that messengers show, drawn by the server; absent where there is none. */
+  readonly card?: string;
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
+  /** What the formulas of all its forms may cost together. */
+  readonly budget?: Budget;
   readonly submitted?: Submitted;
   /** CSS of single blocks, cleaned and scoped to them. */
   readonly ownCss?: string;

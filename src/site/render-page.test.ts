@@ -1,18 +1,32 @@
 import { expect, test } from "vitest";
-import { starterPage } from "../blocks/starter.ts";
+import { starterPage, starterParts } from "../blocks/templates/starter-page.ts";
+import type { Block, Layout } from "../model/page/block.ts";
 import type { PageToRender } from "./page-to-render.ts";
 import { honeypot, renderPage } from "./render-page.ts";
 
 const assets = {
   css: "site-1.css",
+  dataCss: "data-1.css",
   fonts: { Fraunces: "fraunces-1.woff2", "Instrument Sans": "instrument-1.woff2", Lora: "lora-1.woff2" },
-  islands: { form: "form-1.js", menu: "menu-1.js", lightbox: "lightbox-1.js" },
+  faces: {
+    Fraunces: "@font-face{font-family:Fraunces}",
+    "Instrument Sans": "@font-face{font-family:Instrument Sans}",
+    Lora: "@font-face{font-family:Lora}",
+  },
+  islands: {
+    form: "form-1.js",
+    menu: "menu-1.js",
+    lightbox: "lightbox-1.js",
+    closing: "closing-1.js",
+    records: "records-1.js",
+    print: "print-1.js",
+  },
 };
 const page = (more: Partial<PageToRender> = {}): PageToRender => ({
   app: { title: "Fern & Co", settings: { theme: "atelier" } },
   page: { title: "About", slug: "about", settings: {} },
   layout: [{ id: "t", component: "text-section", html: "<p>Hello</p>" }],
-  forms: {},
+  data: {},
   assets,
   origin: "https://fern.example",
   base: "",
@@ -37,11 +51,17 @@ const formBlock = {
   submitBtnText: "Send it",
   redirect: "/thanks",
 };
-const formPage = (more: Partial<PageToRender> = {}) => renderPage(page({ layout: [formBlock], forms: { form1: form }, ...more }));
+const formPage = (more: Partial<PageToRender> = {}) => renderPage(page({ layout: [formBlock], data: { form1: { form } }, ...more }));
+
+/** The first page of a new app, as visitors see it. */
+const starterSite = (title: string): Layout => {
+  const [menu, footer] = starterParts(title) as [Block, Block];
+  return [menu, ...starterPage(title), footer];
+};
 
 test("a page is complete HTML: language, title, landmarks, skip link and one h1 [BL-59]", () => {
-  const html = renderPage(page({ layout: starterPage("Fern & Co"), path: "/" }));
-  expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>/);
+  const html = renderPage(page({ layout: starterSite("Fern & Co"), path: "/" }));
+  expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr"><head><meta charSet="utf-8"\/>/);
   expect(html).toContain("<title>About · Fern &amp; Co</title>");
   expect(html).toMatch(/<a class="skip" href="#main">.*<header.*<main id="main".*<footer/);
   expect(html.match(/<h1/g)).toHaveLength(1);
@@ -74,7 +94,7 @@ test("at most two font files are asked for, those of the page before those of th
 test("the page's background and colour are in its style [FO-09]", () => {
   const html = renderPage(page({ page: { title: "A", slug: "a", settings: { bodyBg: "#102030", bodyColor: "#fefefe" } } }));
   expect(html).toContain("--page-background:#102030");
-  expect(html).toContain("--plain-ink:#fefefe");
+  expect(html).toContain("--ink:#fefefe");
 });
 
 test("what a block sets for itself is written into the one style sheet, and nothing can end it [UGC-05]", () => {
@@ -89,8 +109,10 @@ test("a page loads a script only where something on it needs one", () => {
   const scripts = (more: Partial<PageToRender>) =>
     [...renderPage(page(more)).matchAll(/<script type="module" src="\/static\/site\/(\w+)/g)].map(([, name]) => name);
   expect(scripts({})).toEqual([]);
-  expect(scripts({ layout: [formBlock], forms: { form1: form } })).toEqual(["form"]);
-  expect(scripts({ layout: starterPage("A") })).toEqual(["menu"]);
+  expect(scripts({ layout: [formBlock], data: { form1: { form } } })).toEqual(["form"]);
+  expect(scripts({ layout: starterSite("A") })).toEqual([]);
+  const values = Array.from({ length: 8 }, (_, index) => ({ text: `L${index}`, value: `/${index}` }));
+  expect(scripts({ layout: [{ id: "m", component: "menu", values }] })).toEqual(["menu"]);
   expect(scripts({ layout: [{ id: "b", component: "button", text: "Film", link: "https://youtu.be/x" }] })).toEqual(["lightbox"]);
 });
 
@@ -118,7 +140,7 @@ test("a sent form says its message, or the default text, and where it goes on [B
 
 test("what a script reads of a form cannot end its element", () => {
   const html = formPage({
-    forms: { form1: { ...form, fields: [{ id: "f", slug: "a", label: "</script><img src=x>", component: "input-text" }] } },
+    data: { form1: { form: { ...form, fields: [{ id: "f", slug: "a", label: "</script><img src=x>", component: "input-text" }] } } },
   });
   expect(html).not.toContain("</script><img");
   expect(html).toContain("\\u003c/script>");
@@ -132,7 +154,9 @@ test("below a path every link of the site keeps it", () => {
 });
 
 test("a menu without links of its own lists the app's pages", () => {
-  const html = renderPage(page({ layout: [{ id: "m", component: "menu", text: "A" }], menuPages: [{ title: "Prices", path: "/prices" }] }));
+  const html = renderPage(
+    page({ layout: [{ id: "m", component: "menu", text: "A" }], data: { m: { pages: [{ title: "Prices", path: "/prices" }] } } }),
+  );
   expect(html).toMatch(/href="\/prices">Prices/);
 });
 

@@ -1,73 +1,82 @@
-import { BlockTree } from "../blocks/block-tree.tsx";
+import { blocksOf } from "../blocks/block-tree.tsx";
+import { allIcons } from "../blocks/icons/all-icons.ts";
+import type { BlockLibrary } from "../blocks/parts/block-library.ts";
+import { firstPicture } from "../blocks/parts/first-picture.ts";
 import { mainHeading } from "../blocks/parts/main-heading.ts";
-import { type Surroundings, SurroundingsContext } from "../blocks/parts/surroundings.ts";
-import { stylePack } from "../blocks/theme/packs.ts";
-import type { Block, Layout } from "../model/page/block.ts";
+import { type RenderContext, RenderContextProvider } from "../blocks/parts/render-context.ts";
+import { brandOnPage } from "../blocks/theme/brand-on-page.ts";
+import type { Layout } from "../model/page/block.ts";
+import { landmarksOf } from "../model/page/landmarks.ts";
+import { type BlockData, dataOfBlock } from "../model/page/needs.ts";
+import { english } from "../model/texts/english.ts";
+import { directionOf, languageOf } from "../model/texts/language.ts";
+import { siteTexts } from "../model/texts/site-texts.ts";
 import { Head } from "./head.tsx";
 import type { PageToRender } from "./page-to-render.ts";
 import { SiteForm } from "./site-form.tsx";
 
-/** The whole document: skip link, landmarks, one h1, and the blocks in their order. */
-export function SiteDocument(page: PageToRender) {
-  const layout = page.layout.map((block) => withPages(block, page));
-  const { before, main, after } = landmarks(layout);
-  const heading = mainHeading(layout);
-  const surroundings: Surroundings = {
+/** What stands further down than so many drawings has its ground instead. */
+const mostDrawings = 60;
+
+/** The whole document: skip link, landmarks and the blocks in their order. */
+export function SiteDocument({ page, library }: { readonly page: PageToRender; readonly library: BlockLibrary }) {
+  const { layout, data } = page;
+  const { header, main, footer } = landmarksOf(layout, library.definitions, ({ component }) => component);
+  const heading = mainHeading(layout, library.definitions, ({ id }) => isLoaded(dataOfBlock(data, id)));
+  const language = languageOf(page.page.settings, page.app.settings);
+  const texts = siteTexts(language, page.app.settings);
+  const renderContext: RenderContext = {
     editing: false,
-    personality: stylePack(page.app.settings.theme).personality,
+    texts,
+    ...brandOnPage(page.app),
+    icons: allIcons,
     base: page.base,
     path: page.path,
     knownBy: page.knownBy,
+    pictures: page.pictures,
+    firstPicture: firstPicture(main, library.definitions),
     mainHeading: heading,
-    form: (block) => <SiteForm block={block} page={page} />,
+    drawings: { left: mostDrawings },
+    library,
+    submitted: page.submitted,
+    dataOf: ({ id }) => dataOfBlock(data, id),
+    form: (block, form) => form && <SiteForm block={block} form={form} page={page} texts={texts} />,
   };
   return (
-    <html lang="en">
-      <Head page={page} layout={layout} />
-      <body id="top">
-        <SurroundingsContext value={surroundings}>
+    <html lang={language} dir={directionOf(language)}>
+      <Head page={page} definitions={library.definitions} />
+      <body
+        id="top"
+        {...(texts !== english && { "data-close": texts.close, "data-unshown": texts.cannotBeShown, "data-open-file": texts.openFile })}
+      >
+        <RenderContextProvider value={renderContext}>
           <a className="skip" href="#main">
-            Skip to content
+            {texts.skip}
           </a>
-          {before.length > 0 && (
+          {header.length > 0 && (
             <header className="site-header">
-              <Blocks blocks={before} />
+              <Blocks blocks={header} />
             </header>
           )}
           <main id="main" tabIndex={-1}>
-            {heading === undefined && !hasOwnHeading(main) && <h1 className="visually-hidden">{page.page.title}</h1>}
             <Blocks blocks={main} />
           </main>
-          {after.length > 0 && (
+          {footer.length > 0 && (
             <footer className="site-footer">
-              <Blocks blocks={after} />
+              <Blocks blocks={footer} />
             </footer>
           )}
-        </SurroundingsContext>
+        </RenderContextProvider>
       </body>
     </html>
   );
 }
 
+/** Whether anything was found for a block that shows what is loaded for it. */
+function isLoaded(data: BlockData): boolean {
+  return Object.values(data).some((one) => one !== undefined && (one as { readonly problem?: string }).problem === undefined);
+}
+
 function Blocks({ blocks }: { readonly blocks: Layout }) {
-  return blocks.map((block) => <BlockTree key={block.id} block={block} />);
-}
-
-/** Menus at the top are the page's header and footers at its end its footer; anything else is its main part. */
-function landmarks(layout: Layout): { readonly before: Layout; readonly main: Layout; readonly after: Layout } {
-  const first = layout.findIndex((block) => block.component !== "menu");
-  const start = first === -1 ? layout.length : first;
-  const last = layout.findLastIndex((block) => block.component !== "footer");
-  const end = Math.max(start, last + 1);
-  return { before: layout.slice(0, start), main: layout.slice(start, end), after: layout.slice(end) };
-}
-
-/** A menu that never named its links lists the app's pages. */
-function withPages(block: Block, { menuPages }: PageToRender): Block {
-  if (block.component !== "menu" || block.values !== undefined || !menuPages) return block;
-  return { ...block, values: menuPages.map(({ title, path }) => ({ text: title, value: path })) };
-}
-
-function hasOwnHeading(blocks: Layout): boolean {
-  return blocks.some((block) => (typeof block.html === "string" && /<h1[\s>]/i.test(block.html)) || hasOwnHeading(block.children ?? []));
+  return blocksOf(blocks);
 }

@@ -24,7 +24,9 @@ test("no body of any endpoint breaks the server: what is no JSON is 400, each ti
       const isLayout = endpoint.bodyLimit !== undefined && name === "too many keys";
       const reply = await send(here, endpoint, body);
       isProblem(reply, `${endpoint.name}, ${name}`);
-      if (!isLayout && reply.status !== 401) expect([endpoint.name, name, reply.status]).toEqual([endpoint.name, name, 400]);
+      // What is larger than an endpoint takes is not read.
+      const status = Buffer.byteLength(body) > (endpoint.bodyLimit ?? 1024 * 1024) ? 413 : 400;
+      if (!isLayout && reply.status !== 401) expect([endpoint.name, name, reply.status]).toEqual([endpoint.name, name, status]);
     }
   }
   expect((await here.server.call({ path: "/readyz" })).status).toBe(200);
@@ -121,7 +123,7 @@ test("an id that cannot be one is not there, and no list takes what it does not 
       "x=%00",
       Array.from({ length: 51 }, () => "page=1").join("&"),
     ]) {
-      const reply = await here.server.call({ path: `${address(here, endpoint)}?${query}`, token: here.app.owner.token });
+      const reply = await here.server.call({ path: `${address(here, endpoint)}?${query}`, token: here.tokenFor(endpoint) });
       isProblem(reply, `${endpoint.name}, ${query}`);
       expect([endpoint.name, query.slice(0, 30), reply.status]).toEqual([endpoint.name, query.slice(0, 30), 400]);
     }

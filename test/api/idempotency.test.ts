@@ -88,3 +88,24 @@ test("an upload that is repeated answers the first file, which is there", async 
     expect([reply.status, reply.json.code]).toEqual([422, "key_reused"]);
   }
 });
+
+test("whoever was removed, or lost a role, is given no reply that was kept when they had it, and nothing is done again", async () => {
+  const { app } = await world();
+  const type = await app.addType({ permission: "submit", fields: [field("input-text", "zeta")] });
+  const [removed, lowered, raised] = [await app.addMember(50), await app.addMember(90), await app.addMember(25)];
+  const body = { typeId: type.id, zeta: "z" };
+  const keys = [key(), key(), key()] as const;
+  for (const [at, somebody] of [removed, lowered, raised].entries()) must(201, await somebody.post("/posts", body, keys[at]));
+  must(200, await app.owner.remove(`/apps/${app.id}/users/${removed.id}`));
+  must(200, await app.owner.post(`/apps/${app.id}/users/${lowered.id}`, { role: 25 }));
+  must(200, await app.owner.post(`/apps/${app.id}/users/${raised.id}`, { role: 50 }));
+  for (const [at, somebody] of [removed, lowered].entries()) {
+    const again = await somebody.post("/posts", body, keys[at]);
+    expect([again.status, again.json]).toEqual([
+      403,
+      { message: "This was done with rights that you do not have any more.", code: "forbidden" },
+    ]);
+  }
+  must(201, await raised.post("/posts", body, keys[2]));
+  expect(must(200, await app.owner.get(`/types/${type.id}/posts/count`)).count).toBe(3);
+});

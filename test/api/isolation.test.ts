@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Layout } from "../../src/model/page/block.ts";
-import { field, inApp, must, world } from "../world.ts";
+import { addTo, field, inApp, must, world } from "../world.ts";
 
 test("the path alone says which app is meant: other words for it are refused or do nothing [AP-01, RO-28] [TEN-02]", async () => {
   const [one, two] = [await world(), await world()];
@@ -44,7 +44,7 @@ test("a record's keys never become a way to another app's row [TEN-03, AZN-02]",
 test("people of one app are not found in another's lists, and leaving one app changes nothing in the other", async () => {
   const [one, two] = [await world(), await world()];
   const both = await one.app.addMember(50);
-  must(201, await two.app.owner.post(`/apps/${two.app.id}/users`, { userId: both.id, role: 25 }));
+  await addTo(two.app.owner, two.app.id, both, 25);
   const ids = must(200, await two.app.owner.get(`/apps/${two.app.id}/users`)).map((member: { userId: number }) => member.userId);
   expect(ids.sort()).toEqual([both.id, two.owner.id].sort());
   expect((await inApp(one.server, both, two.app.id).post("/pages", { slug: "x" })).status).toBe(403);

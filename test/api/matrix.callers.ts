@@ -1,6 +1,6 @@
 import { sql } from "../../src/platform/db/sql.ts";
 import type { TestServer } from "../server.ts";
-import { type AppOfTest, must, type Somebody, signUp } from "../world.ts";
+import { type AppOfTest, addTo, must, type Somebody, signUp } from "../world.ts";
 
 export const identities = [
   "nobody",
@@ -59,5 +59,5 @@ export async function addPeople(app: AppOfTest, { subscriber, editor, admin }: P
     [editor, 50],
     [admin, 90],
   ] as const;
-  for (const [{ id }, role] of roles) must(201, await app.owner.post(`/apps/${app.id}/users`, { userId: id, role }));
+  for (const [person, role] of roles) await addTo(app.owner, app.id, person, role);
 }

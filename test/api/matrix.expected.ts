@@ -1,11 +1,12 @@
 import { pagesAndOutside } from "./expected/pages-and-outside.ts";
 import { peopleAndTypes } from "./expected/people-and-types.ts";
 import { records } from "./expected/records.ts";
+import { staff } from "./expected/staff.ts";
 
 const head =
   "endpoint           id              nobody    nonsense       ended    stranger  subscriber      editor       admin       owner other-owner    platform  site-token";
 
-const lines = [peopleAndTypes, records, pagesAndOutside].map((part) => part.trim());
+const lines = [peopleAndTypes, records, pagesAndOutside, staff].map((part) => part.trim());
 
 /**
  * Who gets which status from which endpoint about whose things: one line an endpoint and a kind of id, one column a caller. All call

@@ -96,7 +96,8 @@ async function askAll(stage: Stage, name: Name, faults: Faults): Promise<Map<str
   for (const identity of identities) {
     const texts: Partial<Record<Ownership, string>> = {};
     for (const ownership of names ? ownerships : (["own"] as const)) {
-      if (name === "addMember" && ownership === "foreign") continue;
+      // Strangers are asked, and a number of nobody is answered as theirs is: apps/invitations has both.
+      if (name === "addMember" && (ownership === "foreign" || ownership === "missing")) continue;
       const reply = await ask(stage, name, ownership, identity);
       const key = `${name} ${names ? ownership : "-"}`;
       statuses.set(key, [...(statuses.get(key) ?? []), reply.status]);
@@ -133,7 +134,8 @@ test("every endpoint answers every caller about every kind of id as expected; re
     for (const [key, statuses] of await askAll(stage, name, faults)) rows.set(key, statuses);
     // Looked at once for all refusals of an endpoint: they are wrong together.
     const after = { a: await rowsOf(server, a.id), b: await rowsOf(server, b.id) };
-    const ownsB = name === "changeApp";
+    // Who owns the other app, and who runs the platform, do this in it.
+    const ownsB = ["changeApp", "inviteMember", "withdrawInvite", "resendInvite", "linkInvite"].includes(name);
     if (after.a !== before.a) faults.changes.push(`${name} changed the app`);
     if (after.b !== before.b && !ownsB) faults.changes.push(`${name} changed the other app`);
     before = after;
@@ -144,7 +146,7 @@ test("every endpoint answers every caller about every kind of id as expected; re
 
 test("every endpoint has its lines in the expectations, and no line is of an endpoint that is gone", () => {
   const named = new Set(lines.map(([name]) => name));
-  const skipped = ["logOut", "logOutByGet"];
+  const skipped = ["deleteMe", "endOtherSessions", "logOut", "logOutByGet"];
   expect([...named, ...skipped].sort()).toEqual([...endpointNames].sort());
 });
 

@@ -1,8 +1,13 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
+import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { endpoints } from "../../src/contract/endpoints.ts";
+import { countsOf } from "../../src/contract/list-counts.ts";
 import { testServer } from "../server.ts";
+import { world } from "../world.ts";
 import { matrix } from "./matrix.expected.ts";
+
+const all: readonly Endpoint[] = Object.values(endpoints);
 
 test("the OpenAPI document names every endpoint once, with its parameters, body, answers and refusals", async () => {
   const server = await testServer();
@@ -14,12 +19,8 @@ test("the OpenAPI document names every endpoint once, with its parameters, body,
   );
   const ids = operations.map((operation) => (operation as unknown as { operationId: string }).operationId);
   expect(new Set(ids).size).toBe(ids.length);
-  expect([...ids].sort()).toEqual(
-    Object.values(endpoints)
-      .map(({ name }) => name)
-      .sort(),
-  );
-  for (const endpoint of Object.values(endpoints)) {
+  expect([...ids].sort()).toEqual([...all, ...countsOf(all)].map(({ name }) => name).sort());
+  for (const endpoint of [...all, ...countsOf(all)]) {
     const path = `/api/{app}${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
     const operation = document.paths[path][endpoint.method.toLowerCase()];
     const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
@@ -84,10 +85,44 @@ test("every reference of the OpenAPI document leads somewhere, and nothing in it
   expect(text).not.toMatch(/\/work\/|\/root\/|node_modules/);
 });
 
-test("the page of the API lists every path for people, without script", async () => {
+test("every operation of the OpenAPI document says whether it needs a token", async () => {
+  const { json: document } = await (await testServer()).call({ path: "/api/openapi.json" });
+  for (const endpoint of [...all, ...countsOf(all)]) {
+    const path = `/api/{app}${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
+    const { security, description } = document.paths[path][endpoint.method.toLowerCase()];
+    const wanted = endpoint.guard !== "anyone" ? [{ bearer: [] }] : endpoint.anyToken ? [] : [{}, { bearer: [] }];
+    expect([path, security]).toEqual([path, wanted]);
+    expect(description).toMatch(/Needs a token|Needs no token|Works without a token/);
+  }
+});
+
+test("the document says where it is and how to sign in", async () => {
+  const { json: document } = await (await testServer()).call({ path: "/api/openapi.json" });
+  expect(document.servers).toMatchObject([{ url: "http://joinery.test" }]);
+  for (const words of ["http://joinery.test/api/1/auth/login", "Authorization: Bearer", "API key"])
+    expect(document.info.description).toContain(words);
+});
+
+test("the page of the API lists every path for people where no script runs", async () => {
   const server = await testServer();
   const { status, text } = await server.call({ path: "/api/docs" });
   expect(status).toBe(200);
   for (const endpoint of Object.values(endpoints)) expect(text).toContain(endpoint.path.replace(/:(\w+)/g, "{$1}"));
-  expect(text).not.toContain("<script");
+  expect(/<noscript>(.*)<\/noscript>/s.exec(text)?.[1]).toContain("<h2>posts</h2>");
+});
+
+test("the page of the API runs scripts of its own host only, and no text as script", async () => {
+  const server = await testServer();
+  const { app } = await world();
+  for (const path of ["/api/docs", `/api/${app.id}/docs`]) {
+    const { status, text, headers } = await server.call({ path });
+    const policy = String(headers["content-security-policy"]);
+    expect([path, status, /script-src ([^;]*)/.exec(policy)?.[1]]).toEqual([path, 200, "'self'"]);
+    expect(policy).toContain("connect-src 'self'");
+    expect(text.match(/<script[^>]*>/g)?.every((tag) => /src="\/static\/site\/[\w-]+\.js"/.test(tag))).toBe(true);
+  }
+  const strange = await server.call({ path: "/api/%22%3E%3Cb%3E/docs" });
+  expect(strange.text).not.toContain("<b>");
+  // The page of an app says nothing of it: whether there is one at all, its document answers.
+  expect((await server.call({ path: `/api/${app.id}/docs`, host: `${app.slug}.joinery.test` })).status).toBe(404);
 });

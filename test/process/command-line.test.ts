@@ -42,8 +42,14 @@ test("an administrator is made by the rules of signing up, once, and says what i
 
 test("what stands in the way of a command is named by its variable", async () => {
   expect(saysIn(await tryCommand({ DATA_DIR: "/dev/null/none" }, "migrate"))).toMatch(/^1 DATA_DIR cannot be used: /);
-  const DATABASE_URL = `postgres://someone:hunter2@127.0.0.1:${await freePort()}/joinery`;
-  expect(saysIn(await tryCommand({ DATABASE_URL }, "migrate"))).toBe("1 DATABASE_URL cannot be used: The database cannot be reached");
+  const port = await freePort();
+  const DATABASE_URL = `postgres://someone:hunter2@127.0.0.1:${port}/joinery`;
+  expect(saysIn(await tryCommand({ DATABASE_URL }, "migrate"))).toBe(
+    `1 DATABASE_URL cannot be used: The database cannot be reached: nothing listens at 127.0.0.1:${port}`,
+  );
+  expect(saysIn(await tryCommand({ DATA_DIR: folder }, "distribute"))).toBe(
+    "1 DATABASE_URL is not set: the embedded database lies on one machine.",
+  );
 });
 
 describe("a demo", () => {
@@ -55,6 +61,13 @@ describe("a demo", () => {
     expect((await product.call("POST", "/api/1/auth/login", { body: admin })).status).toBe(200);
     expect(await findSettled(product)).toBeDefined();
     await product.end();
+  });
+
+  test("is made where no server runs, too, and says how to start one", async () => {
+    const PORT = String(await freePort());
+    expect(saysIn(await tryCommand({ DATA_DIR: folder, PORT }, "demo"))).toMatch(
+      /^0 No server runs at the moment\. Start it first: npm start\nSign in: .+ as demo-\S+ with \S+\nSite: /,
+    );
   });
 
   test.each([

@@ -3,30 +3,29 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
-/** What a part of the studio brings at once; what it loads when it is wanted does not count. */
 interface Part {
   readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
 }
 
 const built = "dist/studio";
 const parts = JSON.parse(readFileSync(join(built, ".vite/manifest.json"), "utf8")) as { readonly [name: string]: Part };
-const records = ["index.html", "shell/app-layout.tsx", "post-types/type-screen.tsx", "posts/records-screen.tsx"];
+const screens = JSON.parse(readFileSync(join(built, ".vite/screens.json"), "utf8")) as { readonly [screen: string]: readonly string[] };
+const filesFor = (screen: string) => new Set(screens[screen]);
 
-test("the records of a data type are on the screen after 250 KiB of scripts and styles at most", () => {
-  expect(weigh(filesOf(records))).toBeLessThanOrEqual(250 * 1024);
+test("the records of a data type are on the screen after 232 KiB of scripts and styles at most, the sign-in after 110", () => {
+  expect(weigh(filesFor("records"))).toBeLessThanOrEqual(232 * 1024);
+  expect(weigh(filesFor("door"))).toBeLessThanOrEqual(110 * 1024);
 });
 
-test("the records of a data type are on the screen after twenty files at most, the sign-in after thirty", () => {
-  expect(filesOf(records).size).toBeLessThanOrEqual(20);
-  expect(filesOf(["index.html", "shell/simple-layout.tsx", "accounts/login-screen.tsx"]).size).toBeLessThanOrEqual(30);
+test("the records of a data type are on the screen after fifteen files at most, the sign-in after twelve", () => {
+  expect(filesFor("records").size).toBeLessThanOrEqual(15);
+  expect(filesFor("door").size).toBeLessThanOrEqual(12);
 });
 
-test("the page editor asks for forty files at most, a record that is opened for forty more", () => {
-  expect(filesOf(["index.html", "shell/app-layout.tsx", "pages/page-screen.tsx"]).size).toBeLessThanOrEqual(40);
-  const before = filesOf(records);
-  expect([...filesOf(["posts/record-dialog.tsx"])].filter((file) => !before.has(file)).length).toBeLessThanOrEqual(40);
+test("the page editor asks for thirty files at most, a record that is opened for ten more", () => {
+  expect(filesFor("editor").size).toBeLessThanOrEqual(30);
+  const before = filesFor("records");
+  expect([...filesFor("record")].filter((file) => !before.has(file)).length).toBeLessThanOrEqual(10);
 });
 
 test("every script and style that is worth it lies there compressed too", () => {
@@ -38,23 +37,19 @@ test("every script and style that is worth it lies there compressed too", () => 
 });
 
 test("the form designer, the dialog of a record, menus and tooltips are not among them", () => {
-  const first = filesOf(records);
-  for (const late of [
-    "post-types/type-form.tsx",
-    "post-types/type-settings.tsx",
-    "posts/record-dialog.tsx",
-    "shell/menu-at.tsx",
-    "shell/tooltip-at.tsx",
-  ]) {
+  const first = filesFor("records");
+  for (const late of ["types/type-form.tsx", "types/type-settings.tsx", "frame/menus/menu-at.tsx", "frame/menus/tooltip-at.tsx"]) {
     expect(first, late).not.toContain(parts[late]?.file ?? `no ${late}`);
     expect(parts, late).toHaveProperty([late]);
   }
+  expect([...filesFor("record")].some((file) => !first.has(file))).toBe(true);
 });
 
-test("signing in loads none of the rules of values", () => {
-  const rules = Object.entries(parts).filter(([name]) => name.startsWith("_values-"));
-  expect(rules).toHaveLength(1);
-  for (const [, { file }] of rules) expect(filesOf(["index.html"])).not.toContain(file);
+test("signing in loads neither the studio nor the rules of schemas", () => {
+  const first = filesFor("door");
+  expect(first).not.toContain(parts["index.html"]?.file);
+  const scripts = [...first].filter((file) => file.endsWith(".js")).map((file) => readFileSync(join(built, file), "utf8"));
+  expect(scripts.filter((script) => script.includes("invalid_type"))).toEqual([]);
 });
 
 test("the script of a contact form weighs 10,000 bytes at most", () => {
@@ -67,19 +62,6 @@ test("the script of a contact form weighs 10,000 bytes at most", () => {
   }
   expect(weigh(files, site)).toBeLessThanOrEqual(10_000);
 });
-
-function filesOf(names: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const take = (name: string) => {
-    const part = parts[name];
-    if (!part) throw new Error(`nothing was built of ${name}`);
-    if (found.has(part.file)) return;
-    for (const file of [part.file, ...(part.css ?? [])]) found.add(file);
-    part.imports?.forEach(take);
-  };
-  names.forEach(take);
-  return found;
-}
 
 function weigh(files: ReadonlySet<string>, folder = built): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);

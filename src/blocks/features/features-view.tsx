@@ -1,31 +1,35 @@
 import { Children, type ReactNode } from "react";
-import type { BlockOf } from "../../model/page/define-block.ts";
-import { BlockRoot, Inside } from "../parts/block-root.tsx";
-import { BlockTitle } from "../parts/block-title.tsx";
-import { HeadingLevel, NumberAmong, useSurroundings } from "../parts/surroundings.ts";
-import type { ViewProps } from "../parts/view.ts";
+import { Art } from "../art/art.tsx";
+import { BelowTitle } from "../parts/below-title.tsx";
+import { Inside } from "../parts/block-root.tsx";
+import { numbered, withSpecial } from "../parts/numbered.tsx";
+import { AmongCards, useRenderContext } from "../parts/render-context.ts";
+import { Section, SectionTop } from "../parts/section.tsx";
+import type { ViewPropsOf } from "../parts/view.ts";
 import type { features } from "./features.ts";
 
-export function FeaturesView({ block, children }: ViewProps<BlockOf<typeof features>>) {
-  const { personality, mainHeading } = useSurroundings();
+export function FeaturesView({ block, children }: ViewPropsOf<typeof features>) {
+  const { personality } = useRenderContext();
   const { settings = {} } = block;
   const layout = settings.layout ?? personality.features;
-  const level = block.title && mainHeading !== block.id ? 3 : 2;
+  const cards = layout === "bento" ? inBento(children, <Art block={block} usual={3} />) : children;
   return (
-    <BlockRoot block={block} className="section features" layout={layout} size={String(settings.cols ?? 3)}>
-      <div className="width">
-        <BlockTitle block={block} placeholder="What you get" />
-        <HeadingLevel value={level}>
-          <Inside block={block} className="cards">
-            {layout === "ruled" ? numbered(children) : children}
+    <Section block={block} className="features" layout={layout} size={String(settings.cols ?? 3)} align={settings.align}>
+      <div className="features-frame">
+        <SectionTop block={block} title="What you get" />
+        <BelowTitle block={block}>
+          <Inside block={block} className="cards rise">
+            {withSpecial(layout === "ruled" ? numbered(cards) : cards, settings.specialPlan)}
           </Inside>
-        </HeadingLevel>
+        </BelowTitle>
       </div>
-    </BlockRoot>
+    </Section>
   );
 }
 
-/** Not by counters of the style sheet: with each change the browser would count through the whole page. */
-function numbered(cards: ReactNode): ReactNode {
-  return Children.map(cards, (card, index) => <NumberAmong value={index + 1}>{card}</NumberAmong>);
+/** The first card is large and has a drawing where it has no photograph, the third stands on the brand colour. */
+function inBento(cards: ReactNode, art: ReactNode): ReactNode {
+  return Children.map(cards, (card, index) => (
+    <AmongCards value={{ ...(index === 0 && { art }), ...(index === 2 && { tone: "brand" }) }}>{card}</AmongCards>
+  ));
 }

@@ -1,6 +1,6 @@
-import { choice, line, links, toggle } from "../../model/fields/setting.ts";
+import { choice, image, line, links, paragraph, toggle } from "../../model/fields/setting.ts";
 import { defineBlock } from "../../model/page/define-block.ts";
-import { sectionLooks, sectionSays } from "../parts/looks.ts";
+import { liClasses, linkClass, sectionStyles } from "../parts/style-settings.ts";
 
 const columns = [
   { title: "Company", values: [["About", "/about"]] },
@@ -13,12 +13,29 @@ export const footer = defineBlock({
   kind: "footer",
   label: "Footer",
   group: "Footer",
+  landmark: "footer",
   keywords: ["copyright", "bottom", "social", "links"],
-  says: { text: line("Copyright line"), values: links("Social links"), ...sectionSays },
-  looks: { mini: toggle("Only the copyright line"), layout: choice("Layout", { columns: "Columns", centred: "Centred" }), ...sectionLooks },
-  typed: { text: "plain" },
+  content: {
+    name: line("Name"),
+    description: paragraph("Line about you"),
+    src: image("Logo"),
+    phone: line("Phone number", { max: 40 }),
+    text: line("Copyright line"),
+    values: links("Social links"),
+  },
+  styles: {
+    mini: toggle("Only the copyright line"),
+    layout: choice("Layout", { columns: "Columns", big: "Big name", contact: "Phone number first", centred: "Centred" }),
+    liClasses,
+    linkClass,
+    ...sectionStyles,
+  },
+  formulaFills: "text",
+  typed: { name: "plain", description: "plain", text: "plain" },
   inside: ["column"],
   start: {
+    name: "Your name",
+    description: "What you do, and where people find you.",
     text: "© Your name",
     values: [
       { text: "Instagram", value: "https://www.instagram.com/" },

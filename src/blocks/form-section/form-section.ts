@@ -1,40 +1,33 @@
-import { choice, line, link, mailAddresses, paragraph, typeSlug } from "../../model/fields/setting.ts";
 import { defineBlock } from "../../model/page/define-block.ts";
-import { sectionLooks, sectionSays } from "../parts/looks.ts";
-
-/** The word for a form that has its own fields and belongs to no data type. */
-export const ownFields = "_custom";
+import { formIsland, formSays, formStyles, ownFields } from "../parts/form-says.ts";
+import { form } from "../parts/needs.ts";
 
 export const formSection = defineBlock({
   kind: "form-section",
   label: "Form",
   group: "Forms",
+  // Each may show all fields of a type.
+  mostOnPage: 20,
+  needs: [form()],
+  island: formIsland,
   keywords: ["contact", "lead", "request", "message", "sign up"],
-  says: {
-    title: line("Title"),
-    description: paragraph("Description"),
-    type: typeSlug("Saves to"),
-    submitBtnText: line("Button text"),
-    successMessage: paragraph("Message after sending"),
-    redirect: link("Page after sending"),
-    notify: mailAddresses("Tell these addresses", { description: "E-mail addresses, separated by commas. Visitors never see them." }),
-    ...sectionSays,
-  },
-  looks: { layout: choice("Layout", { split: "Words beside", card: "Card", plain: "Plain" }, { default: "split" }), ...sectionLooks },
+  content: formSays,
+  styles: formStyles,
+  formulaFills: "title",
   typed: { title: "plain", description: "plain", submitBtnText: "plain" },
   inside: "fields",
   start: {
-    title: "Write to us",
-    description: "We answer within one working day.",
+    title: "Ask before you decide",
+    description: "A person reads it and answers within one working day, often sooner.",
     type: ownFields,
     submitBtnText: "Send",
-    successMessage: "",
+    successMessage: "Thank you! We have your message and will answer soon.",
     redirect: "",
     notify: "",
     settings: {},
     children: [
       { component: "input-text", slug: "name", label: "Name", required: true },
-      { component: "input-text", slug: "email", label: "Email", type: "email", required: true },
+      { component: "input-text", slug: "email", label: "E-mail", type: "email", required: true },
     ],
   },
 });

@@ -1,35 +1,47 @@
-import type { BlockOf } from "../../model/page/define-block.ts";
-import { BlockRoot, Inside } from "../parts/block-root.tsx";
+import { Inside } from "../parts/block-root.tsx";
 import { BlockTitle } from "../parts/block-title.tsx";
-import { Motif } from "../parts/motif.tsx";
+import { linesOf } from "../parts/lines-of.ts";
+import { PictureBox } from "../parts/picture-box.tsx";
+import type { PlaceName } from "../parts/places.ts";
+import { useRenderContext } from "../parts/render-context.ts";
 import { safeSrc } from "../parts/safe-href.ts";
-import { useSurroundings } from "../parts/surroundings.ts";
+import { Section } from "../parts/section.tsx";
 import { Typed } from "../parts/typed.tsx";
-import type { ViewProps } from "../parts/view.ts";
+import type { ViewPropsOf } from "../parts/view.ts";
 import type { hero } from "./hero.ts";
 
-export function HeroView({ block, children }: ViewProps<BlockOf<typeof hero>>) {
-  const { personality } = useSurroundings();
+/** A background picture takes the place of a picture beside the words. */
+export function HeroView({ block, children }: ViewPropsOf<typeof hero>) {
+  const { personality } = useRenderContext();
   const { settings = {} } = block;
-  const src = safeSrc(block.src);
-  const hasArt = src !== null || !settings.bgImage;
+  const hasPicture = safeSrc(block.src) !== null || !settings.bgImage;
+  const layout = settings.layout ?? (hasPicture ? personality.hero : "plain");
+  const notes = linesOf(block.notes).slice(0, 4);
   return (
-    <BlockRoot
-      block={block}
-      className="section hero"
-      layout={hasArt ? (settings.layout ?? personality.hero) : (settings.layout ?? "plain")}
-      align={settings.align}
-    >
-      <div className="width hero-grid">
-        <div className="hero-words">
-          <BlockTitle block={block} placeholder="Say what you do in one line" />
+    <Section block={block} className="hero" layout={layout} align={settings.align} bleeds={layout !== "side"}>
+      <div className="hero-frame">
+        <div className={layout === "full" ? "hero-words over-picture" : "hero-words"}>
+          <Typed name="label" text={block.label} as="p" className="label" placeholder="A word before" />
+          <BlockTitle block={block} className="display" placeholder="Say what you do in one line" />
           <Typed name="description" text={block.description} as="p" className="lead" placeholder="One or two sentences" />
           <Inside block={block} className="buttons">
             {children}
           </Inside>
+          {notes.length > 0 && (
+            <ul className="hero-notes">
+              {notes.map((note, index) => (
+                <li key={index}>{note}</li>
+              ))}
+            </ul>
+          )}
         </div>
-        {hasArt && <div className="hero-art">{src ? <img src={src} alt={settings.alt ?? ""} decoding="async" /> : <Motif />}</div>}
+        {hasPicture && <PictureBox block={block} place={placeOf(layout)} className="hero-art" />}
       </div>
-    </BlockRoot>
+    </Section>
   );
+}
+
+function placeOf(layout: string): PlaceName {
+  if (layout === "side" || layout === "half") return layout === "half" ? "half" : "beside";
+  return "full";
 }

@@ -1,8 +1,10 @@
+import { useRenderContext } from "./render-context.ts";
 import { withSiteLinks } from "./site-links.ts";
-import { useSurroundings } from "./surroundings.ts";
+import { withPictures } from "./with-pictures.ts";
 
 export interface RichProps {
-  readonly name: string;
+  /** The key of the block that holds the text; absent: it is typed elsewhere. */
+  readonly name?: string;
   /** Cleaned when it was saved; nothing else may be given here. */
   readonly cleanHtml: string | undefined;
   readonly className?: string;
@@ -11,14 +13,15 @@ export interface RichProps {
 
 /** The only place that sets HTML: a rich text that was cleaned when it was saved and again when it was published. */
 export function Rich({ name, cleanHtml = "", className = "rich", placeholder }: RichProps) {
-  const { editing, base } = useSurroundings();
+  const { editing: onCanvas, base, pictures = {} } = useRenderContext();
+  const editing = onCanvas && name !== undefined;
   if (!editing && cleanHtml === "") return null;
   return (
     <div
       className={className}
       {...(editing && { "data-typed": name, "data-typed-as": "rich", "data-placeholder": placeholder })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned at save and at publish, see the property's name
-      dangerouslySetInnerHTML={{ __html: editing ? cleanHtml : withSiteLinks(cleanHtml, base) }}
+      dangerouslySetInnerHTML={{ __html: editing ? cleanHtml : withPictures(withSiteLinks(cleanHtml, base), pictures) }}
     />
   );
 }

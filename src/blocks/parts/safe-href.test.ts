@@ -9,6 +9,17 @@ test("links to media files open in a lightbox [ED-22]", () => {
   expect(safeHref("/a/song.MP3")?.media).toBe("audio");
 });
 
+test("all files that the sources name as media open in a lightbox, whatever comes behind their name, and no others [ED-22] [CO-14]", () => {
+  const films = ["mp4", "ogg", "webm", "mov", "flv", "wmv", "mkv"];
+  const pictures = ["jpg", "jpeg", "png", "gif", "svg", "webp"];
+  const mediaOf = (ends: readonly string[]) => ends.map((end) => safeHref(`https://x.example/a.${end}?b=c#d`)?.media);
+  expect(mediaOf(films)).toEqual(films.map(() => "video"));
+  expect(mediaOf(pictures)).toEqual(pictures.map(() => "image"));
+  expect(["/a.pdf", "/a.zip", "/mp4", "/a.mp4/b", "/a?b=c.png"].map((address) => safeHref(address)?.leads)).toEqual(
+    Array(5).fill("internal"),
+  );
+});
+
 test("YouTube and Vimeo are video sites, their home pages are not films [ED-26]", () => {
   for (const address of ["https://youtu.be/abc", "https://www.youtube.com/watch?v=abc", "https://vimeo.com/123"]) {
     expect(safeHref(address)).toEqual({ href: address, leads: "media", media: "embed" });

@@ -13,9 +13,10 @@ export interface SafeHref {
 const external = new Set(["http", "https", "ftp"]);
 const contact = new Set(["mailto", "tel"]);
 const mediaFiles = {
-  image: /\.(avif|gif|jpe?g|png|webp)$/i,
-  video: /\.(m4v|mov|mp4|ogv|webm)$/i,
-  audio: /\.(aac|flac|m4a|mp3|oga|ogg|opus|wav)$/i,
+  image: /\.(avif|gif|jpe?g|png|svg|webp)$/i,
+  // Not every browser plays all of these; the lightbox then says so. A player of films plays the sound of an "ogg" as well.
+  video: /\.(flv|m4v|mkv|mov|mp4|ogg|ogv|webm|wmv)$/i,
+  audio: /\.(aac|flac|m4a|mp3|oga|opus|wav)$/i,
 } as const;
 const videoSites = new Set([
   "youtube.com",

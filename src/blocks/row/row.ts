@@ -1,5 +1,6 @@
 import { choice } from "../../model/fields/setting.ts";
 import { defineBlock } from "../../model/page/define-block.ts";
+import { boxStyles, itemStyles } from "../parts/style-settings.ts";
 
 export const row = defineBlock({
   kind: "row",
@@ -7,9 +8,14 @@ export const row = defineBlock({
   group: "widget",
   onPage: true,
   keywords: ["columns", "side by side"],
-  says: {},
-  looks: { justify: choice("Spread", { start: "Start", center: "Centre", end: "End", between: "Between", around: "Around" }) },
-  inside: ["text", "image", "button", "column"],
+  content: {},
+  styles: {
+    justify: choice("Spread", { start: "Start", center: "Centre", end: "End", between: "Between", around: "Around" }, { default: "start" }),
+    ...boxStyles,
+    ...itemStyles,
+  },
+  leftOutEmpty: true,
+  inside: ["text", "image", "button", "column", "custom-code"],
   start: {
     settings: { justify: "start" },
     children: [

@@ -1,23 +1,28 @@
 import { choice, richText } from "../../model/fields/setting.ts";
 import { defineBlock } from "../../model/page/define-block.ts";
-import { align, sectionLooks, sectionSays } from "../parts/looks.ts";
+import { align, sectionStyles } from "../parts/style-settings.ts";
 
 export const textSection = defineBlock({
   kind: "text-section",
   label: "Text",
   group: "Text",
-  keywords: ["paragraph", "article", "words", "writing"],
-  says: { html: richText("Text"), ...sectionSays },
-  looks: {
-    layout: choice("Layout", { above: "Heading above", beside: "Heading beside" }, { default: "above" }),
-    size: choice("Size", { sm: "Small", md: "Medium", lg: "Large" }),
+  keywords: ["paragraph", "article", "words", "writing", "header", "prose"],
+  content: { html: richText("Text") },
+  styles: {
+    layout: choice(
+      "Layout",
+      { above: "To read", header: "Title of a page", beside: "Heading beside", columns: "Two columns" },
+      { default: "above" },
+    ),
+    size: choice("Size", { sm: "Small", md: "Medium", lg: "Large" }, { default: "md" }),
     align,
-    ...sectionLooks,
+    ...sectionStyles,
   },
+  formulaFills: "html",
   typed: { html: "rich" },
-  inside: ["text", "image", "button", "row"],
+  inside: ["text", "image", "button", "row", "custom-code"],
   start: {
-    html: "<h2>Tell your story</h2><p>Write here as you would tell it to a customer across the table. Short paragraphs read best.</p>",
+    html: "<h2>It began with one good question</h2><p>A neighbour asked whether we could do it better than the last one had. We could. Eleven years and four hundred customers later we still begin every job by listening for an hour.</p><p>Three of us work here. Whoever you talk to first stays with you to the end.</p>",
     settings: { size: "md" },
   },
 });

@@ -1,6 +1,6 @@
 import { richText } from "../../model/fields/setting.ts";
 import { defineBlock } from "../../model/page/define-block.ts";
-import { align } from "../parts/looks.ts";
+import { align, boxStyles, itemStyles } from "../parts/style-settings.ts";
 
 export const text = defineBlock({
   kind: "text",
@@ -8,8 +8,10 @@ export const text = defineBlock({
   group: "widget",
   onPage: true,
   keywords: ["paragraph", "words"],
-  says: { html: richText("Text") },
-  looks: { align },
+  content: { html: richText("Text") },
+  styles: { align, ...boxStyles, ...itemStyles },
+  formulaFills: "html",
+  leftOutEmpty: true,
   typed: { html: "rich" },
   start: { html: "<p>Write a sentence or two here.</p>" },
 });

@@ -34,7 +34,7 @@ test("a colour that does not read is moved to the nearest lightness that does, o
   expect(contrast(readable("#222222", ["#000000"]), "#000000")).toBeGreaterThanOrEqual(4.5);
 });
 
-test("there are five gradients, each with words that read on it [FO-07]", () => {
+test("there are five gradients, each with words that read on it", () => {
   for (const theme of Object.keys(stylePacks)) {
     const colors = themeVariables({ theme });
     for (const number of [1, 2, 3, 4, 5]) {

@@ -1,122 +1,86 @@
-import { backgroundPattern } from "../parts/looks.ts";
-import { contrast, readableOn } from "../parts/readable-on.ts";
+import { backgroundPattern } from "../../model/page/shared-settings.ts";
+import { readableOn } from "../parts/readable-on.ts";
+import { packOf } from "./branded-pack.ts";
 import { colorsOfGradient, mixed, readable } from "./colors.ts";
 import { chosenFont, type FontChoice, fontStack } from "./fonts.ts";
-import { type StylePack, stylePack } from "./packs.ts";
+import { groundsOf, type Roles, rolesOnOwn } from "./grounds.ts";
+import { modeOf, onSide, type Side } from "./other-side.ts";
+import type { StylePack } from "./packs.ts";
+import { sizesOf } from "./sizes.ts";
 
 /** What an app and a page set of their look. */
 export interface ThemeChoice {
   readonly theme?: unknown;
-  readonly app?: FontChoice;
-  readonly page?: FontChoice & { readonly bodyBg?: unknown; readonly bodyColor?: unknown };
+  readonly app?: FontChoice & {
+    readonly mode?: unknown;
+    readonly motion?: unknown;
+    readonly brand?: unknown;
+    readonly lang?: unknown;
+    readonly texts?: unknown;
+  };
+  readonly page?: FontChoice & { readonly bodyBg?: unknown; readonly bodyColor?: unknown; readonly lang?: unknown };
 }
 
-/** The colours of what stands on one ground. */
-interface Roles {
-  readonly surface: string;
-  readonly ink: string;
-  readonly muted: string;
-  readonly line: string;
-  /** Buttons, and words that shall stand out. */
-  readonly accent: string;
-  readonly "on-accent": string;
-  readonly card: string;
-}
+type Variables = Readonly<Record<string, string>>;
 
 /**
- * The custom properties that the blocks' style sheet is drawn with, for `:root` of a site or of the canvas frame.
- * Every pair of words and ground reads with at least 4.5 to 1, whatever the swatches are.
+ * The custom properties that the blocks' style sheet is drawn with, for `:root` of a site or of the canvas frame. Every pair of words
+ * and ground reads with at least 4.5 to 1, whatever the swatches are. Without `side` it is the one that the app chose, and light where
+ * that is the visitor's choice.
  */
-export function themeVariables({ theme, app = {}, page = {} }: ThemeChoice): Readonly<Record<string, string>> {
-  const pack = stylePack(theme);
-  const { bg, tint, brand, mid, ink } = pack.swatches;
-  const tones = { plain: plain(pack, page), tint: onTint(pack), brand: onBrand(pack), ink: onInk(pack) };
+export function themeVariables(choice: ThemeChoice, side?: Side): Variables {
+  const pack = packOf({ theme: choice.theme, brand: choice.app?.brand });
+  const mode = modeOf(choice.app?.mode, pack);
+  return packVariables(onSide(pack, side ?? (mode === "auto" ? "light" : mode)), choice);
+}
+
+/** The same for a pack that is at hand, such as one with swatches of an owner's own. */
+export function packVariables(pack: StylePack, { app = {}, page = {} }: Omit<ThemeChoice, "theme"> = {}): Variables {
+  const grounds = groundsOf(pack);
+  // One logo stands on all grounds.
+  const hasTwoLogos = Boolean(pack.brand?.logo && pack.brand.logoDark);
+  const tones = { ...grounds, plain: plain(pack, { page, usual: grounds.plain }) };
   return {
-    "--tint": tint,
-    "--brand": brand,
-    "--on-brand": readable(pack.onBrand, [brand]),
-    "--mid": mid,
-    "--on-mid": readable(bg, [mid]),
-    "--deep": pack.isDark ? bg : ink,
+    "--tint": pack.swatches.tint,
+    "--brand": pack.swatches.brand,
+    "--mid": pack.swatches.mid,
     "--paper": pack.paper,
-    "--rule": pack.line,
-    "--radius": `${pack.radius}px`,
-    "--button-radius": `${pack.buttonRadius}px`,
-    "--field-radius": `${Math.min(pack.buttonRadius, 14)}px`,
-    "--font-body": fontStack(chosenFont("mainFont", page, app, pack.bodyFont)),
-    "--font-head": fontStack(chosenFont("headingFont", page, app, pack.headFont)),
-    "--head-weight": String(pack.headWeight),
-    "--tracking": `${pack.tracking}em`,
+    ...sizesOf(pack),
+    "--font-body": fontStack(chosenFont("mainFont", page, { app, pack: pack.bodyFont })),
+    "--font-head": fontStack(chosenFont("headingFont", page, { app, pack: pack.headFont })),
     "--page-background": pageBackground(page.bodyBg) ?? tones.plain.surface,
-    "--danger": pack.isDark ? "#ff9a91" : "#a3241c",
-    "--scheme": pack.isDark ? "dark" : "light",
+    ...motionOf(app.motion),
     ...gradients(pack),
     ...Object.fromEntries(
-      Object.entries(tones).flatMap(([tone, roles]) => Object.entries(roles).map(([role, value]) => [`--${tone}-${role}`, value])),
+      Object.entries(tones).flatMap(([tone, roles]) =>
+        Object.entries(roles)
+          .filter(([role]) => hasTwoLogos || !role.startsWith("logo-"))
+          .map(([role, value]) => [`--${tone}-${role}`, value]),
+      ),
     ),
   };
 }
 
-function plain(pack: StylePack, { bodyBg, bodyColor }: NonNullable<ThemeChoice["page"]>): Roles {
-  const { bg, tint, brand, ink } = pack.swatches;
-  const said = pageBackground(bodyBg);
+/** Names of animations in motion.css. Nothing moves where an app says "still"; without a choice it is calm. */
+function motionOf(motion: unknown): Variables {
+  if (motion === "still") return { "--rise": "none", "--open": "none", "--drift": "none" };
+  const isLively = motion === "lively";
+  return { "--rise": "rise", "--open": isLively ? "open" : "none", "--drift": isLively ? "drift" : "none" };
+}
+
+/** The ground of the page: the pack's, or what the page says for itself, with all that follows from it. */
+function plain(pack: StylePack, { page, usual }: { readonly page: NonNullable<ThemeChoice["page"]>; readonly usual: Roles }): Roles {
+  const said = pageBackground(page.bodyBg);
+  const ownInk = typeof page.bodyColor === "string" && /^#([0-9a-f]{3}){1,2}$/i.test(page.bodyColor) ? page.bodyColor : undefined;
+  if (said === undefined && ownInk === undefined) return usual;
+  const grounds = colorsOfGradient(namedGradient(said, pack) ?? said ?? pack.swatches.bg);
+  const roles = rolesOnOwn(pack, { grounds, ink: ownInk ?? readable(pack.swatches.ink, grounds, 7) });
   const isGradient = said !== undefined && !said.startsWith("#");
-  const grounds = colorsOfGradient(namedGradient(said, pack) ?? said ?? bg);
-  const [ground = bg] = grounds;
-  const words = typeof bodyColor === "string" && /^#([0-9a-f]{3}){1,2}$/i.test(bodyColor) ? bodyColor : readable(ink, grounds, 7);
-  const ownCard = pack.isDark ? tint : pack.paper;
-  const card = contrast(words, ownCard) >= 4.5 ? ownCard : mixed(words, ground, 0.06);
-  const accent = readable(brand, [...grounds, card]);
-  return {
-    surface: isGradient ? "transparent" : ground,
-    ink: words,
-    muted: words === ink ? readable(pack.muted, [...grounds, card]) : words,
-    line: said === undefined ? pack.line : mixed(words, ground, 0.25),
-    accent,
-    "on-accent": readable(pack.onBrand, [accent]),
-    card,
-  };
-}
-
-function onTint(pack: StylePack): Roles {
-  const { tint, brand, ink, bg } = pack.swatches;
-  const accent = readable(brand, [tint]);
-  return {
-    surface: tint,
-    ink: readable(ink, [tint], 7),
-    muted: readable(pack.muted, [tint, pack.paper]),
-    line: mixed(ink, tint, 0.16),
-    accent,
-    "on-accent": readable(pack.onBrand, [accent]),
-    card: pack.isDark ? bg : pack.paper,
-  };
-}
-
-function onBrand({ swatches: { brand }, onBrand: words }: StylePack): Roles {
-  return inverse(brand, readable(words, [brand]));
-}
-
-function onInk(pack: StylePack): Roles {
-  if (pack.isDark) return onTint(pack);
-  return inverse(pack.swatches.ink, readable(pack.swatches.bg, [pack.swatches.ink]));
-}
-
-/** Light on dark or the other way round: buttons take the colour of the words. */
-function inverse(surface: string, ink: string): Roles {
-  const card = mixed(ink, surface, 0.06);
-  return {
-    surface,
-    ink,
-    muted: readable(mixed(ink, surface, 0.84), [surface, card]),
-    line: mixed(ink, surface, 0.3),
-    accent: ink,
-    "on-accent": surface,
-    card,
-  };
+  return { ...roles, ...(isGradient && { surface: "transparent" }), ...(ownInk !== undefined && { muted: ownInk }) };
 }
 
 /** Five gradients made of the pack's own colours, each with the words that read on all of it. */
-function gradients({ swatches: { bg, tint, brand, mid, ink } }: StylePack): Readonly<Record<string, string>> {
+function gradients({ swatches: { bg, tint, brand, mid, ink } }: StylePack): Variables {
   const pairs = [
     [tint, bg],
     [brand, mixed(brand, ink, 0.55)],

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
-import { startValues } from "../../model/fields/form-state.ts";
+import { startValues } from "../../model/fields/form-edits.ts";
 import { checkValues, tidyValues } from "../../model/fields/rules.ts";
 import type { ActionButtonOptions } from "../../model/fields/values/action-button.ts";
 import { NestedFields } from "../shared/nested-fields.tsx";

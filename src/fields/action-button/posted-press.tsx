@@ -1,6 +1,6 @@
 import { isJsonObject } from "../../model/base/json.ts";
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
-import { startValues } from "../../model/fields/form-state.ts";
+import { startValues } from "../../model/fields/form-edits.ts";
 import { type ActionButtonOptions, inputFormOf } from "../../model/fields/values/action-button.ts";
 import { NestedFields } from "../shared/nested-fields.tsx";
 import type { WidgetProps } from "../widget.ts";

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { type ActionButtonOptions, buttonSuccess, inputFormOf } from "../../model/fields/values/action-button.ts";
+import type { WidgetTexts } from "../../model/texts/widget-texts.ts";
 import { TickIcon } from "../shared/icons.tsx";
+import { widgetTextsIn } from "../shared/widget-texts-in.ts";
 import type { WidgetProps } from "../widget.ts";
 import { Ask } from "./ask.tsx";
 import { look } from "./look.ts";
@@ -49,7 +51,7 @@ export function Press(props: WidgetProps<ActionButtonOptions>) {
       setHasRun(isDone);
       if (isDone && isAsking) close();
     } catch (error) {
-      setFailed(failureOf(error));
+      setFailed(failureOf(error, widgetTextsIn(tools)));
     } finally {
       setBusy(false);
     }
@@ -88,7 +90,7 @@ export function Press(props: WidgetProps<ActionButtonOptions>) {
   );
 }
 
-function failureOf(error: unknown): Failed {
-  const text = error instanceof Error && error.message !== "" ? error.message : "This could not be done. Please try again.";
+function failureOf(error: unknown, { notDone }: Pick<WidgetTexts, "notDone">): Failed {
+  const text = error instanceof Error && error.message !== "" ? error.message : notDone;
   return { text, problems: error instanceof PressRefused ? error.problems : {} };
 }

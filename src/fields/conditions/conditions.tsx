@@ -2,40 +2,39 @@ import { isJsonObject, type Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { conditionsValue } from "../../model/fields/values/conditions.ts";
 import { rulesOf } from "../../model/fields/values.ts";
-import { holdsTimes } from "../../model/filter/condition-words.ts";
-import { isOperator, type Operator, operators, operatorWords, takesValue } from "../../model/filter/operators.ts";
+import { holdsTimes } from "../../model/filter/condition-text.ts";
+import { isOperator, type Operator, operatorLabel, operators, takesValue } from "../../model/filter/operators.ts";
 import { CrossIcon } from "../shared/icons.tsx";
+import { ownTitleEntry, pickedSlug, titleSlugOf } from "../shared/title-entry.ts";
 import { fieldsOf, type WidgetProps } from "../widget.ts";
 
 interface Options {
   /** The sibling that names the type whose records are meant. */
   readonly of?: string;
+  /** "page": they are about what a page knows of who asks for it, and no record. */
+  readonly names?: "page";
 }
 
 /** One row each: a field, an operator, a value. All of them must hold. */
 export function Conditions({ field, value, onChange, isReadOnly, tools }: WidgetProps<Options>) {
+  const title = titleSlugOf(tools, field.of);
   const rows = rowsOf(value);
   const ofType = fieldsOf(tools, field.of);
-  const fields = [{ slug: "title", label: "Title" }, ...ofType.filter(isKept)];
+  const ofPage = field.names === "page";
+  const fields = ofPage ? [] : [...ownTitleEntry(title), ...ofType.filter(isKept)];
   const replace = (at: number, row: Row) => onChange(rows.map((one, index) => (index === at ? row : one)).map(stored));
   return (
     <div className="f-conditions">
       <input type="hidden" name={field.slug} value={conditionsValue.entries(rows.map(stored), undefined)[0] ?? ""} />
       {rows.map((row, index) => (
         <div key={index} className="f-condition">
-          <select
-            className="f-input f-select"
-            aria-label={`Condition ${index + 1}: field`}
-            value={row.slug}
-            disabled={isReadOnly}
-            onChange={(event) => replace(index, { ...row, slug: event.currentTarget.value })}
-          >
-            {[...fields, ...(fields.some(({ slug }) => slug === row.slug) ? [] : [{ slug: row.slug, label: row.slug }])].map((one) => (
-              <option key={one.slug} value={one.slug}>
-                {one.label}
-              </option>
-            ))}
-          </select>
+          <NameChoice
+            label={`Condition ${index + 1}: field`}
+            name={ofPage ? row.slug : pickedSlug(row.slug, title)}
+            fields={ofPage ? undefined : fields}
+            isReadOnly={isReadOnly}
+            onChange={(slug) => replace(index, { ...row, slug })}
+          />
           <select
             className="f-input f-select"
             aria-label={`Condition ${index + 1}: operator`}
@@ -43,7 +42,7 @@ export function Conditions({ field, value, onChange, isReadOnly, tools }: Widget
             disabled={isReadOnly}
             onChange={(event) => replace(index, { ...row, op: event.currentTarget.value as Operator })}
           >
-            {operatorsFor(row.slug, ofType).map(([op, label]) => (
+            {operatorsFor(pickedSlug(row.slug, title), ofType).map(([op, label]) => (
               <option key={op} value={op}>
                 {label}
               </option>
@@ -75,12 +74,52 @@ export function Conditions({ field, value, onChange, isReadOnly, tools }: Widget
         <button
           type="button"
           className="f-button"
-          onClick={() => onChange([...rows, { slug: fields[1]?.slug ?? "title", op: "notnull" as const }].map(stored))}
+          onClick={() =>
+            onChange([...rows, { slug: ofPage ? "user" : ((fields[1] ?? fields[0])?.slug ?? "title"), op: "notnull" as const }].map(stored))
+          }
         >
           Add condition
         </button>
       )}
     </div>
+  );
+}
+
+interface NameChoiceProps {
+  readonly label: string;
+  readonly name: string;
+  /** Those that can be chosen; absent: any name is typed. */
+  readonly fields: readonly { readonly slug: string; readonly label: string }[] | undefined;
+  readonly isReadOnly: boolean;
+  readonly onChange: (name: string) => void;
+}
+
+function NameChoice({ label, name, fields, isReadOnly, onChange }: NameChoiceProps) {
+  if (!fields)
+    return (
+      <input
+        className="f-input"
+        aria-label={label}
+        placeholder="user.role"
+        value={name}
+        readOnly={isReadOnly}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  return (
+    <select
+      className="f-input f-select"
+      aria-label={label}
+      value={name}
+      disabled={isReadOnly}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {[...fields, ...(fields.some(({ slug }) => slug === name) ? [] : [{ slug: name, label: name }])].map((one) => (
+        <option key={one.slug} value={one.slug}>
+          {one.label}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -91,7 +130,7 @@ function operatorsFor(slug: string, fields: readonly FieldBlock[]): readonly (re
     fields.find((one) => one.slug === slug),
   );
   // The keys are those of the operators.
-  return (Object.keys(operators) as Operator[]).map((op) => [op, operatorWords(op, isOfTimes)]);
+  return (Object.keys(operators) as Operator[]).map((op) => [op, operatorLabel(op, { isOfTimes })]);
 }
 
 interface Row {

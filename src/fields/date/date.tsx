@@ -1,8 +1,10 @@
 import { type FocusEvent, useRef, useState } from "react";
 import { hasClosedDays, judgeDay, openSpan } from "../../model/fields/day-limits.ts";
 import type { DateOptions } from "../../model/fields/values/date.ts";
+import { filledIn } from "../../model/texts/filled-in.ts";
 import { Calendar } from "../shared/calendar.tsx";
 import { CalendarIcon } from "../shared/icons.tsx";
+import { widgetTextsIn } from "../shared/widget-texts-in.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
 
 /** The browser's own input. It cannot close single days, so a field with closed days brings its own calendar. */
@@ -47,7 +49,7 @@ function WithCalendar({ field, value, onChange, tools, children }: WidgetProps<D
         type="button"
         className="f-icon-button f-opener"
         aria-expanded={isUnfolded}
-        aria-label={`Calendar: ${field.label}`}
+        aria-label={filledIn(widgetTextsIn(tools).calendarOf, { field: field.label })}
         onClick={() => setUnfolded(!isUnfolded)}
       >
         <CalendarIcon />
@@ -56,6 +58,7 @@ function WithCalendar({ field, value, onChange, tools, children }: WidgetProps<D
         <Calendar
           chosen={day}
           today={tools.today}
+          texts={widgetTextsIn(tools)}
           locale={field.locale}
           isOpen={(one) => judgeDay(one, field, tools.today) === "open"}
           onPick={(picked) => {

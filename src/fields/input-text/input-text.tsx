@@ -1,37 +1,38 @@
+import type { FormEvent } from "react";
 import type { InputTextOptions } from "../../model/fields/values/input-text.ts";
 import { lengthsOf, textLimit } from "../../model/fields/values/lengths.ts";
 import { rulesOf } from "../../model/fields/values.ts";
 import { Affixed } from "../shared/affixed.tsx";
-import { inputProps, type WidgetProps } from "../widget.ts";
+import { inputProps, textsIn, type WidgetProps } from "../widget.ts";
 import { PasswordInput } from "./password-input.tsx";
 
 export function InputText(props: WidgetProps<InputTextOptions>) {
-  const { field, value, onChange, isReadOnly } = props;
+  const { field, value, onChange, isReadOnly, tools } = props;
   const type = field.type ?? "text";
-  const Input = type === "password" ? PasswordInput : "input";
+  const drawn = {
+    ...inputProps(props),
+    ...limits(field),
+    className: `f-input ${field.inputClasses ?? ""}`.trim(),
+    type: type === "datetime" ? "datetime-local" : type,
+    value: typeof value === "number" || typeof value === "string" ? value : "",
+    placeholder: field.placeholder,
+    required: field.required,
+    disabled: field.disabled,
+    readOnly: isReadOnly,
+    autoComplete: field.autocomplete ?? autocomplete[type],
+    ...(isExact(field) && { autoCapitalize: "none", spellCheck: false }),
+    onInput: (event: FormEvent<HTMLInputElement>) => onChange(rulesOf(field)?.parse([event.currentTarget.value], field)),
+  };
   return (
     <Affixed prepend={field.prepend} append={type === "range" ? (value ?? field.append ?? "—") : field.append}>
-      <Input
-        {...inputProps(props)}
-        {...limits(field)}
-        className={`f-input ${field.inputClasses ?? ""}`.trim()}
-        type={type === "datetime" ? "datetime-local" : type}
-        value={typeof value === "number" || typeof value === "string" ? value : ""}
-        placeholder={field.placeholder}
-        required={field.required}
-        disabled={field.disabled}
-        readOnly={isReadOnly}
-        autoComplete={field.autocomplete ?? autocomplete[type]}
-        {...(isExact(field) && { autoCapitalize: "none", spellCheck: false })}
-        onInput={(event) => onChange(rulesOf(field)?.parse([event.currentTarget.value], field))}
-      />
+      {type === "password" ? <PasswordInput {...drawn} showPassword={textsIn(tools).showPassword} /> : <input {...drawn} />}
     </Affixed>
   );
 }
 
 /** What a phone would correct although it means what it says: names to sign in with, addresses. */
 function isExact({ autocomplete: filled, inputMode }: WidgetProps<InputTextOptions>["field"]): boolean {
-  return filled === "username" || inputMode === "url";
+  return filled === "username" || inputMode !== undefined;
 }
 
 const autocomplete: { readonly [type: string]: string } = { email: "email", tel: "tel", url: "url", password: "new-password" };

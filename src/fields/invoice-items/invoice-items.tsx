@@ -10,8 +10,10 @@ import {
   totalOf,
 } from "../../model/fields/values/invoice-items.ts";
 import { readNumber } from "../../model/fields/values/numbers.ts";
+import { filledIn } from "../../model/texts/filled-in.ts";
+import { invoiceTexts } from "../../model/texts/invoice-texts.ts";
 import { useIsLive, useIsPlain } from "../shared/use-is-live.ts";
-import type { WidgetProps } from "../widget.ts";
+import { regionIn, type WidgetProps } from "../widget.ts";
 import { InvoiceRow, shown } from "./invoice-row.tsx";
 import { InvoiceSums } from "./invoice-sums.tsx";
 
@@ -21,6 +23,7 @@ type Props = WidgetProps<InvoiceItemsOptions>;
 export function InvoiceItems(props: Props) {
   const { field, value, onChange, isReadOnly } = props;
   const invoice = invoiceOf(value, field);
+  const texts = { ...invoiceTexts, ...props.tools.texts };
   const isLive = useIsLive();
   const isPlain = useIsPlain(props.tools);
   const isOff = field.disabled === true || isReadOnly;
@@ -34,9 +37,9 @@ export function InvoiceItems(props: Props) {
     <div className="f-invoice">
       {invoice.items.length > 0 ? (
         <div className="f-invoice-row f-hint" aria-hidden="true">
-          <span>Item</span>
-          <span>Quantity</span>
-          <span>Price</span>
+          <span>{texts.item}</span>
+          <span>{texts.quantity}</span>
+          <span>{texts.price}</span>
         </div>
       ) : null}
       {invoice.items.map((item, index) => (
@@ -69,14 +72,14 @@ export function InvoiceItems(props: Props) {
           className="f-button"
           onClick={() => keep({ items: [...invoice.items, invoice.items.length === 0 ? firstItem : nextItem] })}
         >
-          Add an item
+          {texts.addItem}
         </button>
       )}
       <div className="f-invoice-rates">
-        <Rate {...props} label="Tax" rate={invoice.taxRate} onRate={(taxRate) => keep({ taxRate })} />
-        <Rate {...props} label="Discount" rate={invoice.discountRate} onRate={(discountRate) => keep({ discountRate })} />
+        <Rate {...props} label={texts.taxOfItems} rate={invoice.taxRate} onRate={(taxRate) => keep({ taxRate })} />
+        <Rate {...props} label={texts.discountOfItems} rate={invoice.discountRate} onRate={(discountRate) => keep({ discountRate })} />
       </div>
-      <InvoiceSums invoice={invoice} currency={field.currency} total={totalOf(value, field)} />
+      <InvoiceSums texts={texts} invoice={invoice} currency={field.currency} total={totalOf(value, field)} region={regionIn(props.tools)} />
     </div>
   );
 }
@@ -89,10 +92,10 @@ interface RateProps extends Props {
   readonly onRate: (rate: Json) => void;
 }
 
-function Rate({ field, isReadOnly, label, rate, onRate }: RateProps) {
+function Rate({ field, tools, isReadOnly, label, rate, onRate }: RateProps) {
   return (
     <label className="f-invoice-rate">
-      <span className="f-hint">{label} in %</span>
+      <span className="f-hint">{filledIn({ ...invoiceTexts, ...tools.texts }.inPercent, { rate: label })}</span>
       <input
         name={field.slug}
         className="f-input f-number"

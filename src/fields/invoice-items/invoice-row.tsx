@@ -1,6 +1,8 @@
 import type { Json } from "../../model/base/json.ts";
 import type { InvoiceItem, InvoiceItemsOptions } from "../../model/fields/values/invoice-items.ts";
 import { readNumber } from "../../model/fields/values/numbers.ts";
+import { filledIn } from "../../model/texts/filled-in.ts";
+import { invoiceTexts } from "../../model/texts/invoice-texts.ts";
 import { CrossIcon } from "../shared/icons.tsx";
 import type { WidgetProps } from "../widget.ts";
 
@@ -12,11 +14,12 @@ interface Props extends WidgetProps<InvoiceItemsOptions> {
 }
 
 const amounts = [
-  { of: "quantity", label: "Quantity", step: "any" },
-  { of: "price", label: "Price", step: 0.01 },
+  { of: "quantity", numbered: "quantityNumber", step: "any" },
+  { of: "price", numbered: "priceNumber", step: 0.01 },
 ] as const;
 
-export function InvoiceRow({ field, isReadOnly, isInvalid, describedBy, item, index, onItem, onRemove }: Props) {
+export function InvoiceRow({ field, isReadOnly, isInvalid, describedBy, item, index, onItem, onRemove, tools }: Props) {
+  const texts = { ...invoiceTexts, ...tools.texts };
   const shared = {
     name: field.slug,
     disabled: field.disabled,
@@ -30,20 +33,20 @@ export function InvoiceRow({ field, isReadOnly, isInvalid, describedBy, item, in
         {...shared}
         className="f-input"
         type="text"
-        aria-label={`Item ${index + 1}`}
-        placeholder="Item"
+        aria-label={filledIn(texts.itemNumber, { number: index + 1 })}
+        placeholder={texts.item}
         maxLength={300}
         value={shown(item.title)}
         onInput={(event) => onItem({ title: event.currentTarget.value })}
       />
-      {amounts.map(({ of, label, step }) => (
+      {amounts.map(({ of, numbered, step }) => (
         <input
           key={of}
           {...shared}
           className="f-input f-number"
           type="number"
-          aria-label={`${label} ${index + 1}`}
-          placeholder={label}
+          aria-label={filledIn(texts[numbered], { number: index + 1 })}
+          placeholder={texts[of]}
           min={0}
           step={step}
           value={shown(item[of])}
@@ -51,7 +54,12 @@ export function InvoiceRow({ field, isReadOnly, isInvalid, describedBy, item, in
         />
       ))}
       {onRemove ? (
-        <button type="button" className="f-icon-button f-opener" aria-label={`Remove item ${index + 1}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="f-icon-button f-opener"
+          aria-label={filledIn(texts.removeItem, { number: index + 1 })}
+          onClick={onRemove}
+        >
           <CrossIcon />
         </button>
       ) : null}

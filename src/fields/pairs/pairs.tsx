@@ -1,4 +1,6 @@
-import { type Pair, pairsOf, pairsValue } from "../../model/fields/values/pairs.ts";
+import { useState } from "react";
+import type { Json } from "../../model/base/json.ts";
+import { mostPairs, type Pair, pairsOf, pairsOfLines, pairsValue } from "../../model/fields/values/pairs.ts";
 import { ArrowIcon, CrossIcon } from "../shared/icons.tsx";
 import { useIsPlain } from "../shared/use-is-live.ts";
 import type { WidgetProps } from "../widget.ts";
@@ -7,7 +9,16 @@ import type { WidgetProps } from "../widget.ts";
 export function Pairs({ field, value, onChange, isReadOnly, tools }: WidgetProps) {
   const isPlain = useIsPlain(tools);
   const pairs = pairsOf(value);
-  const keep = (changed: readonly Pair[]) => onChange(changed.map((pair) => ({ ...pair })));
+  const keep = (changed: readonly Pair[]) => onChange(changed.map((pair) => ({ ...pair })) as Json);
+  const [said, say] = useState("");
+  // Lines that are pasted into a row make rows from there on; an empty row gives way.
+  const paste = (at: number, text: string) => {
+    const before = pairs.slice(0, pairs[at]?.text === "" ? at : at + 1);
+    const after = pairs.slice(at + 1);
+    const made = pairsOfLines(text, [...before, ...after]);
+    say(saidOf(made));
+    keep([...before, ...made.pairs, ...after]);
+  };
   const change = (at: number, given: Partial<Pair>) => keep(pairs.map((pair, index) => (index === at ? changed(pair, given) : pair)));
   return (
     <div className="f-pairs">
@@ -19,6 +30,12 @@ export function Pairs({ field, value, onChange, isReadOnly, tools }: WidgetProps
             aria-label={`Text ${index + 1}`}
             value={pair.text}
             readOnly={isReadOnly || isPlain}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData("text/plain");
+              if (isReadOnly || !/\n./.test(text.trim())) return;
+              event.preventDefault();
+              paste(index, text);
+            }}
             onInput={(event) => change(index, { text: event.currentTarget.value })}
           />
           <input
@@ -51,12 +68,79 @@ export function Pairs({ field, value, onChange, isReadOnly, tools }: WidgetProps
       ))}
       {isPlain ? <noscript className="f-hint">Rows are filled in with JavaScript only.</noscript> : null}
       {isReadOnly || isPlain ? null : (
-        <button type="button" className="f-button" onClick={() => keep([...pairs, { text: "", value: "" }])}>
-          Add a row
-        </button>
+        <AddRows
+          isFull={pairs.length >= mostPairs}
+          onAdd={() => keep([...pairs, { text: "", value: "" }])}
+          onLines={(text) => paste(pairs.length - 1, text)}
+        />
       )}
+      <p role="status" className={said === "" ? "f-unseen" : "f-hint"}>
+        {said}
+      </p>
     </div>
   );
+}
+
+interface AddProps {
+  readonly isFull: boolean;
+  readonly onAdd: () => void;
+  readonly onLines: (text: string) => void;
+}
+
+/** One more row, or many at once, from lines. */
+function AddRows({ isFull, onAdd, onLines }: AddProps) {
+  const [lines, setLines] = useState<string | undefined>();
+  if (lines === undefined)
+    return (
+      <div className="f-pairs-add">
+        <button type="button" className="f-button" disabled={isFull} onClick={onAdd}>
+          Add a row
+        </button>
+        <button type="button" className="f-button" disabled={isFull} onClick={() => setLines("")}>
+          Add several
+        </button>
+      </div>
+    );
+  return (
+    <div className="f-pairs-lines">
+      <label>
+        One in each line
+        <textarea
+          // biome-ignore lint/a11y/noAutofocus: it was just asked for
+          autoFocus
+          className="f-input"
+          rows={6}
+          value={lines}
+          placeholder={"France\nSpain | es"}
+          onInput={(event) => setLines(event.currentTarget.value)}
+        />
+      </label>
+      <div className="f-pairs-add">
+        <button
+          type="button"
+          className="f-button"
+          disabled={lines.trim() === ""}
+          onClick={() => {
+            onLines(lines);
+            setLines(undefined);
+          }}
+        >
+          Add lines
+        </button>
+        <button type="button" className="f-button" onClick={() => setLines(undefined)}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** How the lines went, where not all of them are rows now. */
+function saidOf({ pairs, repeated, without }: ReturnType<typeof pairsOfLines>): string {
+  const added = `${pairs.length} ${pairs.length === 1 ? "row was" : "rows were"} added.`;
+  const twice = repeated === 0 ? "" : ` ${repeated} ${repeated === 1 ? "was" : "were"} there already.`;
+  const left = without === 0 ? "" : ` ${without} did not fit: there is room for ${mostPairs.toLocaleString("en")}.`;
+  return added + twice + left;
 }
 
 /** A value that says the same as its text keeps doing so. */

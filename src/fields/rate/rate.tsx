@@ -1,5 +1,7 @@
 import { type RateOptions, starsOf } from "../../model/fields/values/rate.ts";
+import { filledIn } from "../../model/texts/filled-in.ts";
 import { CrossIcon } from "../shared/icons.tsx";
+import { widgetTextsIn } from "../shared/widget-texts-in.ts";
 import type { WidgetProps } from "../widget.ts";
 
 interface Options extends RateOptions {
@@ -8,7 +10,8 @@ interface Options extends RateOptions {
 }
 
 /** A row of stars; each is a radio button, so keys and readers know it. */
-export function Rate({ field, value, onChange, id, isInvalid, isReadOnly }: WidgetProps<Options>) {
+export function Rate({ field, value, onChange, id, isInvalid, isReadOnly, tools }: WidgetProps<Options>) {
+  const texts = widgetTextsIn(tools);
   const stars = Array.from({ length: starsOf(field) }, (_, index) => index + 1);
   return (
     <div className="f-rate">
@@ -28,11 +31,16 @@ export function Rate({ field, value, onChange, id, isInvalid, isReadOnly }: Widg
           <svg viewBox="0 0 24 24" aria-hidden="true" color={field.color || undefined}>
             <path d="M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z" />
           </svg>
-          <span className="f-unseen">{star === 1 ? "1 star" : `${star} stars`}</span>
+          <span className="f-unseen">{star === 1 ? texts.oneStar : filledIn(texts.stars, { count: star })}</span>
         </label>
       ))}
       {typeof value === "number" && !field.required && !field.disabled && !isReadOnly ? (
-        <button type="button" className="f-icon-button" aria-label={`Clear: ${field.label}`} onClick={() => onChange(null)}>
+        <button
+          type="button"
+          className="f-icon-button"
+          aria-label={filledIn(texts.clearField, { field: field.label })}
+          onClick={() => onChange(null)}
+        >
           <CrossIcon />
         </button>
       ) : null}

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from "../../model/base/json.ts";
 import { recordValuesValue } from "../../model/fields/values/record-values.ts";
+import { ownTitleEntry, pickedSlug, titleSlugOf } from "../shared/title-entry.ts";
 import { fieldsOf, inputProps, type WidgetProps } from "../widget.ts";
 
 interface Options {
@@ -25,7 +26,8 @@ export function RecordValues(props: WidgetProps<Options>) {
         onInput={(event) => onChange(event.currentTarget.value)}
       />
     );
-  const values = valuesOf(value);
+  const title = titleSlugOf(tools, field.of);
+  const values = Object.fromEntries(Object.entries(valuesOf(value)).map(([slug, one]) => [pickedSlug(slug, title), one]));
   const change = (slug: string, text: string) => {
     const { [slug]: _, ...others } = values;
     onChange(text === "" ? others : { ...others, [slug]: text });
@@ -33,7 +35,7 @@ export function RecordValues(props: WidgetProps<Options>) {
   return (
     <div className="f-values">
       <input type="hidden" name={field.slug} value={recordValuesValue.entries(values, undefined)[0] ?? ""} />
-      {[{ slug: "title", label: "Title" }, ...fieldsOf(tools, field.of)].map(({ slug, label }) => (
+      {[...ownTitleEntry(title), ...fieldsOf(tools, field.of)].map(({ slug, label }) => (
         <label key={slug}>
           <span>{label}</span>
           <input

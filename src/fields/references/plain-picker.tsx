@@ -1,5 +1,6 @@
 import { holdsSeveral, idsOf, namesIn, type Source } from "../../model/fields/references.ts";
-import { selectPlaceholder } from "../../model/fields/values/select.ts";
+import { fieldTexts } from "../../model/texts/field-texts.ts";
+import { referenceTexts } from "../../model/texts/reference-texts.ts";
 import { OwnWords } from "../shared/own-words.tsx";
 import { inputProps, type WidgetProps } from "../widget.ts";
 import type { PickerOptions } from "./reference-picker.tsx";
@@ -15,7 +16,8 @@ export function PlainPicker(props: Props) {
   const words = namesIn(field, value);
   const takesWords = field.taggable === true && holdsSeveral(field);
   const typed = <OwnWords {...props} words={words} onWords={(said) => onChange([...chosen, ...said])} isAlone={offered === "forbidden"} />;
-  if (offered === "forbidden") return takesWords ? typed : <p className="f-hint">What can be chosen here is not open to visitors.</p>;
+  if (offered === "forbidden")
+    return takesWords ? typed : <p className="f-hint">{{ ...fieldTexts, ...referenceTexts, ...tools.texts }.notOpenHere}</p>;
   const list = <OfferedList {...props} chosen={chosen} offered={offered} onChoose={(ids) => onChange([...ids, ...words])} />;
   return (
     <>
@@ -64,7 +66,7 @@ function OfferedList({ offered, chosen, onChoose, ...props }: OfferedProps) {
       value={chosen[0] ?? ""}
       onChange={(event) => onChange(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))}
     >
-      <option value="">{field.placeholder || selectPlaceholder}</option>
+      <option value="">{field.placeholder || { ...fieldTexts, ...referenceTexts, ...props.tools.texts }.chooseOption}</option>
       {options}
     </select>
   );

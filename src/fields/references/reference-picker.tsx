@@ -1,8 +1,11 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { holdsSeveral, idsOf, mostChosen, namesIn, type Source, sourceOf, textOfReferences } from "../../model/fields/references.ts";
 import { isFreeName } from "../../model/fields/values/people.ts";
 import type { ReferenceOptions } from "../../model/fields/values/references.ts";
-import { wordsOf } from "../../model/fields/values/words.ts";
+import { splitTyped } from "../../model/fields/values/typed-list.ts";
+import { fieldTexts } from "../../model/texts/field-texts.ts";
+import { filledIn } from "../../model/texts/filled-in.ts";
+import { type ReferenceTexts, referenceTexts } from "../../model/texts/reference-texts.ts";
 import { Combobox } from "../shared/combobox.tsx";
 import { CrossIcon } from "../shared/icons.tsx";
 import { inputProps, type WidgetProps } from "../widget.ts";
@@ -43,7 +46,7 @@ function Unsaid(props: WidgetProps<PickerOptions>) {
   return (
     <>
       <PlainPicker {...props} source={undefined} />
-      <p className="f-hint">This field does not say yet what it points at.</p>
+      <p className="f-hint">{{ ...fieldTexts, ...referenceTexts, ...props.tools.texts }.pointsNowhere}</p>
     </>
   );
 }
@@ -65,12 +68,13 @@ function ChosenOnly({ field, value, tools, id, source }: Props) {
 
 function SearchPicker(props: Props) {
   const { field, value, onChange, tools, source } = props;
+  const texts = { ...fieldTexts, ...referenceTexts, ...tools.texts };
   const [words, setWords] = useState("");
   const [isOpen, setOpen] = useState(false);
   const ids = idsOf(value);
   const chosen: readonly Chosen[] = [...ids, ...namesIn(field, value)];
   const { nameOf, keep } = useNames(tools.references, source, ids);
-  const { search, retry } = useSearch(tools.references, source, words, isOpen);
+  const { search, retry } = useSearch(tools.references, source, { words, isOpen });
   const isMany = holdsSeveral(field);
   const most = typeof field.max === "number" ? field.max : mostChosen;
   const isFull = isMany && chosen.length >= most;
@@ -88,23 +92,29 @@ function SearchPicker(props: Props) {
     if (!isMany) choose([id]);
     else choose(chosen.includes(id) ? without(id) : [...chosen, id]);
   };
-  const names = wordsOf(words).filter((one) => !chosen.includes(one));
+  const names = splitTyped(words).filter((one) => !chosen.includes(one));
   const mayAdd = field.taggable === true && isMany && names.length > 0 && names.every(isFreeName);
   const { name, ...input } = inputProps(props);
   return (
     <div className="f-picker">
       <Chips
+        texts={texts}
         chosen={chosen}
         nameOf={(one) => (typeof one === "number" ? nameOf(one) : one)}
+        mark={(one) => (typeof one === "number" ? tools.references?.mark?.(source, one) : null)}
         onRemove={field.disabled ? undefined : (one) => give(without(one))}
       />
       <HiddenInputs name={name} chosen={chosen} />
       <Combobox
         {...{ input, words, isOpen }}
         options={choices.map(({ id, name, note = `#${id}` }) => ({ key: String(id), name, note }))}
-        said={saidOfSearch(search, words)}
+        said={saidOfSearch(search, words, texts)}
         label={field.label}
-        placeholder={isFull ? `At most ${most}` : field.placeholder || (chosen.length > 0 && !isMany ? "Search for another" : "Search")}
+        placeholder={
+          isFull
+            ? filledIn(texts.atMost, { count: most })
+            : field.placeholder || (chosen.length > 0 && !isMany ? texts.searchAnother : texts.search)
+        }
         isOff={field.disabled === true || isFull}
         onWords={setWords}
         onOpen={setOpen}
@@ -123,20 +133,27 @@ function SearchPicker(props: Props) {
 type Chosen = number | string;
 
 interface ChipsProps {
+  readonly texts: ReferenceTexts;
   readonly chosen: readonly Chosen[];
   readonly nameOf: (one: Chosen) => string;
+  readonly mark: (one: Chosen) => ReactNode;
   readonly onRemove: ((one: Chosen) => void) | undefined;
 }
 
-function Chips({ chosen, nameOf, onRemove }: ChipsProps) {
+function Chips({ texts, chosen, nameOf, mark, onRemove }: ChipsProps) {
   if (chosen.length === 0) return null;
   return (
-    <ul className="f-chips" aria-label="Chosen">
+    <ul className="f-chips" aria-label={texts.chosen}>
       {chosen.map((one) => (
         <li key={one} className="f-chip">
-          <span>{nameOf(one)}</span>
+          <span>{nameOf(one)}</span> {mark(one)}
           {onRemove ? (
-            <button type="button" className="f-icon-button" aria-label={`Remove ${nameOf(one)}`} onClick={() => onRemove(one)}>
+            <button
+              type="button"
+              className="f-icon-button"
+              aria-label={filledIn(texts.removeOne, { name: nameOf(one) })}
+              onClick={() => onRemove(one)}
+            >
               <CrossIcon />
             </button>
           ) : null}

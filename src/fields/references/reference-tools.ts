@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Source } from "../../model/fields/references.ts";
 
 /** Something that can be pointed at, as people see it. */
@@ -21,4 +22,6 @@ export interface ReferenceTools {
   readonly named: (source: Source, ids: readonly number[]) => Promise<Found>;
   /** The name of one that was seen already. */
   readonly known?: (source: Source, id: number) => string | undefined;
+  /** What stands beside the name of one that was chosen, such as its status. */
+  readonly mark?: (source: Source, id: number) => ReactNode;
 }

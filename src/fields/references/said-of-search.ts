@@ -1,21 +1,22 @@
 import { searchAbove } from "../../model/fields/references.ts";
+import type { FieldTexts } from "../../model/texts/field-texts.ts";
+import { filledIn } from "../../model/texts/filled-in.ts";
+import type { ReferenceTexts } from "../../model/texts/reference-texts.ts";
+import { countSaid } from "../shared/count-said.ts";
 import { isSearch, type Search } from "./use-search.ts";
 
-const saidOf = {
-  closed: "",
-  searching: "Searching…",
-  forbidden: "You do not have access to these.",
-  failed: "The search failed.",
-} as const;
+const saidOf = { searching: "searching", forbidden: "noAccessToThese", failed: "searchFailed" } as const;
 
 /** How a search stands, in words. */
-export function saidOfSearch(search: Search, words: string): string {
-  if (search.state !== "found") return saidOf[search.state];
+export function saidOfSearch(search: Search, words: string, texts: FieldTexts & ReferenceTexts): string {
+  if (search.state === "closed") return "";
+  if (search.state !== "found") return texts[saidOf[search.state]];
   const found = search.choices.length;
-  const many = found === 0 ? (isSearch(words) ? `Nothing found for “${words.trim()}”.` : "Nothing to choose from here.") : count(found);
-  return search.isSearched ? many : `${many} Type more than ${searchAbove} characters to search all.`;
-}
-
-function count(found: number): string {
-  return found === 1 ? "1 to choose from." : `${found} to choose from.`;
+  const many =
+    found === 0
+      ? isSearch(words)
+        ? filledIn(texts.nothingFoundFor, { words: words.trim() })
+        : texts.nothingToChoose
+      : countSaid(found, texts);
+  return search.isSearched ? many : `${many} ${filledIn(texts.typeMore, { count: searchAbove })}`;
 }

@@ -13,7 +13,11 @@ export type Search =
   | { readonly state: "found"; readonly choices: readonly Choice[] /** It was searched for the words. */; readonly isSearched: boolean };
 
 /** Looks for what matches; with no more than two characters it filters the first ones, which are asked for once. */
-export function useSearch(tools: ReferenceTools | undefined, source: Source | undefined, words: string, isOpen: boolean) {
+export function useSearch(
+  tools: ReferenceTools | undefined,
+  source: Source | undefined,
+  { words, isOpen }: { readonly words: string; readonly isOpen: boolean },
+) {
   const [answer, setAnswer] = useState<{ readonly asked: string; readonly found: Found | "failed" } | undefined>();
   const [tries, setTries] = useState(0);
   const asked = isSearch(words) ? words.trim() : "";

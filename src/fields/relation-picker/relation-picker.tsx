@@ -2,7 +2,9 @@ import type { FieldBlock } from "../../model/fields/field.ts";
 import { isComputed, referenceName, sourceOf } from "../../model/fields/references.ts";
 import { selectPlaceholder } from "../../model/fields/values/select.ts";
 import { rulesOf } from "../../model/fields/values.ts";
-import { otherSide, otherSideName, pointsAt } from "../../model/post-types/leads.ts";
+import { otherSide, otherSideName, pointsAt } from "../../model/types/leads.ts";
+import { titleFieldOf } from "../../model/types/title-field.ts";
+import { ownTitleEntry, pickedSlug } from "../shared/title-entry.ts";
 import { type FieldTools, inputProps, type TypeKnown, type WidgetProps } from "../widget.ts";
 
 interface Options {
@@ -16,7 +18,9 @@ interface Choice {
 /** Chooses a relation of the form that is being designed, or the other side of one that points at its records; or a field of what is behind it. */
 export function RelationPicker(props: WidgetProps<Options>) {
   const { field, value, onChange, isReadOnly, tools } = props;
-  const sent = typeof value === "string" ? value : "";
+  const stored = typeof value === "string" ? value : "";
+  const behind = field.offers === "related" ? typeBehind(tools) : undefined;
+  const sent = behind ? pickedSlug(stored, titleSlugIn(behind)) : stored;
   const plain = field.offers === "related" ? relatedFields(tools) : relationsOf(tools);
   const others = field.offers === "related" ? [] : otherSidesOf(tools);
   const known = [...plain, ...others].find(({ value: name }) => name === sent) ?? others.find(({ names }) => names.includes(sent));
@@ -64,11 +68,18 @@ function otherSidesOf(tools: FieldTools): readonly (Choice & { readonly names: r
 function relatedFields(tools: FieldTools): readonly Choice[] {
   const type = typeBehind(tools);
   const kept = (type?.postFields ?? []).filter((field) => isComputed(field) || rulesOf(field)?.stored(field) !== "none");
-  return type ? [{ value: "title", text: "Title" }, ...kept.map(({ slug, label }) => ({ value: slug, text: label }))] : [];
+  const named = [...ownTitleEntry(type && titleSlugIn(type)), ...kept];
+  return type ? named.map(({ slug, label }) => ({ value: slug, text: label })) : [];
+}
+
+type Behind = Pick<TypeKnown, "postFields" | "settings" | "statuses">;
+
+function titleSlugIn({ postFields = [], settings = {}, statuses = [] }: Behind): string | undefined {
+  return titleFieldOf({ postFields, settings, statuses })?.field.slug;
 }
 
 /** The type of the records that the field being designed reckons with. */
-function typeBehind(tools: FieldTools): Pick<TypeKnown, "postFields"> | undefined {
+function typeBehind(tools: FieldTools): Behind | undefined {
   const { fields, field } = tools.designing ?? { fields: [], field: undefined };
   const other = otherSide(String(field?.relation ?? ""));
   if (other) return typesOf(tools).find(({ id, slug }) => String(id) === other.type || slug === other.type.toLowerCase());
@@ -78,8 +89,10 @@ function typeBehind(tools: FieldTools): Pick<TypeKnown, "postFields"> | undefine
 
 /** The types that can be named, the one being designed with the fields that it has on the screen. */
 function typesOf({ types = [], ownType, designing }: FieldTools) {
-  return types.flatMap(({ id, slug, title, postFields = [] }) =>
-    id === undefined ? [] : { id, slug, title, postFields: id === ownType ? (designing?.fields ?? postFields) : postFields },
+  return types.flatMap(({ id, slug, title, settings, statuses, postFields = [] }) =>
+    id === undefined
+      ? []
+      : { id, slug, title, settings, statuses, postFields: id === ownType ? (designing?.fields ?? postFields) : postFields },
   );
 }
 

@@ -2,6 +2,7 @@ import { Editor } from "@tiptap/core";
 import Image from "@tiptap/extension-image";
 import StarterKit from "@tiptap/starter-kit";
 import { Alignment, Look, readable } from "./looks.ts";
+import { readOfficeHtml } from "./office-html.ts";
 
 interface Wanted {
   readonly element: HTMLElement;
@@ -27,7 +28,10 @@ export function createEditor({ element, html, label, onChange, onTransaction }: 
       Alignment,
       Look,
     ],
-    editorProps: { attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "f-input f-rich-text" } },
+    editorProps: {
+      transformPastedHTML: (copied) => readOfficeHtml(copied).innerHTML,
+      attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: "f-input f-rich-text" },
+    },
     onUpdate: ({ editor }) => onChange(htmlOf(editor)),
     onTransaction,
   });

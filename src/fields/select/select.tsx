@@ -1,17 +1,21 @@
-import { choicesOf, lookOf, type SelectOptions, selectPlaceholder, selectValue } from "../../model/fields/values/select.ts";
+import { choicesOf, isSearched, lookOf, type SelectOptions, selectValue } from "../../model/fields/values/select.ts";
 import { ChoiceList } from "../shared/choice-list.tsx";
 import { OwnWords } from "../shared/own-words.tsx";
-import { inputProps, type WidgetProps } from "../widget.ts";
+import { useIsPlain } from "../shared/use-is-live.ts";
+import { inputProps, textsIn, type WidgetProps } from "../widget.ts";
+import { Searched } from "./searched.tsx";
 import { Suggested } from "./suggested.tsx";
 
 export function Select(props: WidgetProps<SelectOptions>) {
-  const { field, value, onChange } = props;
+  const { field, value, onChange, tools } = props;
+  const isPlain = useIsPlain(tools);
   const look = lookOf(field);
   const chosen = value === undefined || value === null ? [] : selectValue.entries(value, field);
   const keep = (entries: readonly string[]) => onChange(selectValue.parse(entries, field));
   // A space at the end is trimmed when the form is sent: until then another word may follow it.
   const pickWord = (typed: string) => (typed.endsWith(" ") ? onChange(typed) : keep([typed]));
   if (field.taggable && !field.multiple) return <Suggested {...props} chosen={chosen[0] ?? ""} onPick={pickWord} />;
+  if (isSearched(field) && !isPlain) return <Searched {...props} chosen={chosen[0] ?? ""} onPick={(picked) => keep([picked])} />;
   if (look === "dropdown" && !field.multiple) return <Dropdown {...props} chosen={chosen[0] ?? ""} onPick={(picked) => keep([picked])} />;
   const choices = choicesOf(field);
   const list = (
@@ -59,7 +63,7 @@ function Dropdown({
       disabled={field.disabled || isReadOnly}
       onChange={(event) => onPick(event.currentTarget.value)}
     >
-      <option value="">{field.placeholder || selectPlaceholder}</option>
+      <option value="">{field.placeholder || textsIn(props.tools).chooseOption}</option>
       {choicesOf(field).map(({ text, value }) => (
         <option key={value} value={value}>
           {text}

@@ -1,5 +1,5 @@
-import { choicesOf, type SelectOptions, selectPlaceholder } from "../../model/fields/values/select.ts";
-import { inputProps, type WidgetProps } from "../widget.ts";
+import { choicesOf, type SelectOptions } from "../../model/fields/values/select.ts";
+import { inputProps, textsIn, type WidgetProps } from "../widget.ts";
 
 /** One answer: an option that is suggested while typing, or another word. */
 export function Suggested(props: WidgetProps<SelectOptions> & { readonly chosen: string; readonly onPick: (typed: string) => void }) {
@@ -15,7 +15,7 @@ export function Suggested(props: WidgetProps<SelectOptions> & { readonly chosen:
         autoComplete="off"
         maxLength={200}
         value={choices.find(({ value }) => value === chosen)?.text ?? chosen}
-        placeholder={field.placeholder || selectPlaceholder}
+        placeholder={field.placeholder || textsIn(props.tools).chooseOption}
         required={field.required}
         disabled={field.disabled}
         readOnly={isReadOnly}

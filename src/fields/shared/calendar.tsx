@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDay } from "../../model/fields/days.ts";
 import { addMonths, dayAfterKey, weekOf, weeksOf } from "../../model/fields/weeks.ts";
+import { type WidgetTexts, widgetTexts } from "../../model/texts/widget-texts.ts";
 import { ArrowIcon } from "./icons.tsx";
 
 interface Props {
@@ -9,12 +10,19 @@ interface Props {
   readonly today: string;
   readonly isOpen: (day: string) => boolean;
   readonly onPick: (day: string) => void;
+  /** Is told of the month, YYYY-MM, that is gone to. */
+  readonly onMonth?: (month: string) => void;
   readonly locale?: string | undefined;
+  readonly texts?: Pick<WidgetTexts, "monthBefore" | "monthAfter">;
 }
 
 /** One month as a table of days, walked by the arrow keys. Closed days can be reached and are read out, but not chosen. */
-export function Calendar({ chosen, today, isOpen, onPick, locale }: Props) {
-  const [day, setDay] = useState(chosen || today);
+export function Calendar({ chosen, today, isOpen, onPick, onMonth, locale, texts = widgetTexts }: Props) {
+  const [day, setWalked] = useState(chosen || today);
+  const setDay = (to: string) => {
+    setWalked(to);
+    if (to.slice(0, 7) !== day.slice(0, 7)) onMonth?.(to.slice(0, 7));
+  };
   const grid = useRef<HTMLTableElement>(null);
   const hasMoved = useRef(false);
   useEffect(() => {
@@ -34,11 +42,11 @@ export function Calendar({ chosen, today, isOpen, onPick, locale }: Props) {
   return (
     <div className="f-calendar">
       <div className="f-calendar-head">
-        <button type="button" className="f-icon-button" aria-label="Month before" onClick={() => setDay(addMonths(day, -1))}>
+        <button type="button" className="f-icon-button" aria-label={texts.monthBefore} onClick={() => setDay(addMonths(day, -1))}>
           <ArrowIcon turn={-90} />
         </button>
         <span aria-live="polite">{month}</span>
-        <button type="button" className="f-icon-button" aria-label="Month after" onClick={() => setDay(addMonths(day, 1))}>
+        <button type="button" className="f-icon-button" aria-label={texts.monthAfter} onClick={() => setDay(addMonths(day, 1))}>
           <ArrowIcon turn={90} />
         </button>
       </div>

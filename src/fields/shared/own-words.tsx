@@ -1,4 +1,5 @@
-import { inputProps, type WidgetProps } from "../widget.ts";
+import { filledIn } from "../../model/texts/filled-in.ts";
+import { inputProps, textsIn, type WidgetProps } from "../widget.ts";
 import { useTypedWords } from "./use-typed-words.ts";
 
 type Props = WidgetProps & {
@@ -10,11 +11,12 @@ type Props = WidgetProps & {
 
 /** What is typed beside what can be chosen, with commas between. */
 export function OwnWords(props: Props) {
-  const { field, isReadOnly, isInvalid, words, onWords, isAlone = false } = props;
+  const { field, isReadOnly, isInvalid, words, onWords, isAlone = false, tools } = props;
+  const texts = textsIn(tools);
   const { shown, type } = useTypedWords(words, onWords);
   const named = isAlone
     ? inputProps(props)
-    : { name: field.slug, "aria-label": `Others: ${field.label}`, "aria-invalid": isInvalid || undefined };
+    : { name: field.slug, "aria-label": filledIn(texts.othersOf, { field: field.label }), "aria-invalid": isInvalid || undefined };
   return (
     <input
       {...named}
@@ -22,7 +24,7 @@ export function OwnWords(props: Props) {
       type="text"
       autoComplete="off"
       value={shown}
-      placeholder={isAlone ? "Names with commas between" : "Others, with commas between"}
+      placeholder={isAlone ? texts.namesWithCommas : texts.othersWithCommas}
       disabled={field.disabled}
       readOnly={isReadOnly}
       onInput={(event) => type(event.currentTarget.value)}

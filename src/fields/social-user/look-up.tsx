@@ -1,14 +1,17 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { SocialUser } from "../../model/fields/values/social-user.ts";
+import { filledIn } from "../../model/texts/filled-in.ts";
+import type { SocialUserTexts } from "../../model/texts/social-user-texts.ts";
 
 interface Props {
+  readonly texts: SocialUserTexts;
   readonly id: string;
   readonly find: (usernameOrId: string) => Promise<SocialUser>;
   readonly onFound: (found: SocialUser) => void;
 }
 
 /** Asks for somebody by name. Whatever comes of it is said below; while it is on its way, nothing else is asked. */
-export function LookUp({ id, find, onFound }: Props) {
+export function LookUp({ id, texts, find, onFound }: Props) {
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -18,8 +21,8 @@ export function LookUp({ id, find, onFound }: Props) {
     if (isThere.current || wanted === "") return;
     isThere.current = true;
     setBusy(true);
-    setSaid("Looking…");
-    setSaid(await foundOrWhy(find, wanted, onFound));
+    setSaid(texts.lookingUp);
+    setSaid(await foundOrWhy(wanted, { texts, find, onFound }));
     isThere.current = false;
     setBusy(false);
   };
@@ -32,7 +35,7 @@ export function LookUp({ id, find, onFound }: Props) {
   return (
     <div className="f-social-look">
       <label className="f-hint" htmlFor={`${id}-look`}>
-        Look up by user name or id
+        {texts.lookUpBy}
       </label>
       <div className="f-affixed">
         <input
@@ -49,7 +52,7 @@ export function LookUp({ id, find, onFound }: Props) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <button type="button" className="f-button" disabled={wanted === ""} aria-busy={isBusy || undefined} onClick={look}>
-          Look up
+          {texts.lookUp}
         </button>
       </div>
       <span role="status" className="f-hint">
@@ -59,12 +62,12 @@ export function LookUp({ id, find, onFound }: Props) {
   );
 }
 
-async function foundOrWhy(find: Props["find"], wanted: string, onFound: Props["onFound"]): Promise<string> {
+async function foundOrWhy(wanted: string, { texts, find, onFound }: Omit<Props, "id">): Promise<string> {
   try {
     const found = await find(wanted);
     onFound(found);
-    return `Found ${found.name || found.username}.`;
+    return filledIn(texts.foundOne, { name: found.name || found.username });
   } catch (error) {
-    return error instanceof Error && error.message !== "" ? error.message : "No user found";
+    return error instanceof Error && error.message !== "" ? error.message : texts.noUserFound;
   }
 }

@@ -1,4 +1,5 @@
 import { useTypedWords } from "../shared/use-typed-words.ts";
+import { widgetTextsIn } from "../shared/widget-texts-in.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
 
 export function Tags(props: WidgetProps) {
@@ -12,7 +13,7 @@ export function Tags(props: WidgetProps) {
       type="text"
       autoComplete="off"
       value={shown}
-      placeholder={field.placeholder || "Words with commas between"}
+      placeholder={field.placeholder || widgetTextsIn(props.tools).wordsWithCommas}
       required={field.required}
       disabled={field.disabled}
       readOnly={isReadOnly}

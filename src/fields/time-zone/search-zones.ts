@@ -1,5 +1,5 @@
 import { isTimeZone, offsetAt, timeZones } from "../../model/base/time-zone.ts";
-import type { Option } from "../shared/combobox.tsx";
+import type { Option } from "../shared/use-combobox.ts";
 
 /** As many as a list shows; who looks for another one types more of it. */
 const most = 50;

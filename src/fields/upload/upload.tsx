@@ -1,5 +1,9 @@
 import { addressesOf, endingsOf, mostFiles, type UploadOptions } from "../../model/fields/values/upload.ts";
+import { filledIn } from "../../model/texts/filled-in.ts";
+import { formTexts } from "../../model/texts/form-texts.ts";
+import { widgetTexts } from "../../model/texts/widget-texts.ts";
 import { useIsLive, useIsPlain } from "../shared/use-is-live.ts";
+import { widgetTextsIn } from "../shared/widget-texts-in.ts";
 import { inputProps, type WidgetProps } from "../widget.ts";
 import { Chosen } from "./chosen.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -30,7 +34,8 @@ function AddressInput(props: WidgetProps<UploadOptions>) {
 /** A file is kept as soon as it is chosen, where a script runs; without one it travels with the form. */
 function FilePicker(props: WidgetProps<UploadOptions>) {
   const { field, id, value, onChange, isReadOnly } = props;
-  const { state, upload } = useUpload(props);
+  const { state, upload, leaveOut } = useUpload(props);
+  const texts = props.tools.texts ?? { ...formTexts, ...widgetTexts };
   const isLive = useIsLive();
   const isPlain = useIsPlain(props.tools) && field.disabled !== true && !isReadOnly;
   const urls = addressesOf(value).map(String);
@@ -44,6 +49,7 @@ function FilePicker(props: WidgetProps<UploadOptions>) {
           key={url}
           url={url}
           keptBy={isPlain ? field.slug : undefined}
+          texts={texts}
           onRemove={isOff || isPlain ? undefined : () => without(url)}
         />
       ))}
@@ -54,13 +60,14 @@ function FilePicker(props: WidgetProps<UploadOptions>) {
             {...inputProps(props)}
             className="f-input f-file"
             type="file"
-            aria-label={urls.length === 0 ? `Upload File: ${field.label}` : `Another file: ${field.label}`}
+            aria-label={`${urls.length === 0 ? texts.uploadFile : texts.anotherFile}: ${field.label}`}
             accept={endingsOf(field)
               ?.map((ending) => `.${ending}`)
               .join(",")}
             required={field.required === true && urls.length === 0}
             multiple={field.multiple}
             disabled={isBusy}
+            data-refused={typeof state === "object" ? state.failed : undefined}
             onChange={(event) => {
               const input = event.currentTarget;
               void upload([...(input.files ?? [])]).then(() => {
@@ -71,18 +78,26 @@ function FilePicker(props: WidgetProps<UploadOptions>) {
           />
           {isLive ? (
             <span className="f-button f-upload-face" aria-hidden="true">
-              {urls.length === 0 ? "Upload File" : "Another file"}
+              {urls.length === 0 ? texts.uploadFile : texts.anotherFile}
             </span>
           ) : null}
         </span>
       )}
-      {isOff && urls.length === 0 ? <span className="f-hint">No file.</span> : null}
+      {isOff && urls.length === 0 ? <span className="f-hint">{texts.noFile}</span> : null}
       {isBusy ? (
-        <progress className="f-progress" aria-label={`Uploading: ${field.label}`} max={1} value={state > 0 ? state : undefined} />
+        <progress
+          className="f-progress"
+          aria-label={filledIn(widgetTextsIn(props.tools).uploading, { field: field.label })}
+          max={1}
+          value={state > 0 ? state : undefined}
+        />
       ) : null}
       {typeof state === "object" ? (
         <span role="alert" className="f-problem" id={`${id}-file`}>
-          {state.failed}
+          {state.failed}{" "}
+          <button type="button" className="f-button" onClick={leaveOut}>
+            Leave this file out
+          </button>
         </span>
       ) : null}
     </div>

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { addressesOf, checkFile, mostFiles, type UploadOptions } from "../../model/fields/values/upload.ts";
+import { filledIn } from "../../model/texts/filled-in.ts";
+import { widgetTextsIn } from "../shared/widget-texts-in.ts";
 import type { WidgetProps } from "../widget.ts";
 
 /** A number is how much of a file is there, from 0 to 1. */
@@ -14,7 +16,8 @@ export function useUpload({ field, value, onChange, tools }: WidgetProps<UploadO
     const held = field.multiple ? addressesOf(value) : [];
     const [wrong] = files.flatMap((file) => checkFile(file, field, mostBytes));
     if (wrong !== undefined) return setState({ failed: wrong });
-    if (held.length + files.length > mostFiles) return setState({ failed: `At most ${mostFiles} files` });
+    if (held.length + files.length > mostFiles)
+      return setState({ failed: filledIn(widgetTextsIn(tools).atMostFiles, { count: mostFiles }) });
     const kept = [...held];
     for (const file of files) {
       setState(0);
@@ -27,5 +30,10 @@ export function useUpload({ field, value, onChange, tools }: WidgetProps<UploadO
     }
     setState("idle");
   };
-  return { state, upload };
+  const leaveOut = () => {
+    setState("idle");
+    // What was said of the field is over with it.
+    onChange(value ?? null);
+  };
+  return { state, upload, leaveOut };
 }

@@ -26,6 +26,10 @@ test("reserved words never name an app [RT-35]", () => {
   expect(reservedSlugs.has("separate-tabs-settings")).toBe(true);
   for (const slug of reservedSlugs) expect(checkAppSlug(slug)).not.toBeNull();
   expect(slugOf("admin.example.com")).toBe("is a reserved word");
+  for (const slug of "studio support status help smtp autodiscover autoconfig wpad mx ns1 postmaster xn--mller-kva xn--80ak6aa92e".split(
+    " ",
+  ))
+    expect([slug, checkAppSlug(slug), slugOf(slug)]).toEqual([slug, "is a reserved word", "is a reserved word"]);
 });
 
 test("what is no host is no address [VA-10]", () => {
@@ -36,4 +40,10 @@ test("what is no host is no address [VA-10]", () => {
 test("an own domain has more than one label and no port", () => {
   const asked = ["shop.example.com", "shop", "shop.example.com:3000", "-shop.example", "shop_.example", ""];
   expect(asked.map(isOwnDomain)).toEqual([true, false, false, false, false, false]);
+  const others =
+    "127.0.0.1 10.1 0x7f.0.0.1 127.0.0.0x1 1.2.3 localhost shop.localhost printer.local db.internal router.lan x.home.arpa 999.999".split(
+      " ",
+    );
+  expect(others.filter(isOwnDomain)).toEqual([]);
+  for (const address of ["127.0.0.1", "10.0.0.1", "0x7f.0.0.0x1"]) expect(slugOf(address)).toBe("is not a valid address");
 });

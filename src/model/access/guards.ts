@@ -11,6 +11,8 @@ export interface Standing {
   readonly signedIn: boolean;
   readonly role: number;
   readonly appRole: number;
+  /** The groups of the app that they are in; absent: none. */
+  readonly groups?: readonly number[];
 }
 
 export const guards = {

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from "../base/result.ts";
 import { valueAt } from "../filter/condition.ts";
 import { askedOf, readAction } from "./check-actions.ts";
 import { namesInAction } from "./holes.ts";
+import { allActions, placeOf } from "./nested.ts";
 
 /** Why a list cannot go on: its action is gone, or one in it needs what `lost` gave, which is not kept and would change something if done again. */
 export type StopsAt = { readonly gone: true } | { readonly lost: JsonObject };
@@ -12,11 +13,11 @@ export type StopsAt = { readonly gone: true } | { readonly lost: JsonObject };
  * earlier ones, as far as doing those again changes nothing.
  */
 export function actionsFrom(actions: readonly JsonObject[], slug: string): Result<readonly JsonObject[], StopsAt> {
-  const at = actions.findIndex((action) => action.slug === slug);
-  if (at < 0) return fail({ gone: true });
-  const rest = actions.slice(at);
-  const needed = new Set(rest.flatMap(namesReadBy));
-  for (const action of actions.slice(0, at).toReversed()) {
+  const place = placeOf(actions, slug);
+  if (!place) return fail({ gone: true });
+  const rest = [...place.rest];
+  const needed = new Set(allActions(rest).flatMap(namesReadBy));
+  for (const action of place.before.toReversed()) {
     if (!needed.has(String(action.slug))) continue;
     const read = readAction(action);
     if (!read.ok || !read.value.kind.onlyReads) return fail({ lost: action });
@@ -26,7 +27,8 @@ export function actionsFrom(actions: readonly JsonObject[], slug: string): Resul
   return ok(rest);
 }
 
-function namesReadBy(stored: JsonObject): readonly string[] {
+/** The names that an action reads: in its formulas, and where it takes what an earlier one gave. */
+export function namesReadBy(stored: JsonObject): readonly string[] {
   const read = readAction(stored);
   if (!read.ok) return [];
   const { action, kind } = read.value;

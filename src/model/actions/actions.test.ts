@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { checkAction, checkActions } from "./check-actions.ts";
 import { actionSchema, actionSettingsForm } from "./define-action-kind.ts";
-import { nextDue, readSchedule } from "./due-times.ts";
+import { nextDue, readSchedule, wrongSchedule } from "./due-times.ts";
 import { actionKinds, newAction } from "./kinds.ts";
 
 const kinds = Object.entries(actionKinds);
@@ -66,6 +66,28 @@ test("a schedule counts hours from entering the status, or from a date or a date
   expect(schedule({ baseDate: "custom", customBase: "__visit" })?.base).toBe(Date.parse("2026-12-01"));
   expect(schedule({ baseDate: "custom", customBase: "name" })).toBeUndefined();
   expect(readSchedule({ enabled: false, delay: "2" }, around)).toBeUndefined();
+});
+
+test("hours and minutes are numbers, their texts or formulas, with a point for decimals; anything else is refused where it stands [WF-43, WF-44]", () => {
+  const wrongIn = (schedule: object) => Object.keys(checkAction({ ...mail, schedule: { enabled: true, ...schedule } } as never));
+  for (const delay of [24, 1.5, 0, "24", "1.5", " 2 ", "", "${model.hours}"]) expect(wrongIn({ delay })).toEqual([]);
+  for (const delay of [-1, "-1", "1,5", "soon", "1e3", "Infinity"]) expect(wrongIn({ delay })).toEqual(["schedule.delay"]);
+  const repeats = { repeat: true, every: "custom" };
+  for (const pattern of [90, "90", "${minutes}"]) expect(wrongIn({ ...repeats, pattern })).toEqual([]);
+  for (const pattern of ["", "often", -5]) expect(wrongIn({ ...repeats, pattern })).toEqual(["schedule.pattern"]);
+  for (const every of [60, "1440", "${minutes * 2}"]) expect(wrongIn({ repeat: true, every })).toEqual([]);
+  for (const every of [61, "hourly", 1.5]) expect(wrongIn({ repeat: true, every })).toEqual(["schedule.every"]);
+  expect(schedule({ delay: 1.5, repeat: true, every: "90" })).toMatchObject({ delay: 1.5 * hour, every: 90 * minute });
+});
+
+test("what a formula gives for hours or minutes that is no number is no schedule, and is said", () => {
+  expect(wrongSchedule({ enabled: true, delay: "soon" })).toBe("Hours to wait: “soon” is not a number, 0 or more.");
+  expect(wrongSchedule({ enabled: true, delay: "-1" })).toBe("Hours to wait: “-1” is not a number, 0 or more.");
+  expect(wrongSchedule({ enabled: true, repeat: true, every: "custom", pattern: "0.5" })).toBe(
+    "Minutes between two: “0.5” is not a number of minutes, 15 or more.",
+  );
+  expect(wrongSchedule({ enabled: true, delay: "", repeat: true, every: 60 })).toBeUndefined();
+  expect(schedule({ delay: "soon" })).toBeUndefined();
 });
 
 test("a date of a schedule begins where the app is", () => {

@@ -1,3 +1,4 @@
+import "../base/schema-words.ts";
 import type { Json, JsonObject } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
 import { isEmpty } from "../fields/empty.ts";
@@ -5,33 +6,55 @@ import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { messages } from "../fields/messages.ts";
 import { checkValue } from "../fields/rules.ts";
 import { valueAt } from "../filter/condition.ts";
+import type { CheckedFormula } from "../formula/expression.ts";
+import { FormulaCount } from "../formula/formula-count.ts";
 import { limits } from "../formula/limits.ts";
 import type { Action } from "./action.ts";
 import { type ActionKind, actionSchema, actionSettingsForm } from "./define-action-kind.ts";
 import { conditionsField } from "./fill-action.ts";
-import { countHoles, wrongFormulas } from "./holes.ts";
+import { countHoles, filledOf, formulasIn, wrongFormulas } from "./holes.ts";
 import { actionKinds, isActionComponent } from "./kinds.ts";
+import { deepest, listsOf } from "./nested.ts";
 
 /** What is wrong with a list of actions, under `{index}.{option}`, in the words of every form. */
-export function checkActions(actions: readonly JsonObject[]): FieldProblems {
-  const found = actions.flatMap((action, index) => {
-    const doubled = actions.slice(0, index).some(({ slug }) => slug !== undefined && slug === action.slug);
+export function checkActions(actions: readonly JsonObject[], count = new FormulaCount()): FieldProblems {
+  return checkList(actions, { count, taken: new Set(), depth: 0 });
+}
+
+/** What all lists of an automation share: the formulas counted, and the keys that are taken. */
+interface Shared {
+  readonly count: FormulaCount;
+  readonly taken: Set<Json>;
+  readonly depth: number;
+}
+
+function checkList(actions: readonly JsonObject[], { count, taken, depth }: Shared): FieldProblems {
+  const found: [string, FieldProblems[string]][] = [];
+  for (const [index, action] of actions.entries()) {
+    if (!count.isFull) count.add(formulasOf(action));
+    // A list costs no more than a form does, and is read no further.
+    if (count.isFull) return Object.fromEntries([...found, [`${index}.slug`, tooMany]]);
+    const doubled = action.slug !== undefined && taken.has(action.slug);
+    if (action.slug !== undefined) taken.add(action.slug);
     const problems: FieldProblems = { ...(doubled && { slug: { title: "Key", messages: ["already in use"] } }), ...checkAction(action) };
-    return Object.entries(problems).map(([name, problem]) => [`${index}.${name}`, problem] as const);
-  });
-  return Object.fromEntries(found.length > 0 ? found : tooMany(actions));
+    for (const [name, problem] of Object.entries(problems)) found.push([`${index}.${name}`, problem]);
+    for (const [option, list] of listsOf(action)) {
+      if (list.length > 0 && depth >= deepest) found.push([`${index}.${option}`, tooDeep]);
+      else
+        for (const [name, problem] of Object.entries(checkList(list, { count, taken, depth: depth + 1 })))
+          found.push([`${index}.${option}.${name}`, problem]);
+    }
+  }
+  return Object.fromEntries(found);
 }
 
-/** A list costs no more than a form does. */
-function tooMany(actions: readonly JsonObject[]): [string, FieldProblems[string]][] {
-  const holes = actions.map(holesOf);
-  if (holes.reduce((sum, count) => sum + count, 0) <= limits.formHoles) return [];
-  return [[`${actions.length - 1}.slug`, { title: "Key", messages: [`too many formulas in all actions (${limits.formHoles})`] }]];
-}
+const tooMany: FieldProblems[string] = { title: "Key", messages: [`too many formulas in all actions (${limits.formHoles})`] };
 
-function holesOf(stored: JsonObject): number {
+const tooDeep: FieldProblems[string] = { title: "Branch", messages: [`lies too deep in other branches (${deepest})`] };
+
+function formulasOf(stored: JsonObject): readonly CheckedFormula[] {
   const read = readAction(stored);
-  return read.ok ? countHoles(askedOf(read.value.kind, read.value.action), read.value.action) : 0;
+  return read.ok ? formulasIn(askedOf(read.value.kind, read.value.action), read.value.action) : [];
 }
 
 export function checkAction(stored: JsonObject): FieldProblems {
@@ -49,6 +72,8 @@ export function checkAction(stored: JsonObject): FieldProblems {
 function wrongWith(field: FieldBlock, value: Json | undefined): readonly string[] {
   if (isEmpty(value)) return field.required ? [messages.required] : [];
   const wrong = wrongFormulas(field, value);
+  // What a formula gives is known when the action runs.
+  if (filledOf(field) && typeof value === "string" && /[$@]\{/.test(value)) return wrong;
   return typeof value === "string" && wrong.length === 0 ? checkValue(field, value, { today: "" }) : wrong;
 }
 

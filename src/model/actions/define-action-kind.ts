@@ -2,20 +2,20 @@ import * as z from "zod";
 import type { JsonObject } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { line, type Setting, type Settings, settingsSchema } from "../fields/setting.ts";
-import { conditions } from "../filter/condition.ts";
+import { conditions } from "../filter/conditions.ts";
 import type { Action } from "./action.ts";
 
 /** All that editors, server and catalogue know of one kind of action; what it does stands in `server/workflow/actions/`. */
 export interface ActionKind<Options extends Settings = Settings> {
   readonly kind: string;
   readonly label: string;
-  readonly group: "Messages" | "Records" | "People";
+  readonly group: "Messages" | "Records" | "People" | "Programs" | "Flow";
   /** What may be set on an action of this kind, in the order of its panel. A name with a dot lies below: "schedule.delay". */
   readonly options: Options;
   /** The options of a fresh one. */
   readonly start: JsonObject;
   /** What later actions of the list find under its slug. */
-  readonly gives: "mail" | "post" | "posts" | "profile";
+  readonly gives: "mail" | "post" | "posts" | "profile" | "call" | "choice" | "wait" | "notice" | "order";
   /** It changes nothing and tells nobody, so it may be done again for what it gives. */
   readonly onlyReads?: true;
   /** The options that mean nothing beside the others: they are neither asked for nor required. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { growth, linear } from "../../../test/growth.ts";
 import type { Json, JsonObject } from "../base/json.ts";
+import { unmetConditions } from "../filter/condition.ts";
 import { scopeOf } from "../formula/scope.ts";
 import type { Action } from "./action.ts";
 import { askedOf, checkAction, checkActions } from "./check-actions.ts";
@@ -95,12 +97,12 @@ test("what comes to nothing is empty and told; a record that a formula does not 
 });
 
 test("a formula that cannot be read or goes too far fails its action, each under its option with the place", () => {
-  const result = fill({ ...mail, subject: "Hello ${foo(}", message: "<p>${repeat('x', 300000)}</p>" });
+  const result = fill({ ...mail, subject: "Hello ${foo(}", message: "<p>${repeat('x', 1000001)}</p>" });
   expect(result.ok ? {} : result.why).toMatchObject({
     subject: { title: "Subject", messages: [expect.stringMatching(/^character \d+: /)] },
     message: { title: "Message", messages: [expect.stringMatching(/^character \d+: /)] },
   });
-  const long = fill({ ...mail, subject: "${repeat('x', 60000)}".repeat(4) });
+  const long = fill({ ...mail, subject: "${repeat('x', 260000)}".repeat(4) });
   expect(long.ok ? {} : long.why.subject?.messages).toEqual(["character 1: This text gets too long."]);
 });
 
@@ -164,4 +166,26 @@ test("only the names that its formulas read are looked for", () => {
     conditions: [{ slug: "a", op: "eq", value: "${status.title}" }],
   });
   expect([...namesInAction(askedOf(actionKinds["send-email"], action), action)].sort()).toEqual(["price", "status", "user"]);
+});
+
+test.each(["${1}", "${price} ", "${upper('a')}", "${", "$", "{", "'", "a", "@{x}", "${[1,", "&lt;", "\\"])(
+  "twice as much of %j in the conditions of an action is about twice the work to check and to fill",
+  (piece) => {
+    const conditions = (text: string) => [{ slug: "price", op: "in" as const, value: [text, text] }];
+    const work = (text: string) => {
+      checkAction({ ...mail, conditions: conditions(text) });
+      fillConditions(actionOf({ component: "", conditions: conditions(text) }), filling);
+    };
+    // No text with formulas is longer, so that beyond it the work does not grow at all.
+    expect(growth((size) => piece.repeat(size / piece.length), work, 100_000)).toBeLessThan(linear);
+  },
+);
+
+test("twice as many conditions, or values of one, are about twice the work to hold a record against them", () => {
+  const names = (size: number) => Array.from({ length: size }, (_, at) => `name ${at}`);
+  const held = { tags: names(500), note: "x".repeat(100_000) };
+  const byValues = (size: number) => [{ slug: "tags", op: "in" as const, value: names(size).map((name) => `${name}?`) }];
+  expect(growth(byValues, (all) => unmetConditions(held, all), 500)).toBeLessThan(linear);
+  const many = (size: number) => Array.from({ length: size }, () => ({ slug: "note", op: "like" as const, value: "%xy%x%y%" }));
+  expect(growth(many, (all) => unmetConditions(held, all), 48)).toBeLessThan(linear);
 });

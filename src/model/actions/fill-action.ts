@@ -3,11 +3,12 @@ import { fail, ok, type Result } from "../base/result.ts";
 import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { valueAt } from "../filter/condition.ts";
 import { writeHtml } from "../forms/compile-html.ts";
+import { payingFor } from "../formula/budget.ts";
 import type { FormulaProblem } from "../formula/problem.ts";
-import type { Surroundings } from "../formula/run.ts";
+import type { EvaluationContext } from "../formula/run.ts";
 import { compileFormula, compileText } from "../formula/run-formula.ts";
 import type { Scope } from "../formula/scope.ts";
-import { textOf } from "../formula/values.ts";
+import { textOf, type Value } from "../formula/values.ts";
 import type { Action } from "./action.ts";
 import { filledOf, hasHoles, readHoles, sayWhere, withTexts } from "./holes.ts";
 import type { Filled } from "./options.ts";
@@ -16,7 +17,7 @@ import { withValueAt } from "./with-value-at.ts";
 /** What the formulas of an action may know. */
 export interface Filling {
   readonly scope: Scope;
-  readonly surroundings: Surroundings;
+  readonly surroundings: EvaluationContext;
   /** The fields of the record at hand by their slugs. */
   readonly fields: ReadonlyMap<string, FieldBlock>;
 }
@@ -54,17 +55,22 @@ export function fillAction(fields: readonly FieldBlock[], action: Action, fillin
     const before = valueAt(action, field.slug);
     if (!as || before === undefined) continue;
     const wrong: string[] = [];
-    const after = withTexts(as, before, (source) =>
-      fillText(source, as, filling, (problem) => {
-        if (problem.isNothing) notes.push(`${field.label}, ${sayWhere(problem)}`);
-        else wrong.push(sayWhere(problem));
-      }),
-    );
+    const tell = (problem: FormulaProblem) => {
+      if (problem.isNothing) notes.push(`${field.label}, ${sayWhere(problem)}`);
+      else wrong.push(sayWhere(problem));
+    };
+    const after = payingFor(field, () => withTexts(as, before, (source) => fillText(source, as, filling, tell)));
     if (wrong.length > 0) problems[field.slug] = { title: field.label, messages: wrong };
     filled = field.slug.includes(".") ? withValueAt(filled, field.slug, after) : { ...filled, [field.slug]: after };
   }
   // Options were replaced by options: its kind and its key are those that it had.
   return Object.keys(problems).length > 0 ? fail(problems) : ok({ action: filled as Action, notes });
+}
+
+/** A text stands for one address: whoever writes several into a field makes none of them, so that one record never mails many. */
+function oneAddressEach(value: Value): string {
+  const values = Array.isArray(value) ? value : [value];
+  return values.map((one) => textOf(one).replace(/[\s,;]+/g, " ")).join(", ");
 }
 
 type Report = (problem: FormulaProblem) => void;
@@ -76,10 +82,10 @@ function fillText(source: string, as: Filled, { scope, surroundings, fields }: F
     report(read.why);
     return "";
   }
-  const isText = as === "text" || as === "html";
+  const isText = as === "text" || as === "html" || as === "addresses";
   const isAlone = read.value.length === 1 && hasHoles(read.value);
   if (isAlone && !isText) return storable(compileFormula(read.value)(scope, surroundings, report) ?? null);
-  const write = as === "html" ? writeHtml(fields) : textOf;
+  const write = as === "html" ? writeHtml(fields) : as === "addresses" ? oneAddressEach : textOf;
   const text = storable(compileText(read.value, write)(scope, surroundings, report) ?? "");
   // Where a value is meant, no text at all is no value: it must not be taken for an option that was left empty.
   return text === "" && !isText ? null : text;

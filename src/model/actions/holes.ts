@@ -52,7 +52,7 @@ export function countHoles(fields: readonly FieldBlock[], action: Action): numbe
 }
 
 /** Everything in the options of an action that can be read as text with holes. */
-function formulasIn(fields: readonly FieldBlock[], action: Action): readonly CheckedFormula[] {
+export function formulasIn(fields: readonly FieldBlock[], action: Action): readonly CheckedFormula[] {
   const found: CheckedFormula[] = [];
   const collect = (as: Filled | undefined, value: Json | undefined) => {
     if (!as || value === undefined) return;

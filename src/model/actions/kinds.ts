@@ -1,17 +1,27 @@
+import { branch } from "./branch.ts";
+import { callWebhook } from "./call-webhook.ts";
 import { createPost } from "./create-post.ts";
 import type { ActionKind } from "./define-action-kind.ts";
 import { getConnection } from "./get-connection.ts";
 import { getPost } from "./get-post.ts";
+import { notify } from "./notify.ts";
+import { pay } from "./pay.ts";
 import { sendEmail } from "./send-email.ts";
 import { updatePost } from "./update-post.ts";
+import { wait } from "./wait.ts";
 
 /** Every kind of action, in the order in which a list offers them. */
 export const actionKinds = {
   "send-email": sendEmail,
+  notify,
   "get-post": getPost,
   "create-post": createPost,
   "update-post": updatePost,
   "get-connection": getConnection,
+  "call-webhook": callWebhook,
+  wait,
+  branch,
+  pay,
 } as const satisfies { readonly [component: string]: ActionKind };
 export type ActionComponent = keyof typeof actionKinds;
 

@@ -2,7 +2,8 @@
 import * as z from "zod";
 import type { Json, JsonObject } from "../base/json.ts";
 import type { Setting } from "../fields/setting.ts";
-import { type Condition, conditions } from "../filter/condition.ts";
+import type { Condition } from "../filter/condition.ts";
+import { conditions } from "../filter/conditions.ts";
 
 /** A setting that must be filled wherever it is asked for. */
 export function needed<Value>({ field, schema }: Setting<Value>): Setting<Value> {
@@ -10,14 +11,20 @@ export function needed<Value>({ field, schema }: Setting<Value>): Setting<Value>
 }
 
 /**
- * How the holes of an option are filled when the action runs. "text" and "html" give a text, "value" leaves what a hole alone gives
+ * How the holes of an option are filled when the action runs. "text" and "html" give a text, "addresses" one in which a value stands for
+ * one address (a list for one each), "value" leaves what a hole alone gives
  * as it is, "values" does so for each value of a record, "conditions" for what each condition compares with.
  */
-export type Filled = "text" | "html" | "value" | "values" | "conditions";
+export type Filled = "text" | "html" | "addresses" | "value" | "values" | "conditions";
 
 /** A setting that may hold formulas. What has none is taken as it is written. */
 export function filled<Value>({ field, schema }: Setting<Value>, as: Filled = "text"): Setting<Value> {
   return { field: { ...field, filled: as }, schema };
+}
+
+/** A setting that says how much or how often, and that may hold a formula: nobody reads it as a text. */
+export function counting<Value>({ field, schema }: Setting<Value>): Setting<Value> {
+  return filled({ field: { ...field, counts: true }, schema });
 }
 
 /** A data type of the same app: its id, or its slug. */
@@ -43,14 +50,6 @@ export function naming<Value>({ field, schema }: Setting<Value>): Setting<Value>
   return { field: { ...field, names: "field" }, schema };
 }
 
-/** The slug of a field: of the type that the option `of` names, or of the record's own type. */
-export function fieldOf(
-  label: string,
-  said: { readonly of?: string; readonly builtIn?: boolean; readonly mail?: boolean } = {},
-): Setting<string> {
-  return { field: { label, component: "field-picker", ...said }, schema: z.string().max(63) };
-}
-
 /** Values of a new record by field, or all of them as one JSON text. */
 export function recordValues(label: string, said: { readonly of: string; readonly asText: string }): Setting<JsonObject | string> {
   const values = z.union([z.string().max(100_000), z.record(z.string().max(63), z.json())]);
@@ -66,4 +65,12 @@ export function anyValue(label: string, said: { readonly description?: string } 
 /** What records must fulfil. */
 export function filter(label: string, said: { readonly of: string }): Setting<readonly Condition[]> {
   return filled({ field: { label, component: "conditions", ...said }, schema: conditions.max(40) }, "conditions");
+}
+
+/** A list of further actions, done as the action says. */
+export function actionList(label: string): Setting<readonly JsonObject[]> {
+  return {
+    field: { label, component: "action-list" },
+    schema: z.array(z.record(z.string(), z.json())).max(20, "too many actions (20)") as unknown as z.ZodType<readonly JsonObject[]>,
+  };
 }

@@ -1,7 +1,8 @@
 import { choice, line, link, richText, toggle } from "../fields/setting.ts";
+import { fieldOf } from "../filter/record-setting.ts";
 import { defineActionKind } from "./define-action-kind.ts";
-import { fieldOf, filled, naming, needed } from "./options.ts";
-import { scheduleIdle, scheduleOptions, scheduleWords } from "./schedule.ts";
+import { filled, naming, needed } from "./options.ts";
+import { scheduleIdle, scheduleOptions, scheduleText } from "./schedule.ts";
 
 const receivers = {
   postCreator: "Whoever created the record",
@@ -20,7 +21,7 @@ export const sendEmail = defineActionKind({
   options: {
     toWho: needed(choice("To", receivers, { placeholder: "Choose" })),
     field: naming(needed(fieldOf("Field with the address"))),
-    email: filled(needed(line("Addresses", { max: 2_000, placeholder: "ada@example.com, ben@example.com" }))),
+    email: filled(needed(line("Addresses", { max: 2_000, placeholder: "ada@example.com, ben@example.com" })), "addresses"),
     subject: filled(needed(line("Subject", { max: 350 }))),
     message: filled(needed(richText("Message")), "html"),
     hasAction: toggle("With a button"),
@@ -42,6 +43,6 @@ export const sendEmail = defineActionKind({
       custom: String(email ?? ""),
     };
     const to = special[String(toWho)] ?? receivers[toWho as ToWho]?.replace(/^[TW]/, (letter) => letter.toLowerCase()) ?? "nobody yet";
-    return [`E-mail ${to}: “${String(subject ?? "")}”`, scheduleWords(schedule)].filter((words) => words !== "").join(", ");
+    return [`E-mail ${to}: “${String(subject ?? "")}”`, scheduleText(schedule)].filter((words) => words !== "").join(", ");
   },
 });

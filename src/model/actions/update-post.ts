@@ -1,5 +1,6 @@
+import { fieldOf } from "../filter/record-setting.ts";
 import { defineActionKind } from "./define-action-kind.ts";
-import { anyValue, fieldOf, needed, record, type } from "./options.ts";
+import { anyValue, needed, record, type } from "./options.ts";
 
 /** Sets one field of a record. Its status set is a move: what the status does on entering is done. */
 export const updatePost = defineActionKind({

@@ -1,3 +1,5 @@
+import { composedText } from "./composed-text.ts";
+
 /** A value that survives JSON: what layouts, records and operations are made of. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -21,8 +23,8 @@ export function sameJson(one: Json | undefined, other: Json | undefined): boolea
 }
 
 /**
- * As the database takes it: with a mark for each half of a character, as cutting a text leaves them, and without the character NUL,
- * which formulas can write.
+ * As the database keeps it: with a mark for each half of a character, as cutting a text leaves them, without the character NUL, which
+ * formulas can write, and composed, as what they join may come apart.
  */
 export function storable(value: Json): Json {
   if (typeof value === "string") return storableText(value);
@@ -41,13 +43,13 @@ function isStorable(value: Json | undefined): boolean {
   return true;
 }
 
-const unstorable = /[\0\ud800-\udfff]/;
+/** Also what is no more than a pair of halves or a letter of another script: those are looked at more closely. */
+const mayNeedChange = /\0|[^\0-\u02ff]/;
 
-/** No half of a character stands in a text without any: pairs are looked at more closely. */
 function isStorableText(text: string): boolean {
-  return !unstorable.test(text);
+  return !mayNeedChange.test(text);
 }
 
 function storableText(text: string): string {
-  return isStorableText(text) ? text : text.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "");
+  return isStorableText(text) ? text : composedText(text.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", ""));
 }

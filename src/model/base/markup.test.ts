@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sanitizeHtml from "sanitize-html";
 import { expect, test } from "vitest";
+import { growth, linear } from "../../../test/growth.ts";
 import { cleanHtml } from "../../platform/html/clean-html.ts";
 import { cleanMarkup, escapeMarkup } from "./markup.ts";
 
@@ -108,3 +109,10 @@ test("a hundred thousand odd characters cost no more than others", () => {
     expect([odd, performance.now() - started < 2_000]).toEqual([odd, true]);
   }
 });
+
+test.each(["<a ", '<a "', "<p>", "<p>x</p>", "</p>", "<a href=x>", "&#1", "a"])(
+  "twice as much of %s takes about twice as long",
+  (piece) => {
+    expect(growth((size) => piece.repeat(size / piece.length), cleanMarkup, 200_000)).toBeLessThan(linear);
+  },
+);

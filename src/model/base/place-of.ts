@@ -7,7 +7,7 @@ export function placeOf(text: string, part: string, from = 0): number {
   const repeats = repeatsOf(part);
   let fitting = 0;
   for (let at = from; at < text.length; at += 1) {
-    fitting = fittingAfter(part, repeats, fitting, text.charCodeAt(at));
+    fitting = fittingAfter(part, repeats, { before: fitting, next: text.charCodeAt(at) });
     if (fitting === part.length) return at + 1 - fitting;
   }
   return -1;
@@ -16,11 +16,12 @@ export function placeOf(text: string, part: string, from = 0): number {
 /** For each place of a part with how many characters the part begins that end there: so much still fits where the next one does not. */
 function repeatsOf(part: string): Uint32Array {
   const repeats = new Uint32Array(part.length);
-  for (let at = 1; at < part.length; at += 1) repeats[at] = fittingAfter(part, repeats, repeats[at - 1] ?? 0, part.charCodeAt(at));
+  for (let at = 1; at < part.length; at += 1)
+    repeats[at] = fittingAfter(part, repeats, { before: repeats[at - 1] ?? 0, next: part.charCodeAt(at) });
   return repeats;
 }
 
-function fittingAfter(part: string, repeats: Uint32Array, before: number, next: number): number {
+function fittingAfter(part: string, repeats: Uint32Array, { before, next }: { readonly before: number; readonly next: number }): number {
   let fitting = before;
   while (fitting > 0 && part.charCodeAt(fitting) !== next) fitting = repeats[fitting - 1] ?? 0;
   return part.charCodeAt(fitting) === next ? fitting + 1 : fitting;

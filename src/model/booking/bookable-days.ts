@@ -1,7 +1,8 @@
 import { dayIn, isTimeZone, timeIn } from "../base/time-zone.ts";
 import { judgeDay } from "../fields/day-limits.ts";
-import { addDays } from "../fields/days.ts";
+import { addDays, weekdayOf } from "../fields/days.ts";
 import type { BookingOptions } from "../fields/values/booking.ts";
+import { hoursOn } from "../fields/weekday-hours.ts";
 
 interface Asker {
   /** The zone of the app, which is meant where the field names none. */
@@ -18,9 +19,13 @@ interface Asker {
  */
 export function isBookableDay(field: BookingOptions, day: string, { appZone, zone, today }: Asker): boolean {
   const timezone = field.timezone || appZone;
-  if (timezone === zone || !isTimeZone(timezone)) return judgeDay(day, field, today) === "open";
+  const isNear = timezone === zone || !isTimeZone(timezone);
   const [start, end] = [midnight(day, zone), midnight(addDays(day, 1), zone) - 1];
-  return [start, end].some((instant) => judgeDay(dayIn(timezone, instant), field, today) === "open");
+  const [first, last] = isNear ? [day, day] : [dayIn(timezone, start), dayIn(timezone, end)];
+  const before = addDays(first, -1);
+  const reachesOn = hoursOn(field, weekdayOf(before)).some(({ from, to }) => to <= from);
+  const dates = reachesOn ? [before, first, last] : [first, last];
+  return dates.some((date) => judgeDay(date, field, today) === "open" && !field.holidays?.includes(date.slice(5)));
 }
 
 /** The instant at which a day begins in a zone; within the hour where clocks are set at that very moment. */

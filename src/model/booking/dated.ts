@@ -4,7 +4,7 @@ import { isJsonObject, type Json } from "../base/json.ts";
 import { dayIn, timeIn, zoneOf } from "../base/time-zone.ts";
 import { addDays, isDay } from "../fields/days.ts";
 import type { FieldBlock } from "../fields/field.ts";
-import { type DatedKind, isDated } from "../fields/looks.ts";
+import { type DatedKind, isDated } from "../fields/field-traits.ts";
 import { type BookingOptions, bookingTimes } from "../fields/values/booking.ts";
 import type { DateOptions } from "../fields/values/date.ts";
 

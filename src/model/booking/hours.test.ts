@@ -87,7 +87,7 @@ test("a key takes a record an hour or a day on, over midnight too; what has no t
 });
 
 test("finely a key leads to the quarter of an hour before or after", () => {
-  const fine = (key: string, time: string) => movedByKey(key, { day: "2026-03-10", time }, true);
+  const fine = (key: string, time: string) => movedByKey(key, { day: "2026-03-10", time }, { isFine: true });
   expect(fine("ArrowDown", "09:10")).toEqual({ day: "2026-03-10", time: "09:15" });
   expect(fine("ArrowDown", "09:15")).toEqual({ day: "2026-03-10", time: "09:30" });
   expect(fine("ArrowUp", "09:10")).toEqual({ day: "2026-03-10", time: "09:00" });

@@ -90,7 +90,11 @@ export function hourAfterKey(key: string, { day, time }: Place): Place | undefin
  * Where a key takes something that stands at a time: an hour, or a day, on; finely, to the quarter of an hour before or after. What has no
  * time moves by days alone.
  */
-export function movedByKey(key: string, { day, time }: Place, isFine = false): Place | undefined {
+export function movedByKey(
+  key: string,
+  { day, time }: Place,
+  { isFine = false }: { readonly isFine?: boolean | undefined } = {},
+): Place | undefined {
   if (key === "ArrowLeft" || key === "ArrowRight")
     return { day: addDays(day, key === "ArrowLeft" ? -1 : 1), ...(time !== undefined && { time }) };
   if (time === undefined || (key !== "ArrowUp" && key !== "ArrowDown")) return undefined;

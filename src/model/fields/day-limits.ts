@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from "./days.ts";
+import { messages } from "./messages.ts";
 
 /** Which days may be chosen in a date or a booking. */
 export interface DayLimits {
@@ -31,8 +32,16 @@ export function hasClosedDays({ disabledWeekdays, disabledDates }: DayLimits): b
   return Boolean(disabledWeekdays?.length || disabledDates?.length);
 }
 
+type Verdict = "open" | "too early" | "too late" | "closed";
+
+/** What is said of a day that may not be chosen. */
+export function sayOfDay(verdict: Exclude<Verdict, "open">, limits: DayLimits, today: string): string {
+  const { first = "", last = "" } = openSpan(limits, today);
+  return verdict === "too early" ? messages.tooEarly(first) : verdict === "too late" ? messages.tooLate(last) : messages.notAvailable;
+}
+
 /** Why a day may not be chosen, or "open". */
-export function judgeDay(day: string, limits: DayLimits, today: string): "open" | "too early" | "too late" | "closed" {
+export function judgeDay(day: string, limits: DayLimits, today: string): Verdict {
   const { first, last } = openSpan(limits, today);
   if (first !== undefined && day < first) return "too early";
   if (last !== undefined && day > last) return "too late";

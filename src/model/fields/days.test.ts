@@ -24,6 +24,11 @@ test("closed weekdays count from Sunday as 0 [FW-32]", () => {
   expect(judgeDay("2026-11-23", { disabledWeekdays: [0, 6] }, today)).toBe("open");
 });
 
+test("closed weekdays may be the words of a multiple choice [VA-54]", () => {
+  expect(judgeDay("2026-11-22", { disabledWeekdays: ["0", "6"] }, today)).toBe("closed");
+  expect(judgeDay("2026-11-23", { disabledWeekdays: ["0", "6"] }, today)).toBe("open");
+});
+
 test("first day, last day and listed days are given as YYYY-MM-DD [FW-33]", () => {
   const limits = { min: "2026-12-01", max: "2026-12-24", disabledDates: ["2026-12-06"] };
   expect(["2026-11-30", "2026-12-01", "2026-12-06", "2026-12-24", "2026-12-25"].map((day) => judgeDay(day, limits, today))).toEqual([

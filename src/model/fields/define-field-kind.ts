@@ -1,3 +1,4 @@
+import "../base/schema-words.ts";
 import * as z from "zod";
 import type { Json, JsonObject } from "../base/json.ts";
 import type { FieldBlock } from "./field.ts";
@@ -26,7 +27,7 @@ export interface FieldKind<Options extends Settings = Settings> {
   /** What a value may be, as JSON Schema, where what is stored does not say it all. */
   readonly schema?: (field: SettingValues<Options>) => JsonObject;
   /** A value that a fresh one takes, to show what it looks like; without one a word, a number or a day stands for it. */
-  readonly sample?: Json;
+  readonly sample?: Json | ((today: string) => Json);
   /** Values that records made to be looked at hold in turn, as far as the field takes them; without them the sample. */
   readonly examples?: (field: SettingValues<Options> & { readonly label?: string }, today: string) => readonly Json[];
 }
@@ -36,8 +37,12 @@ export function defineFieldKind<const Options extends Settings>(declared: FieldK
   return declared as unknown as FieldKind;
 }
 
-const { required, description, placeholder, size, showIf } = sharedOptions;
-const askedOptions = { required, description, placeholder, size, showIf };
+export function sampleOf({ sample }: FieldKind, today: string): Json | undefined {
+  return typeof sample === "function" ? sample(today) : sample;
+}
+
+const { required, description, placeholder, size, showIf, stepTitle } = sharedOptions;
+const askedOptions = { required, description, placeholder, size, showIf, stepTitle };
 
 /** The settings form of a kind: what it asks for itself between what it shares with all. Its values are the field's options by name. */
 export function fieldSettingsForm({ options, without = [] }: FieldKind): FieldBlock[] {
@@ -47,8 +52,17 @@ export function fieldSettingsForm({ options, without = [] }: FieldKind): FieldBl
   return asked.map(([name, setting]) => ({ id: `set-${name}`, slug: name, ...(setting as Setting).field }));
 }
 
+/** A kind never changes, and its schema takes longer to make than a field to check. */
+const schemas = new WeakMap<FieldKind, z.ZodType<FieldBlock>>();
+
 /** The schema of a whole field of this kind. Unknown keys are refused. */
 export function fieldSchema(kind: FieldKind): z.ZodType<FieldBlock> {
+  const known = schemas.get(kind) ?? madeSchema(kind);
+  schemas.set(kind, known);
+  return known;
+}
+
+function madeSchema(kind: FieldKind): z.ZodType<FieldBlock> {
   const options = { ...sharedOptions, ...kind.options };
   const shape = Object.entries(options).map(([name, setting]) => [name, z.optional((setting as Setting<Json>).schema)]);
   return z.strictObject({

@@ -29,10 +29,12 @@ interface SharedFieldOptions {
   readonly default?: Json;
   readonly showIf?: string;
   readonly dependsOn?: string;
+  /** A step of the form begins with this field; what the step is called. */
+  readonly stepTitle?: string;
   /** In forms of our own: what the screen says for a literal message, and what a browser may fill in. */
   readonly say?: { readonly [message: string]: string };
   readonly autocomplete?: string;
-  readonly inputMode?: "url";
+  readonly inputMode?: "url" | "email";
   /** The field that has the focus when its dialog opens. */
   readonly isFirst?: boolean;
 }

@@ -1,3 +1,6 @@
+import { filledIn } from "../texts/filled-in.ts";
+import { type ProblemTexts, problemTexts } from "../texts/problem-texts.ts";
+
 /**
  * The literal words by which the server says what is wrong with a value, and the sentence that a screen shows for
  * each. A bound may follow in brackets: "too short (3)". A sentence always contains the words it stands for.
@@ -13,29 +16,33 @@ export const messages = {
   tooEarly: (day: string) => `too early (${day})`,
   tooLate: (day: string) => `too late (${day})`,
   notAvailable: "not available",
+  /** `free`: times of the day that are not, "" for none. */
+  taken: (free: string) => `taken (${free || "–"})`,
   notAnOption: "not one of the options",
   underWay: "the file was still on its way: try again",
   not: (what: string) => `not ${what}`,
 } as const;
 
-const sentences: readonly (readonly [literal: string, sentence: (bound: string) => string])[] = [
-  ["require", () => "This is required."],
-  ["too short", (bound) => `This is too short: at least ${bound} characters.`],
-  ["too long", (bound) => `This is too long: at most ${bound} characters.`],
-  ["too small", (bound) => `This is too small: at least ${bound}.`],
-  ["too big", (bound) => `This is too big: at most ${bound}.`],
-  ["choose more", (bound) => `Please choose more: at least ${bound}.`],
-  ["choose less", (bound) => `Please choose less: at most ${bound}.`],
-  ["too early", (bound) => `This day is too early: ${bound} is the first.`],
-  ["too late", (bound) => `This day is too late: ${bound} is the last.`],
-  ["not available", () => "This day is not available."],
-];
+/** Which text of a site says it, by the literal words. */
+const sentences: { readonly [literal: string]: keyof ProblemTexts } = {
+  require: "required",
+  "too short": "tooShort",
+  "too long": "tooLong",
+  "too small": "tooSmall",
+  "too big": "tooBig",
+  "choose more": "chooseMore",
+  "choose less": "chooseLess",
+  "too early": "tooEarly",
+  "too late": "tooLate",
+  "not available": "notAvailable",
+  taken: "taken",
+};
 
-/** The sentence for a message; one that has none is shown as it is. */
-export function sayProblem(message: string): string {
+/** The sentence for a message; one that has none is shown as it is. `texts`: those of the language that it is said in. */
+export function sayProblem(message: string, texts: ProblemTexts = problemTexts): string {
   const [, literal = message, bound] = /^([^(]*?)(?: \(([^)]*)\))?$/.exec(message) ?? [];
-  const found = sentences.find(([known]) => known === literal);
-  if (found && (bound !== undefined || literal === "require" || literal === "not available")) return found[1](bound ?? "");
+  const name = Object.hasOwn(sentences, literal) ? sentences[literal] : undefined;
+  if (name && (bound !== undefined || name === "required" || name === "notAvailable")) return filledIn(texts[name], { bound: bound ?? "" });
   const sentence = message.charAt(0).toUpperCase() + message.slice(1);
   if (message.startsWith("not ")) return `This is ${message}.`;
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;

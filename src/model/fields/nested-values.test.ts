@@ -149,11 +149,12 @@ test("a date may have a time; its day keeps the limits", () => {
   expect([stored({}), stored({ withTime: true })]).toEqual(["date", "text"]);
 });
 
-test("a file is at most 5 MB and by itself at least nothing; what is wrong with it names it [UP-08] [ER-25]", () => {
+test("a file is at most 5 MB and by itself as small as it likes, unless there is nothing in it; what is wrong with it names it [UP-08] [ER-25]", () => {
   const file = (name: string, size: number) => ({ name, size });
   expect(mostBytes).toBe(5_242_880);
   expect(checkFile(file("a.txt", mostBytes), {})).toEqual([]);
-  expect(checkFile(file("a.txt", 0), {})).toEqual([]);
+  expect(checkFile(file("a.txt", 1), {})).toEqual([]);
+  expect(checkFile(file("a.txt", 0), {})).toEqual(["a.txt: is empty"]);
   expect(checkFile(file("a.txt", mostBytes + 1), {})).toEqual(["a.txt: too large, at most 5 MB"]);
   expect(checkFile(file("a.txt", 2_000), { maxBytes: 1_024 })).toEqual(["a.txt: too large, at most 1 KB"]);
   expect(checkFile(file("a.txt", 9), { minBytes: 10 })).toEqual(["a.txt: too small, at least 10 bytes"]);

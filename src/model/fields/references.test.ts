@@ -1,9 +1,21 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { Json } from "../base/json.ts";
 import { fieldSchema } from "./define-field-kind.ts";
 import type { FieldBlock } from "./field.ts";
 import { fieldKinds } from "./kinds.ts";
-import { idsOf, isComputed, namesIn, referenceFields, referenceName, sourceOf, textOfReferences } from "./references.ts";
+import {
+  idsOf,
+  isComputed,
+  mostChosen,
+  mostOffered,
+  namesIn,
+  peopleFound,
+  referenceFields,
+  referenceName,
+  sourceOf,
+  textOfReferences,
+} from "./references.ts";
 import { checkValue, textOfValue, tidyValue } from "./rules.ts";
 import { type RelationOperation, relationResult } from "./values/relation-field.ts";
 import { rulesOf } from "./values.ts";
@@ -57,6 +69,14 @@ test("pickers hold 20 at most, however much their owner allows; fewer when the o
   }
 });
 
+test("a picker of people holds 20, offers 50 at once and finds 4; its list is 600 pixels high at most [CO-09]", async () => {
+  expect(check("users", {}, ids(20))).toEqual([]);
+  expect(check("users", {}, ids(21))).toEqual(["choose less (20)"]);
+  expect([mostChosen, mostOffered, peopleFound]).toEqual([20, 50, 4]);
+  const css = await readFile(new URL("../../fields/fields.css", import.meta.url), "utf8");
+  expect(/\.f-listed \{[^}]*max-height: min\(600px,/.test(css)).toBe(true);
+});
+
 test("people may be sent with their names, and are kept as ids [FW-55]", () => {
   expect(tidyValue(field("users"), [{ id: 3, nickname: "Ann" }, 4])).toEqual([3, 4]);
   expect(tidyValue(field("user-select"), { id: 3, nickname: "Ann" })).toBe(3);
@@ -66,7 +86,7 @@ test("people may be sent with their names, and are kept as ids [FW-55]", () => {
   expect(idsOf([{ id: 3 }, 3, "3", null])).toEqual([3]);
 });
 
-test("a picker of people knows whether it takes several, how many, who may be chosen, and whether names are free [FW-53]", () => {
+test("a picker of people knows whether it takes several, how many, who may be chosen, and whether names are free [FW-53, EN-70]", () => {
   const taken = Object.keys(fieldKinds["user-select"].options);
   expect(taken).toEqual(expect.arrayContaining(["multiple", "max", "taggable", "getOnlyIds", "defined", "values"]));
   const options = { multiple: true, max: 3, taggable: true, getOnlyIds: true, defined: true, values: [3] };
@@ -80,7 +100,7 @@ test("a picker of people knows whether it takes several, how many, who may be ch
   expect(check("user-select", options, [3, "Grace", "Alan", "Joan"])).toEqual(["choose less (3)"]);
 });
 
-test("where names are free, who is not found is kept by name; elsewhere a name is nobody [FW-53, EN-71]", () => {
+test("where names are free, who is not found is kept by name; elsewhere a name is nobody [FW-53]", () => {
   const free = field("users", { taggable: true });
   expect(tidyValue(free, [{ id: 3, nickname: "Ann" }, { id: null, nickname: " Grace " }, "Grace", "", 3])).toEqual([3, "Grace"]);
   expect(check("users", { taggable: true }, [3, "Grace Hopper"])).toEqual([]);

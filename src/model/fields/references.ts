@@ -3,7 +3,7 @@ import type { FieldBlock } from "./field.ts";
 import { idsOf, type Source } from "./values/references.ts";
 import { rulesOf } from "./values.ts";
 
-export { idsOf, mostChosen, mostOffered, type Source, searchAbove, searchCount } from "./values/references.ts";
+export { idsOf, mostChosen, mostOffered, peopleFound, type Source, searchAbove, searchCount } from "./values/references.ts";
 
 /** Where the ids of a field point; nothing for a field of another kind, or one that does not say yet. */
 export function sourceOf(field: FieldBlock): Source | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { checkBookings } from "../booking/check-bookings.ts";
 import { fieldSchema } from "./define-field-kind.ts";
 import { fieldKinds } from "./kinds.ts";
 import { checkValue } from "./rules.ts";
@@ -23,4 +24,13 @@ test.each(kinds)("every field that %s shows itself by could be saved, and no two
 test("each choice and each switch of a kind is a variant", () => {
   const names = sampleVariants(fieldKinds.select, today).map(({ name }) => name);
   expect(names).toEqual(["multiple", "taggable", "look: auto", "look: dropdown", "look: radio", "look: buttons", "asNumber"]);
+});
+
+test("the booking that is shown lies ahead of whatever day it is", () => {
+  for (const day of ["2026-11-21", "2031-12-31"]) {
+    const states = sampleStates(fieldKinds.booking, day).filter(({ value }) => value !== undefined);
+    expect(states.length).toBeGreaterThan(0);
+    for (const { field, value } of states)
+      expect(checkBookings([field], { [field.slug]: value }, { moment: { now: `${day}T12:00:00.000Z`, zone: "UTC" } })).toEqual({});
+  }
 });

@@ -1,5 +1,5 @@
 import type { Json } from "../base/json.ts";
-import type { FieldKind } from "./define-field-kind.ts";
+import { type FieldKind, sampleOf } from "./define-field-kind.ts";
 import type { FieldBlock } from "./field.ts";
 import { messages } from "./messages.ts";
 import { checkValue } from "./rules.ts";
@@ -64,9 +64,9 @@ function freshField(kind: FieldKind, id: string, options: object): FieldBlock {
 }
 
 /** A value that the field takes: the kind's own, or one of its primitive; none where neither fits. */
-/** A value that a field of the kind takes. */
 export function sampleValue(field: FieldBlock, kind: FieldKind, today: string): Json | undefined {
   const primitives: readonly Json[] = ["Ada Lovelace", 3, true, today];
-  const wanted = kind.sample === undefined ? primitives : [kind.sample];
+  const sample = sampleOf(kind, today);
+  const wanted = sample === undefined ? primitives : [sample];
   return kind.value.stored(field) === "none" ? undefined : wanted.find((value) => checkValue(field, value, { today }).length === 0);
 }

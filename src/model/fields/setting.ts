@@ -106,7 +106,42 @@ export function mailAddresses(label: string, said: Said = {}): Setting<string> {
 
 /** The address of an uploaded image. */
 export function image(label: string, said: Said = {}): Setting<string> {
-  return { field: { label, component: "upload", accept: "image", ...said }, schema: z.string().max(2_000, messages.tooLong(2_000)) };
+  return {
+    field: { label, component: "upload", accept: "image", picker: "picture", ...said },
+    schema: z.string().max(2_000, messages.tooLong(2_000)),
+  };
+}
+
+/**
+ * The point of a picture that stays in sight however it is cut, in hundredths of its width and height. `of`: the setting whose picture is
+ * meant, as the panel names it.
+ */
+export function focalPoint(label: string, of: string, said: Said = {}): Setting<FocalPointValue> {
+  const part = z.int().min(0).max(100);
+  return {
+    field: { label, component: "number", picker: "focus", of, showIf: of, ...said },
+    schema: z.strictObject({ x: part, y: part }) as unknown as Setting<FocalPointValue>["schema"],
+    sample: { x: 20, y: 80 },
+  };
+}
+
+/** As a type of JSON. */
+type FocalPointValue = { readonly x: number; readonly y: number };
+
+/** The name of an icon in kebab case; "" for none. A name that no icon has draws nothing. */
+export function icon(label: string, said: Said = {}): Setting<string> {
+  return {
+    field: { label, component: "input-text", picker: "icon", max: 60, ...said },
+    schema: z
+      .string()
+      .max(60)
+      .regex(/^([a-z][a-z0-9-]*)?$/, messages.not("the name of an icon")),
+  };
+}
+
+/** What a drawing is drawn from: the same number draws the same picture. The panel offers another one. */
+export function seed(label: string, said: Said = {}): Setting<number> {
+  return { field: { label, component: "number", min: 1, max: 9_999, step: 1, picker: "seed", ...said }, schema: z.int().min(1).max(9_999) };
 }
 
 /** A list of labelled links: `[{text, value}]`. */
@@ -115,9 +150,31 @@ export function links(label: string, said: Said = {}): Setting<readonly { readon
   return { field: { label, component: "pairs", ...said }, schema: z.array(item).max(50) };
 }
 
-/** The type (by slug) whose records are meant; "_custom" for none. */
-export function typeSlug(label: string, said: Said = {}): Setting<string> {
+/** A list of labelled links, each with a list of its own below it: `[{text, value, values: [{text, value}]}]`. */
+export function nestedLinks(label: string, said: Said = {}): Setting<readonly NestedLink[]> {
+  const link = { text: z.string().max(300, messages.tooLong(300)), value: z.string().max(2_000, messages.tooLong(2_000)) };
+  const item = z.object({ ...link, values: z.optional(z.array(z.object(link)).max(20)) });
+  return {
+    field: { label, component: "pairs", ...said },
+    schema: z.array(item).max(50) as unknown as Setting<readonly NestedLink[]>["schema"],
+  };
+}
+
+/** As a type of JSON: a key that is absent is undefined. */
+type NestedLink = {
+  readonly text: string;
+  readonly value: string;
+  readonly values?: readonly { readonly text: string; readonly value: string }[];
+};
+
+/** The type (by slug) whose records are meant; "_custom", where `ownFields` are offered, for a form that has fields of its own. */
+export function typeSlug(label: string, said: Said & { readonly ownFields?: true } = {}): Setting<string> {
   return { field: { label, component: "type-picker", ...said }, schema: z.string().max(63) };
+}
+
+/** The slug of another field of the same form, of one of these kinds; "" for none. */
+export function ownField(label: string, said: Said & { readonly kinds: readonly string[] }): Setting<string> {
+  return { field: { label, component: "field-picker", ...said }, schema: z.string().max(63) };
 }
 
 /** A time zone by its IANA name; "" means: the zone of what is around it. */

@@ -24,6 +24,12 @@ export const sharedOptions = {
   description: paragraph("Description", { rows: 2, max: 2_000 }),
   default: anything,
   showIf: condition("Show if", { description: "Shows while this gives something: a name, or a comparison." }),
+  stepTitle: line("A step begins here", {
+    max: 100,
+    placeholder: "What the step is called",
+    description:
+      "Forms on pages show one step after the other; without script, and for those who work here, the title stands above the field.",
+  }),
   dependsOn: line("Depends on", { max: 63 }),
   size: {
     field: { label: "Width", component: "select", look: "dropdown", placeholder: "Full", values: widths },

@@ -3,7 +3,7 @@ import { isJsonObject } from "../base/json.ts";
 import type { ListCondition, ListQuery, Target, Wanted } from "./list.ts";
 import { orderLength } from "./list.ts";
 import { matches, type Operator } from "./operators.ts";
-import { compareTexts, fold, isLike, textIn } from "./texts.ts";
+import { compareTexts, fold, holdsText, textIn } from "./texts.ts";
 
 /** A row as its table has it: columns by their names, the fields of its type under `data`, instants as ISO 8601 in UTC. */
 export type ListRecord = { readonly [column: string]: unknown };
@@ -32,7 +32,8 @@ function passes(record: ListRecord, { conditions, since, until, search }: ListQu
   const created = String(record.created_at ?? "");
   if (since !== undefined && !(created >= since)) return false;
   if (until !== undefined && !(created <= until)) return false;
-  if (search !== undefined && !searched.some((target) => isLike(fold(String(typedIn(record, target) ?? "")), fold(search)))) return false;
+  if (search !== undefined && !searched.some((target) => holdsText(fold(String(typedIn(record, target) ?? "")), fold(search))))
+    return false;
   return conditions.every((condition) => holds(record, condition));
 }
 

@@ -22,8 +22,7 @@ export interface SummaryAnswer extends Summary {
 export function answerSummary<Row extends object>(
   records: readonly Row[],
   query: ListQuery,
-  asked: SummaryAsked,
-  searched: readonly Target[] = [],
+  { asked, searched = [] }: { readonly asked: SummaryAsked; readonly searched?: readonly Target[] | undefined },
 ): SummaryAnswer {
   const { page } = answerList(records, { ...query, page: 1, count: records.length }, searched);
   const found = page as readonly ListRecord[];
@@ -34,7 +33,7 @@ export function answerSummary<Row extends object>(
 function groupsOf(found: readonly ListRecord[], asked: SummaryAsked, by: Target): NonNullable<SummaryAnswer["groups"]> {
   const groups = new Map<GroupKey, ListRecord[]>();
   for (const record of found) {
-    for (const key of by.stored === "json" ? keysOf(record, by) : [keyOf(record, by)])
+    for (const key of by.stored === "json" ? keysOf(record, by) : [asked.isByMonth ? monthOf(record, by) : keyOf(record, by)])
       groups.set(key, [...(groups.get(key) ?? []), record]);
   }
   return [...groups]
@@ -53,6 +52,12 @@ function keyOf(record: ListRecord, target: Target): GroupKey {
   const value = typedIn(record, target);
   if (typeof value === "number" || typeof value === "boolean") return value;
   return typeof value === "string" && value !== "" ? startOf(value, orderLength) : null;
+}
+
+/** Of a day or a moment in UTC, "2026-11". */
+function monthOf(record: ListRecord, target: Target): GroupKey {
+  const value = typedIn(record, target);
+  return typeof value === "string" && value !== "" ? value.slice(0, 7) : null;
 }
 
 /** Where a record holds a list it stands under each of the words, options and ids in it, as texts; what stands there alone is a list of one. */

@@ -1,33 +1,30 @@
-import * as z from "zod";
 import type { Json, JsonObject } from "../base/json.ts";
 import { isJsonObject } from "../base/json.ts";
+import { dayIn } from "../base/time-zone.ts";
 import { isDay } from "../fields/days.ts";
-import { matches, type Operator, operators } from "./operators.ts";
+import { matches, type Operator } from "./operators.ts";
 
 /** One condition as an owner sets it on a status, a block or an action; `slug` and `field` are two names for the same. */
-const condition = z
-  .strictObject({
-    slug: z.optional(z.string().min(1).max(200)),
-    field: z.optional(z.string().min(1).max(200)),
-    op: z.enum(Object.keys(operators) as [Operator, ...Operator[]]),
-    value: z.optional(z.json()),
-  })
-  .refine(({ slug, field }) => slug !== undefined || field !== undefined, { message: "require", path: ["slug"] });
-export type Condition = z.infer<typeof condition>;
+export type Condition = {
+  slug?: string | undefined;
+  field?: string | undefined;
+  op: Operator;
+  value?: Json | undefined;
+};
 
-export const conditions = z.array(condition).max(50);
-
-/** The conditions that a record does not meet; none: all hold. An empty list always holds. */
-export function unmetConditions(record: JsonObject, all: readonly Condition[]): readonly Condition[] {
-  return all.filter((one) => !matches(besideDay(valueAt(record, nameOf(one)), one), one.op, one.value));
+/** The conditions that a record does not meet; none: all hold. An empty list always holds. Moments are of days in the zone. */
+export function unmetConditions(record: JsonObject, all: readonly Condition[], zone?: string): readonly Condition[] {
+  return all.filter((one) => !matches(besideDay(valueAt(record, nameOf(one)), one, zone), one.op, one.value));
 }
 
 const compared: ReadonlySet<Operator> = new Set(["eq", "neq", "gt", "gte", "lt", "lte"]);
 
-/** A day with a time that is compared with a bare day is compared by its day, as in lists. */
-function besideDay(value: Json | undefined, { op, value: wanted }: Condition): Json | undefined {
+/** A day with a time, or a moment, that is compared with a bare day is compared by its day, as in lists. */
+function besideDay(value: Json | undefined, { op, value: wanted }: Condition, zone?: string): Json | undefined {
   const isTimed = compared.has(op) && isDay(wanted) && typeof value === "string" && value[10] === "T";
-  return isTimed && isDay(value.slice(0, 10)) ? value.slice(0, 10) : value;
+  if (!isTimed || !isDay(value.slice(0, 10))) return value;
+  const moment = value.endsWith("Z") ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(moment) ? value.slice(0, 10) : dayIn(zone, moment);
 }
 
 /** Whether anything that they compare with is worked out. */

@@ -65,6 +65,8 @@ export interface ListLanguage {
   /** The list has `createdAt` and so understands `since` and `until`. */
   readonly dated: boolean;
   readonly extras: readonly string[];
+  /** Where a bare day begins and ends; UTC unless said. */
+  readonly zone?: string;
 }
 
 export const listLimits = {
@@ -74,6 +76,10 @@ export const listLimits = {
   page: 1_000_000,
   value: 10_000,
   items: 500,
+  /** Characters that are looked for inside of texts: where many nearly fit, each is compared at every place of every record. */
+  pattern: 300,
+  /** What all conditions together may cost for one record (costOf in parse-list.ts). */
+  cost: 1_000,
   dots: 5,
   counted: 10_000,
 } as const;

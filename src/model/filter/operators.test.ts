@@ -83,7 +83,28 @@ test("only own keys are values", () => {
 
 test("a comma after a backslash belongs to its item, so that every item can be asked for", () => {
   expect(splitList("a, b,,c")).toEqual(["a", "b", "c"]);
-  expect(splitList(["a,b", "c"].map(listItem).join(","))).toEqual(["a,b", "c"]);
+  for (const items of [
+    ["a,b", "c"],
+    ["a\\", "b"],
+    ["\\,", ",\\", "\\\\"],
+  ])
+    expect(splitList(items.map(listItem).join(","))).toEqual(items);
   expect(matches(["a,b", "x"], "in", listItem("a,b"))).toBe(true);
   expect(matches(["a", "b"], "in", listItem("a,b"))).toBe(false);
+});
+
+test("long lists are compared in the time that it takes to read them", () => {
+  const words = (count: number, from: number) => Array.from({ length: count }, (_, index) => `word ${from + index}`);
+  const least = (count: number) => {
+    const [own, wanted] = [words(count, 0), words(count, count)];
+    const times = Array.from({ length: 5 }, () => {
+      const began = performance.now();
+      expect(matches(own, "in", wanted)).toBe(false);
+      return performance.now() - began;
+    });
+    return Math.min(...times);
+  };
+  expect(matches(["a", "b"], "in", ["b"])).toBe(true);
+  expect(matches(["5", "b"], "in", [5])).toBe(true);
+  expect(least(20_000)).toBeLessThan(200);
 });

@@ -1,6 +1,7 @@
 import type { Json } from "../base/json.ts";
 import { sameJson } from "../base/json.ts";
 import { isNumeral } from "../fields/values/numbers.ts";
+import { splitList } from "../fields/values/typed-list.ts";
 import { compareTexts, fold, isLike, textIn } from "./texts.ts";
 
 /** The twelve operators of filters, conditions and list queries, with the words that people read. */
@@ -23,7 +24,7 @@ export type Operator = keyof typeof operators;
 /** How those that compare read where days and moments are compared. */
 const ofTimes: { readonly [Op in Operator]?: string } = { gt: "is after", lt: "is before", gte: "is on or after", lte: "is on or before" };
 
-export function operatorWords(op: Operator, isOfTimes: boolean): string {
+export function operatorLabel(op: Operator, { isOfTimes }: { readonly isOfTimes: boolean }): string {
   return (isOfTimes ? ofTimes[op] : undefined) ?? operators[op];
 }
 
@@ -51,8 +52,7 @@ export function matches(value: Json | undefined, op: Operator, wanted: Json | un
 type Compared = Exclude<Operator, "isnull" | "notnull" | "neq">;
 const passes: { readonly [Op in Compared]: (value: Json, wanted: Json) => boolean } = {
   eq: isSame,
-  in: (value, wanted) =>
-    listOf(wanted).some((item) => (Array.isArray(value) ? value.some((own) => isSame(own, item)) : isSame(value, item))),
+  in: (value, wanted) => haveOneInCommon(Array.isArray(value) ? value : [value], listOf(wanted)),
   gt: (value, wanted) => isOrdered(value, wanted, (order) => order > 0),
   lt: (value, wanted) => isOrdered(value, wanted, (order) => order < 0),
   gte: (value, wanted) => isOrdered(value, wanted, (order) => order >= 0),
@@ -61,6 +61,16 @@ const passes: { readonly [Op in Compared]: (value: Json, wanted: Json) => boolea
   end: (value, wanted) => isThere(value) && folded(value).endsWith(folded(wanted)),
   like: (value, wanted) => isThere(value) && isLike(folded(value), folded(wanted)),
 };
+
+/** Two lists of texts are gone through once each, however long they are. */
+function haveOneInCommon(own: readonly Json[], items: readonly Json[]): boolean {
+  const isText = (one: Json) => typeof one === "string";
+  if (own.every(isText) && items.every(isText)) {
+    const wanted = new Set(items);
+    return own.some((one) => wanted.has(one));
+  }
+  return items.some((item) => own.some((one) => isSame(one, item)));
+}
 
 export function isMissing(value: Json | undefined): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
@@ -108,15 +118,4 @@ function listOf(wanted: Json): readonly Json[] {
   return typeof wanted === "string" ? splitList(wanted) : [wanted];
 }
 
-/** The items of "a,b,c". A comma after a backslash belongs to its item. */
-export function splitList(text: string): string[] {
-  return text
-    .split(/(?<!\\),/)
-    .map((item) => item.replaceAll("\\,", ",").trim())
-    .filter((item) => item !== "");
-}
-
-/** An item as it stands in such a list. */
-export function listItem(text: string): string {
-  return text.replaceAll(",", "\\,");
-}
+export { listItem, splitList } from "../fields/values/typed-list.ts";

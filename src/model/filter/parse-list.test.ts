@@ -183,3 +183,18 @@ test("whatever is sent, only what was declared comes out", () => {
     { numRuns: 3_000 },
   );
 });
+
+test("what is looked for in texts has so many characters, and all conditions so much to do together", () => {
+  const long = "a".repeat(301);
+  for (const query of [`title:like=${long}`, `title:start=${long}`, `__name1:end=${long}`, `filter=${long}`])
+    expect(refuse(query)).toBe("Too long to be looked for (300 characters)");
+  expect(refuse(`title=${long}&title:like=${long.slice(1)}&filter=${long.slice(1)}`)).toBe("accepted");
+  const many = (count: number) => Array.from({ length: count }, () => "title,__name1,title,__name1,title:like=a").join("&");
+  expect(refuse(many(20))).toBe("accepted");
+  expect(refuse(many(21))).toBe("The conditions of this list are too much work together");
+  const ids = Array.from({ length: 500 }, (_, index) => index + 1).join(",");
+  expect(refuse(Array.from({ length: 40 }, () => `id:in=${ids}`).join("&"))).toBe("accepted");
+  expect(refuse(Array.from({ length: 3 }, () => `meta.tags:in=${ids}`).join("&"))).toBe(
+    "The conditions of this list are too much work together",
+  );
+});

@@ -25,9 +25,11 @@ export function parseList(parameters: Parameters, language: ListLanguage): Resul
     extras: new Map(),
   };
   for (const [name, value] of parameters) {
-    const message = value.length > listLimits.value ? "Too long" : readParameter(name, value, language, read);
+    const message = value.length > listLimits.value ? "Too long" : readParameter(name, value, { language, read });
     if (message !== undefined) return problem(name, message);
   }
+  if (read.conditions.reduce((sum, condition) => sum + costOf(condition), 0) > listLimits.cost)
+    return problem("", "The conditions of this list are too much work together");
   if (read.after !== undefined && read.page > 1) return problem("after", "Only one of page and after");
   return ok({ ...read, extras: Object.fromEntries(read.extras) });
 }
@@ -46,30 +48,36 @@ function problem(parameter: string, message: string): Result<never, ListProblem>
   return fail({ parameter: parameter.slice(0, 100), message });
 }
 
-function readParameter(name: string, value: string, language: ListLanguage, read: Draft): Problem {
+function readParameter(
+  name: string,
+  value: string,
+  { language, read }: { readonly language: ListLanguage; readonly read: Draft },
+): Problem {
   if (language.extras.includes(name)) {
     read.extras.set(name, value);
     return undefined;
   }
   const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
-  return reader ? reader(value, language, read) : readCondition(name, value, language, read);
+  return reader ? reader(value, language, read) : readCondition(name, value, { language, read });
 }
 
 const readers: { readonly [name: string]: (value: string, language: ListLanguage, read: Draft) => Problem } = {
   page: (value, _, read) => readWhole(value, listLimits.page, (page) => (read.page = page)),
   count: (value, _, read) => readWhole(value, listLimits.count, (count) => (read.count = count)),
-  orderBy: (value, language, read) => readOrder(value, false, language, read),
-  orderByDesc: (value, language, read) => readOrder(value, true, language, read),
+  orderBy: (value, language, read) => readOrder(value, false, { language, read }),
+  orderByDesc: (value, language, read) => readOrder(value, true, { language, read }),
   with: (value, language, read) => {
     const names = value.split(",").filter((name) => name !== "");
     read.with = [...new Set([...read.with, ...names])];
     return names.every((name) => language.with.includes(name)) ? undefined : unknownParameter;
   },
-  since: (value, { dated }, read) => (dated ? readTime(value, "start", (since) => (read.since = since)) : unknownParameter),
-  until: (value, { dated }, read) => (dated ? readTime(value, "end", (until) => (read.until = until)) : unknownParameter),
+  since: (value, language, read) => readTime(value, "start", language, (since) => (read.since = since)),
+  until: (value, language, read) => readTime(value, "end", language, (until) => (read.until = until)),
   filter: (value, { searchable }, read) => {
     if (!searchable) return unknownParameter;
-    if (value.trim() !== "") read.search = value.trim();
+    if (value.length > listLimits.pattern) return tooLongToFind;
+    const search = freeText(value.trim());
+    if (search !== "") read.search = search;
     return undefined;
   },
   after: (value, { followed }, read) => {
@@ -84,6 +92,11 @@ const readers: { readonly [name: string]: (value: string, language: ListLanguage
   },
 };
 
+/** Free text is looked for as it stands; written as a pattern for anywhere, `%text%`, it means the text. */
+function freeText(value: string): string {
+  return /^%.+%$/s.test(value) ? value.slice(1, -1) : value;
+}
+
 function readWhole(value: string, most: number, keep: (number: number) => void): Problem {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;
   if (number < 1 || number > most) return `Must be a whole number from 1 to ${most}`;
@@ -91,14 +104,19 @@ function readWhole(value: string, most: number, keep: (number: number) => void):
   return undefined;
 }
 
-function readTime(value: string, edge: "start" | "end", keep: (instant: string) => void): Problem {
-  const instant = readInstant(value, edge);
+function readTime(value: string, edge: "start" | "end", { dated, zone }: ListLanguage, keep: (instant: string) => void): Problem {
+  if (!dated) return unknownParameter;
+  const instant = readInstant(value, edge, zone);
   if (instant === undefined) return "Must be a date or an instant";
   keep(instant);
   return undefined;
 }
 
-function readOrder(value: string, descending: boolean, language: ListLanguage, read: Draft): Problem {
+function readOrder(
+  value: string,
+  descending: boolean,
+  { language, read }: { readonly language: ListLanguage; readonly read: Draft },
+): Problem {
   const target = resolveTarget(value, language);
   if (!target) return unknownParameter;
   if (read.order) return "Only one order";
@@ -106,18 +124,36 @@ function readOrder(value: string, descending: boolean, language: ListLanguage, r
   return undefined;
 }
 
-function readCondition(name: string, value: string, language: ListLanguage, read: Draft): Problem {
+function readCondition(
+  name: string,
+  value: string,
+  { language, read }: { readonly language: ListLanguage; readonly read: Draft },
+): Problem {
   const at = name.lastIndexOf(":");
   const op = at < 0 ? "eq" : name.slice(at + 1);
   const targets = (at < 0 ? name : name.slice(0, at)).split(",").map((field) => resolveTarget(field, language));
   if (!isOperator(op) || targets.length > listLimits.dots || !targets.every((target) => target !== undefined)) return unknownParameter;
-  return keepCondition(op, targets, value, read);
+  return keepCondition(op, targets, { value, zone: language.zone }, read);
 }
 
-function keepCondition(op: Operator, targets: readonly Target[], value: string, read: Draft): Problem {
+const looksInside: ReadonlySet<Operator> = new Set(["like", "start", "end"]);
+const tooLongToFind = `Too long to be looked for (${listLimits.pattern} characters)`;
+
+/** What it may cost to hold one record against a condition: a text is gone through, a list is compared with each value. */
+function costOf({ op, anyOf }: ListCondition): number {
+  return anyOf.reduce((sum, { target, values }) => sum + (looksInside.has(op) ? 10 : target.stored === "json" ? values.length + 1 : 1), 0);
+}
+
+function keepCondition(
+  op: Operator,
+  targets: readonly Target[],
+  { value, zone }: { readonly value: string; readonly zone: string | undefined },
+  read: Draft,
+): Problem {
+  if (looksInside.has(op) && value.length > listLimits.pattern) return tooLongToFind;
   const anyOf = [];
   for (const target of targets) {
-    const values = takesValue(op) ? parseWanted(value, op, target) : ok([]);
+    const values = takesValue(op) ? parseWanted(value, op, { target, zone }) : ok([]);
     if (!values.ok) return values.why;
     anyOf.push({ target, values: values.value });
   }

@@ -29,7 +29,12 @@ export interface SummaryAsked {
   readonly columns: readonly SummaryColumn[];
   /** What the records are put into groups by besides. */
   readonly by?: Target;
+  /** A group for each month of what `by` holds, "2026-11", instead of one for each value. */
+  readonly isByMonth?: true;
 }
+
+/** Behind the name of days or moments in `_group`: a group for each month. */
+const byMonth = ":month";
 
 /** Whether a summary means something of what is stored like this. */
 export function suitsSummary(kind: SummaryKind, stored: TargetStored): boolean {
@@ -43,7 +48,12 @@ export function suitsGroups(stored: TargetStored): boolean {
   return stored !== "instant";
 }
 
-/** Reads `_summary=price:sum,due:min` and `_group=statusId`. What may not be read is as unknown as what is not there. */
+/** Whether it holds days or moments, which have months. */
+export function suitsMonths(stored: TargetStored): boolean {
+  return stored === "date" || stored === "instant";
+}
+
+/** Reads `_summary=price:sum,due:min` and `_group=statusId` or `_group=due:month`. What may not be read is as unknown as what is not there. */
 export function parseSummary({ extras }: Pick<ListQuery, "extras">, { targets }: ListLanguage): Result<SummaryAsked, ListProblem> {
   const names = (extras[summaryParameters.of] ?? "").split(",").filter((name) => name !== "");
   if (names.length > summaryLimits.columns) return problem("of", `At most ${summaryLimits.columns} columns`);
@@ -51,7 +61,9 @@ export function parseSummary({ extras }: Pick<ListQuery, "extras">, { targets }:
   if (!columns.every((column) => column !== undefined)) return problem("of", unknownParameter);
   const wanted = extras[summaryParameters.by];
   if (wanted === undefined) return ok({ columns });
-  const by = targets.get(wanted);
+  const isByMonth = wanted.endsWith(byMonth);
+  const by = targets.get(isByMonth ? wanted.slice(0, -byMonth.length) : wanted);
+  if (isByMonth) return by && suitsMonths(by.stored) ? ok({ columns, by, isByMonth }) : problem("by", unknownParameter);
   return by && suitsGroups(by.stored) ? ok({ columns, by }) : problem("by", unknownParameter);
 }
 

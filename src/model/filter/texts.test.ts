@@ -1,15 +1,29 @@
 import { expect, test } from "vitest";
-import { compareTexts, fold, isLike, textIn } from "./texts.ts";
+import { compareTexts, fold, isLike, likeText, textIn } from "./texts.ts";
 
-test("texts are in the order of their code points, whatever halves they are stored in", () => {
-  const sorted = ["", "A", "Z", "a", "aa", "é", "\ue000", "\ufb00", "😀", "😀a"];
-  expect([...sorted].reverse().sort(compareTexts)).toEqual(sorted);
+test("texts are in the order in which people look for words: capitals and marks part no letters", () => {
+  const sorted = ["", "10", "9", "a", "A", "ä", "Ä", "aa", "ab", "e", "é", "Eb", "z", "Z", "zz", "ß".repeat(2), "Ω"].sort(compareTexts);
+  expect(sorted).toEqual(["", "10", "9", "a", "A", "ä", "Ä", "aa", "ab", "e", "é", "Eb", "ßß", "z", "Z", "zz", "Ω"]);
+  expect(["\u00ad", "a\u00ad", "a"].sort(compareTexts)).toEqual(["\u00ad", "a", "a\u00ad"]);
   expect(compareTexts("same", "same")).toBe(0);
 });
 
 test("capitals are folded character by character", () => {
   expect(fold("ÉİΣΑΣ𐐀")).toBe("éiσασ𐐨");
   expect(isLike(fold("ΣΟΦΟΣ"), fold("φοσ"))).toBe(true);
+});
+
+test("a pattern can ask for the signs that patterns are made of", () => {
+  expect(isLike("100% wool", "100\\% wool")).toBe(true);
+  expect(isLike("1000 wool", "100\\%")).toBe(false);
+  expect(isLike("100% wool", "%0\\%%")).toBe(true);
+  expect(isLike("c:\\a_b", "c:\\a_b")).toBe(true);
+  expect(isLike("c:\\a%b", "%\\\\a\\%%")).toBe(true);
+  expect(isLike("axb", "a\\_b")).toBe(false);
+  for (const text of ["50%", "\\%", "a\\\\b", "%%", "x_y"]) {
+    expect(isLike(`before ${text} after`, `%${likeText(text)}%`)).toBe(true);
+    expect(isLike("before something after", `%${likeText(text)}%`)).toBe(false);
+  }
 });
 
 test("no text takes long to look through, whatever is looked for", () => {

@@ -3,8 +3,19 @@ import type { Json } from "../base/json.ts";
 import { isJsonObject } from "../base/json.ts";
 import { placeOf } from "../base/place-of.ts";
 
-/** Below zero when `one` comes first: by code points, as the database's collation "C" has it. UTF-16 puts emoji before "ﬀ". */
+/**
+ * Below zero when `one` comes first: as Unicode's own order has it, which dictionaries follow in most languages ("a", "ä", "Z"), and by code
+ * points where that makes no difference. The database's collation "und-x-icu" is the same.
+ */
 export function compareTexts(one: string, other: string): number {
+  return one === other ? 0 : order.compare(one, other) || compareCodePoints(one, other);
+}
+
+/** English adds nothing to the order that languages share. */
+const order = new Intl.Collator("en");
+
+/** By code points; UTF-16 puts emoji before "ﬀ". */
+function compareCodePoints(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let at = 0; at < length; at += 1) {
     const difference = rank(one.charCodeAt(at)) - rank(other.charCodeAt(at));
@@ -34,7 +45,7 @@ function textsIn(value: Json): string[] {
   if (typeof value === "number") return [plainNumber(value)];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (!isJsonObject(value)) return [String(value)];
-  const keys = Object.keys(value).sort((one, other) => bytes(one) - bytes(other) || compareTexts(one, other));
+  const keys = Object.keys(value).sort((one, other) => bytes(one) - bytes(other) || compareCodePoints(one, other));
   return keys.flatMap((key) => textsIn(value[key] ?? null));
 }
 
@@ -58,10 +69,33 @@ function plainNumber(number: number): string {
   return moved > 0 ? sign + digits.padEnd(moved + 1, "0") : `${sign}0.${"0".repeat(-moved - 1)}${digits}`;
 }
 
+/** Whether a text holds another, be it made of signs that mean something in patterns. */
+export function holdsText(text: string, wanted: string): boolean {
+  return placeOf(text, wanted) >= 0;
+}
+
+/**
+ * The texts between the `%` of a pattern, each of which stands for any text. After a backslash `%`, `_` and the backslash stand for
+ * themselves; a backslash before anything else is one.
+ */
+export function likePieces(pattern: string): readonly string[] {
+  const pieces = [""];
+  for (const [part] of pattern.matchAll(/\\[%_\\]|%|\\|[^%\\]+/g)) {
+    if (part === "%") pieces.push("");
+    else pieces[pieces.length - 1] += part.length > 1 && part.startsWith("\\") ? part.slice(1) : part;
+  }
+  return pieces;
+}
+
+/** A pattern that only this text passes, as part of a longer one. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%]/g, "\\$&");
+}
+
 /** `%` stands for any text; a pattern without one is looked for anywhere. Walks the text once per piece: no pattern is slow. */
 export function isLike(text: string, pattern: string): boolean {
-  if (!pattern.includes("%")) return placeOf(text, pattern) >= 0;
-  const pieces = pattern.split("%");
+  const pieces = likePieces(pattern);
+  if (pieces.length === 1) return holdsText(text, pieces[0] ?? "");
   const first = pieces[0] ?? "";
   const last = pieces.at(-1) ?? "";
   if (!text.startsWith(first) || text.length < first.length + last.length || !text.endsWith(last)) return false;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json } from "../base/json.ts";
 import type { FieldBlock, FieldValues } from "../fields/field.ts";
-import { changeField, editableFields, type FormInHand, judgeForm, sentValues, settleForm, takeInHand } from "../fields/form-in-hand.ts";
+import { changeField, editableFields, type FormState, judgeForm, sentValues, settleForm, startForm } from "../fields/form-state.ts";
 import { checkValues } from "../fields/rules.ts";
 import { isWorkedOut } from "../fields/worked-out.ts";
 import { dayOf } from "../formula/run.ts";
@@ -108,10 +108,10 @@ function fillIn(
     isEditable: (field: FieldBlock) => limitOf(field) === "editable",
     settle: live.settle,
   };
-  let form: FormInHand = settleForm(takeInHand(live.begin(world.kept ?? {})), rules);
+  let form: FormState = settleForm(startForm(live.begin(world.kept ?? {})), rules);
   for (const [slug, typed, rests] of steps) {
     const field = editableFields(form, rules).find((one) => one.slug === slug);
-    if (field) form = changeField(form, rules, slug, typed);
+    if (field) form = changeField(form, rules, { slug, value: typed });
     if (rests) form = settleForm(form, rules);
   }
   form = settleForm(form, rules);
@@ -126,7 +126,7 @@ test("what the browser showed is what the server keeps, and both find the same w
       const plan = planned(fields);
       const world = { surroundings, names: { user: { id: 7 } }, ...(kept && { kept }) };
       const browser = fillIn(fields, plan, world, steps);
-      const server = workOut(fields, plan, browser.values, world);
+      const server = workOut(fields, plan, { sent: browser.values, world });
       expect([...server.unshown].sort()).toEqual([...browser.form.hidden].sort());
       for (const field of fields) {
         if (server.unshown.has(field.slug)) expect(Object.hasOwn(server.data, field.slug)).toBe(false);
@@ -147,8 +147,8 @@ test("a client's word for what is calculated or hidden does not count", () => {
       const honest = Object.fromEntries(
         Object.entries(sent).filter(([slug]) => !fields.some((field) => field.slug === slug && isWorkedOut(field))),
       );
-      const one = workOut(fields, plan, sent, world);
-      const other = workOut(fields, plan, honest, world);
+      const one = workOut(fields, plan, { sent, world });
+      const other = workOut(fields, plan, { sent: honest, world });
       for (const field of fields) if (isWorkedOut(field)) expect(one.data[field.slug]).toEqual(other.data[field.slug]);
       for (const slug of one.unshown) expect(Object.hasOwn(one.data, slug)).toBe(false);
     }),
@@ -161,7 +161,7 @@ test("a default is not filled with a client's word for what is calculated", () =
   const filled = { id: "f0", slug: "copy", label: "Copy", component: "input-text", default: "${sum}" } as FieldBlock;
   const fields = [filled, calculated];
   const world = { surroundings: { now: "2026-11-22T10:00:00.000Z", zone: "UTC" }, names: {} };
-  const honest = workOut(fields, planned(fields), {}, world);
-  expect(workOut(fields, planned(fields), { sum: 1_000 }, world).data).toEqual(honest.data);
+  const honest = workOut(fields, planned(fields), { sent: {}, world });
+  expect(workOut(fields, planned(fields), { sent: { sum: 1_000 }, world }).data).toEqual(honest.data);
   expect(honest.data.sum).toBe(2);
 });

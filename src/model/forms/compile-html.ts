@@ -15,7 +15,10 @@ export function compileHtml(formula: CheckedFormula, fields: ReadonlyMap<string,
   let run: ReturnType<typeof compileText> | undefined;
   return (...given) => {
     run ??= compileText(fillText(formula, write, ...given), write);
-    return cleanMarkup(run(...given) ?? "");
+    const html = run(...given) ?? "";
+    const { budget } = given[1];
+    budget?.pay(html.length / 2, budget.now());
+    return cleanMarkup(html);
   };
 }
 

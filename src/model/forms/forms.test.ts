@@ -180,8 +180,13 @@ test("what is only shown is read by no formula, is never kept, and is refused wh
   const live = form(fields);
   const first = live.settle({ a: "x" }, []);
   expect([first.values.c, live.settle(first.values, []).values.c]).toEqual(["nothing", "nothing"]);
-  expect(workOut(fields, planOf(fields), { a: "x", h: "<p>mine</p>" }, { surroundings, names: {} }).data).toEqual({ a: "x", c: "nothing" });
-  expect(workOut(fields, planOf(fields), { h: "<p>mine</p>" }, { surroundings, names: {}, kept: { a: "x" } }).data).toEqual({
+  expect(workOut(fields, planOf(fields), { sent: { a: "x", h: "<p>mine</p>" }, world: { surroundings, names: {} } }).data).toEqual({
+    a: "x",
+    c: "nothing",
+  });
+  expect(
+    workOut(fields, planOf(fields), { sent: { h: "<p>mine</p>" }, world: { surroundings, names: {}, kept: { a: "x" } } }).data,
+  ).toEqual({
     c: "nothing",
   });
   expect(planForm([html("h", "<p>@{1 +}</p>")])).toMatchObject({ ok: false, why: [{ slug: "h", option: "formula" }] });

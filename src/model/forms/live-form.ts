@@ -9,19 +9,20 @@ import type { FieldBlock, FieldValues } from "../fields/field.ts";
 import { checkValue } from "../fields/rules.ts";
 import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
+import { Budget, BudgetSpent, payingFor } from "../formula/budget.ts";
 import type { CheckedFormula } from "../formula/expression.ts";
 import { namesOf } from "../formula/names-of.ts";
-import { dayOf, type Surroundings } from "../formula/run.ts";
+import { dayOf, type EvaluationContext } from "../formula/run.ts";
 import { compileFormula, fillOnce, isLive, type Report, type RunFormula } from "../formula/run-formula.ts";
 import { type Named, type Scope, scopeOf } from "../formula/scope.ts";
 import { isTrue, numberOf, textOf } from "../formula/values.ts";
 import { compileHtml } from "./compile-html.ts";
 import type { FieldPlan, FormPlan } from "./form-plan.ts";
-import { onTheWall } from "./on-the-wall.ts";
+import { localTime } from "./local-time.ts";
 
 /** What a form knows besides its own values. */
 export interface FormWorld {
-  readonly surroundings: Surroundings;
+  readonly surroundings: EvaluationContext;
   /** What the names besides the fields stand for: user, app, status … */
   readonly names: Named;
   /** The record as it is kept; absent for a new one, which is the only one to get defaults. */
@@ -47,16 +48,25 @@ export interface LiveForm {
 export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: FormWorld): LiveForm {
   const bySlug = new Map(fields.map((field) => [field.slug, field]));
   const names: Named = { now: world.surroundings.now, post: world.kept ?? null, ...world.names };
+  // Who fills a form on their own screen keeps nobody else waiting, but the screen must not stand still: what is too much is left out.
+  const own = world.surroundings.budget ? undefined : new Budget(() => 0);
+  const spending = own ? { ...world, surroundings: { ...world.surroundings, budget: own } } : world;
+  const work = (run: () => void) => (own ? runWithin(own, run, world.report) : run());
   // What is only shown is nothing that a formula could read.
   const unread = new Set(fields.filter((field) => rulesOf(field)?.stored(field) === "none").map(({ slug }) => slug));
-  const remembered = plan.map((one) => remember(one, world, bySlug));
+  const remembered = plan.map((one) => remember(one, spending, bySlug));
   return {
     begin: (given) => {
       if (world.kept) return given;
       const started = withDefaults(fields, given, (slug) => remembered.some((one) => one.plan.default && one.plan.slug === slug));
       if (remembered.length === 0) return started;
       const scope = scopeOf(names, { model: started }, started);
-      for (const one of remembered) one.fill(scope, started, bySlug.get(one.plan.slug));
+      work(() => {
+        for (const one of remembered) {
+          const field = bySlug.get(one.plan.slug);
+          if (field) payingFor(field, () => one.fill(scope, started, field));
+        }
+      });
       return started;
     },
     settle: (values, touched) => {
@@ -67,21 +77,36 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
       for (const slug of unread) delete seen[slug];
       const scope = scopeOf(names, seen, { model: seen });
       const hidden = new Set<string>();
-      for (const one of remembered) {
-        const { slug } = one.plan;
-        const field = bySlug.get(slug);
-        if (!field) continue;
+      const settleOne = (one: Remembered, field: FieldBlock) => {
+        const { slug } = field;
         const isShown = one.showIf ? isTrue(one.showIf(scope)) : true;
         if (isShown) one.work(scope, settled, field, dirty.has(slug), world.kept === undefined);
         else hidden.add(slug);
         if (one.show) settled[slug] = one.show(scope);
-        if (unread.has(slug)) continue;
+        if (unread.has(slug)) return;
         seen[slug] = isShown ? settled[slug] : world.kept?.[slug];
         scope.set(slug, seen[slug]);
-      }
+      };
+      work(() => {
+        for (const one of remembered) {
+          const field = bySlug.get(one.plan.slug);
+          if (field) payingFor(field, () => settleOne(one, field));
+        }
+      });
       return { values: settled, hidden };
     },
   };
+}
+
+/** Runs formulas within a budget of their own; the field that spends it is told, and what comes after it stays as it was. */
+function runWithin(budget: Budget, run: () => void, report: FormWorld["report"]): void {
+  budget.renew();
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+    report?.(error.at?.slug ?? "", error.message);
+  }
 }
 
 /** The values of a new record with the plain defaults of what nobody gave. */
@@ -106,35 +131,40 @@ interface Remembered {
   readonly showIf: Rerun | undefined;
   /** The HTML that the field shows. */
   readonly show: Rerun | undefined;
-  fill(scope: Scope, started: { [slug: string]: Json | undefined }, field: FieldBlock | undefined): void;
+  fill(scope: Scope, started: { [slug: string]: Json | undefined }, field: FieldBlock): void;
   work(scope: Scope, settled: { [slug: string]: Json | undefined }, field: FieldBlock, isTouched: boolean, isNew: boolean): void;
 }
 
 function remember(plan: FieldPlan, { surroundings, report }: FormWorld, fields: ReadonlyMap<string, FieldBlock>): Remembered {
   const say: Report = ({ message }) => report?.(plan.slug, message);
-  const rerun = (formula: CheckedFormula): Rerun => whenChanged(compileFormula(formula), [...namesOf(formula)], surroundings, say);
+  const rerun = (formula: CheckedFormula): Rerun =>
+    whenChanged(compileFormula(formula), [...namesOf(formula)], { surroundings, report: say });
   const formula = plan.formula && rerun(plan.formula);
-  const context = { today: dayOf(surroundings), zone: surroundings.zone };
+  const context = { today: dayOf(surroundings), zone: surroundings.zone, budget: surroundings.budget };
   let start = plan.default && isLive(plan.default) ? rerun(plan.default) : undefined;
   return {
     plan,
     showIf: plan.showIf && rerun(plan.showIf),
-    show: plan.html && whenChanged(compileHtml(plan.html, fields), [...namesOf(plan.html)], surroundings, say),
+    show: plan.html && whenChanged(compileHtml(plan.html, fields), [...namesOf(plan.html)], { surroundings, report: say }),
     fill: (scope, started, field) => {
-      if (!plan.default || !field) return;
-      const filled = fillOnce(plan.default, scope, surroundings, say);
+      if (!plan.default) return;
+      const filled = fillOnce(plan.default, scope, { surroundings, report: say });
       if (isLive(filled)) start = rerun(filled);
       else if (started[plan.slug] === undefined)
-        started[plan.slug] = shaped(compileFormula(filled)(scope, surroundings, say), field, context.zone);
+        started[plan.slug] = shaped(compileFormula(filled)(scope, surroundings, say), field, context);
     },
     work: (scope, settled, field, isTouched, isNew) => {
-      if (formula) settled[plan.slug] = made(formula, scope, settled[plan.slug], field, context);
-      else if (start && isNew && !isTouched) settled[plan.slug] = shaped(start(scope), field, context.zone);
+      if (formula) settled[plan.slug] = made(formula, scope, { value: settled[plan.slug], field, context });
+      else if (start && isNew && !isTouched) settled[plan.slug] = shaped(start(scope), field, context);
     },
   };
 }
 
-function whenChanged(run: RunFormula, names: readonly string[], surroundings: Surroundings, report: Report): Rerun {
+function whenChanged(
+  run: RunFormula,
+  names: readonly string[],
+  { surroundings, report }: { readonly surroundings: EvaluationContext; readonly report: Report },
+): Rerun {
   let last: { readonly inputs: readonly (Json | undefined)[]; readonly result: Json | undefined } | undefined;
   return (scope) => {
     const inputs = names.map((name) => scope.get(name) as Json | undefined);
@@ -151,13 +181,11 @@ function whenChanged(run: RunFormula, names: readonly string[], surroundings: Su
 function made(
   formula: Rerun,
   scope: Scope,
-  value: Json | undefined,
-  field: FieldBlock,
-  context: CheckContext & { readonly zone: string },
+  { value, field, context }: { readonly value: Json | undefined; readonly field: FieldBlock; readonly context: CheckContext & Keeping },
 ): Json | undefined {
   const by = rulesOf(field)?.formula;
   if (typeof by !== "object") {
-    const result = shaped(formula(scope), field, context.zone);
+    const result = shaped(formula(scope), field, context);
     return checkValue({ ...field, required: false }, result, context).length === 0 ? result : undefined;
   }
   if (!isJsonObject(value)) return value;
@@ -165,8 +193,14 @@ function made(
   return { ...value, [by.part]: Number.isFinite(result) ? result : null };
 }
 
+/** Where values are kept, and what pays for what is still to be done with them. */
+interface Keeping {
+  readonly zone: string;
+  readonly budget: Budget | undefined;
+}
+
 /** What a formula gives as the field keeps it. */
-function shaped(value: Json | undefined, field: FieldBlock, zone: string): Json | undefined {
+function shaped(value: Json | undefined, field: FieldBlock, { zone, budget }: Keeping): Json | undefined {
   if (value === undefined || value === null) return undefined;
   switch (rulesOf(field)?.stored(field)) {
     case "number": {
@@ -177,11 +211,13 @@ function shaped(value: Json | undefined, field: FieldBlock, zone: string): Json 
       return isTrue(value);
     case "text": {
       const text = textOf(value);
-      const kept = field.component === "date" ? onTheWall(text, field, zone) : text;
+      const kept = field.component === "date" ? localTime(text, field, zone) : text;
+      // HTML is cleaned before it is kept, which is more work than making it was.
+      if (budget && rulesOf(field)?.writtenAs?.(field) === "html") budget.pay(kept.length, budget.now());
       return kept === "" ? undefined : kept;
     }
     case "date": {
-      const day = onTheWall(textOf(value), field, zone).slice(0, 10);
+      const day = localTime(textOf(value), field, zone).slice(0, 10);
       return isDay(day) ? day : undefined;
     }
     default:

@@ -3,7 +3,7 @@ import type { FieldBlock } from "../fields/field.ts";
 import { rulesOf } from "../fields/values.ts";
 import { formulaOf, hasFormulas, shownFormulaOf } from "../fields/worked-out.ts";
 import type { CheckedFormula } from "../formula/expression.ts";
-import { limits } from "../formula/limits.ts";
+import { FormulaCount } from "../formula/formula-count.ts";
 import { namesOf } from "../formula/names-of.ts";
 import { orderByNeed } from "../formula/order-by-need.ts";
 import { hasHole, readFormula } from "../formula/read-formula.ts";
@@ -20,26 +20,51 @@ export interface PlanProblem {
  * Reads all formulas of a form and puts them in order. A field that needs itself, over whatever detour, has no value: the circle
  * is named.
  */
-export function planForm(fields: readonly FieldBlock[]): Result<FormPlan, readonly PlanProblem[]> {
-  const read = readAll(fields);
+export function planForm(fields: readonly FieldBlock[], count = new FormulaCount()): Result<FormPlan, readonly PlanProblem[]> {
+  const read = readAll(fields, count);
   const problems = read.flatMap((field) => field.problems);
   if (problems.length > 0) return fail(problems);
   const plans = read.map(({ plan }) => plan).filter(isLive);
-  const ordered = orderByNeed(new Map(plans.map((plan) => [plan.slug, readsOf(plan)])));
+  const ordered = orderByNeed(needsOf(plans));
   if (!ordered.ok) return fail([circle(ordered.why, fields, plans)]);
-  return ok(ordered.value.flatMap((slug) => plans.find((plan) => plan.slug === slug) ?? []));
+  return ok(inOrder(plans, ordered.value));
 }
 
 /** The plan of a form that was checked when it was saved; what an older version took and this one does not stays out of it. */
 export function planOf(fields: readonly FieldBlock[]): FormPlan {
   const kept = plans.get(fields);
   if (kept) return kept;
-  const planned = planForm(fields);
-  const broken = planned.ok ? [] : planned.why.map(({ slug }) => slug);
-  const rest = fields.filter(({ slug }) => !broken.includes(slug));
-  const plan = planned.ok ? planned.value : rest.length === fields.length ? [] : planOf(rest);
+  const read = readAll(fields, new FormulaCount());
+  const broken = read.filter(({ problems }) => problems.length > 0).map(({ plan }) => plan.slug);
+  const plan = withoutBroken(read.map((one) => one.plan).filter(isLive), new Set(broken));
   plans.set(fields, plan);
   return plan;
+}
+
+/** In order, without those that are broken, that circles were found by, or that read one of these. Nothing is read again for that. */
+function withoutBroken(plans: readonly FieldPlan[], broken: Set<string>): FormPlan {
+  const needs = new Map(needsOf(plans));
+  const readsBroken = (names: ReadonlySet<string>) => [...broken].some((slug) => names.has(slug));
+  for (;;) {
+    const left = [...needs].filter(([slug, names]) => broken.has(slug) || readsBroken(names)).map(([slug]) => slug);
+    for (const slug of left) {
+      needs.delete(slug);
+      broken.add(slug);
+    }
+    if (left.length > 0) continue;
+    const ordered = orderByNeed(needs);
+    if (ordered.ok) return inOrder(plans, ordered.value);
+    broken.add(ordered.why[0] ?? "");
+  }
+}
+
+function needsOf(plans: readonly FieldPlan[]): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(plans.map((plan) => [plan.slug, readsOf(plan)]));
+}
+
+function inOrder(plans: readonly FieldPlan[], slugs: readonly string[]): FormPlan {
+  const bySlug = new Map(plans.map((plan) => [plan.slug, plan]));
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
 }
 
 /** Lists of fields are never changed, so the plan of one is made once. */
@@ -80,15 +105,16 @@ function whyUnordered(formula: CheckedFormula): string | undefined {
 }
 
 /** Reads them one after the other and stops where a form has more than it may: reading costs too. */
-function readAll(fields: readonly FieldBlock[]): Read[] {
-  let holes = 0;
+function readAll(fields: readonly FieldBlock[], count: FormulaCount): Read[] {
   return fields.map((field) => {
-    const read = holes > limits.formHoles && hasFormulas([field]) ? tooMany(field) : planField(field, fields);
+    const read = count.isFull && hasFormulas([field]) ? tooMany(field) : planField(field, fields);
     const { formula, html, default: start, showIf } = read.plan;
-    holes += [formula, html, start, showIf].flatMap((parts = []) => parts.filter((part) => typeof part === "object")).length;
-    return holes > limits.formHoles && isLive(read.plan) ? tooMany(field) : read;
+    count.add([formula, html, start, showIf].flatMap((found) => (found ? [found] : [])));
+    return count.isFull && isLive(read.plan) ? tooMany(field) : read;
   });
 }
+
+export const tooManyFormulas = "There are too many formulas in this form.";
 
 function tooMany(field: FieldBlock): Read {
   const option =
@@ -97,7 +123,7 @@ function tooMany(field: FieldBlock): Read {
         ? "default"
         : "showIf"
       : "formula";
-  return { plan: { slug: field.slug }, problems: [{ slug: field.slug, option, message: "There are too many formulas in this form." }] };
+  return { plan: { slug: field.slug }, problems: [{ slug: field.slug, option, message: tooManyFormulas }] };
 }
 
 function isLive({ formula, html, default: start, showIf }: FieldPlan): boolean {

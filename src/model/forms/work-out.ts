@@ -12,11 +12,10 @@ import { type FormWorld, liveForm, type Settled, withDefaults } from "./live-for
 export function workOut(
   fields: readonly FieldBlock[],
   plan: FormPlan,
-  sent: FieldValues,
-  world: FormWorld,
+  { sent, world }: { readonly sent: FieldValues; readonly world: FormWorld },
 ): { readonly data: FieldValues; readonly unshown: ReadonlySet<string> } {
   const { kept } = world;
-  const { values, hidden } = plan.length === 0 ? plainly(fields, sent, kept) : settled(fields, plan, sent, world);
+  const { values, hidden } = plan.length === 0 ? plainly(fields, sent, kept) : settled(fields, plan, { sent, world });
   const counts = (field: FieldBlock) =>
     !hidden.has(field.slug) && keepsValue(field) && (!kept || isWorkedOut(field) || Object.hasOwn(sent, field.slug));
   const data: Record<string, Json> = {};
@@ -27,7 +26,11 @@ export function workOut(
   return { data: tidyValues(fields, data), unshown: hidden };
 }
 
-function settled(fields: readonly FieldBlock[], plan: FormPlan, sent: FieldValues, world: FormWorld): Settled {
+function settled(
+  fields: readonly FieldBlock[],
+  plan: FormPlan,
+  { sent, world }: { readonly sent: FieldValues; readonly world: FormWorld },
+): Settled {
   const form = liveForm(fields, plan.map(keptPart), world);
   const meant = withoutWorkedOut(fields, sent);
   return form.settle(form.begin({ ...world.kept, ...meant }), Object.keys(meant));

@@ -239,7 +239,7 @@ test("a text of many holes explodes no more than one hole alone", () => {
   const source = '${repeat("ab", 90000)}'.repeat(200);
   expect(fill(source)).toBeUndefined();
   expect(reported(source)).toEqual(["This text gets too long."]);
-  expect(fillOnce(read(source), {}, surroundings)).toEqual([]);
+  expect(fillOnce(read(source), {}, { surroundings })).toEqual([]);
   expect(fill('${repeat("ab", 40000)}${repeat("ab", 40000)}')).toHaveLength(160_000);
 });
 

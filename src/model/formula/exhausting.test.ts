@@ -5,10 +5,10 @@ import { readFormula } from "./read-formula.ts";
 import { compileFormula } from "./run-formula.ts";
 
 test("text that explodes is refused before it is made", () => {
-  const long = "x".repeat(150_000);
+  const long = "x".repeat(750_000);
   const explosions = [
     'repeat("x", 1e9)',
-    'repeat(repeat("x", 1000), 1000)',
+    'repeat(repeat("x", 1000), 1001)',
     'padStart("x", 1e9)',
     'padEnd("x", 1e9, "ab")',
     "long + long",
@@ -41,10 +41,19 @@ test("what a formula may afford is done at once: short parts are looked for in l
     ["indexOf(short, nearly)", -1],
     ["count(split(short, nearly))", 1],
     ["length(replace(short, nearly, ''))", 9_000],
+    ["length(repeat('x', 1000000))", 1_000_000],
     ['length(date("2026-01-01", repeat("[", 200000)))', 200_000],
   ] as const)
     expect(evaluate(search, scope), search).toBe(found);
   expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test("a run has 50,000 steps: what needs them all is done, and what needs more is nothing", () => {
+  // A hundred characters that are read are a step.
+  const long = "x".repeat(200_000);
+  const said = (count: number) => reported(`@{${Array(count).fill("upper(long)").join("==")}}`, { long });
+  expect(said(24)).toEqual([]);
+  expect(said(26)).toEqual(["This is too much work for a formula."]);
 });
 
 test("lists that explode are refused before they are made", () => {

@@ -1,17 +1,17 @@
 import type { CheckedFormula } from "./expression.ts";
 import { readFormula } from "./read-formula.ts";
-import type { Surroundings } from "./run.ts";
+import type { EvaluationContext } from "./run.ts";
 import { compileFormula } from "./run-formula.ts";
 import type { Named } from "./scope.ts";
 
-export const surroundings: Surroundings = { now: "2026-11-21T19:00:00.000Z", zone: "Europe/Berlin" };
+export const surroundings: EvaluationContext = { now: "2026-11-21T19:00:00.000Z", zone: "Europe/Berlin" };
 
 /** What an expression gives, as it was written; a formula that is refused fails the test. */
-export function evaluate(expression: string, scope: Named = {}, around: Surroundings = surroundings): unknown {
+export function evaluate(expression: string, scope: Named = {}, around: EvaluationContext = surroundings): unknown {
   return fill(`@{${expression}}`, scope, around);
 }
 
-export function fill(source: string, scope: Named = {}, around: Surroundings = surroundings): unknown {
+export function fill(source: string, scope: Named = {}, around: EvaluationContext = surroundings): unknown {
   return compileFormula(read(source))(scope, around);
 }
 

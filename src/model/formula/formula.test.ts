@@ -14,9 +14,9 @@ test("one hole alone keeps the type of its value, among text it is text [FA-01]"
 });
 
 test("a hole that is filled once is text from then on, a live one stays [FA-01]", () => {
-  const formula = fillOnce(read("${name} has @{quantity}"), scope, surroundings);
+  const formula = fillOnce(read("${name} has @{quantity}"), scope, { surroundings });
   expect(compileFormula(formula)({ ...scope, name: "Bob", quantity: 5 }, surroundings)).toBe("Ada has 5");
-  const typed = fillOnce(read("${tags}"), scope, surroundings);
+  const typed = fillOnce(read("${tags}"), scope, { surroundings });
   expect(compileFormula(typed)({ tags: [] }, surroundings)).toEqual(["a", "b"]);
   expect([read("${a}"), read("@{a}"), read("${a} @{b}")].map(isLive)).toEqual([false, true, true]);
 });
@@ -142,14 +142,16 @@ test("a mistake is said in a sentence, with its place", () => {
   expect(unknown).toEqual({ ok: false, why: { from: 8, to: 11, message: "There is nothing called nam here." } });
 });
 
-test("a formula may have 2,000 characters and be fifty deep, and says when it is more", () => {
+test("a formula may have 4,000 characters, 2,000 parts and be 64 deep, and says when it is more", () => {
   const long = (length: number) => `"${"x".repeat(length - 2)}"`;
-  expect(refusal(long(2_000))).toBeUndefined();
-  expect(refusal(long(2_001))?.message).toBe("This formula is longer than 2000 characters.");
-  expect(refusal(`1${" + 1".repeat(499)}`)).toBeUndefined();
-  expect(refusal(`${"(".repeat(49)}1${")".repeat(49)}`)).toBeUndefined();
-  expect(refusal(`${"(".repeat(50)}1${")".repeat(50)}`)?.message).toBe("This is nested too deeply.");
-  expect(refusal(`1${"+1".repeat(900)}`)?.message).toBe("This formula has too many parts.");
+  expect(refusal(long(4_000))).toBeUndefined();
+  expect(refusal(long(4_001))?.message).toBe("This formula is longer than 4000 characters.");
+  // A sum of n numbers has n numbers and n - 1 signs.
+  expect(refusal(`1${"+1".repeat(999)}`)).toBeUndefined();
+  expect(refusal(`-1${"+1".repeat(999)}`)).toBeUndefined();
+  expect(refusal(`1${"+1".repeat(1_000)}`)?.message).toBe("This formula has too many parts.");
+  expect(refusal(`${"(".repeat(63)}1${")".repeat(63)}`)).toBeUndefined();
+  expect(refusal(`${"(".repeat(64)}1${")".repeat(64)}`)?.message).toBe("This is nested too deeply.");
   expect(readFormula("@{1}".repeat(201)).ok).toBe(false);
   expect(readFormula(`@{1}${"x".repeat(100_000)}`).ok).toBe(false);
 });

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { evaluate, refusal, reported } from "./formula.test-kit.ts";
+import { Budget } from "./budget.ts";
+import { evaluate, read, refusal, reported, surroundings } from "./formula.test-kit.ts";
 import { functions } from "./functions.ts";
 import { explained } from "./functions-explained.ts";
 import { methodNamed } from "./named-functions.ts";
+import { compileFormula } from "./run-formula.ts";
 import { textOf } from "./values.ts";
 
 test("every function is explained, and its example gives what it says", () => {
@@ -135,7 +137,7 @@ test("texts are counted and cut by their characters, none of them in half", () =
 test("looking at a letter of a long text is paid for", () => {
   const letters = (count: number) => `@{${Array(count).fill("text[9]").join("+")}}`;
   const scope = { text: "👍".repeat(50_000) };
-  expect([letters(5), letters(50)].map((source) => reported(source, scope))).toEqual([[], ["This is too much work for a formula."]]);
+  expect([letters(25), letters(250)].map((source) => reported(source, scope))).toEqual([[], ["This is too much work for a formula."]]);
 });
 
 test("methods are functions of the value before the point", () => {
@@ -149,5 +151,11 @@ test("writing numbers in many languages is paid for", () => {
   const sum = (count: number) => Array.from({ length: count }, (_, index) => `number(1,2,"de-x-a${index}")`).join("+");
   expect(reported(`@{${sum(60)}}`)).toEqual([]);
   const plain = (count: number) => `@{${Array(count).fill("number(a)").join("+")}}`;
-  expect([plain(60), plain(120)].map((source) => reported(source, { a: 1 }))).toEqual([[], ["This is too much work for a formula."]]);
+  const spent = (source: string) => {
+    const budget = new Budget(() => 0);
+    compileFormula(read(source))({ a: 1 }, { ...surroundings, budget });
+    return budget.spent;
+  };
+  expect(spent(plain(390))).toBeGreaterThan(390 * 80);
+  expect(spent(`@{${sum(160)}}`)).toBeGreaterThan(160 * 80);
 });

@@ -17,6 +17,13 @@ export function fieldReadBy(tree: Expression): string | undefined {
   return tree.kind === "name" ? tree.name : modelFieldOf(tree);
 }
 
+/** The parts that a formula is made of: each of them runs once at most. */
+export function countNodes(tree: Expression): number {
+  let count = 1;
+  for (const part of partsOf(tree)) count += countNodes(part);
+  return count;
+}
+
 /** Whether it reads the very moment, by its name or by the function. */
 export function readsMoment(formula: CheckedFormula): boolean {
   const reads = (tree: Expression): boolean =>

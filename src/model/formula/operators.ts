@@ -14,10 +14,10 @@ export const operate: { readonly [Each in Operator]: (left: Value, right: Value,
   "*": (left, right) => numberOf(left) * numberOf(right),
   "/": (left, right) => numberOf(left) / numberOf(right),
   "%": (left, right) => numberOf(left) % numberOf(right),
-  "<": (left, right) => isOrdered(left, right, (order) => order < 0),
-  "<=": (left, right) => isOrdered(left, right, (order) => order <= 0),
-  ">": (left, right) => isOrdered(left, right, (order) => order > 0),
-  ">=": (left, right) => isOrdered(left, right, (order) => order >= 0),
+  "<": (left, right, run) => isOrdered(left, right, run, (order) => order < 0),
+  "<=": (left, right, run) => isOrdered(left, right, run, (order) => order <= 0),
+  ">": (left, right, run) => isOrdered(left, right, run, (order) => order > 0),
+  ">=": (left, right, run) => isOrdered(left, right, run, (order) => order >= 0),
   "==": (left, right, run) => isAlike(left, right, run),
   "!=": (left, right, run) => !isAlike(left, right, run),
   "===": (left, right, run) => isSame(left, right, run),
@@ -46,13 +46,24 @@ export function paidText(value: Value, run: Run): string {
 /** Pays for a list with all that lies in it. */
 export function payList(list: readonly Json[], run: Run): void {
   pay(run, list.length);
-  for (const item of list) if (Array.isArray(item)) payList(item, run);
+  for (const item of list) {
+    if (Array.isArray(item)) payList(item, run);
+    else if (typeof item === "string" && item.length > 100) pay(run, item.length / 100);
+  }
+}
+
+/** Two long texts may be alike up to their last letter. */
+function payAlike(one: string, other: string, run: Run): void {
+  if (one.length > 100 && other.length > 100) pay(run, Math.min(one.length, other.length) / 100);
 }
 
 /** Two texts by their letters, everything else by number. */
-function isOrdered(left: Value, right: Value, passes: (order: number) => boolean): boolean {
+function isOrdered(left: Value, right: Value, run: Run, passes: (order: number) => boolean): boolean {
   if (isMissing(left) || isMissing(right)) return false;
-  if (typeof left === "string" && typeof right === "string") return passes(left < right ? -1 : left > right ? 1 : 0);
+  if (typeof left === "string" && typeof right === "string") {
+    payAlike(left, right, run);
+    return passes(left < right ? -1 : left > right ? 1 : 0);
+  }
   return passes(numberOf(left) - numberOf(right));
 }
 
@@ -67,6 +78,7 @@ function isAlike(left: Value, right: Value, run: Run): boolean {
 
 /** Of one type and equal; lists and records by what they hold, which costs a step for every part. */
 export function isSame(left: Value, right: Value, run: Run): boolean {
+  if (typeof left === "string" && typeof right === "string") payAlike(left, right, run);
   if (left === right) return true;
   if (typeof left === "number" && typeof right === "number") return decimal(left) === decimal(right);
   if (Array.isArray(left) && Array.isArray(right)) {

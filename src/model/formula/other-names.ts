@@ -17,12 +17,12 @@ export function withOtherNames(source: string, other: OtherName, { bare = false 
   const changes: Change[] = [];
   const opening = /(?<!\\)[$@]\{/g;
   if (bare && !opening.test(source)) {
-    const end = scan(source, 0, other, changes);
+    const end = scan(source, 0, { other, changes });
     return end === source.length ? changed(source, changes) : source;
   }
   opening.lastIndex = 0;
   while (opening.exec(source)) {
-    const end = scan(source, opening.lastIndex, other, changes);
+    const end = scan(source, opening.lastIndex, { other, changes });
     if (end === undefined || source[end] !== "}") return source;
     opening.lastIndex = end + 1;
   }
@@ -41,7 +41,11 @@ interface Sign {
 }
 
 /** Collects the changes of the expression that begins at `from`; answers where it ends: at a } of nobody, or with the source. */
-function scan(source: string, from: number, other: OtherName, changes: Change[]): number | undefined {
+function scan(
+  source: string,
+  from: number,
+  { other, changes }: { readonly other: OtherName; readonly changes: Change[] },
+): number | undefined {
   const signs: Sign[] = [];
   let open = 0;
   for (let at = from; at < source.length; ) {
@@ -50,29 +54,33 @@ function scan(source: string, from: number, other: OtherName, changes: Change[])
     if (!found) return undefined;
     const [said] = found;
     const { blank, text, word } = found.groups ?? {};
-    if (said === "}" && open === 0) return ended(signs, other, changes, at);
+    if (said === "}" && open === 0) return ended(signs, other, { changes, end: at });
     if (said === '"' || said === "'") return undefined;
     if (said === "{") open += 1;
     if (said === "}") open -= 1;
-    const to = said === "`" ? scanTemplate(source, at + 1, other, changes) : at + said.length;
+    const to = said === "`" ? scanTemplate(source, at + 1, { other, changes }) : at + said.length;
     if (to === undefined) return undefined;
     if (blank === undefined) signs.push({ kind: text ? "text" : word ? "word" : "mark", said, from: at, to });
     at = to;
   }
-  return ended(signs, other, changes, source.length);
+  return ended(signs, other, { changes, end: source.length });
 }
 
-function ended(signs: readonly Sign[], other: OtherName, changes: Change[], end: number): number {
+function ended(signs: readonly Sign[], other: OtherName, { changes, end }: { readonly changes: Change[]; readonly end: number }): number {
   for (const at of signs.keys()) changes.push(...changesAt(signs, at, other));
   return end;
 }
 
 /** Where a text between backticks ends, whose holes are formulas too. */
-function scanTemplate(source: string, from: number, other: OtherName, changes: Change[]): number | undefined {
+function scanTemplate(
+  source: string,
+  from: number,
+  { other, changes }: { readonly other: OtherName; readonly changes: Change[] },
+): number | undefined {
   for (let at = from; at < source.length; at += source[at] === "\\" ? 2 : 1) {
     if (source[at] === "`") return at + 1;
     if (!source.startsWith("${", at)) continue;
-    const end = scan(source, at + 2, other, changes);
+    const end = scan(source, at + 2, { other, changes });
     if (end === undefined || source[end] !== "}") return undefined;
     at = end;
   }

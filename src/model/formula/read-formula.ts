@@ -36,7 +36,7 @@ function isHole(part: string | Hole): part is Hole {
 
 function readBare(source: string, knows: ReadOptions["knows"]): CheckedFormula {
   if (source.trim() === "") return [];
-  const { hole, end } = readHole(source, 0, true, knows);
+  const { hole, end } = readHole(source, 0, { live: true, knows });
   if (end < source.length) throw new FormulaFailure("This is not expected here.", end, source.length);
   return [hole];
 }
@@ -56,7 +56,7 @@ function readParts(source: string, knows: ReadOptions["knows"]): CheckedFormula 
       text += mark.slice(1);
       continue;
     }
-    const { hole, end } = readHole(source, from, mark === "@{", knows);
+    const { hole, end } = readHole(source, from, { live: mark === "@{", knows });
     if (end === source.length) throw new FormulaFailure("The } at the end is missing.", end);
     if (source[end] !== "}") throw new FormulaFailure("A } is missing: this is not expected here.", end, end + 1);
     if (text !== "") parts.push(text);
@@ -72,7 +72,11 @@ function readParts(source: string, knows: ReadOptions["knows"]): CheckedFormula 
 }
 
 /** The hole whose expression begins at `from`, and where what follows it begins. */
-function readHole(source: string, from: number, live: boolean, knows: ReadOptions["knows"]): { hole: Hole; end: number } {
+function readHole(
+  source: string,
+  from: number,
+  { live, knows }: { readonly live: boolean; readonly knows: ReadOptions["knows"] },
+): { hole: Hole; end: number } {
   const most = from + limits.source;
   const shown = source.slice(0, most + 1);
   const blank = /^\s*(\}|$)/.exec(shown.slice(from));

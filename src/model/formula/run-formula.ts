@@ -3,13 +3,14 @@ import { compileExpression } from "./compile-expression.ts";
 import { decimal } from "./decimals.ts";
 import type { CheckedFormula, Hole } from "./expression.ts";
 import { limits } from "./limits.ts";
+import { countNodes } from "./names-of.ts";
 import { FormulaFailure, type FormulaProblem } from "./problem.ts";
-import { beginRun, type Step, type Surroundings } from "./run.ts";
+import { beginRun, type EvaluationContext, type Run, type Step } from "./run.ts";
 import type { Named, Scope } from "./scope.ts";
 import { textOf, type Value } from "./values.ts";
 
 /** Answers what a formula gives for the values of a scope; undefined is nothing. What came to nothing is reported. */
-export type RunFormula = (scope: Scope | Named, surroundings: Surroundings, report?: Report) => Json | undefined;
+export type RunFormula = (scope: Scope | Named, surroundings: EvaluationContext, report?: Report) => Json | undefined;
 export type Report = (problem: FormulaProblem) => void;
 
 /**
@@ -47,7 +48,11 @@ function tooLong(report: Report | undefined): undefined {
 }
 
 /** The formula after its `${…}` were filled, once and for all: what is left is live, or plain text. */
-export function fillOnce(formula: CheckedFormula, scope: Scope | Named, surroundings: Surroundings, report?: Report): CheckedFormula {
+export function fillOnce(
+  formula: CheckedFormula,
+  scope: Scope | Named,
+  { surroundings, report }: { readonly surroundings: EvaluationContext; readonly report?: Report | undefined },
+): CheckedFormula {
   const [only] = formula;
   if (formula.length !== 1 || typeof only !== "object") return fillText(formula, textOf, scope, surroundings, report);
   return only.live ? formula : [{ ...only, tree: constant(compileHole(only)(scope, surroundings, report)) }];
@@ -76,16 +81,32 @@ function constant(value: Value): Hole["tree"] {
   return { kind: "list", items: value.map(constant) };
 }
 
-function compileHole({ tree, at }: Hole): RunFormula {
-  const step = compiled(tree);
+function compileHole(hole: Hole): RunFormula {
+  const run = compileAlone(hole);
+  let parts = 0;
   return (scope, surroundings, report) => {
+    const { budget } = surroundings;
+    if (!budget) return run(beginRun(scope, surroundings), report);
+    parts ||= countNodes(hole.tree);
+    const began = budget.now();
+    const running = beginRun(scope, surroundings);
+    const value = run(running, report);
+    budget.pay(parts + limits.steps - running.steps, began);
+    if (typeof value === "string") budget.payResult(value.length);
+    return value;
+  };
+}
+
+/** One hole within the limits of a run. */
+function compileAlone({ tree, at }: Hole): (run: Run, report: Report | undefined) => Json | undefined {
+  const step = compiled(tree);
+  return (run, report) => {
     try {
-      const run = beginRun(scope, surroundings);
       const value = step(run);
       if (typeof value === "string") return value;
       // Adding 0 makes -0 the zero that people know.
       if (typeof value === "number" && Number.isFinite(value)) return decimal(value) + 0;
-      if (typeof value === "object" && value !== null) measure(value, { items: limits.items, text: limits.text });
+      if (typeof value === "object" && value !== null) measured(value, run);
       if (value !== undefined && typeof value !== "number") return value;
       report?.({ from: at, to: at, message: value === undefined ? "This gives nothing." : "This gives no number.", isNothing: true });
     } catch (error) {
@@ -109,6 +130,16 @@ function compiled(tree: Hole["tree"]): Step {
 }
 
 /** A list of lists can hold the same list a thousand times: what it would take written out is counted. */
+function measured(value: Json, run: Run): void {
+  const left = { items: limits.items as number, text: limits.text as number };
+  try {
+    measure(value, left);
+  } finally {
+    // It counts for the budget, and no longer against the run, which is over.
+    run.steps -= (limits.items - left.items) / 10 + (limits.text - left.text) / 100;
+  }
+}
+
 function measure(value: Json, left: { items: number; text: number }): void {
   left.items -= 1;
   if (typeof value === "string") left.text -= value.length;

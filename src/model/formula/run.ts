@@ -1,31 +1,34 @@
 import { dayIn } from "../base/time-zone.ts";
+import type { Budget } from "./budget.ts";
 import { limits } from "./limits.ts";
 import { FormulaFailure } from "./problem.ts";
 import { type Named, type Place, Scope, scopeOf } from "./scope.ts";
 import { admitted, type Value } from "./values.ts";
 
 /** What a formula may know of the world besides its scope; handed in, because the model reads no clock. */
-export interface Surroundings {
+export interface EvaluationContext {
   /** The instant as ISO 8601. */
   readonly now: string;
   /** The time zone that days and hours are counted in, as IANA names it. */
   readonly zone: string;
+  /** What these formulas and all others of the request may cost together; absent where somebody runs them for themselves alone. */
+  readonly budget?: Budget | undefined;
 }
 
 /** The day that it is, YYYY-MM-DD. */
-export function dayOf({ now, zone }: Surroundings): string {
+export function dayOf({ now, zone }: EvaluationContext): string {
   return dayIn(zone, Date.parse(now));
 }
 
 /** One run of one formula. It carries its own limits, so that nothing it calls can get around them. */
 export interface Run {
   readonly scope: Scope;
-  readonly surroundings: Surroundings;
+  readonly surroundings: EvaluationContext;
   steps: number;
 }
 
 /** A scope that was made by `scopeOf` is taken as it is. */
-export function beginRun(scope: Scope | Named, surroundings: Surroundings): Run {
+export function beginRun(scope: Scope | Named, surroundings: EvaluationContext): Run {
   return { scope: scope instanceof Scope ? scope : scopeOf(scope), surroundings, steps: limits.steps };
 }
 

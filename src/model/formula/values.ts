@@ -1,6 +1,6 @@
 /** The values of the language and what each reads as where another type is asked for. */
 import { isJsonObject, type Json } from "../base/json.ts";
-import { isNumeral } from "../fields/values/numbers.ts";
+import { isNumeral, longestNumber } from "../fields/values/numbers.ts";
 import { characterAt, lengthOf } from "./characters.ts";
 import { decimal } from "./decimals.ts";
 
@@ -20,7 +20,7 @@ export function isTrue(value: Value): boolean {
 export function numberOf(value: Value): number {
   if (typeof value === "number") return decimal(value);
   if (typeof value === "boolean") return value ? 1 : 0;
-  return typeof value === "string" && isNumeral(value.trim()) ? Number(value) : Number.NaN;
+  return typeof value === "string" && value.length <= longestNumber && isNumeral(value.trim()) ? Number(value) : Number.NaN;
 }
 
 /** What stands in a text: nothing for what is missing, the items of a list with commas, nothing for a record. */

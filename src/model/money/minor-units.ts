@@ -14,9 +14,18 @@ export function toMajor(minor: number): number {
   return minor / 100;
 }
 
+/** How many decimals a currency has: 2 for dollars, 0 for yen. */
+export function decimalsOf(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** Major units of what is kept in minor ones: 1250 is 12.5 dollars, and 1250 yen. */
+export function inMajor(minor: number, currency: string): number {
+  return minor / 10 ** decimalsOf(currency);
+}
+
 /** As people read it: "1,234.50", or with its currency "€1,234.50". */
 export function formatAmount(minor: number, currency?: string): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const style = currency ? ({ style: "currency", currency } as const) : {};
-  return new Intl.NumberFormat("en-US", { ...digits, ...style }).format(toMajor(minor));
+  if (currency) return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(inMajor(minor, currency));
+  return new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(toMajor(minor));
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { anyJson } from "../base/any-json.ts";
 import type { Json, JsonObject } from "../base/json.ts";
 
 /**
@@ -14,7 +15,7 @@ export interface Block {
 }
 export type Layout = readonly Block[];
 
-/** Limits of one layout; past them a save is refused. */
+/** Limits of one layout; past them a save is refused. A kind of which a page holds a few says so in its definition (`mostOnPage`). */
 export const layoutLimits = { blocks: 10_000, depth: 12 } as const;
 
 /** The shape of any block, known or not. What a known kind may hold is checked by its definition. */
@@ -23,10 +24,10 @@ export const block: z.ZodType<Block> = z.lazy(() =>
     .looseObject({
       id: z.string().regex(/^[A-Za-z][\w-]{0,119}$/, "must start with a letter and hold letters, digits, _ and - only"),
       component: z.string().min(1).max(40),
-      settings: z.optional(z.record(z.string(), z.json())),
+      settings: z.optional(z.record(z.string(), anyJson)),
       children: z.optional(z.array(block)),
     })
-    .catchall(z.json()),
+    .catchall(anyJson),
 ) as unknown as z.ZodType<Block>;
 
 export const layout: z.ZodType<Layout> = z.array(block).max(layoutLimits.blocks);

@@ -14,12 +14,16 @@ export function changesBetween(before: Layout, after: Layout): readonly LayoutCh
   const fresh = treeOf(after);
   if (!old.ok || !fresh.ok) return [];
   const moved = movedWithin(old.value, fresh.value);
-  const told = [...idsIn(fresh.value)].flatMap((id) => changeOf(old.value, fresh.value, id, moved));
+  const told = [...idsIn(fresh.value)].flatMap((id) => changeOf(old.value, fresh.value, { id, moved }));
   const gone = [...idsIn(old.value)].flatMap((id) => goneOf(old.value, fresh.value, id));
   return [...told, ...gone];
 }
 
-function changeOf(before: Tree, after: Tree, id: string, moved: ReadonlySet<string>): readonly LayoutChange[] {
+function changeOf(
+  before: Tree,
+  after: Tree,
+  { id, moved }: { readonly id: string; readonly moved: ReadonlySet<string> },
+): readonly LayoutChange[] {
   const now = nodeOf(after, id);
   const was = nodeOf(before, id);
   if (!now) return [];

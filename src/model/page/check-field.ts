@@ -1,5 +1,8 @@
+import "../base/schema-words.ts";
 import { checkActions } from "../actions/check-actions.ts";
+import { contradictionsIn } from "../fields/contradictions.ts";
 import { fieldSchema } from "../fields/define-field-kind.ts";
+import type { FieldBlock } from "../fields/field.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { type ActionButtonOptions, buttonActions, isButton } from "../fields/values/action-button.ts";
 import type { Block } from "./block.ts";
@@ -10,6 +13,8 @@ export function checkField(block: Block): readonly OwnProblem[] {
   const kind = kindOf(block.component);
   const checked = kind && fieldSchema(kind).safeParse({ label: "", ...block });
   if (checked && !checked.success) return checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  const apart = checked ? contradictionsIn({ label: "", ...block } as unknown as FieldBlock) : [];
+  if (apart.length > 0) return apart.map(([path, message]) => ({ path, message }));
   const problems = Object.entries(checkActions(isButton(block) ? buttonActions(block as ActionButtonOptions) : []));
   return problems.map(([key, { messages }]) => ({ path: `actions.${key}`, message: messages.join(", ") }));
 }

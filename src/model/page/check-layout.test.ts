@@ -8,8 +8,8 @@ const hero: BlockDefinition = defineBlock({
   kind: "hero",
   label: "Hero",
   group: "Intro",
-  says: { title: line("Title", { max: 10 }) },
-  looks: { align: choice("Align", { start: "Left", center: "Centre" }) },
+  content: { title: line("Title", { max: 10 }) },
+  styles: { align: choice("Align", { start: "Left", center: "Centre" }) },
   inside: ["button"],
   start: {},
 });
@@ -17,24 +17,25 @@ const button: BlockDefinition = defineBlock({
   kind: "button",
   label: "Button",
   group: "widget",
-  says: { text: line("Text") },
-  looks: {},
+  content: { text: line("Text") },
+  styles: {},
   start: {},
 });
 const text: BlockDefinition = defineBlock({
   kind: "text",
   label: "Text",
   group: "widget",
-  says: { html: richText("Text") },
-  looks: {},
+  content: { html: richText("Text") },
+  styles: {},
   start: {},
 });
 const form: BlockDefinition = defineBlock({
   kind: "form-section",
+  mostOnPage: 20,
   label: "Form",
   group: "Forms",
-  says: {},
-  looks: {},
+  content: {},
+  styles: {},
   inside: "fields",
   start: {},
 });
@@ -47,33 +48,24 @@ test("a right layout has no problems", () => {
   expect(problems(page)).toEqual([]);
 });
 
-test("what every block may say is accepted on any block [EN-67] [EN-68] [EN-69] [EN-70]", () => {
+test("what every block may say and look like is accepted on any block", () => {
   const said = {
-    ...{ slug: "s", disabled: false, conditions: [], classes: "a b", link: "/x", text: "t", html: "<p>t</p>", useFormula: false },
-    ...{ formula: "1", useDefault: true, emptyWithStyle: true, color: "#fff", hasCustomCss: false, customCss: "", type: "btn" },
-    ...{ src: "/files/a.png", label: "L", values: ["a"], required: true, placeholder: "p", preset: "plain" },
-    ...{ defined: ["a"], taggable: true, getOnlyIds: false },
+    ...{ slug: "prices", disabled: false, conditions: [{ slug: "query.ref", op: "eq", value: "fair" }], classes: "a b", color: "#fff" },
+    ...{ hasCustomCss: false, customCss: "" },
   };
-  expect(problems([{ id: "hero1", component: "hero", ...said }])).toEqual([]);
+  expect(problems([{ id: "hero1", component: "hero", ...said, settings: { bg: "gradient-1", bgImage: "/files/a.png" } }])).toEqual([]);
 });
 
-test("what every block may look like is accepted on any block [EN-72] [EN-73] [EN-74]", () => {
-  const settings = {
-    ...{
-      bg: "tint",
-      justify: "center",
-      align: "start",
-      size: "md",
-      outline: true,
-      rounded: "md",
-      variant: "info",
-      blank: true,
-      isLi: true,
-    },
-    ...{ liClasses: "a", linkClass: "b", imgClass: "c", alt: "A cat", border: "1", width: 640, height: "50%" },
-    ...{ boxed: true, boxColor: "#eee", shadowEffect: "sm", cols: 3, specialPlan: 2, reverse: false, mini: false },
-  };
-  expect(problems([{ id: "form1", component: "form-section", settings }])).toEqual([]);
+test("a setting that has no effect on a kind of block is refused there by name", () => {
+  const settings = { isLi: true, specialPlan: 2 };
+  const found = problems([{ id: "hero1", component: "hero", useFormula: true, emptyWithStyle: true, taggable: true, settings }]);
+  const paths = ["emptyWithStyle", "settings.isLi", "settings.specialPlan", "taggable", "useFormula"];
+  expect(found.map(({ path }) => path).sort()).toEqual(paths);
+});
+
+test("conditions are a list of names, operators and values", () => {
+  const wrong = problems([{ id: "hero1", component: "hero", conditions: [{ slug: "query.ref", op: "is" }, { op: "eq" }] }]);
+  expect(wrong.map(({ path }) => path)).toEqual(["conditions.0.op", "conditions.1.slug"]);
 });
 
 test("an unknown key is refused by name, with the block that has it", () => {
@@ -135,7 +127,7 @@ test("a link that runs code is refused at its path, in every kind of block and h
     { block: "x1", path: "links.1.value", message: "this kind of link is not allowed" },
     { block: "x1", path: "settings.bgImage", message: "this kind of link is not allowed" },
   ]);
-  expect(problems([{ id: "h1", component: "hero", title: "data:x", link: "mailto:a@b.example" }])).toEqual([]);
+  expect(problems([{ id: "h1", component: "unheard-of", title: "data:x", link: "mailto:a@b.example" }])).toEqual([]);
 });
 
 test("names from an object's own machinery are no kinds", () => {
@@ -149,3 +141,20 @@ function problems(layout: Layout) {
 function nested(levels: number): Block {
   return { id: `x${levels}`, component: "unheard-of", ...(levels > 1 && { children: [nested(levels - 1)] }) };
 }
+
+test("CSS of a block that comes to too much is said of its field; of a page's blocks together, of the one with which it does [BL-53]", () => {
+  const styled = (id: string, customCss: string) => ({ id, component: "hero", customCss });
+  expect(problems([styled("h1", "a{".repeat(11))])).toEqual([
+    { block: "h1", path: "customCss", message: "rules may stand at most 10 deep in one another" },
+  ]);
+  const much = ".a{color:red}".repeat(4_000);
+  const [problem, ...others] = problems([styled("h1", much), styled("h2", much)]);
+  expect([problem?.block, problem?.path, others]).toEqual(["h2", "customCss", []]);
+  expect(problem?.message).toContain("the CSS of all blocks of a page may have at most 200000 characters");
+});
+
+test("a page holds so many forms and menus as it may, and the first that is too many is named", () => {
+  const forms = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `f${index}`, component: "form-section" }));
+  expect(problems(forms(20))).toEqual([]);
+  expect(problems(forms(22))).toEqual([{ block: "f20", path: "", message: "a page may hold at most 20 blocks of the kind form-section" }]);
+});

@@ -1,9 +1,11 @@
+import "../base/schema-words.ts";
 import type * as z from "zod";
+import { cssLimits, whyTooMuchCss, writtenCss } from "../base/css-limits.ts";
 import { type Block, block as blockShape, type Layout } from "./block.ts";
 import { codeLinks, linkRunsCode } from "./check-links.ts";
 import { type BlockDefinition, blockSchema } from "./define-block.ts";
 import { type Definitions, definitionOf, mayStandIn } from "./inside.ts";
-import { treeOf } from "./tree.ts";
+import { idsIn, nodeOf, type Tree, treeOf } from "./tree.ts";
 
 /** What is wrong with one block of a layout; with the layout as a whole where `block` is "". `path` is "" for the block as a whole, else a key as in an operation: "settings.bg". */
 export interface BlockProblem {
@@ -19,6 +21,8 @@ export interface KnownKinds {
   readonly definitions: Definitions;
   /** What is wrong with a field that stands in a form. */
   readonly checkField?: (field: Block) => readonly OwnProblem[];
+  /** What is wrong with what a block works out. */
+  readonly checkFormulas?: (block: Block) => readonly OwnProblem[];
 }
 
 /**
@@ -28,8 +32,40 @@ export interface KnownKinds {
 export function checkLayout(layout: Layout, kinds: KnownKinds): readonly BlockProblem[] {
   const tree = treeOf(layout);
   if (!tree.ok) return [{ block: "", path: "", message: tree.why }];
-  return layout.flatMap((block) => problemsWithin(block, null, kinds));
+  return [
+    ...layout.flatMap((block) => problemsWithin(block, null, kinds)),
+    ...cssOfPage(tree.value),
+    ...tooMany(tree.value, kinds.definitions),
+  ];
 }
+
+/** Kinds of which a page holds a few; the first that is too many is named. */
+function tooMany(tree: Tree, definitions: Definitions): readonly BlockProblem[] {
+  const counted = new Map<string, number>();
+  for (const id of idsIn(tree)) {
+    const component = nodeOf(tree, id)?.own.component ?? "";
+    const most = definitionOf(definitions, component)?.mostOnPage;
+    if (most === undefined) continue;
+    const number = (counted.get(component) ?? 0) + 1;
+    counted.set(component, number);
+    if (number > most) return [{ block: id, path: "", message: `a page may hold at most ${most} blocks of the kind ${component}` }];
+  }
+  return [];
+}
+
+/** Each block's CSS may be as much as all of a page's together; the block is named with which it becomes too much. */
+function cssOfPage(tree: Tree): readonly BlockProblem[] {
+  let written = 0;
+  for (const id of idsIn(tree)) {
+    const css = nodeOf(tree, id)?.own.customCss;
+    if (typeof css !== "string" || css === "" || whyTooMuchCss(css) !== undefined) continue;
+    written += writtenCss(css);
+    if (written > cssLimits.written) return [{ block: id, path: "customCss", message: tooMuchOnPage }];
+  }
+  return [];
+}
+
+const tooMuchOnPage = `the CSS of all blocks of a page may have at most ${cssLimits.written} characters with nested rules written out`;
 
 function problemsWithin(block: Block, parent: Block | null, kinds: KnownKinds): readonly BlockProblem[] {
   return [
@@ -48,12 +84,17 @@ function placeProblems(block: Block, parent: Block | null, definitions: Definiti
 /** Everything that is wrong with what one block says and looks like, wherever in `parent` it stands. */
 export function checkBlock(block: Block, parent: Block | null, kinds: KnownKinds): readonly OwnProblem[] {
   const links = codeLinks(block).map((path) => ({ path, message: linkRunsCode }));
-  return [...ruleProblems(block, parent, kinds), ...links];
+  return [...ruleProblems(block, parent, kinds), ...links, ...cssProblems(block)];
 }
 
-function ruleProblems(block: Block, parent: Block | null, { definitions, checkField }: KnownKinds): readonly OwnProblem[] {
+function cssProblems({ customCss }: Block): readonly OwnProblem[] {
+  const why = typeof customCss === "string" ? whyTooMuchCss(customCss) : undefined;
+  return why === undefined ? [] : [{ path: "customCss", message: why }];
+}
+
+function ruleProblems(block: Block, parent: Block | null, { definitions, checkField, checkFormulas }: KnownKinds): readonly OwnProblem[] {
   const definition = definitionOf(definitions, block.component);
-  if (definition) return issues(block, schemaOf(definition));
+  if (definition) return [...issues(block, schemaOf(definition)), ...(checkFormulas?.(block) ?? [])];
   const inForm = parent !== null && definitionOf(definitions, parent.component)?.inside === "fields";
   if (inForm && checkField) return checkField(block);
   return issues({ ...block, children: [] }, blockShape);

@@ -41,14 +41,15 @@ export function readClip(text: string | null, now: number): Clip {
 /** Blocks of another app without the types that this app does not have: what asks for a type is emptied. */
 export function withoutForeignTypes(blocks: Layout, definitions: Definitions, knowsType: (slug: string) => boolean): Layout {
   return blocks.map((block) => {
-    const says = definitionOf(definitions, block.component)?.says ?? {};
+    const says = definitionOf(definitions, block.component)?.content ?? {};
     const foreign = Object.keys(says).filter((name) => asksForType(says[name]) && isForeign(block, name, knowsType));
     const children = block.children && withoutForeignTypes(block.children, definitions, knowsType);
     return { ...block, ...Object.fromEntries(foreign.map((name) => [name, ""])), ...(children && { children }) };
   });
 }
 
-function asksForType(setting: unknown): boolean {
+/** Whether a setting asks which data type is meant. */
+export function asksForType(setting: unknown): boolean {
   return (setting as Setting).field.component === "type-picker"; // the definitions' own type says that it is a setting
 }
 

@@ -1,6 +1,7 @@
 import type { Action } from "../actions/action.ts";
 import type { ActionKind } from "../actions/define-action-kind.ts";
 import { actionKinds, isActionComponent } from "../actions/kinds.ts";
+import { withLists } from "../actions/nested.ts";
 import { withValueAt } from "../actions/with-value-at.ts";
 import { isJsonObject, type Json, type JsonObject } from "../base/json.ts";
 import type { Setting } from "../fields/setting.ts";
@@ -42,8 +43,11 @@ export function followCopies(field: Block, { slugs, relations }: CopiedNames): {
 
 /** What a button does: its formulas, its conditions, and the options that name a field of the record at hand. */
 function followInAction(stored: Json, other: OtherName): Json {
-  if (!isJsonObject(stored)) return stored;
-  const action = withFormulas(stored, other) as Action; // an object stays one; a key that it lacks is just not found
+  return isJsonObject(stored) ? followNames(withFormulas(stored, other) as Action, other) : stored; // an object stays one; a key that it lacks is just not found
+}
+
+function followNames(written: Action, other: OtherName): JsonObject {
+  const action = withLists(written, (list) => list.map((one) => followNames(one as Action, other)));
   const { conditions } = action;
   const named = namingOptions(action).reduce<JsonObject>((now, option) => {
     const to = other(String(valueAt(action, option) ?? ""));

@@ -11,13 +11,13 @@ const features: BlockDefinition = defineBlock({
   kind: "features",
   label: "Features",
   group: "Features",
-  says: { title: line("Title") },
-  looks: { cols: integer("Columns", { min: 2, max: 4 }) },
+  content: { title: line("Title") },
+  styles: { cols: integer("Columns", { min: 2, max: 4 }) },
   inside: ["card"],
   start: { title: "What you get", settings: { cols: 3 }, children: [1, 2, 3].map(() => ({ component: "card" })) },
   upgrades: { 2: (old) => old },
 });
-const card: BlockDefinition = defineBlock({ kind: "card", label: "Card", group: "widget", says: {}, looks: {}, start: {} });
+const card: BlockDefinition = defineBlock({ kind: "card", label: "Card", group: "widget", content: {}, styles: {}, start: {} });
 
 test("a fresh block has its definition's start and ids of its own [ED-12]", () => {
   const fresh = freshBlock(features, { ...naming, random: counting() });

@@ -10,7 +10,7 @@ export type IsTaken = (name: string) => boolean;
 
 /** A block's id: the component's name and a number, "hero532". */
 export function newBlockId(component: string, isTaken: IsTaken, random: Random): string {
-  return drawFree(stem(component), 999, random, isTaken);
+  return drawFree(stem(component), 999, { random, isTaken });
 }
 
 /** The names that a tree already uses, and the dice. */
@@ -34,7 +34,10 @@ export function withNewIds(blocks: Layout, naming: Naming, slugs: "new" | "kept"
     drawnAlready.ids.add(id);
     if (slugs === "new" && typeof block.slug === "string" && block.slug !== "") {
       const label = typeof block.label === "string" ? block.label : "";
-      const slug = newFieldSlug(label, id, naming.random, (name) => naming.isSlugTaken(name) || drawnAlready.slugs.has(name));
+      const slug = newFieldSlug(label, id, {
+        random: naming.random,
+        isTaken: (name) => naming.isSlugTaken(name) || drawnAlready.slugs.has(name),
+      });
       names.slugs.set(block.slug, slug);
       if (isField(block) && (block.relationId ?? "") === "") names.relations.set(block.slug, slug);
       drawnAlready.slugs.add(slug);

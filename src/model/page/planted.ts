@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../base/result.ts";
 import { type Block, type Layout, layoutLimits } from "./block.ts";
-import { changed, lookUp } from "./dictionary.ts";
+import { changed, lookUp } from "./persistent-map.ts";
 import type { Spot, Tree, TreeNode } from "./tree.ts";
 
 /** The tree with `blocks`, and all that stands in them, put in at `spot`. Fails for a taken id, an unknown place, a limit passed. */
@@ -20,11 +20,20 @@ export function planted(tree: Tree, blocks: Layout, { parent, index }: Spot): Re
   return ok({ nodes: changed(tree.nodes, entries.value), roots: tree.roots });
 }
 
+/** The tree without anything that stands in `parent`; on the page for null. All at once: one by one each would copy the rest. */
+export function emptied(tree: Tree, parent: string | null): Tree {
+  const above = parent === null ? undefined : lookUp(tree.nodes, parent);
+  const children = parent === null ? tree.roots : (above?.children ?? []);
+  const gone = below(tree, children);
+  if (parent === null || !above) return { nodes: changed(tree.nodes, [], gone), roots: [] };
+  return { nodes: changed(tree.nodes, [[parent, { ...above, children: [] }]], gone), roots: tree.roots };
+}
+
 /** The tree without the block and without all that stands in it. The block must be there. */
 export function uprooted(tree: Tree, id: string): Tree {
   const node = lookUp(tree.nodes, id);
   if (!node) return tree;
-  const gone = [id, ...below(tree, node)];
+  const gone = [id, ...below(tree, node.children)];
   const above = node.parent === null ? undefined : lookUp(tree.nodes, node.parent);
   if (node.parent === null || !above) return { nodes: changed(tree.nodes, [], gone), roots: tree.roots.filter((root) => root !== id) };
   const children = above.children.filter((child) => child !== id);
@@ -58,9 +67,9 @@ function levels(tree: Tree, id: string | null): number {
   return count;
 }
 
-function below(tree: Tree, node: TreeNode): string[] {
-  return node.children.flatMap((id) => {
-    const child = lookUp(tree.nodes, id);
-    return child ? [id, ...below(tree, child)] : [];
+function below(tree: Tree, ids: readonly string[]): string[] {
+  return ids.flatMap((id) => {
+    const node = lookUp(tree.nodes, id);
+    return node ? [id, ...below(tree, node.children)] : [];
   });
 }

@@ -9,13 +9,17 @@ import type { Tree } from "./tree.ts";
  */
 export function rebasedHistory({ done, undone }: History, mine: Tree, both: Tree): History {
   return {
-    done: rebasedSteps(done.toReversed(), "inverse", mine, both).toReversed(),
-    undone: rebasedSteps(undone.toReversed(), "operations", mine, both).toReversed(),
+    done: rebasedSteps(done.toReversed(), "inverse", { mine, both }).toReversed(),
+    undone: rebasedSteps(undone.toReversed(), "operations", { mine, both }).toReversed(),
   };
 }
 
 /** The step that comes first on the way first. Each is done on the page that those before it left. */
-function rebasedSteps(steps: readonly Step[], way: "operations" | "inverse", mine: Tree, both: Tree): readonly Step[] {
+function rebasedSteps(
+  steps: readonly Step[],
+  way: "operations" | "inverse",
+  { mine, both }: { readonly mine: Tree; readonly both: Tree },
+): readonly Step[] {
   let pages = { mine, both };
   return steps.flatMap((step) => {
     if (isOvertaken(step)) return [step];

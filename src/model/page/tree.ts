@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from "../base/result.ts";
 import type { Block, Layout } from "./block.ts";
-import { type Dictionary, emptyDictionary, lookUp, valuesIn } from "./dictionary.ts";
+import { emptyMap, lookUp, type PersistentMap, valuesIn } from "./persistent-map.ts";
 import { planted } from "./planted.ts";
 
 export interface TreeNode {
@@ -16,7 +16,7 @@ export interface TreeNode {
 }
 
 export interface Tree {
-  readonly nodes: Dictionary<TreeNode>;
+  readonly nodes: PersistentMap<TreeNode>;
   /** The ids of what stands directly on the page. */
   readonly roots: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface Spot {
   readonly index: number;
 }
 
-export const emptyTree: Tree = { nodes: emptyDictionary(), roots: [] };
+export const emptyTree: Tree = { nodes: emptyMap(), roots: [] };
 
 /** Fails when an id stands twice or the layout is past a limit. */
 export function treeOf(layout: Layout): Result<Tree> {

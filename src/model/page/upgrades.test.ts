@@ -7,8 +7,8 @@ const quote: BlockDefinition = defineBlock({
   kind: "quote",
   label: "Quote",
   group: "Text",
-  says: { text: line("Text") },
-  looks: {},
+  content: { text: line("Text") },
+  styles: {},
   start: { text: "" },
   upgrades: {
     2: ({ words, ...old }) => ({ ...old, text: words }) as typeof old,

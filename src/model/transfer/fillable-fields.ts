@@ -2,6 +2,7 @@ import type { FieldBlock } from "../fields/field.ts";
 import { isComputed } from "../fields/references.ts";
 import { keepsValue } from "../fields/rules.ts";
 import { isWorkedOut } from "../fields/worked-out.ts";
+import { type TitledType, titleFieldOf } from "../types/title-field.ts";
 import { limitOf } from "../workflow/field-limits.ts";
 
 /** What every record has besides the fields of its type, and an import may fill. */
@@ -10,10 +11,16 @@ const builtIn: readonly FieldBlock[] = [
   { id: "import-content", slug: "content", label: "Content", component: "textarea" },
 ];
 
-/** What may be filled in new records of a type: what somebody could type themselves. */
+/** What may be filled in new records of a type: what somebody could type themselves. A title may be sent where a field says it, too. */
 export function fillableFields(fields: readonly FieldBlock[]): readonly FieldBlock[] {
   return [
     ...builtIn,
     ...fields.filter((field) => keepsValue(field) && !isComputed(field) && !isWorkedOut(field) && limitOf(field) === "editable"),
   ];
+}
+
+/** The same as people choose from it: the title is offered where no field says it. */
+export function fieldsToFill(type: TitledType): readonly FieldBlock[] {
+  const fields = fillableFields(type.postFields);
+  return titleFieldOf(type) ? fields.filter(({ slug }) => slug !== "title") : fields;
 }

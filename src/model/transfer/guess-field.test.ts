@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldOfColumn, fieldsOfColumns, guessKind } from "./guess-field.ts";
+import { fieldOfColumn, fieldsOfColumns, guessKind, heldBy } from "./guess-field.ts";
 
 const today = { today: "2026-01-31" };
 
@@ -13,6 +13,9 @@ test.each([
   [["はい", "いいえ"], "checkbox"],
   [["x", "y"], "line"],
   [["1", "0"], "number"],
+  [["12.500", "1,234"], "number"],
+  [["02/03/2024"], "date"],
+  [["02/03/2024 10:30"], "time"],
   [["2025-03-04", "31.12.2025"], "date"],
   [["2025-03-04 10:30", "2025-03-05T08:00"], "time"],
   [["2025-03-04", "soon"], "line"],
@@ -22,7 +25,7 @@ test.each([
   [["Ann", "7"], "line"],
   [["", " "], "line"],
 ] as const)("what stands in %j is told from all of its cells: %s", (cells, kind) => {
-  expect(guessKind(cells, today)).toBe(kind);
+  expect(guessKind({ samples: cells }, today)).toBe(kind);
 });
 
 test("a field for a column has a key and an id that no other has", () => {
@@ -46,4 +49,13 @@ test("several columns become fields together, each of its own kind and with a ke
     ["Due", "number"],
   ]);
   expect(new Set(made.flatMap(({ id, slug }) => [id, slug])).size).toBe(4);
+});
+
+test("lists of words become words, other lists and objects JSON; what is empty tells nothing", () => {
+  expect(heldBy([["Oranjestad"], [], null, ["a", "b"]])).toBe("texts");
+  expect(heldBy([[1, 2]])).toBe("objects");
+  expect(heldBy([{ a: 1 }, [{ b: 2 }]])).toBe("objects");
+  for (const nothing of [[], [[], {}], ["text", ["a"]], [1]]) expect(heldBy(nothing)).toBeUndefined();
+  expect(guessKind({ samples: ['["a"'], holds: "texts" }, today)).toBe("words");
+  expect(guessKind({ samples: ['[{"a"'], holds: "objects" }, today)).toBe("json");
 });

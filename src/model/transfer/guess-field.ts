@@ -1,10 +1,14 @@
+import type { Json } from "../base/json.ts";
+import { isEmpty } from "../fields/empty.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { newFieldId, newFieldSlug, type Random } from "../fields/new-field.ts";
 import { rulesOf } from "../fields/values.ts";
+import { formatKindOf, readingsOf } from "./formats.ts";
 import { type CellContext, readCell } from "./read-cell.ts";
 
 /** The kinds of field that a column can become, the most telling first: what fits none of them is a text. */
 export const columnKinds = {
+  words: { text: "Several words", component: "tags", options: {} },
   number: { text: "Number", component: "number", options: {} },
   checkbox: { text: "Yes or no", component: "checkbox", options: {} },
   date: { text: "Date", component: "date", options: {} },
@@ -13,12 +17,35 @@ export const columnKinds = {
   url: { text: "Web address", component: "input-text", options: { type: "url" } },
   long: { text: "Long text", component: "textarea", options: { rows: 3 } },
   line: { text: "Text", component: "input-text", options: { type: "text" } },
+  json: { text: "Lists or objects, as JSON", component: "textarea", options: { rows: 3 } },
 } as const;
 export type ColumnKind = keyof typeof columnKinds;
 const names = Object.keys(columnKinds) as ColumnKind[]; // the keys of the list above
 
+/** What cells hold that are no plain values: lists of texts, or any other lists and objects. */
+export const heldByCells = ["texts", "objects"] as const;
+export type HeldByCells = (typeof heldByCells)[number];
+
+/** What the cells of a column hold, where all that say something hold the same. */
+export function heldBy(cells: readonly (Json | undefined)[]): HeldByCells | undefined {
+  const said = cells.filter((cell) => cell !== undefined && cell !== null && cell !== "" && !(typeof cell === "object" && isEmpty(cell)));
+  if (said.length === 0 || !said.every((cell) => typeof cell === "object")) return undefined;
+  return said.every(isListOfTexts) ? "texts" : "objects";
+}
+
+function isListOfTexts(cell: Json | undefined): boolean {
+  return Array.isArray(cell) && cell.every((item) => typeof item === "string");
+}
+
+interface GuessedColumn {
+  readonly name: string;
+  readonly samples: readonly string[];
+  readonly holds?: HeldByCells | undefined;
+}
+
 /** What seems to stand in a column, told from some of its cells. */
-export function guessKind(cells: readonly string[], context: CellContext): ColumnKind {
+export function guessKind({ samples: cells, holds }: Pick<GuessedColumn, "samples" | "holds">, context: CellContext): ColumnKind {
+  if (holds) return holds === "texts" ? "words" : "json";
   const said = cells.filter((cell) => cell.trim() !== "");
   return (
     names.find((name) => said.length > 0 && said.every((cell) => fits[name]?.(cell, context) ?? isRead(name, cell, context))) ?? "line"
@@ -27,7 +54,9 @@ export function guessKind(cells: readonly string[], context: CellContext): Colum
 
 /** What more than reading it tells. */
 const fits: { readonly [Name in ColumnKind]?: (cell: string, context: CellContext) => boolean } = {
-  number: (cell, context) => !isMark(cell.trim()) && isRead("number", cell, context),
+  words: () => false,
+  json: () => false,
+  number: (cell) => !isMark(cell.trim()) && readingsOf("decimal", cell).size > 0,
   // A letter or a sign alone says too little.
   checkbox: (cell, context) => /\p{L}{2}|[はい是否]/u.test(cell) && isRead("checkbox", cell, context),
   long: (cell) => cell.length > 60 || /[\r\n]/.test(cell),
@@ -44,19 +73,20 @@ function isRead(name: ColumnKind, cell: string, context: CellContext): boolean {
   if (name === "date" && /\d:\d\d/.test(cell)) return false;
   const { component, options } = columnKinds[name];
   const field: FieldBlock = { id: name, slug: name, label: "", component, ...options };
-  const value = readCell(field, cell, context);
+  // Which of two days or numbers is meant is asked later: it is one either way.
+  const value = readCell(field, cell, { ...context, format: formatKindOf(field) === "days" ? "day-first" : "." });
   return rulesOf(field)?.check(value, field, context).length === 0;
 }
 
 /** New fields for columns, each of the kind that its first cells tell. */
 export function fieldsOfColumns(
-  columns: readonly { readonly name: string; readonly samples: readonly string[] }[],
+  columns: readonly GuessedColumn[],
   others: readonly FieldBlock[],
   { context, random }: { readonly context: CellContext; readonly random: Random },
 ): readonly FieldBlock[] {
   const made: FieldBlock[] = [];
-  for (const { name, samples } of columns)
-    made.push(fieldOfColumn({ label: name, kind: guessKind(samples, context) }, [...others, ...made], random));
+  for (const column of columns)
+    made.push(fieldOfColumn({ label: column.name, kind: guessKind(column, context) }, [...others, ...made], random));
   return made;
 }
 
@@ -68,6 +98,6 @@ export function fieldOfColumn(
 ): FieldBlock {
   const { component, options } = columnKinds[kind];
   const id = newFieldId(component, random, (candidate) => others.some((other) => other.id === candidate));
-  const slug = newFieldSlug(label, id, random, (candidate) => others.some((other) => other.slug === candidate));
+  const slug = newFieldSlug(label, id, { random, isTaken: (candidate) => others.some((other) => other.slug === candidate) });
   return { id, slug, label, component, ...options };
 }

@@ -1,4 +1,4 @@
-import { CsvRows } from "./csv-rows.ts";
+import { CsvRows, UnreadableSource } from "./csv-rows.ts";
 
 /** Without a mark only the first four are ever guessed; the others are for the person to say. */
 export const encodings = [
@@ -36,44 +36,129 @@ export function isSeparatorLine([first = "", second = "", ...more]: readonly unk
   return /^sep=.?$/i.test(String(first)) && second === "" && more.length === 0;
 }
 
+/** How well a separator cuts the sample. One by which it cannot be read at all cuts nothing. */
 function scoreOf(sample: string, separator: Separator): number {
-  const rows = new CsvRows(separator)
-    .push(sample.slice(0, 60_000))
-    .filter(({ length }) => length > 0)
-    .slice(0, 50);
-  const widths = rows.map(({ length }) => length);
+  const widths = widthsBy(sample, separator);
   const width = Math.max(...widths.filter((one) => widths.filter((other) => other === one).length * 2 >= widths.length), 0);
-  if (width < 2) return 0;
-  return (widths.filter((one) => one === width).length / widths.length) * 100 + width;
+  if (width >= 2) return (widths.filter((one) => one === width).length / widths.length) * 100 + Math.min(width, mostTelling);
+  return lastAlike(widths);
 }
 
+function widthsBy(sample: string, separator: Separator): readonly number[] {
+  try {
+    const rows = new CsvRows(separator).push(sample.slice(0, 60_000));
+    return rows.flatMap(({ length }) => (length > 0 ? length : [])).slice(0, 50);
+  } catch (error) {
+    if (error instanceof UnreadableSource) return [];
+    throw error;
+  }
+}
+
+/** Below many lines that say something else, the last rows alone are the table: how many of them are alike tells less than any majority. */
+function lastAlike(widths: readonly number[]): number {
+  const width = widths.at(-1) ?? 0;
+  const alike = widths.length - 1 - widths.findLastIndex((one) => one !== width);
+  return width >= 2 && alike >= 2 ? Math.min(alike, 50) + Math.min(width, mostTelling) / 100 : 0;
+}
+
+/** Cells beyond these tell nothing more: one long text alone has hundreds of commas. */
+const mostTelling = 40;
+
+/** Whether the first row holds the names of the columns. */
+export interface HeaderGuess {
+  readonly hasHeader: boolean;
+  /** Nothing in the rows tells it: the same file could be meant either way. */
+  readonly isUnclear: boolean;
+}
+
+/** Whether a field of the data type is called so. */
+type IsField = (name: string) => boolean;
+
 /**
- * A first row of words, none of them a number, a day or an address. Where some of them are missing or the same, as programs write
- * them for columns of their own, a value below tells that the words are names.
+ * A first row of words, none of them a number, a day or an address, is a header; so is one of words and years, or of words and what goes
+ * on from cell to cell, unless the rows below go on like it. Where some names are missing or the same, as programs write them for columns
+ * of their own, a value below tells that the words are names. A cell that is called as a field of the data type decides.
  */
-export function guessHeader(rows: readonly (readonly string[])[]): boolean {
-  const [first = [], ...rest] = rows;
+export function guessHeader(rows: readonly (readonly string[])[], isField: IsField = () => false): HeaderGuess {
+  const [first = [], ...below] = rows;
   const width = Math.max(...rows.map((row) => row.findLastIndex((cell) => cell.trim() !== "") + 1), 0);
   const names = Array.from({ length: width }, (_, index) => (first[index] ?? "").trim().toLowerCase());
   const said = names.filter((name) => name !== "");
   const distinct = new Set(said).size;
-  if (rest.length === 0 || distinct === 0 || said.some(isValue)) return false;
-  if (distinct === width) return true;
-  const isBelow = (index: number) => rest.some((row) => isValue((row[index] ?? "").trim()));
-  return distinct >= 2 && distinct * 2 > width && names.some((name, index) => name !== "" && isBelow(index));
+  if (distinct === 0) return surely(false);
+  if (said.some(isValue)) {
+    if (!mayBeNames(names)) return surely(false);
+    if (!said.some(isField)) {
+      const areNames = areNamesToo(names, below);
+      if (areNames !== true) return { hasHeader: false, isUnclear: areNames === undefined };
+    }
+  }
+  const standsOverValue = names.some((name, index) => name !== "" && below.some((row) => isValue((row[index] ?? "").trim())));
+  if (distinct === width) return { hasHeader: true, isUnclear: !standsOverValue && !said.some((name) => isValue(name) || isField(name)) };
+  return surely(distinct >= 2 && distinct * 2 > width && standsOverValue);
+}
+
+function surely(hasHeader: boolean): HeaderGuess {
+  return { hasHeader, isUnclear: false };
+}
+
+/** Whether the values of a row stand beside words, and are all years or all go on from cell to cell: as in "Country, 1990, 1991". */
+function mayBeNames(names: readonly string[]): boolean {
+  const values = names.filter(isValue);
+  return values.length < names.length && (values.every(isYear) || isSeries(values.map(stepOf)));
+}
+
+/**
+ * Whether the values among names are names as well; undefined: the rows do not tell. Numbers below a year that are no years tell that it
+ * is a name, and so do rows that do not go on from cell to cell as the first one does; years alone below one year tell nothing.
+ */
+function areNamesToo(names: readonly string[], below: readonly (readonly string[])[]): boolean | undefined {
+  const at = names.flatMap((name, index) => (isValue(name) ? index : []));
+  const stepsIn = (row: readonly string[]) => at.map((index) => stepOf((row[index] ?? "").trim()));
+  const first = stepsIn(names);
+  const goesOn = isSeries(first);
+  if (goesOn && below.length > 0)
+    return below.some((row) => stepsIn(row)[0]?.kind === first[0]?.kind && isSeries(stepsIn(row))) ? undefined : true;
+  const cells = below.flatMap((row) => at.flatMap((index) => (row[index] ?? "").trim() || []));
+  const years = cells.filter(isYear).length;
+  if (cells.length === 0) return undefined;
+  return years * 2 < cells.length && cells.some((cell) => isValue(cell) && !isYear(cell)) ? true : undefined;
+}
+
+function isYear(text: string): boolean {
+  return /^[12]\d{3}$/.test(text);
+}
+
+/** A year, a month or a day as a number that goes up with it, or a small whole number; undefined: any other value. */
+function stepOf(text: string): { readonly kind: string; readonly at: number } | undefined {
+  if (isYear(text)) return { kind: "year", at: Number(text) };
+  if (/^\d{1,3}$/.test(text)) return { kind: "count", at: Number(text) };
+  const [, year = "", month = "", day] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(text) ?? [];
+  if (month === "") return undefined;
+  return { kind: day === undefined ? "month" : "day", at: Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)) };
+}
+
+/** Two or more of one kind that go up or down: days and months by any gap, years by few, counts by one. */
+function isSeries(steps: readonly ReturnType<typeof stepOf>[]): boolean {
+  const [first] = steps;
+  if (first === undefined || steps.some((step) => step?.kind !== first.kind)) return false;
+  const gaps = steps.slice(1).map((step, index) => (step?.at ?? 0) - (steps[index]?.at ?? 0));
+  if (gaps.length === 0 || !(gaps.every((gap) => gap > 0) || gaps.every((gap) => gap < 0))) return false;
+  const widest = first.kind === "count" ? 1 : first.kind === "year" ? 10 : Number.POSITIVE_INFINITY;
+  return gaps.every((gap) => Math.abs(gap) <= widest);
 }
 
 /** The most rows above a header that are taken for titles and the like. */
 export const mostAbove = 20;
 
 /** How many rows stand above the header: each says little, as a title or a date does, and what follows them begins as a table does. */
-export function guessAbove(rows: readonly (readonly string[])[]): number {
+export function guessAbove(rows: readonly (readonly string[])[], isField?: IsField): number {
   const said = rows.map((row) => row.filter((cell) => cell.trim() !== "").length);
   const width = Math.max(...said, 0);
   const above = said.findIndex((count) => count > Math.max(1, Math.floor(width / 3)));
-  return above > 0 && above <= mostAbove && guessHeader(rows.slice(above)) ? above : 0;
+  return above > 0 && above <= mostAbove && above + 1 < rows.length && guessHeader(rows.slice(above), isField).hasHeader ? above : 0;
 }
 
 function isValue(text: string): boolean {
-  return /^[-+]?[\d.,]+$/.test(text) || /^\d{4}-\d\d-\d\d/.test(text) || text.includes("@");
+  return /^[-+]?[\d.,]+$/.test(text) || /^\d{4}-\d\d(-\d\d|$)/.test(text) || text.includes("@");
 }

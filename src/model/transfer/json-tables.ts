@@ -1,8 +1,12 @@
+import type { NestedList } from "./nested-lists.ts";
+
 /** A part of a file that is a table by itself: bytes from `start` to `end`, which is no part of it. */
 export interface TableBytes {
   readonly name: string;
   readonly start: number;
   readonly end: number;
+  /** Its rows are the objects of a list inside of each row of these bytes. */
+  readonly nested?: NestedList;
 }
 
 type TextOf = (bytes: Uint8Array) => string;

@@ -1,6 +1,6 @@
 import type { FieldBlock } from "../fields/field.ts";
 import { rulesOf } from "../fields/values.ts";
-import { type FormOfType, pointsAt } from "../post-types/leads.ts";
+import { type FormOfType, pointsAt } from "../types/leads.ts";
 
 /**
  * Whether records of a type can be known again by a field: it holds one value, whose text is the same in a file and in the database. What

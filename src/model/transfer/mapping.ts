@@ -27,7 +27,7 @@ export function pathOf({ name, path = [name] }: Column): readonly string[] {
 export type Mapping = { readonly [slug: string]: string };
 
 /** The formula that stands for one column. Without names a column is its place. */
-export function formulaOfColumn(column: Column, isNamed: boolean): string {
+export function formulaOfColumn(column: Column, { isNamed }: { readonly isNamed: boolean }): string {
   if (!isNamed) return `\${row[${column.index}]}`;
   return `\${row${pathOf(column)
     .map((key) => (isWord(key) ? `.${key}` : `[${JSON.stringify(key)}]`))
@@ -39,8 +39,12 @@ function isWord(name: string): boolean {
 }
 
 /** The column that a formula is nothing but; undefined for any other formula. */
-export function columnOfFormula(formula: string, columns: readonly Column[], isNamed: boolean): Column | undefined {
-  return columns.find((column) => formulaOfColumn(column, isNamed) === formula);
+export function columnOfFormula(
+  formula: string,
+  columns: readonly Column[],
+  { isNamed }: { readonly isNamed: boolean },
+): Column | undefined {
+  return columns.find((column) => formulaOfColumn(column, { isNamed }) === formula);
 }
 
 /** The value of a column in a row. Names of a file are never looked up in anything but the row's own. */
@@ -53,7 +57,7 @@ export function cellOf(row: SourceRow, column: Column): Json | undefined {
 }
 
 /** The row as formulas know it. */
-export function namedRow(row: SourceRow, columns: readonly Column[], isNamed: boolean): Json {
+export function namedRow(row: SourceRow, columns: readonly Column[], { isNamed }: { readonly isNamed: boolean }): Json {
   if (!isNamed || !isList(row)) return row;
   return Object.fromEntries(columns.map(({ name, index }) => [name, row[index] ?? null]));
 }
@@ -66,16 +70,14 @@ export function isList(row: SourceRow): row is readonly Json[] {
 export function suggestMapping(
   fields: readonly Pick<FieldBlock, "slug" | "label">[],
   columns: readonly Column[],
-  isNamed: boolean,
+  { isNamed }: { readonly isNamed: boolean },
 ): Mapping {
   if (!isNamed) return {};
-  const taken = new Set<Column>();
-  const found = fields.flatMap((field) => {
-    const { slug } = field;
-    const column = columns.find((each) => !taken.has(each) && isCalled(field, each.name));
-    if (!column) return [];
-    taken.add(column);
-    return [[slug, formulaOfColumn(column, isNamed)] as const];
+  const left = columns.map((column) => ({ column, called: bare(column.name) })).filter(({ called }) => called !== "");
+  const found = fields.flatMap(({ slug, label }) => {
+    const names = [bare(slug), bare(label)];
+    const at = left.findIndex(({ called }) => names.includes(called));
+    return left.splice(at, at < 0 ? 0 : 1).map(({ column }) => [slug, formulaOfColumn(column, { isNamed })] as const);
   });
   return Object.fromEntries(found);
 }

@@ -12,7 +12,8 @@ test("a row is read and mended by its columns; what is not changed stays what it
   expect(mendedRow(["=1", "x", "beyond"], columns, ["=1", "y"])).toEqual(["=1", "y", "beyond"]);
   const row = { Name: 7, Tags: ["a"], other: true };
   expect(cellsOf(row, columns)).toEqual(["7", '["a"]']);
-  expect(mendedRow(row, columns, ["8", '["a"]'])).toEqual({ Name: "8", Tags: ["a"], other: true });
+  expect(mendedRow(row, columns, ["8", '["a"]'])).toEqual({ Name: 8, Tags: ["a"], other: true });
+  expect(mendedRow(row, columns, ["8.50", '["a"]'])).toEqual({ ...row, Name: "8.50" });
   expect(mendedRow({}, columns, ["", "a"])).toEqual({ Tags: "a" });
 });
 
@@ -27,7 +28,11 @@ test("a part of an object in a row is mended where it stands", () => {
 
 test("a row that is looked at anew is counted with no problem any more", () => {
   const missing = { name: { title: "Name", messages: ["require"] } };
-  const both = withProblems(withProblems([], 3, missing, {}), 4, missing, {});
+  const both = withProblems(
+    withProblems([], { number: 3 }, { problems: missing, values: {} }),
+    { number: 4 },
+    { problems: missing, values: {} },
+  );
   const one = withoutProblems(both, 3, missing);
   expect(one).toMatchObject([{ slug: "name", count: 1, examples: [{ row: 4 }] }]);
   expect(withoutProblems(one, 4, missing)).toEqual([]);

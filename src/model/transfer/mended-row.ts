@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "../base/json.ts";
+import { isNumeral } from "../fields/values/numbers.ts";
 import { type Column, cellOf, isList, pathOf, type SourceRow } from "./mapping.ts";
 
 /** The cells of a row as they are written in a file, in the order of the columns. */
@@ -11,7 +12,9 @@ export function mendedRow(row: SourceRow, columns: readonly Column[], cells: rea
   const mended = (column: Column): Json => {
     const before = cellOf(row, column);
     const now = cells[column.index] ?? "";
-    return before !== undefined && textOf(before) === now ? before : now;
+    if (before !== undefined && textOf(before) === now) return before;
+    // What was typed as a number is one again, as it was shown.
+    return typeof before === "number" && isNumeral(now) && String(Number(now)) === now ? Number(now) : now;
   };
   if (isList(row)) return [...columns.map(mended), ...row.slice(columns.length)];
   return columns.reduce<JsonObject>((whole, column) => {

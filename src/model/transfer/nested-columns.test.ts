@@ -21,3 +21,20 @@ test("objects in objects become columns down to a depth and up to a number, and 
   expect(named([{ a: { b: wide } }], 10)).toEqual(["a.b"]);
   expect(named([{ a: wide, b: 1 }], 10)).toEqual(["a", "b"]);
 });
+
+test("objects whose keys hardly any two rows share are no columns, and leave the others theirs", () => {
+  const rows = Array.from({ length: 30 }, (_, at) => ({ name: { common: `c${at}`, official: "o" }, languages: { [`l${at}`]: "x" } }));
+  expect(named(rows)).toEqual(["name.common", "name.official", "languages"]);
+  const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`k${at}`, at]));
+  expect(named([{ name: { common: "c" }, wide }], 300)).toEqual(["name.common", "wide"]);
+});
+
+test("rows that have no key in common are gone through once", () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({ [`k${index}`]: 1 }));
+  const times = [1, 2, 3].map(() => {
+    const began = performance.now();
+    expect(named(rows)).toHaveLength(20_000);
+    return performance.now() - began;
+  });
+  expect(Math.min(...times)).toBeLessThan(1_000);
+});

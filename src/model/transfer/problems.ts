@@ -8,7 +8,8 @@ export interface ProblemGroup {
   readonly title: string;
   readonly message: string;
   readonly count: number;
-  readonly examples: readonly { readonly row: number; readonly value: string }[];
+  /** `inRow`: the row in whose list it stands, where it is an object of such a list. */
+  readonly examples: readonly { readonly row: number; readonly value: string; readonly inRow?: number }[];
 }
 
 const mostGroups = 200;
@@ -17,13 +18,13 @@ const mostExamples = 5;
 /** The groups with what is wrong with one more row. What is in none of the first 200 groups is still counted with its row. */
 export function withProblems(
   groups: readonly ProblemGroup[],
-  row: number,
-  problems: FieldProblems,
-  values: { readonly [slug: string]: Json | undefined },
+  { number, inRow }: { readonly number: number; readonly inRow?: number | undefined },
+  { problems, values }: { readonly problems: FieldProblems; readonly values: { readonly [slug: string]: Json | undefined } },
 ): readonly ProblemGroup[] {
+  const place = { row: number, ...(inRow !== undefined && { inRow }) };
   let grown = groups;
   for (const [slug, { title, messages }] of Object.entries(problems)) {
-    for (const message of messages) grown = withProblem(grown, { slug, title, message }, { row, value: shown(values[slug]) });
+    for (const message of messages) grown = withProblem(grown, { slug, title, message }, { ...place, value: shown(values[slug]) });
   }
   return grown;
 }

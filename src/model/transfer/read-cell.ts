@@ -1,20 +1,22 @@
-import type { Json } from "../base/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../base/json.ts";
 import { isEmpty } from "../fields/empty.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { holdsSeveral, sourceOf } from "../fields/references.ts";
 import { isMarkup } from "../fields/values/rich-text.ts";
 import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
-import { dayIn, type Habits, noHabits, thousandsIn } from "./habits.ts";
+import { type Format, formatKindOf, meantBy } from "./formats.ts";
+import { type IdOf, partsOf, pointedAt } from "./pointers.ts";
 import { wallClock } from "./wall-clock.ts";
 
 /** What a cell is read with besides itself. */
 export interface CellContext extends CheckContext {
-  readonly habits?: Habits;
+  /** How its column means what could mean two things; nobody says: such a text stays as it is. */
+  readonly format?: Format | null | undefined;
   /** The zone whose clocks are meant by a time that is kept without one; UTC unless said. */
   readonly zone?: string;
   /** What a field points at by what it is called, where that is known. */
-  readonly idOf?: ((field: FieldBlock, name: string) => number | undefined) | undefined;
+  readonly idOf?: IdOf | undefined;
 }
 
 /**
@@ -23,56 +25,62 @@ export interface CellContext extends CheckContext {
  */
 export function readCell(field: FieldBlock, cell: Json | undefined, context: CellContext): Json {
   if (cell === undefined || cell === null) return null;
-  const rules = rulesOf(field);
-  const pointing = context.idOf && sourceOf(field) ? idsInCell(field, cell, context.idOf) : undefined;
-  if (pointing !== undefined) return pointing;
-  if (typeof cell !== "string") {
-    const isTaken = rules === undefined || rules.check(rules.tidy?.(cell, field) ?? cell, field, context).length === 0;
-    return isTaken || typeof cell === "object" ? cell : readCell(field, String(cell), context);
+  if (sourceOf(field)) {
+    const pointing = pointedAt(field, cell, context);
+    if (pointing !== undefined) return pointing;
   }
+  return typeof cell === "string" ? readText(field, cell, context) : readTyped(field, cell, context);
+}
+
+function readText(field: FieldBlock, cell: string, context: CellContext): Json {
+  const rules = rulesOf(field);
   if (cell.trim() === "" || !rules) return null;
+  if (formatKindOf(field) === "decimal") return meantBy("decimal", cell, context.format) ?? cell;
   for (const read of readers) {
     const value = read(cell, field, context);
     if (value === undefined || value === null) continue;
     const tidy = rules.tidy?.(value, field) ?? value;
-    if (!isEmpty(tidy) && rules.check(tidy, field, context).length === 0) return value;
+    if (!isEmpty(tidy) && isTaken(tidy, field, context)) return value;
   }
   return cell;
 }
 
-/** Everything in a cell that may be what something is called: all of it, and what stands between its commas; numbers are ids, unless said. */
-export function namesInCell(cell: Json | undefined, numbersToo = false): readonly string[] {
-  const items = Array.isArray(cell) ? cell : [cell];
-  const texts = items.flatMap((item) => (typeof item === "string" ? item : typeof item === "number" ? String(item) : []));
-  const names = [...new Set(texts.flatMap((text) => [text.trim(), ...partsOf(text)]))].filter((name) => name !== "");
-  return numbersToo ? names : names.filter((name) => !isNumber(name));
+/** What is typed in the file: a number, yes or no, a list, an object. */
+function readTyped(field: FieldBlock, cell: Exclude<Json, string | null>, context: CellContext): Json {
+  const rules = rulesOf(field);
+  if (rules === undefined || isTaken(rules.tidy?.(cell, field) ?? cell, field, context)) return cell;
+  if (Array.isArray(cell)) return readList(field, cell, context);
+  if (isJsonObject(cell)) return rules.stored(field) === "text" ? textOfObject(field, cell, context) : cell;
+  return typeof cell === "number" && formatKindOf(field) === "decimal" ? cell : readText(field, String(cell), context);
 }
 
-/** The ids of what a cell names; undefined: it is left to the other ways of reading. */
-function idsInCell(field: FieldBlock, cell: Json, idOf: NonNullable<CellContext["idOf"]>): Json | undefined {
-  const named = (text: string) => idOf(field, text) ?? (isNumber(text) ? Number(text.replace("#", "")) : undefined);
-  const isSeveral = holdsSeveral(field);
-  if (Array.isArray(cell)) {
-    const items = cell.map((item) => (typeof item === "string" || typeof item === "number" ? (named(String(item)) ?? item) : item));
-    return isSeveral && items.some((item, at) => item !== cell[at]) ? items : undefined;
+/** A list for a field that holds several is read item by item; for one that holds one, one item is that, and a text says them all. */
+function readList(field: FieldBlock, cell: readonly Json[], context: CellContext): Json {
+  const items = cell.filter((item) => item !== null && item !== "");
+  if (items.length === 0) return null;
+  const arePlain = items.every((item) => typeof item !== "object");
+  if (holdsSeveral(field)) {
+    const read = arePlain ? items.flatMap((item) => readCell(field, String(item), context)) : cell;
+    return isTaken(read, field, context) ? read : cell;
   }
-  if (typeof cell !== "string" && typeof cell !== "number") return undefined;
-  const text = String(cell).trim();
-  const whole = named(text);
-  if (whole !== undefined) return isSeveral ? [whole] : whole;
-  if (!isSeveral || /^[[{]/.test(text)) return undefined;
-  const parts = partsOf(text).map((part) => named(part) ?? part);
-  return parts.some((part) => typeof part === "number") ? parts : undefined;
+  if (arePlain && items.length === 1) return readCell(field, items[0], context);
+  return rulesOf(field)?.stored(field) === "text" ? textOfObject(field, cell, context) : cell;
 }
 
-/** "12", and "#12" as lists and exports call what has no other name. */
-function isNumber(text: string): boolean {
-  return /^#?[1-9]\d{0,15}$/.test(text);
+/** Words as people list them, where none has a comma; all else as JSON. */
+function textOfObject(field: FieldBlock, cell: JsonObject | readonly Json[], context: CellContext): Json {
+  if (Object.keys(cell).length === 0) return null;
+  const isWords = Array.isArray(cell) && cell.every((item) => typeof item === "string" && !item.includes(","));
+  const text = isWords ? cell.join(", ") : JSON.stringify(cell);
+  return isTaken(text, field, context) ? text : cell;
+}
+
+function isTaken(value: Json, field: FieldBlock, context: CellContext): boolean {
+  return rulesOf(field)?.check(value, field, context).length === 0;
 }
 
 const readers: readonly ((text: string, field: FieldBlock, context: CellContext) => Json | undefined)[] = [
   (text, field) => (rulesOf(field)?.stored(field) === "json" && /^\s*[[{]/.test(text) ? jsonOf(text) : undefined),
-  (text, field, { habits = noHabits }) => (rulesOf(field)?.stored(field) === "number" ? thousandsIn(text, habits) : undefined),
   (text, field, { zone }) => {
     const shown = field.withTime === true ? wallClock(text, zone) : undefined;
     return shown === undefined ? undefined : rulesOf(field)?.fromText?.(shown, field);
@@ -80,23 +88,14 @@ const readers: readonly ((text: string, field: FieldBlock, context: CellContext)
   (text, field) => (field.rich === true && isMarkup(text) ? text : rulesOf(field)?.fromText?.(text, field)),
   // A form posts a box only when it is ticked: there any text would be a yes.
   (text, field) => (rulesOf(field)?.stored(field) === "boolean" ? undefined : rulesOf(field)?.parse([text], field)),
-  (text, field, { habits = noHabits }) => {
-    const day = dayIn(text, habits);
-    return day === undefined ? undefined : rulesOf(field)?.fromText?.(day, field);
+  (text, field, { format }) => {
+    const day = meantBy("days", text, format);
+    return typeof day === "string" ? rulesOf(field)?.fromText?.(day, field) : undefined;
   },
   (text, field) => (holdsSeveral(field) ? rulesOf(field)?.fromText?.(partsOf(text).join(","), field) : undefined),
   // Only a field that holds several takes what stands between commas one by one: of "1,234" a number would keep the 1.
   (text, field) => (holdsSeveral(field) ? rulesOf(field)?.parse(partsOf(text), field) : undefined),
 ];
-
-/** Several in one cell, as people write them: between commas, semicolons, bars, or on lines of their own. */
-export function partsOf(text: string): string[] {
-  const sign = ["\n", ";", "|", ","].find((one) => text.includes(one)) ?? ",";
-  return text
-    .split(sign)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
 
 function jsonOf(text: string): Json | undefined {
   try {

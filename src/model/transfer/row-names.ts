@@ -6,18 +6,23 @@ interface NamedRow {
   readonly names: readonly string[];
   /** "" where every row becomes a record of its own. */
   readonly key: string;
+  /** The id that the file itself gives it; "" where it gives none. */
+  readonly id?: string;
 }
 
 /** What the rows of a file are called, where rows name others of the same file: by comparable name, the number of the only row called so. */
 export class RowNames {
   readonly #numbers = new Map<string, number>();
   readonly #firstWith = new Map<string, number>();
+  readonly #ids = new Map<string, number>();
+  readonly #pointedAt = new Set<number>();
   readonly #naming = new Map<number, number[]>();
   #gone: ReadonlySet<number> = new Set();
 
-  add({ number, names, key }: NamedRow): void {
+  add({ number, names, key, id = "" }: NamedRow): void {
     const first = this.firstOf(number, key);
     if (key !== "") this.#firstWith.set(key, first);
+    if (id !== "") this.#ids.set(id, (this.#ids.get(id) ?? first) === first ? first : several);
     for (const name of names) {
       const called = comparableName(name);
       const known = this.#numbers.get(called) ?? first;
@@ -37,6 +42,19 @@ export class RowNames {
     return number === undefined || this.#gone.has(number) ? undefined : number;
   }
 
+  /** The only row to which the file gives this id. From here on it is one that is pointed at. */
+  rowWithId(id: string): number | undefined {
+    const number = this.#ids.get(id);
+    if (number === undefined || number === several || this.#gone.has(number)) return undefined;
+    this.#pointedAt.add(number);
+    return number;
+  }
+
+  /** Whether any row pointed at this one by its id. */
+  isPointedAt(number: number): boolean {
+    return this.#pointedAt.has(number);
+  }
+
   /** A row that names another. */
   keepNaming(from: number, to: number): void {
     const others = this.#naming.get(to);
@@ -54,6 +72,17 @@ export class RowNames {
 }
 
 const several = 0;
+
+/** A name for the row of a file that nothing else has: its first sign is nobody's. */
+export function nameOfRow(number: number): string {
+  return `\ue000row ${number}`;
+}
+
+/** The row that is called so. */
+export function rowOfName(name: string): number | undefined {
+  const number = /^\ue000row (\d{1,10})$/.exec(name)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
 
 /** Stands for the record of a row that is still to be written, where values are judged: higher than any id. */
 export function awaitedId(row: number): number {

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { slowText } from "../../../test/slow-text.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { cellText, unguarded } from "./csv.ts";
-import { dayIn, guessHabits, noHabits } from "./habits.ts";
-import { namesInCell, readCell } from "./read-cell.ts";
+import { noEvidence, withText } from "./formats.ts";
+import { bareNumbersIn, namesInCell } from "./pointers.ts";
+import { readCell } from "./read-cell.ts";
 
 const field = (component: string, options: object = {}) => ({ id: "f", slug: "f", label: "F", component, ...options }) as FieldBlock;
 /** Those whose cells are read in ways of their own. */
@@ -20,7 +21,7 @@ const fields = [
 const today = "2026-11-22";
 
 test("no cell takes long to read, whatever field it is for", () => {
-  const context = { today, zone: "Europe/Berlin", habits: noHabits };
+  const context = { today, zone: "Europe/Berlin" };
   for (const one of fields)
     expect(
       slowText((text) => readCell(one, text, context)),
@@ -30,8 +31,9 @@ test("no cell takes long to read, whatever field it is for", () => {
 
 test("no cell takes long to guess by, to find names in, or to write", () => {
   const readers: { readonly [name: string]: (text: string) => unknown } = {
-    guessHabits: (text) => guessHabits([[text], ["1", text, "2.5"]]),
-    dayIn: (text) => dayIn(text, noHabits),
+    "a number's format": (text) => withText(noEvidence("decimal"), text),
+    "a day's format": (text) => withText(noEvidence("days"), text),
+    bareNumbersIn,
     namesInCell,
     cellText,
     unguarded: (text) => unguarded(`'${text}`),

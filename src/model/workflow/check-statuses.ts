@@ -1,3 +1,4 @@
+import "../base/schema-words.ts";
 import { checkActions } from "../actions/check-actions.ts";
 import { conditionsField } from "../actions/fill-action.ts";
 import { wrongFormulas } from "../actions/holes.ts";
@@ -6,6 +7,7 @@ import { fail, ok, type Result } from "../base/result.ts";
 import { firstFree } from "../base/text.ts";
 import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { messages } from "../fields/messages.ts";
+import { FormulaCount } from "../formula/formula-count.ts";
 import { findStatus } from "./find-status.ts";
 import { type DraftStatus, firstStatus, type SentStatus, type Status, sentStatus, statusColors } from "./status.ts";
 import { isDigits, statusSlug } from "./status-slug.ts";
@@ -34,7 +36,8 @@ export function checkStatuses(sent: unknown, around: Around): Result<readonly Dr
   );
   if (misshapen.length > 0) return fail(gather(misshapen, sent));
   const statuses = withSlugs(read.flatMap(({ data }) => data ?? []));
-  const problems = statuses.flatMap((status, index) => checkStatus(status, index, statuses, around));
+  const count = new FormulaCount();
+  const problems = statuses.flatMap((status, index) => checkStatus(status, index, statuses, { ...around, count }));
   return problems.length === 0 ? ok(statuses) : fail(gather(problems, sent));
 }
 
@@ -60,7 +63,7 @@ function checkStatus(
   status: DraftStatus,
   index: number,
   all: readonly DraftStatus[],
-  { fields, knownIds, knownSlugs = [] }: Around,
+  { fields, knownIds, knownSlugs = [], count }: Around & { readonly count: FormulaCount },
 ): Problem[] {
   const problems: Problem[] = [];
   const say = (key: string, message: string) => problems.push([index, key, message]);
@@ -77,7 +80,7 @@ function checkStatus(
     if (!status[key].every((slug) => isField(slug, fields))) say(key, "not a field of this type");
   }
   for (const wrong of wrongFormulas(conditionsField, status.conditions)) say("conditions", wrong);
-  for (const [at, problem] of Object.entries(checkActions(status.actions as readonly JsonObject[])))
+  for (const [at, problem] of Object.entries(checkActions(status.actions as readonly JsonObject[], count)))
     for (const message of problem.messages) say(`actions.${at}`, message);
   return problems;
 }
@@ -106,7 +109,7 @@ function gather(problems: readonly Problem[], sent: readonly unknown[]): FieldPr
     const { title } = (sent[index] ?? {}) as { title?: unknown };
     const path = key === "" ? `statuses.${index}` : `statuses.${index}.${key}`;
     found[path] ??= { title: typeof title === "string" && title.trim() ? title : `Status ${index + 1}`, messages: [] };
-    found[path].messages.push(/^Invalid input: expected string, received undefined$/.test(message) ? messages.required : message);
+    found[path].messages.push(message);
   }
   return found;
 }

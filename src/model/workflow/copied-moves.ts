@@ -1,4 +1,5 @@
 import type { ActionComponent } from "../actions/kinds.ts";
+import { withLists } from "../actions/nested.ts";
 import { isJsonObject } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
 import { isButton } from "../fields/values/action-button.ts";
@@ -13,7 +14,9 @@ export interface Copy {
 const kind: ActionComponent = "update-post";
 
 /** An action of a type as it is in its copy: one that changes the record itself names the copy and its statuses. Slugs are the same in both. */
-export function copiedMove<Of extends { readonly [option: string]: unknown }>(action: Of, { from, id, statuses }: Copy): Of {
+export function copiedMove<Of extends { readonly [option: string]: unknown }>(stored: Of, copy: Copy): Of {
+  const action = withLists(stored, (list) => list.map((one) => copiedMove(one, copy)));
+  const { from, id, statuses } = copy;
   if (action.component !== kind || (action.postId ?? "") !== "") return action;
   const { typeId, fieldToUpdate, valueToUpdate } = action;
   const isNamed = String(typeId) === String(from.id) || typeId === from.slug;

@@ -1,6 +1,6 @@
 import type { FieldBlock } from "../fields/field.ts";
-import { type FieldMove, moveName } from "../post-types/field-moves.ts";
-import { renamesOf } from "../post-types/follow-in-fields.ts";
+import { type FieldMove, moveName } from "../types/field-moves.ts";
+import { renamesOf } from "../types/follow-in-fields.ts";
 import type { Status } from "./status.ts";
 
 /** Of each field that went: which statuses hid it or made it read-only, by their ids, and its place in the form. */

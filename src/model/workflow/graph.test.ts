@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { FieldBlock } from "../fields/field.ts";
 import { graphOf } from "./graph.ts";
 import { type DraftStatus, firstStatus } from "./status.ts";
-import { waySentence, wayWords } from "./way-words.ts";
-import { waysBetween } from "./ways.ts";
+import { transitionSentence, transitionText } from "./transition-text.ts";
+import { transitionsBetween } from "./transitions.ts";
 
 const fields: readonly FieldBlock[] = [{ id: "f1", slug: "price", label: "Price", component: "number" }];
 const status = (id: number, next: string, more: Partial<DraftStatus> = {}): DraftStatus => ({
@@ -18,7 +18,7 @@ const moveTo = (valueToUpdate: unknown, more: object = {}) => ({
 const button = (actions: readonly object[], more: object = {}) =>
   ({ id: "b", slug: "reopen", label: "Reopen", component: "action-button", type: "btn", actions, ...more }) as unknown as FieldBlock;
 const drawn = (statuses: readonly DraftStatus[], of = fields) =>
-  waysBetween(statuses, of).map(({ from, to, by }) => `${from.title} ${by} ${to?.title ?? "?"}`);
+  transitionsBetween(statuses, of).map(({ from, to, by }) => `${from.title} ${by} ${to?.title ?? "?"}`);
 const marksIn = (statuses: readonly DraftStatus[], of = fields) => {
   const { marksOf } = graphOf(statuses, statuses[0], of);
   return statuses.map((one) => marksOf(one).join(" "));
@@ -74,10 +74,12 @@ test("a button that brings records back makes no end less of one", () => {
 test("a way is said with who takes it and what must hold", () => {
   const conditions: DraftStatus["conditions"] = [{ slug: "price", op: "gt", value: 5 }];
   const from = status(1, "2", { settings: { nextLabel: "Send" }, actions: [moveTo("${x}", { conditions })] as DraftStatus["actions"] });
-  const [step, action] = waysBetween([from, status(2, "0", { conditions })], fields);
-  expect(step && wayWords(step, fields)).toBe("“Send”, if Price is more than 5");
-  expect(step && waySentence(step, fields)).toBe("From S1 to S2: “Send”, if Price is more than 5");
-  expect(action && waySentence(action, fields)).toBe("From S1 to wherever a formula says: By itself (move), if Price is more than 5");
-  const [plain] = waysBetween([status(1, "2"), status(2, "0")], fields);
-  expect(plain && wayWords(plain, fields)).toBe("“Next Step”");
+  const [step, action] = transitionsBetween([from, status(2, "0", { conditions })], fields);
+  expect(step && transitionText(step, fields)).toBe("“Send”, if Price is more than 5");
+  expect(step && transitionSentence(step, fields)).toBe("From S1 to S2: “Send”, if Price is more than 5");
+  expect(action && transitionSentence(action, fields)).toBe(
+    "From S1 to wherever a formula says: By itself (move), if Price is more than 5",
+  );
+  const [plain] = transitionsBetween([status(1, "2"), status(2, "0")], fields);
+  expect(plain && transitionText(plain, fields)).toBe("“Move to S2”");
 });

@@ -1,6 +1,6 @@
 import type { FieldBlock } from "../fields/field.ts";
 import type { DraftStatus } from "./status.ts";
-import { type Way, waysBetween } from "./ways.ts";
+import { type Transition, transitionsBetween } from "./transitions.ts";
 
 /** What is worth saying of a status in its workflow. */
 export const marks = {
@@ -12,7 +12,7 @@ export const marks = {
 export type Mark = keyof typeof marks;
 
 export interface WorkflowGraph<Of extends DraftStatus> {
-  readonly ways: readonly Way<Of>[];
+  readonly ways: readonly Transition<Of>[];
   readonly marksOf: (status: Of) => readonly Mark[];
 }
 
@@ -22,7 +22,7 @@ export function graphOf<Of extends DraftStatus>(
   first: Of | undefined,
   fields: readonly FieldBlock[],
 ): WorkflowGraph<Of> {
-  const ways = waysBetween(statuses, fields);
+  const ways = transitionsBetween(statuses, fields);
   // A button may always bring a record back: what it leads out of is an end all the same.
   const ends = statuses.filter((status) => !ways.some(({ from, by }) => from === status && by !== "button"));
   const reached = spread(first ? [first] : [], (status) => ways.flatMap(({ from, to }) => (from === status && to ? [to] : [])));

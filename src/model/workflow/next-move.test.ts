@@ -59,7 +59,7 @@ test("label and message are those of the status that is left", () => {
   const ending = { nextLabel: "Send quote", successMessage: "Quote sent." };
   const statuses = [status(1, "2", { settings: ending }), status(2, "0")];
   expect(nextMove({ post, statuses, mayMove: true })).toMatchObject({ value: { message: "Quote sent." } });
-  expect(statuses.map(nextLabelOf)).toEqual(["Send quote", "Next Step"]);
+  expect(statuses.map((from) => nextLabelOf(from, { title: "Quote sent" }))).toEqual(["Send quote", "Move to Quote sent"]);
 });
 
 test("the strictest of status, form and field wins", () => {

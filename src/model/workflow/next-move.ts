@@ -22,7 +22,11 @@ interface Asked {
   readonly statuses: readonly Status[];
   /** Whether the caller may update the record or is one of its assignees. */
   readonly mayMove: boolean;
+  /** The groups that the caller is in; absent: whatever groups a status is kept for, it is open to them. */
+  readonly groups?: readonly number[] | undefined;
   readonly fill?: FillConditions;
+  /** Of the app: what day a moment is of. */
+  readonly zone?: string;
 }
 
 /**
@@ -32,25 +36,28 @@ interface Asked {
 export type FillConditions = (conditions: readonly Condition[]) => readonly Condition[] | undefined;
 
 /** The move that the next step of a record means, or why there is none. The only way on is the `next` of its status. */
-export function nextMove({ post, statuses, mayMove, fill = (conditions) => conditions }: Asked): Result<Move, WhyNotMove> {
+export function nextMove({ post, statuses, mayMove, groups, fill = (conditions) => conditions, zone }: Asked): Result<Move, WhyNotMove> {
   if (!mayMove) return fail({ code: "forbidden", text: "You may not change this item." });
   const from = statuses.find(({ id }) => id === post.statusId);
   const to = from && statusAfter(from, statuses);
   if (!from || !to) return fail({ code: "last", text: "This item has no next status." });
+  const { moverGroups = [] } = to.settings;
+  if (groups && moverGroups.length > 0 && !moverGroups.some((group) => groups.includes(group)))
+    return fail({ code: "unmet", text: `Only some groups of members move items to "${to.title}".`, unmet: [] });
   const conditions = fill(to.conditions);
   if (!conditions) return fail({ code: "unmet", text: `The conditions of "${to.title}" cannot be worked out.`, unmet: [] });
-  const unmet = unmetConditions(post, conditions);
+  const unmet = unmetConditions(post, conditions, zone);
   if (unmet.length > 0) return fail({ code: "unmet", text: `The conditions of "${to.title}" are not met.`, unmet });
   return ok({ from, to, message: from.settings.successMessage || movedMessage });
 }
 
-export function statusAfter({ next }: Status, statuses: readonly Status[]): Status | undefined {
+export function statusAfter<Known extends Status>({ next }: Status, statuses: readonly Known[]): Known | undefined {
   return statuses.find(({ id }) => next !== "0" && String(id) === next);
 }
 
 export const movedMessage = "Item's status was updated successfully!";
 
-/** The label of the button that moves a record on. */
-export function nextLabelOf(status: Pick<Status, "settings">): string {
-  return status.settings.nextLabel || "Next Step";
+/** The label of the button that moves a record on: the status's own words, else where it leads. */
+export function nextLabelOf({ settings }: Pick<Status, "settings">, to: Pick<Status, "title">): string {
+  return settings.nextLabel || `Move to ${to.title}`;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { conditions } from "../filter/condition.ts";
+import { conditions } from "../filter/conditions.ts";
 
 export const statusColors = ["grey", "red", "orange", "amber", "green", "teal", "blue", "indigo", "violet", "pink"] as const;
 
@@ -16,13 +16,23 @@ export type AssignMode = keyof typeof assignModes;
 
 const fieldSlugs = z.array(z.string().min(1).max(63)).max(200);
 
+const groupIds = z.array(z.int().min(1)).max(5, "choose less (5)");
+
 const statusSettings = z
   .looseObject({
     assignMode: z.optional(z.enum(Object.keys(assignModes) as [AssignMode, ...AssignMode[]])),
+    /** The groups of members whose people are among the status's people, whoever is in them when a record enters it. */
+    groups: z.optional(groupIds),
+    /** The groups whose members alone move a record here, beside the app's editors; none: whoever may change the record. */
+    moverGroups: z.optional(groupIds),
     /** Days from entering the status to the deadline; 0: no deadline. */
     netDate: z.optional(z.number().min(0).max(36_500)),
     /** The label of the button that moves a record on. */
     nextLabel: z.optional(z.string().max(100)),
+    /** Its records hold none of the times that they have booked: "Cancelled". */
+    freesTime: z.optional(z.boolean()),
+    /** The times that its records have booked wait to be confirmed; they are taken all the same. */
+    pendingTime: z.optional(z.boolean()),
     /** What is said when a record leaves this status. */
     successMessage: z.optional(z.string().max(500)),
   })

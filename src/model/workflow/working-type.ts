@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { postType } from "../post-types/post-type.ts";
+import { postType } from "../types/post-type.ts";
 import { status } from "./status.ts";
 
 /** A type together with its workflow: always at least one status, and one of them for new records. */

@@ -15,13 +15,15 @@ export interface Config {
   /** Absent: files in `dataDir`. */
   readonly s3?: S3Config;
   /** Absent: mails stay in the outbox. */
-  readonly mail?: { readonly smtpUrl: string; readonly from: string };
+  readonly mail?: MailConfig;
   readonly smsUrl?: string;
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret?: string; readonly apiBase?: string };
   readonly lemon?: { readonly apiKey: string; readonly storeId: string; readonly webhookSecret?: string; readonly apiBase?: string };
   /** Where X is asked; absent: where it is. */
   readonly twitterApiBase?: string;
   readonly paySandbox: boolean;
+  /** Whether code that owners wrote stands on their sites: header code, blocks of code and components. */
+  readonly ownCode: boolean;
   readonly oauth: {
     readonly google?: OAuthClient;
     readonly github?: OAuthClient;
@@ -37,6 +39,8 @@ export interface Config {
   readonly rateLimitScale: number;
   /** The most rows of one import. */
   readonly mostImported: number;
+  /** What one app may keep: bytes and number of its files, number and bytes of its records. */
+  readonly quota: { readonly fileBytes: number; readonly files: number; readonly records: number; readonly recordBytes: number };
   /** Addresses and networks of proxies whose forwarded headers count. */
   readonly trustProxy: readonly string[];
   readonly metricsToken?: string;
@@ -46,6 +50,15 @@ export interface Config {
   readonly fetchAllow: readonly string[];
   readonly logLevel: LogLevel;
   readonly production: boolean;
+}
+
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** With what a provider shows that a report of a mail is its own; absent: none are taken in. */
+  readonly webhookSecret?: string;
+  /** Whether apps may send from a domain of their own. */
+  readonly ownDomains?: boolean;
 }
 
 export interface S3Config {

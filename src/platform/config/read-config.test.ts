@@ -26,6 +26,8 @@ test("an empty environment is a whole configuration", () => {
     oauth: {},
     rateLimitScale: 1,
     mostImported: 1_000_000,
+    ownCode: true,
+    quota: { fileBytes: 5 * 1024 ** 3, files: 100_000, records: 2_000_000, recordBytes: 10 * 1024 ** 3 },
     trustProxy: [],
     fetchAllow: [],
     logLevel: "info",

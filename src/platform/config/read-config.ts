@@ -1,6 +1,7 @@
+import "../../model/base/schema-words.ts";
 import { resolve } from "node:path";
 import { fail, ok, type Result } from "../../model/base/result.ts";
-import type { Config } from "./config.ts";
+import type { Config, MailConfig } from "./config.ts";
 import { type Variables, variables } from "./variables.ts";
 
 /** Names that must be set together: one of them alone is a mistake. */
@@ -66,11 +67,13 @@ function configOf(set: Variables): Config {
     ...services(set, base),
     ...payments(set),
     paySandbox: set.PAY_SANDBOX ?? !(production || set.STRIPE_SECRET_KEY || set.LEMON_API_KEY),
+    ownCode: set.OWN_CODE ?? true,
     oauth: oauth(set),
     ...(set.ADMIN_USERNAME && set.ADMIN_PASSWORD && { admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD } }),
     ...(set.SECRET_KEY && { secretKey: set.SECRET_KEY, ...weakness(weakSecret(set)) }),
     rateLimitScale: set.RATE_LIMIT_SCALE,
     mostImported: set.IMPORT_ROWS,
+    quota: quotaOf(set),
     trustProxy: set.TRUST_PROXY ?? [],
     ...(set.METRICS_TOKEN && { metricsToken: set.METRICS_TOKEN }),
     ...(set.DNS_SERVER && { dnsServer: set.DNS_SERVER }),
@@ -78,6 +81,12 @@ function configOf(set: Variables): Config {
     logLevel: set.LOG_LEVEL,
     production,
   };
+}
+
+const megabyte = 1024 ** 2;
+
+function quotaOf({ APP_FILE_MB, APP_FILES, APP_RECORDS, APP_RECORD_MB }: Variables): Config["quota"] {
+  return { fileBytes: APP_FILE_MB * megabyte, files: APP_FILES, records: APP_RECORDS, recordBytes: APP_RECORD_MB * megabyte };
 }
 
 function weakness(weakSecret: string | undefined): Pick<Config, "weakSecret"> {
@@ -97,9 +106,17 @@ function services(set: Variables, base: URL): Partial<Config> {
       bucket &&
       accessKeyId &&
       secretAccessKey && { s3: { endpoint, bucket, region: set.S3_REGION, accessKeyId, secretAccessKey } }),
-    ...(set.SMTP_URL && { mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM ?? `Joinery <no-reply@${base.hostname}>` } }),
+    ...(set.SMTP_URL && { mail: mailOf(set, { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM ?? `Joinery <no-reply@${base.hostname}>` }) }),
     ...(set.SMS_URL && { smsUrl: set.SMS_URL }),
     ...(set.TWITTER_API_BASE && { twitterApiBase: set.TWITTER_API_BASE }),
+  };
+}
+
+function mailOf({ MAIL_WEBHOOK_SECRET, MAIL_OWN_DOMAINS }: Variables, sending: MailConfig): MailConfig {
+  return {
+    ...sending,
+    ...(MAIL_WEBHOOK_SECRET && { webhookSecret: MAIL_WEBHOOK_SECRET }),
+    ...(MAIL_OWN_DOMAINS && { ownDomains: true }),
   };
 }
 

@@ -40,6 +40,11 @@ const onOff = text.transform((value, context) => {
 const proxies = text
   .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))
   .refine((parts) => parts.every(isNetwork), "must list the addresses or networks of proxies, such as 10.0.0.1, 192.168.0.0/16");
+const wholeNumber = z.coerce
+  .number("must be a whole number, 1 or more")
+  .int("must be a whole number, 1 or more")
+  .min(1, "must be a whole number, 1 or more")
+  .max(1_000_000_000, "must be at most 1000000000");
 const resolver = text.refine(isAddress, "must be the address of a resolver, such as 9.9.9.9 or 127.0.0.1:5353");
 
 const reachable = text
@@ -65,6 +70,8 @@ export const variables = z.object({
     .max(320, "must be an e-mail address")
     .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address such as Atelier <hello@example.com>")
     .optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(20, "must have at least 20 characters").max(200, "must have at most 200 characters").optional(),
+  MAIL_OWN_DOMAINS: onOff.optional(),
   SMS_URL: httpUrl.optional(),
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
@@ -74,6 +81,7 @@ export const variables = z.object({
   LEMON_WEBHOOK_SECRET: secret.optional(),
   LEMON_API_BASE: base.optional(),
   PAY_SANDBOX: onOff.optional(),
+  OWN_CODE: onOff.optional(),
   TWITTER_API_BASE: base.optional(),
   OAUTH_GOOGLE_ID: text.optional(),
   OAUTH_GOOGLE_SECRET: secret.optional(),
@@ -86,11 +94,11 @@ export const variables = z.object({
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(256, "must have at most 256 characters").optional(),
   SECRET_KEY: secret.optional(),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number, 0 or more").min(0, "must be a number, 0 or more").default(1),
-  IMPORT_ROWS: z.coerce
-    .number("must be a whole number, 1 or more")
-    .int("must be a whole number, 1 or more")
-    .min(1, "must be a whole number, 1 or more")
-    .default(1_000_000),
+  IMPORT_ROWS: wholeNumber.default(1_000_000),
+  APP_FILE_MB: wholeNumber.default(5_120),
+  APP_FILES: wholeNumber.default(100_000),
+  APP_RECORDS: wholeNumber.default(2_000_000),
+  APP_RECORD_MB: wholeNumber.default(10_240),
   TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: secret.optional(),
   DNS_SERVER: resolver.optional(),

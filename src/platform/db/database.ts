@@ -61,6 +61,8 @@ export interface Database {
   reader(app: number | null): Queries;
   /** Makes a partition while others read and write; false where the engine spreads rows over machines instead. */
   addPartition(partition: Partition): Promise<boolean>;
+  /** Whether `keepPartitionIndexes` would make or drop any. */
+  arePartitionIndexesDue(wanted: PartitionIndexes): Promise<boolean>;
   /** Gives a partition these indexes beside those of its table, and no others, while others read and write. */
   keepPartitionIndexes(wanted: PartitionIndexes): Promise<void>;
   /** Whether a statement is answered and every migration has run. */

@@ -20,7 +20,7 @@ export interface TransactionIds {
  * Ids taken in transactions of their own, on connections that no transaction waits for: the counter's row is locked for a moment
  * only, however long the transaction that needs the id goes on. `named`: false behind a pooler, where no session keeps a statement.
  */
-export function idsFromPool(pool: Pool, settings: readonly string[], named: boolean): Ids {
+export function idsFromPool(pool: Pool, settings: readonly string[], { named }: { readonly named: boolean }): Ids {
   const blocks = new KeptBlocks();
   const fetching = new Map<string, Promise<void>>();
   const size = growingSize();
@@ -30,18 +30,25 @@ export function idsFromPool(pool: Pool, settings: readonly string[], named: bool
     for (;;) {
       const id = take(blocks.of(key), howMany);
       if (id !== undefined) return id;
-      if (!fetching.has(key)) fetching.set(key, fetch(key, app, kind, howMany));
+      if (!fetching.has(key)) fetching.set(key, fetch(key, app, { kind, howMany }));
       await fetching.get(key);
     }
   }
 
-  async function fetch(key: string, app: number | null, kind: string, howMany: number): Promise<void> {
+  async function fetch(
+    key: string,
+    app: number | null,
+    { kind, howMany }: { readonly kind: string; readonly howMany: number },
+  ): Promise<void> {
     try {
       const client = await pool.connect();
       try {
         const begun = begin(app, settings).map((text) => ({ text }));
         const ask = ({ text, values = [], name }: Query) => send(client, ...begun, { text, values, name: named ? name : undefined });
-        const [block] = await Promise.all([advance(ask, app, kind, Math.max(howMany, size(key))), send(client, { text: "COMMIT" })]);
+        const [block] = await Promise.all([
+          advance(ask, app, { kind, howMany: Math.max(howMany, size(key)) }),
+          send(client, { text: "COMMIT" }),
+        ]);
         blocks.keep(key, block);
         client.release();
       } catch (error) {
@@ -68,7 +75,7 @@ export function idsFromTransaction(): Ids {
         const key = `${app ?? ""} ${kind}`;
         const id = take(fresh.get(key) ?? blocks.of(key), howMany);
         if (id !== undefined) return id;
-        const block = await advance(ask, app, kind, Math.max(howMany, size(key)));
+        const block = await advance(ask, app, { kind, howMany: Math.max(howMany, size(key)) });
         fresh.set(key, block);
         return take(block, howMany) ?? block.next;
       };
@@ -87,7 +94,11 @@ export function idsFromTransaction(): Ids {
 }
 
 /** Moves the counter on by `howMany`; the block is ours from the commit on. */
-async function advance(ask: Ask, app: number | null, kind: string, howMany: number): Promise<Block> {
+async function advance(
+  ask: Ask,
+  app: number | null,
+  { kind, howMany }: { readonly kind: string; readonly howMany: number },
+): Promise<Block> {
   if (!Number.isSafeInteger(howMany) || howMany < 1) throw new RangeError("How many ids?");
   const takenAt = performance.now();
   const { rows } = await ask(app === null ? platformCounter(kind, howMany) : appCounter(app, kind, howMany));

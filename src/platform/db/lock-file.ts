@@ -17,7 +17,7 @@ export function lockFile(path: string, rhythm: Rhythm = usual): () => void {
   const release = kernel.outcome === "held" ? kernel.release : () => {};
   try {
     const own = JSON.stringify({ ...describeProcess(process.pid), kernel: kernel.outcome === "held" } satisfies Holder);
-    take(path, own, kernel, rhythm);
+    take(path, own, { kernel, rhythm });
     const stop = beat(path, own, rhythm);
     return () => {
       stop();
@@ -30,10 +30,10 @@ export function lockFile(path: string, rhythm: Rhythm = usual): () => void {
   }
 }
 
-function take(path: string, own: string, kernel: KernelLock, rhythm: Rhythm): void {
+function take(path: string, own: string, { kernel, rhythm }: { readonly kernel: KernelLock; readonly rhythm: Rhythm }): void {
   if (create(path, own)) return;
   const held = read(path);
-  if (held !== undefined && isAlive(path, held, kernel, rhythm)) throw inUse(path, held);
+  if (held !== undefined && isAlive(path, held, { kernel, rhythm })) throw inUse(path, held);
   if (held !== undefined) remove(path, held);
   if (!create(path, own)) throw inUse(path, read(path));
 }
@@ -106,7 +106,7 @@ function parse(content: string): Holder | undefined {
   }
 }
 
-function isAlive(path: string, content: string, kernel: KernelLock, rhythm: Rhythm): boolean {
+function isAlive(path: string, content: string, { kernel, rhythm }: { readonly kernel: KernelLock; readonly rhythm: Rhythm }): boolean {
   const holder = parse(content);
   if (!holder) return false;
   const now = describeProcess(holder.pid);

@@ -1,14 +1,22 @@
 import { DatabaseError } from "./database-error.ts";
+import { placeTables } from "./distributed/place-tables.ts";
+import { isDistributed } from "./distributed/placement.ts";
 import type { Migration } from "./migrations.ts";
 import type { Owner } from "./owner.ts";
 import { createRoles, secureTables } from "./roles.ts";
+import { type Distribution, readDistribution } from "./schema/distribution.ts";
 
 /**
  * Brings the database up to date: each step that has not run yet, in a transaction of its own, forward only. The table of steps is locked inside
  * that transaction and read again, so a second process waits and then finds the step done; a process that dies leaves no half step.
- * Answers the names of the steps that ran here.
+ * Where tables are distributed, new ones go to their places as `distribution` says; a step with one that it does not name is refused and leaves
+ * nothing. Answers the names of the steps that ran here.
  */
-export async function migrate(owner: Owner, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  owner: Owner,
+  migrations: readonly Migration[],
+  distribution: Distribution = readDistribution(),
+): Promise<string[]> {
   await createRoles(owner);
   await createSteps(owner);
   const steps = await readSteps(owner);
@@ -16,7 +24,7 @@ export async function migrate(owner: Owner, migrations: readonly Migration[]): P
   const done = new Set(steps.map(({ number }) => number));
   const ran: string[] = [];
   for (const migration of migrations)
-    if (!done.has(migration.number) && (await retryOnLock(() => apply(owner, migration)))) ran.push(migration.name);
+    if (!done.has(migration.number) && (await retryOnLock(() => apply(owner, migration, distribution)))) ran.push(migration.name);
   return ran;
 }
 
@@ -60,7 +68,7 @@ function check(steps: readonly Step[], migrations: readonly Migration[]): void {
 }
 
 /** Answers whether it ran here; false: it had run already. */
-async function apply(owner: Owner, { number, name, text, checksum }: Migration): Promise<boolean> {
+async function apply(owner: Owner, { number, name, text, checksum }: Migration, distribution: Distribution): Promise<boolean> {
   return inTransaction(owner, async () => {
     await owner.query("lock table migrations in exclusive mode");
     const [done] = await owner.query("select 1 from migrations where number = $1", [number]);
@@ -69,6 +77,7 @@ async function apply(owner: Owner, { number, name, text, checksum }: Migration):
     // step that changes rows of apps begins with `alter table … no force row level security`, which is put right below.
     await owner.query("set local statement_timeout = 0; set local lock_timeout = '2s'; set local row_security = off");
     await owner.query(text);
+    if (await isDistributed(owner)) await placeTables(owner, distribution, () => {});
     await secureTables(owner);
     await owner.query("insert into migrations (number, name, checksum, ran_at) values ($1, $2, $3, now())", [number, name, checksum]);
     return true;

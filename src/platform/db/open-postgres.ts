@@ -13,6 +13,10 @@ const oldest = 15;
 const longestConnect = 5000;
 /** So much later than the server itself stops a statement, it is taken to be gone. */
 const latest = 5000;
+/** So long the owner's connections stay for the next upkeep, in milliseconds: it seldom comes alone. */
+const ownerStays = 30_000;
+/** So long the others stay for the next request: who comes back finds statements prepared and planned. */
+const longestUnused = 300_000;
 /** A list is answered before workers for a part of it have started, and one app's count is not to take the processors of all. */
 const alone = { max_parallel_workers_per_gather: 0 };
 
@@ -33,10 +37,12 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
   // them gives up with the transaction.
   const longest = (statements: number) => Math.max(statementLimit, Math.min(statements * statementLimit, longestIdle)) + latest;
   const longestSilence = statementLimit > 0 ? longest : undefined;
-  const open = (role: string, max: number) => poolOf(url, { ...session(role), max, longestSilence }, report);
+  const open = (role: string, max: number) =>
+    poolOf(url, { ...session(role), max, longestSilence, idleTimeoutMillis: longestUnused }, report);
   const writers = open("joinery_app", connections);
   const readers = keepsSession ? open("joinery_read", connections) : writers;
   const idPool = open("joinery_app", 2);
+  const owners = poolOf(directUrl ?? url, { max: 8, idleTimeoutMillis: ownerStays, options: "-c timezone=UTC" }, report);
   const broadcast = broadcastBetween(directUrl ?? url, report);
 
   return {
@@ -44,30 +50,31 @@ export function openPostgres(options: DatabaseOptions & { readonly url: string }
     writers,
     readers,
     broadcast,
-    ids: idsFromPool(idPool, writing, keepsSession),
+    ids: idsFromPool(idPool, writing, { named: keepsSession }),
     keepsSession,
     writing,
     reading: keepsSession ? undefined : ["SET LOCAL ROLE joinery_read", ...inEach],
-    async asOwner(run) {
-      const pool = poolOf(directUrl ?? url, { max: 1, options: "-c timezone=UTC" }, report);
-      try {
-        const client = await pool.connect();
-        try {
-          const owner = ownerOn(client);
-          await checkVersion(owner);
-          return await run(owner);
-        } finally {
-          client.release();
-        }
-      } finally {
-        await pool.close();
-      }
-    },
+    asOwner: (run) => asOwnerOn(owners, run),
     settle: async () => {},
     async close() {
-      await Promise.all([broadcast.close(), ...[...new Set([writers, readers, idPool])].map((pool) => pool.close())]);
+      await Promise.all([broadcast.close(), ...[...new Set([writers, readers, idPool, owners])].map((pool) => pool.close())]);
     },
   };
+}
+
+/** On an error the session ends: nobody knows what it was in the middle of. */
+async function asOwnerOn<T>(owners: Pool, run: (owner: Owner) => Promise<T>): Promise<T> {
+  const client = await owners.connect();
+  try {
+    const owner = ownerOn(client);
+    await checkVersion(owner);
+    const result = await run(owner);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 function poolOf(url: string, more: PoolOptions, report: (message: string, error?: unknown) => void): Pool {

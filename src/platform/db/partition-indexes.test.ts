@@ -6,7 +6,7 @@ test("a partition has the indexes that are wanted and no others; one that was le
   onTestFinished(() => database.close());
   await database.addPartition({ table: "posts", value: 4 });
   const keep = (...indexes: { name: string; columns: readonly string[] }[]) =>
-    database.keepPartitionIndexes({ table: "posts", value: 4, where: "home = 4 and type_id = 9", indexes });
+    database.keepPartitionIndexes({ table: "posts", value: 4, where: "partition = 4 and type_id = 9", indexes });
   const made = () =>
     database.asOwner((owner) =>
       owner.query<{ text: string; valid: boolean }>(
@@ -21,7 +21,7 @@ test("a partition has the indexes that are wanted and no others; one that was le
   await keep(one, other);
   const there = await made();
   expect(there.map(({ valid }) => valid)).toEqual([true, true]);
-  expect(there[1]?.text).toContain("(app_id, t1, id) WHERE ((home = 4) AND (type_id = 9))");
+  expect(there[1]?.text).toContain("(app_id, t1, id) WHERE ((partition = 4) AND (type_id = 9))");
 
   await database.asOwner((owner) =>
     owner.query("update pg_index set indisvalid = false where indexrelid = 'posts_4_list_t1_id'::regclass"),
@@ -37,7 +37,8 @@ test("how rows are looked up may be learnt after a partition was made: what it l
   onTestFinished(() => database.close());
   await database.addPartition({ table: "posts", value: 5 });
   const lookedUp = { looked_up_1: "(app_id, user_id, id)", looked_up_2: "using gin (assignee_ids jsonb_path_ops)" };
-  const keep = () => database.keepPartitionIndexes({ table: "posts", value: 5, lookedUp, where: "home = 5 and type_id = 9", indexes: [] });
+  const keep = () =>
+    database.keepPartitionIndexes({ table: "posts", value: 5, lookedUp, where: "partition = 5 and type_id = 9", indexes: [] });
   const made = () =>
     database.asOwner((owner) =>
       owner.query<{ id: number; text: string }>(

@@ -13,7 +13,7 @@ test("a partition is made once, whoever asks for it at once, is fenced as its ta
   const insert = (app: number, id: number) =>
     database.transaction(app, (transaction) =>
       transaction.change(sql`
-        insert into posts (app_id, home, id, type_id, status_id, title, status_entered_at, created_at, updated_at)
+        insert into posts (app_id, partition, id, type_id, status_id, title, status_entered_at, created_at, updated_at)
         values (${app}, 3, ${id}, 1, 1, 'One', now(), now(), now())`),
     );
   await insert(7, 1);

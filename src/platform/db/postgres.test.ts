@@ -256,22 +256,40 @@ describe.runIf(server)("a real server", () => {
     expect(await kinds(database, 2)).toEqual(["y"]);
   });
 
-  test("a login that is no superuser and owns the database is enough", async () => {
+  test("a start waits for a server that is starting too, and says so once", async () => {
     const url = await newDatabase(admin);
-    const name = url.split("/").at(-1);
-    await asAdmin(admin, `drop role if exists plain; create role plain login createrole; alter database ${name} owner to plain`);
-    await asAdmin(url, "alter schema public owner to plain");
-    const database = await start({ url: url.replace("postgres@", "plain@") });
-    await database.transaction(1, (transaction) => add(transaction, "x"));
-    expect(await kinds(database, 1)).toEqual(["x"]);
+    const told: string[] = [];
+    let opening: Promise<Store> | undefined;
+    await server?.away(async () => {
+      opening = start({ url, patience: 60_000, tell: (message) => told.push(message) });
+      await expect.poll(() => told.length).toBe(1);
+    });
+    const database = await opening;
+    await database?.transaction(1, (transaction) => add(transaction, "x"));
+    expect(told[0]).toMatch(/^The database cannot be reached: nothing listens at 127.0.0.1:\d+: waiting for it, 60 seconds at most$/);
+    // It may be met while it starts, which is waited for longer.
+    for (const more of told.slice(1)) expect(more).toMatch(/^57P03: .+: waiting for it, 360 seconds at most$/);
+    expect(told.length).toBeLessThan(3);
   });
 
-  test("a fence that somebody took down is noticed at the next start", async () => {
-    const url = await newDatabase(admin);
-    await start({ url });
-    await asAdmin(url, "alter table counters no force row level security");
-    await expect(openDatabase({ url })).rejects.toThrow("Row-level security is not complete on counters");
-    await asAdmin(url, "alter table counters force row level security; alter policy own_rows on counters using (true)");
-    await expect(openDatabase({ url })).rejects.toThrow("Row-level security is not complete on counters");
+  test("a start waits longer for a server that is slow to answer than for one that is not there", async () => {
+    const { url } = await silentProxy(await newDatabase(admin), { first: 1 });
+    const told: string[] = [];
+    const database = await start({ url, patience: 10_000, tell: (message) => told.push(message) });
+    expect(await database.isReady()).toBe(true);
+    expect(told).toEqual([
+      expect.stringMatching(/^The database cannot be reached: no answer in time.*: waiting for it, 60 seconds at most$/),
+    ]);
+  });
+
+  test("what the owner is asked for within a while shares a connection; one that failed is not used again", async () => {
+    const database = await start({ url: await newDatabase(admin) });
+    const session = () => database.asOwner((owner) => owner.query<{ pid: number }>("select pg_backend_pid() as pid"));
+    const [first] = await session();
+    expect(await session()).toEqual([first]);
+    await expect(database.asOwner((owner) => owner.query("begin; select 1 / 0"))).rejects.toMatchObject({ code: "22012" });
+    const [next] = await session();
+    expect(next?.pid).not.toBe(first?.pid);
+    expect(await session()).toEqual([next]);
   });
 });

@@ -1,4 +1,5 @@
 import { DatabaseError } from "./database-error.ts";
+import { remedies, whyUnreachable } from "./why-unreachable.ts";
 
 /** Lost or refused connections, a full disk, a server that shuts down, locks that were not had in time, a statement that took too long. */
 const passing = new Set(["40001", "40P01", "55P03", "57014", "57P01", "57P02", "57P03", "53100", "53300", "25006", "25P03", "unavailable"]);
@@ -13,16 +14,28 @@ export function readError(error: unknown): unknown {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code) || /^E[A-Z]+$/.test(code)) {
     if (aboutConnecting.test(error.message)) return unavailable(`No connection to the database: ${error.message}`);
-    return isConnection(error, code) ? unavailable() : error;
+    return isConnection(error, code) ? unavailable(cannotBeReached(error)) : error;
   }
-  if (code.startsWith("08")) return unavailable();
+  if (code.startsWith("08")) return unavailable(cannotBeReached(error));
   const named = typeof constraint === "string" ? constraint : /constraint "([^"]+)"/.exec(error.message)?.[1];
   const name = named?.replace(/_\d{5,}$/, "");
   const why = aboutStatement.test(code) ? error.message : (name ?? "refused by the database");
-  return new DatabaseError(`${code}: ${why}`, { code, constraint: name, retryable: passing.has(code) });
+  const remedy = remedies[code];
+  return new DatabaseError(`${code}: ${why}${remedy === undefined ? "" : ` (${remedy})`}`, {
+    code,
+    constraint: name,
+    retryable: passing.has(code),
+  });
 }
 
-export function unavailable(why = "The database cannot be reached"): DatabaseError {
+function cannotBeReached(error: Error): string {
+  const why = whyUnreachable(error);
+  return why === undefined ? unreachable : `${unreachable}: ${why}`;
+}
+
+const unreachable = "The database cannot be reached";
+
+export function unavailable(why = unreachable): DatabaseError {
   return new DatabaseError(why, { code: "unavailable", retryable: true });
 }
 

@@ -150,11 +150,15 @@ function transactionFor(current: Current, app: number | null): Transaction {
     nextIds: (kind, howMany = 1) => current.ids.next(app, kind, howMany),
     nextPlatformIds: (kind, howMany = 1) => current.ids.next(null, kind, howMany),
     afterCommit: (step) => current.after.push(step),
-    within: (other, run) => within(current, app, other, run),
+    within: (other, run) => within(current, app, { other, run }),
   };
 }
 
-async function within<T>(current: Current, app: number | null, other: number, run: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function within<T>(
+  current: Current,
+  app: number | null,
+  { other, run }: { readonly other: number; readonly run: (transaction: Transaction) => Promise<T> },
+): Promise<T> {
   current.hold(...framing(current.on, [setApp(other)]));
   const result = await run(transactionFor(current, other));
   current.hold(...framing(current.on, [setApp(app)]));

@@ -49,7 +49,7 @@ export function createSafeFetch({
     if (targets.length === 0 || deadline.aborted || ownHosts.some((own) => isBelow(url.hostname, own)))
       throw new FetchRefused("address_not_allowed");
     if (!isUsualPort && !targets.every(({ address }) => isAllowed(address))) throw new FetchRefused("address_not_allowed");
-    return sendOnce(url, targets, request, deadline);
+    return sendOnce(url, targets, { request, deadline });
   }
 }
 

@@ -12,9 +12,13 @@ export interface Answer {
 }
 
 /** One request to addresses that were checked; the host's name goes into `Host` and into the certificate's check. */
-export async function sendOnce(url: URL, targets: readonly CheckedAddress[], request: SafeRequest, deadline: AbortSignal): Promise<Answer> {
+export async function sendOnce(
+  url: URL,
+  targets: readonly CheckedAddress[],
+  { request, deadline }: { readonly request: SafeRequest; readonly deadline: AbortSignal },
+): Promise<Answer> {
   try {
-    const reply = await open(url, targets, request, deadline);
+    const reply = await open(url, targets, { request, deadline });
     if (request.ignoresBody) reply.destroy();
     const bytes = request.ignoresBody ? Buffer.alloc(0) : await readAll(reply, request.maxBytes ?? 5 * 1024 * 1024);
     return { status: reply.statusCode ?? 0, headers: flatten(reply), bytes };
@@ -24,7 +28,11 @@ export async function sendOnce(url: URL, targets: readonly CheckedAddress[], req
   }
 }
 
-function open(url: URL, targets: readonly CheckedAddress[], request: SafeRequest, deadline: AbortSignal): Promise<IncomingMessage> {
+function open(
+  url: URL,
+  targets: readonly CheckedAddress[],
+  { request, deadline }: { readonly request: SafeRequest; readonly deadline: AbortSignal },
+): Promise<IncomingMessage> {
   const { method = "GET", headers = {}, body, headerTimeout = 10_000 } = request;
   const options: RequestOptions = {
     method,

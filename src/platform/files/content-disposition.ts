@@ -1,3 +1,5 @@
+import headerOf from "content-disposition";
+
 /** A file's own name without what could confuse a person or a program: paths, control and direction characters; at most 200 characters. */
 export function safeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
@@ -15,12 +17,10 @@ function shorten(name: string): string {
   return characters.length <= 200 ? name : [...characters.slice(0, 180), ...characters.slice(-20)].join("");
 }
 
-/** The header of RFC 6266 with the name in ASCII for old programs and in UTF-8 for all others. */
-export function contentDisposition(name: string, isInline: boolean): string {
+/** The header of RFC 6266: where the name is more than ASCII, in ASCII for old programs and in UTF-8 for all others. */
+export function contentDisposition(name: string, { isInline }: { readonly isInline: boolean }): string {
   const safe = safeFileName(name);
-  const plain = safe.replace(/[^\x20-\x7e]|[%\\"]/g, "_");
-  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `${isInline ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return headerOf(safe, { type: isInline ? "inline" : "attachment", fallback: safe.replace(/[^\x20-\x7e]|[%\\"]/g, "_") });
 }
 
 /** The headers under which an upload is served: never as script or page. */
@@ -31,7 +31,7 @@ export function fileHeaders(file: {
 }): Readonly<Record<string, string>> {
   return {
     "content-type": file.mime.startsWith("text/") ? `${file.mime}; charset=utf-8` : file.mime,
-    "content-disposition": contentDisposition(file.name, file.isInline),
+    "content-disposition": contentDisposition(file.name, { isInline: file.isInline }),
     "x-content-type-options": "nosniff",
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { slowText } from "../../../test/slow-text.ts";
 import { endingsOf } from "../../model/fields/values/upload.ts";
 import { contentDisposition, fileHeaders, safeFileName } from "./content-disposition.ts";
-import { fileType, isInline } from "./file-type.ts";
+import { fileType, isFilm, isImage, isInline } from "./file-type.ts";
 
 const html = Buffer.from("<html><script>alert(1)</script>");
 
@@ -50,6 +50,14 @@ test("every kind of file that an upload field can be set to take is known by its
     expect(fileType(Buffer.from("0000002066747970", "hex"), `a.${ending}`)).toEqual({ mime, extension: ending, isInline: false });
 });
 
+test("a photo as phones take it is an image, whatever it is called, and no film", () => {
+  for (const brand of ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1"])
+    for (const name of ["IMG_1.HEIC", "IMG_1.jpg", "a.mov"]) {
+      const type = fileType(Buffer.concat([Buffer.from("0000001866747970", "hex"), Buffer.from(brand)]), name);
+      expect([brand, type.mime, isImage(type), isFilm(type)]).toEqual([brand, "image/heif", true, false]);
+    }
+});
+
 test("only raster images and PDF are ever shown in the browser", () => {
   expect(["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "application/pdf"].every(isInline)).toBe(true);
   expect(["image/svg+xml", "text/html", "text/plain", "application/json", "text/xml", "video/mp4", ""].some(isInline)).toBe(false);
@@ -76,16 +84,16 @@ test("a long name is cut in the middle and keeps its ending", () => {
 });
 
 test("a name travels in ASCII and in UTF-8", () => {
-  expect(contentDisposition("Résumé (1)'s.pdf", false)).toBe(
+  expect(contentDisposition("Résumé (1)'s.pdf", { isInline: false })).toBe(
     `attachment; filename="R_sum_ (1)'s.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20%281%29%27s.pdf`,
   );
-  expect(contentDisposition("me.png", true)).toMatch(/^inline; /);
+  expect(contentDisposition("me.png", { isInline: true })).toMatch(/^inline; /);
 });
 
 test("an upload is never sniffed", () => {
   expect(fileHeaders({ name: "a.csv", mime: "text/csv", isInline: false })).toEqual({
     "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="a.csv"; filename*=UTF-8''a.csv`,
+    "content-disposition": `attachment; filename="a.csv"`,
     "x-content-type-options": "nosniff",
   });
 });

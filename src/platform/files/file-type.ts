@@ -20,6 +20,8 @@ const signatures: readonly (readonly [test: (head: Buffer) => boolean, type: Fil
   [(head) => /^GIF8[79]a/.test(head.toString("latin1", 0, 6)), raster("image/gif", "gif")],
   [(head) => head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP", raster("image/webp", "webp")],
   [(head) => /^ftypavi[fs]/.test(head.toString("latin1", 4, 12)), raster("image/avif", "avif")],
+  // As phones take photos. What can be read of them is written anew, like every image.
+  [(head) => /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1|miaf)/.test(head.toString("latin1", 4, 12)), download("image/heif", "heic")],
   [(head) => head.toString("latin1", 0, 5) === "%PDF-", { mime: "application/pdf", extension: "pdf", isInline: true }],
   [(head) => starts(head, "504b0304") || starts(head, "504b0506"), download("application/zip", "zip")],
   [(head) => starts(head, "1f8b"), download("application/gzip", "gz")],
@@ -28,6 +30,10 @@ const signatures: readonly (readonly [test: (head: Buffer) => boolean, type: Fil
   [(head) => head.toString("latin1", 0, 4) === "OggS", download("audio/ogg", "ogg")],
   // Without tags in front it begins with its first frame: eleven bits that are set, then what says layer three.
   [(head) => head.toString("latin1", 0, 3) === "ID3" || /^fff[ab23]/.test(head.toString("hex", 0, 2)), download("audio/mpeg", "mp3")],
+  [(head) => head.toString("latin1", 0, 4) === "wOF2", download("font/woff2", "woff2")],
+  [(head) => head.toString("latin1", 0, 4) === "wOFF", download("font/woff", "woff")],
+  [(head) => head.toString("latin1", 0, 4) === "OTTO", download("font/otf", "otf")],
+  [(head) => starts(head, "00010000") || head.toString("latin1", 0, 4) === "true", download("font/ttf", "ttf")],
   [(head) => starts(head, "d0cf11e0a1b11ae1"), download(compound, "bin")],
 ];
 
@@ -60,6 +66,16 @@ export function fileType(bytes: Uint8Array, name = ""): FileType {
 /** The types that `cleanImage` can read. */
 export function isImage({ mime }: Pick<FileType, "mime">): boolean {
   return mime.startsWith("image/");
+}
+
+/** What pages may be set in. */
+export function isFont({ mime }: Pick<FileType, "mime">): boolean {
+  return mime.startsWith("font/");
+}
+
+/** Films whose boxes tell where they were taken. */
+export function isFilm({ mime }: Pick<FileType, "mime">): boolean {
+  return ["video/mp4", "video/quicktime", "video/x-m4v"].includes(mime);
 }
 
 /** Whether a stored type is shown in the browser. */

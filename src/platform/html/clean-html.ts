@@ -3,11 +3,16 @@
  * nothing else. What is not on the list goes; the text inside stays, except where the text itself is code.
  */
 import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
+import { whyTooMuchHtml } from "../../model/base/html-limits.ts";
+import { Refusal } from "../http/refusal.ts";
 
 /** `text`: rich text of a person. `widget`: the `html` block of an owner, with layout tags besides. */
 export type HtmlKind = "text" | "widget";
 
+/** Refuses, before any work, what `whyTooMuchHtml` finds too much; who can name the field that it stands in asks that first. */
 export function cleanHtml(html: string, kind: HtmlKind = "text"): string {
+  const why = whyTooMuchHtml(html);
+  if (why !== undefined) throw new Refusal("invalid", 400, `The HTML cannot be cleaned: ${why}.`);
   return sanitizeHtml(html, kind === "text" ? text : widget);
 }
 

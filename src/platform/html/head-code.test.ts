@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { growth, linear } from "../../../test/growth.ts";
+import { whyTooMuchHtml } from "../../model/base/html-limits.ts";
 import { readHeadCode } from "./head-code.ts";
 
 test("what owners put into their heads stays, and its scripts are named for the page's policy [FO-10]", () => {
@@ -31,4 +33,25 @@ test.each([
 test("an element that is left open ends with the code, and a script cannot hide the page that follows", () => {
   expect(readHeadCode("<script>a()").html).toBe("<script>a()</script>");
   expect(readHeadCode("<script>a = '<!--<script>'</script>").html).toBe("<script>a = '<\\!--<script>'</script>");
+});
+
+test("code with more elements in one another than are cleaned is left out", () => {
+  expect(readHeadCode(`<meta name="x" content="y">${"<b><i>".repeat(10_000)}`)).toEqual({ html: "", hashes: [], origins: [] });
+});
+
+test.each([
+  ["scripts", "<script>a</script>", ""],
+  ["beginnings of scripts in a style", "<script", "<style>"],
+  // Fewer than may be open, in much text.
+  ["characters behind scripts that never end", "<", `<style>${"<script>".repeat(900)}`],
+  ["addresses", "https://a", "<script>"],
+  ["meta elements", "<meta name=a>", ""],
+  ["comments", "<!--", "<script>"],
+])("twice as many %s take about twice as long to read", (_, piece, before) => {
+  let counted = 0;
+  // Each time another one: the same code is read once.
+  const codeOf = (size: number) => before + piece.repeat(size / piece.length);
+  const read = (code: string) => readHeadCode(`<meta name="${++counted}">${code}`);
+  expect(whyTooMuchHtml(codeOf(80_000))).toBeUndefined();
+  expect(growth(codeOf, read, 80_000)).toBeLessThan(linear);
 });

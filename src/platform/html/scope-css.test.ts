@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { growth, linear, processorTime } from "../../../test/growth.ts";
+import { cssLimits, whyTooMuchCss, writtenCss } from "../../model/base/css-limits.ts";
 import { scopeCss } from "./scope-css.ts";
 
 test.each([
@@ -93,4 +95,49 @@ test.each([
   const selectors = [...scopeCss(css, "b-1").matchAll(/([^{}]+)\{color:red\}/g)].flatMap(([, list = ""]) => list.split(/,(?![^(]*\))/));
   expect(selectors.length).toBeGreaterThan(0);
   for (const selector of selectors) expect(selector).toMatch(/^(:is\()?#b-1(?![^ >]*[~+])/);
+});
+
+test.each([
+  ["levels that double", `${"a,b{".repeat(15)}color:red${"}".repeat(15)}`],
+  ["functions that are tried in two ways each", `a{width:${"calc(".repeat(40)}`],
+  ["brackets that fill the stack", `${":not(".repeat(2_000)}a${")".repeat(2_000)}{color:red}`],
+  ["rules that fill the stack", `${"@media print{".repeat(2_000)}a{color:red}${"}".repeat(2_000)}`],
+  ["layers that fill the stack", `${"@layer{".repeat(2_000)}a{color:red}${"}".repeat(2_000)}`],
+])("%s are left out before anything parses them [UGC-05]", (_, css) => {
+  const start = processorTime();
+  expect(scopeCss(css, "b-1")).toBe("");
+  expect(processorTime() - start).toBeLessThan(100);
+});
+
+/** Pieces of rules in any order, most of them wrong: the same ones at each run. */
+function* scrambled(count: number): Generator<string> {
+  const pieces = [..."ab&,{}{}();[]/*'\"\\", ".c", ":is(", ":not(", "@media print{", "url(", "--x:", "color:red", " ", "& ", "*/"];
+  let seed = 1;
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let each = 0; each < count; each++) yield Array.from({ length: next(40) }, () => pieces[next(pieces.length)]).join("");
+}
+
+test("whatever is written, it is never longer than was counted before", () => {
+  let looked = 0;
+  for (const css of scrambled(3_000)) {
+    if (whyTooMuchCss(css) !== undefined) continue;
+    looked++;
+    expect(scopeCss(css, "b-1").length, css).toBeLessThanOrEqual(writtenCss(css));
+  }
+  expect(looked).toBeGreaterThan(1_000);
+});
+
+test.each([
+  ["rules", (size: number) => Array.from({ length: size / 80 }, (_, index) => `.a${index}{color:#${100_000 + index}}`).join("")],
+  ["selectors", (size: number) => `${Array.from({ length: size / 40 }, (_, index) => `.a${index}`).join(",")}{color:red}`],
+  ["declarations", (size: number) => `a{${Array.from({ length: size / 40 }, (_, index) => `--x${index}:1px`).join(";")}}`],
+  ["nested rules", (size: number) => ".a{.b{&:hover{color:red}}}".repeat(size / 200)],
+  ["functions", (size: number) => `a{width:${"calc(".repeat(8)}${")".repeat(8)}}`.repeat(size / 4_000)],
+])("twice as many %s take about twice as long", (_, cssOf) => {
+  const size = cssLimits.written;
+  expect(whyTooMuchCss(cssOf(size))).toBeUndefined();
+  expect(growth(cssOf, (css) => scopeCss(css, "b-1"), size)).toBeLessThan(linear);
 });

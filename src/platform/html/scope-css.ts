@@ -12,9 +12,14 @@ import {
   type Url,
   type Visitor,
 } from "lightningcss";
+import { whyTooMuchCss } from "../../model/base/css-limits.ts";
 
-/** The rules of `css` inside the element with this id; ":root", "html", "body" and "&" outside of rules mean the element itself. */
+/**
+ * The rules of `css` inside the element with this id; ":root", "html", "body" and "&" outside of rules mean the element itself. Nothing for
+ * more than `whyTooMuchCss` allows: the parser's time would double with each level of it, and its stack would end the process.
+ */
 export function scopeCss(css: string, id: string): string {
+  if (whyTooMuchCss(css) !== undefined) return "";
   try {
     const names = new Set<string>();
     // Nesting is written out first: a selector that hangs on another says by itself where it leads only then.

@@ -8,12 +8,16 @@ export function allowOrigins(server: FastifyInstance, allows: AllowsOrigin): voi
   server.addHook("onRequest", (request, reply, next) => {
     const { origin } = request.headers;
     if (origin === undefined) return next();
-    answerOrigin(origin, allows, request, reply).then((isAnswered) => isAnswered || next(), next);
+    answerOrigin(origin, allows, { request, reply }).then((isAnswered) => isAnswered || next(), next);
   });
 }
 
 /** Whether that was all that was asked. */
-async function answerOrigin(origin: string, allows: AllowsOrigin, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+async function answerOrigin(
+  origin: string,
+  allows: AllowsOrigin,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<boolean> {
   reply.header("vary", "Origin");
   if (!/^https?:\/\/[a-z0-9.:[\]-]+$/i.test(origin) || !(await allows(origin, request))) return false;
   reply.header("access-control-allow-origin", origin);

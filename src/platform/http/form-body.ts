@@ -1,3 +1,4 @@
+import { composedText } from "../../model/base/composed-text.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What a public form sends without JavaScript: `application/x-www-form-urlencoded` or `multipart/form-data`. */
@@ -35,8 +36,9 @@ export function parseForm(bytes: Uint8Array): FormBody {
   return new FormBody(fields);
 }
 
-export function addField(fields: Map<string, string[]>, name: string, value: string): void {
-  if (/[\0\p{Surrogate}]/u.test(name + value)) throw new Refusal("invalid", 400, "A text has characters that are not allowed.");
+export function addField(fields: Map<string, string[]>, sentName: string, sent: string): void {
+  if (/[\0\p{Surrogate}]/u.test(sentName + sent)) throw new Refusal("invalid", 400, "A text has characters that are not allowed.");
+  const [name, value] = [composedText(sentName), composedText(sent)];
   const values = fields.get(name);
   if (values) values.push(value);
   else fields.set(name, [value]);

@@ -14,7 +14,11 @@ export interface IdempotencyClaim {
 const day = 86_400;
 
 /** The claim of a request with an `Idempotency-Key`, or undefined without one. */
-export function idempotencyClaim(key: unknown, scope: string, request: unknown, seconds = day): IdempotencyClaim | undefined {
+export function idempotencyClaim(
+  key: unknown,
+  scope: string,
+  { request, seconds = day }: { readonly request: unknown; readonly seconds?: number | undefined },
+): IdempotencyClaim | undefined {
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid", 400, "The Idempotency-Key is not valid.");
   const fingerprint = createHash("sha256")

@@ -11,6 +11,8 @@ interface Kept {
   /** By `performance.now()`. */
   readonly until: number;
   readonly isCurrent: () => boolean;
+  /** Hears of each request that is answered so. */
+  readonly onRepeated: ((request: IncomingMessage) => void) | undefined;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
   /** These two are made when they are first needed. */
@@ -30,14 +32,21 @@ export class RepeatedReplies {
   #bytes = 0;
   readonly #server: Server;
   readonly #trustsProxies: boolean;
+  readonly #personalCookie: string | undefined;
   readonly #tellerOf: (answered: Alike) => Tell;
 
-  /** `tellerOf`: what is to hear of answers that are alike; they pass by every hook. */
-  constructor(server: FastifyInstance, trustsProxies: boolean, tellerOf: (answered: Alike) => Tell) {
+  /** `personalCookie`: whoever sends one whose name holds this may be shown something else. `tellerOf`: what is to hear of answers that are alike; they pass by every hook. */
+  constructor(
+    server: FastifyInstance,
+    { trustsProxies, personalCookie }: { readonly trustsProxies: boolean; readonly personalCookie?: string | undefined },
+    tellerOf: (answered: Alike) => Tell,
+  ) {
+    this.#personalCookie = personalCookie;
     this.#server = server.server;
     this.#trustsProxies = trustsProxies;
     this.#tellerOf = tellerOf;
     server.decorateReply("isCurrent", undefined);
+    server.decorateReply("onRepeated", undefined);
     server.addHook("onSend", (request, reply, payload, next) => {
       const key = reply.isCurrent && reply.statusCode === 200 ? this.#keyOf(request.raw) : undefined;
       if (key !== undefined && reply.isCurrent && Buffer.isBuffer(payload)) {
@@ -46,6 +55,7 @@ export class RepeatedReplies {
           answered: { method: "GET", url: request.url, route: request.routeOptions.url ?? "none", status: 200 },
           until: performance.now() + keptFor,
           isCurrent: reply.isCurrent,
+          onRepeated: reply.onRepeated,
           headers,
           body: payload,
         });
@@ -59,6 +69,7 @@ export class RepeatedReplies {
     const key = this.#keyOf(request);
     const kept = key === undefined ? undefined : this.#kept.get(key);
     if (!kept || kept.until < performance.now() || !kept.isCurrent()) return false;
+    kept.onRepeated?.(request);
     const since = performance.now();
     kept.tell ??= this.#tellerOf(kept.answered);
     const { tell } = kept;
@@ -87,6 +98,7 @@ export class RepeatedReplies {
   #keyOf({ method, url = "", headers, socket }: IncomingMessage): string | undefined {
     if (method !== "GET" || !url.startsWith("/") || url.length > 500 || headers.origin !== undefined || isConditional(headers))
       return undefined;
+    if (this.#personalCookie !== undefined && headers.cookie?.includes(this.#personalCookie)) return undefined;
     const forwarded = this.#trustsProxies
       ? `${socket.remoteAddress} ${headers["x-forwarded-host"]} ${headers["x-forwarded-proto"]} ${headers["x-forwarded-for"]}`
       : "";

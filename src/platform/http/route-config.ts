@@ -1,4 +1,5 @@
 /** What a route says about itself: `server.post("/x", { bodyLimit, config: { accepts: ["form"], surface: "site" } }, verb)`. */
+import type { IncomingMessage } from "node:http";
 import "fastify";
 import type { Directives } from "./security-headers.ts";
 
@@ -12,6 +13,8 @@ declare module "fastify" {
      * hook, while this answers true.
      */
     isCurrent: (() => boolean) | undefined;
+    /** Hears of each further request that is answered by the same bytes, past all hooks. */
+    onRepeated: ((request: IncomingMessage) => void) | undefined;
     /** Sources that this one reply may use besides those of its surface. */
     sources: Directives | undefined;
   }
@@ -40,6 +43,7 @@ export type BodyKind = "json" | "form" | "raw" | "stream";
 
 /**
  * `studio`: the owners' app. `canvas`: the editor's same-origin frame for our own blocks. `sandbox`: the opaque frame for
- * user-authored code. `site`: a public page. `api`: JSON. `files`: uploads.
+ * user-authored code. `site`: a public page. `docs`: the description of an API. `api`: JSON. `asset`: a script, style or
+ * font of our own. `files`: uploads.
  */
-export type Surface = "studio" | "canvas" | "sandbox" | "site" | "api" | "files";
+export type Surface = "studio" | "canvas" | "sandbox" | "site" | "docs" | "api" | "asset" | "files";

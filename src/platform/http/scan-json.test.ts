@@ -51,6 +51,19 @@ test.each([
   expect(refusal(bytes(text))).toMatchObject({ code: "invalid_json", status: 400 });
 });
 
+test.each([
+  ['{"price":9007199254740993}', "price", ""],
+  ['{"name":12345678901234567890}', "name", ""],
+  ['{"a":1,"price":0.1234567890123456789}', "price", ""],
+  ['{"ids":[1,2,-9007199254740993]}', "ids", " (at 2)"],
+  ['{"invoice":{"items":[{"price":1},{"x":[],"price":123456789012345678}]}}', "invoice", " (at items.1.price)"],
+  ["[1,9007199254740993]", "1", ""],
+  ["9007199254740993", "body", ""],
+])("a number that would be changed is refused under its name: %s", (text, name, where) => {
+  const message = `has more digits than can be kept: send it as a text, or rounded${where}`;
+  expect(refusal(bytes(text))).toMatchObject({ code: "invalid", status: 400, data: { [name]: { title: name, messages: [message] } } });
+});
+
 test("bytes that are not UTF-8 are refused", () => {
   expect(refusal(Buffer.from([0x22, 0xff, 0xfe, 0x22]))).toMatchObject({ code: "invalid_json" });
   expect(refusal(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))).toMatchObject({ code: "invalid_json" });
@@ -74,6 +87,7 @@ test.each([
   ["a million open brackets", "[".repeat(1_000_000)],
   ["a megabyte of escapes", `"${"\\\\".repeat(500_000)}"`],
   ["a megabyte of short keys", `{${Array.from({ length: 90_000 }, (_, index) => `"k${index}":1`).join(",")}}`],
+  ["a megabyte of long numbers", `[${"0.1234567890123456,".repeat(50_000)}1]`],
   ["a megabyte of digits", `[${"1".repeat(1_000_000)}]`],
   ["a megabyte of quotes", '"'.repeat(1_000_000)],
   ["a megabyte of space after a text", `["a"${" ".repeat(1_000_000)}]`],

@@ -63,7 +63,20 @@ const policies: Readonly<Record<Surface, Directives>> = {
     "form-action": self,
     "frame-ancestors": self,
   },
+  // The viewer puts its styles into the page itself; what an owner wrote may name pictures anywhere, and none is fetched.
+  docs: {
+    ...page,
+    "script-src": self,
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "connect-src": self,
+    "img-src": ["'self'", "data:"],
+    "font-src": self,
+    "form-action": none,
+    "frame-ancestors": none,
+  },
   api: { "default-src": none, "frame-ancestors": none, "base-uri": none, "form-action": none },
+  // What a page loads is bound by the page's own policy; a screen loads dozens of them, each with its headers.
+  asset: { "default-src": none, "frame-ancestors": none },
   files: { "default-src": none, sandbox: [], "style-src": ["'unsafe-inline'"], "frame-ancestors": self },
 };
 
@@ -109,16 +122,19 @@ function headersOf(surface: Surface, config: Pick<Config, "baseUrl" | "filesHost
     "content-security-policy": policyOf(surface, config),
     "x-content-type-options": "nosniff",
     "referrer-policy": surface === "site" ? "strict-origin-when-cross-origin" : "same-origin",
-    "permissions-policy": permissions,
+    ...(surface !== "asset" && { "permissions-policy": permissions }),
     ...(surface === "studio" && { "cross-origin-opener-policy": "same-origin", "x-frame-options": "DENY" }),
     ...(isSecure(config) && { "strict-transport-security": "max-age=31536000" }),
   };
 }
 
 function policyOf(surface: Surface, config: Pick<Config, "baseUrl" | "filesHost">, further: Directives = {}): string {
-  const showsUploads = config.filesHost !== undefined && surface !== "api" && surface !== "files";
+  const showsUploads = config.filesHost !== undefined && !["api", "files", "asset", "docs"].includes(surface);
   const uploads = [`${isSecure(config) ? "https" : "http"}://${config.filesHost}`];
-  return contentSecurityPolicy(surface, { ...(showsUploads && { "img-src": uploads, "media-src": uploads }), ...further });
+  return contentSecurityPolicy(surface, {
+    ...(showsUploads && { "img-src": uploads, "media-src": uploads, "font-src": uploads }),
+    ...further,
+  });
 }
 
 function isSecure({ baseUrl }: Pick<Config, "baseUrl">): boolean {

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { Surface } from "./route-config.ts";
 
 export interface StaticFiles {
   /** Absolute folder. A `name.br` or `name.gz` beside a file is sent to browsers that can read it. */
@@ -10,14 +9,13 @@ export interface StaticFiles {
   readonly prefix: string;
   /** The names carry a hash of the content: browsers keep them for a year and never ask again. */
   readonly hashed: boolean;
-  readonly surface?: Surface;
 }
 
 /**
  * Files of our own build, by the names that were there when the server started. Left to serve by itself, the plugin reads the whole
  * folder for each file it sends. No folder index, no dotfiles, nothing outside the folder.
  */
-export async function serveStatic(server: FastifyInstance, { folder, prefix, hashed, surface = "studio" }: StaticFiles): Promise<void> {
+export async function serveStatic(server: FastifyInstance, { folder, prefix, hashed }: StaticFiles): Promise<void> {
   const names = new Set(namesIn(folder));
   await server.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -33,7 +31,7 @@ export async function serveStatic(server: FastifyInstance, { folder, prefix, has
     scope.route<{ Params: { "*": string } }>({
       method: ["HEAD", "GET"],
       url: `${prefix}*`,
-      config: { surface },
+      config: { surface: "asset" },
       handler: ({ params: { "*": name } }, reply) => (names.has(name) ? reply.sendFile(name) : reply.callNotFound()),
     });
   });

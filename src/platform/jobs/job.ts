@@ -38,6 +38,8 @@ export interface Job {
 export type Work = ((job: Job) => Promise<void>) & {
   /** Told of a job that is put aside although no try of it ever failed: each ended its process. */
   readonly giveUp?: (job: Pick<Job, "app" | "payload">) => Promise<void>;
+  /** Milliseconds before the try after this one; the runner's own unless told. */
+  readonly delay?: ((attempt: number) => number) | undefined;
 };
 
 /** Somebody else has taken the job meanwhile: nothing of this try may count. */
@@ -45,8 +47,20 @@ export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
+/** Thrown by work that must not be done at present, though nothing is wrong with it: it is due again later, and the try does not count. */
+export class NotNow extends Error {
+  override readonly name = "NotNow";
+  /** Milliseconds until it is due again. */
+  readonly delay: number;
+
+  constructor(why: string, delay: number) {
+    super(why);
+    this.delay = delay;
+  }
+}
+
 /** Thrown by work that no further try will help: the job is put aside as dead at once. */
-export class Hopeless extends Error {
+export class NonRetryableError extends Error {
   override readonly name = "Hopeless";
 }
 

@@ -3,7 +3,7 @@ import { sharedDatabase } from "../../../test/database.ts";
 import { type Database, sql } from "../db/database.ts";
 import { listDeadJobs, reviveJob } from "./dead-jobs.ts";
 import { dropJobs, enqueue } from "./enqueue.ts";
-import { Hopeless, type Job, type Work } from "./job.ts";
+import { type Job, NonRetryableError, type Work } from "./job.ts";
 import { takeJobs } from "./queue.ts";
 import { type Runner, type RunnerOptions, startRunner } from "./runner.ts";
 
@@ -88,7 +88,7 @@ test("a job that fails too often is put aside with its reason, and its wish can 
 test("a dead job is listed with its reason, and done after all when it is revived", async () => {
   let works = false;
   const fix = async () => {
-    if (!works) throw new Hopeless("the other side is gone");
+    if (!works) throw new NonRetryableError("the other side is gone");
   };
   await ask({ kind: "fix", payload: {}, app: 7 });
   const runner = run({ fix });
@@ -97,7 +97,7 @@ test("a dead job is listed with its reason, and done after all when it is revive
   expect(dead).toMatchObject({ kind: "fix", app: 7, failure: "the other side is gone" });
   expect(await listDeadJobs(database.reader(null), 8, 10)).toEqual([]);
   works = true;
-  const revive = () => database.transaction(null, (transaction) => reviveJob(transaction, dead?.id ?? ""));
+  const revive = () => database.transaction(null, (transaction) => reviveJob(transaction, dead ?? { bucket: 0, id: "" }));
   expect(await revive()).toBe(true);
   expect(await revive()).toBe(false);
   await runner.idle();
@@ -108,7 +108,7 @@ test("hopeless work is not tried again", async () => {
   await ask({ kind: "bad", payload: {} });
   await run({
     bad: async () => {
-      throw new Hopeless("no such address");
+      throw new NonRetryableError("no such address");
     },
   }).idle();
   expect(await rows()).toMatchObject([{ state: "dead", attempts: 1, failure: "no such address" }]);

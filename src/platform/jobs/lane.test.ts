@@ -33,7 +33,7 @@ function begin(apart: LaneOptions): string[] {
     await held;
   };
   const mail = async (job: Job) => void note(job);
-  runner = startRunner({ database, works: { knock, mail }, apart, every: 20, report: () => {} });
+  runner = startRunner({ database, works: { knock, mail }, apart: [apart], every: 20, report: () => {} });
   return begun;
 }
 

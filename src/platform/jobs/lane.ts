@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { type Taken, takeJobs, type Wanted } from "./queue.ts";
+import { type Taken, takeJobs } from "./queue.ts";
 
 /** Kinds of jobs that share places, and how many of these one app has at most. */
 export interface LaneOptions {
@@ -12,38 +12,36 @@ export interface LaneOptions {
 export class Lane {
   readonly #on: LaneOptions;
   readonly #running = new Set<Taken>();
-  /** Buckets that held something due when last asked, in no order. */
-  #due: number[] = [];
+  /** Buckets that may hold something due for it. */
+  readonly #due = new Set<number>();
 
   constructor(options: LaneOptions) {
     this.#on = options;
   }
 
-  /** What to ask for. Nothing where there is no room, or where it is known what is due. */
-  wanted(): Wanted | undefined {
-    const { kinds, places } = this.#on;
-    const isInNeed = kinds.length > 0 && this.#due.length === 0 && this.#running.size < places;
-    return isInNeed ? { kinds, except: this.#fullApps() } : undefined;
+  /** Something is due in this bucket, for this lane or for another. */
+  learn(bucket: number): void {
+    if (this.#on.kinds.length > 0) this.#due.add(bucket);
   }
 
-  /** The answer, in no order. */
-  learn(buckets: readonly number[]): void {
-    this.#due = shuffle(buckets);
-  }
-
-  /** What is due, as far as there is room for it, some at a time. */
+  /** What is due, as far as there is room for it, some at a time and from the buckets in no order. */
   async *take(database: Database, lease: number): AsyncGenerator<readonly Taken[]> {
     const { kinds, places, mostOfApp } = this.#on;
     while (this.#running.size < places) {
-      const bucket = this.#due.pop();
+      const bucket = anyOf(this.#due);
       if (bucket === undefined) return;
       const howMany = mostOfApp === undefined ? places - this.#running.size : 1;
       const some = await takeJobs(database, { bucket, kinds, except: this.#fullApps(), howMany, lease });
-      // There may be more of it for those who have not had all of their places.
-      if (mostOfApp !== undefined && some.length > 0) this.#due.push(bucket);
+      // There is no more of it than this.
+      if (some.length < howMany) this.#due.delete(bucket);
       for (const taken of some) this.#running.add(taken);
       yield some;
     }
+  }
+
+  /** Whether something waits for a place in it. */
+  isFull(): boolean {
+    return this.#running.size >= this.#on.places && this.#due.size > 0;
   }
 
   leave(taken: Taken): void {
@@ -60,7 +58,6 @@ export class Lane {
   }
 }
 
-function shuffle(items: readonly number[]): number[] {
-  const keyed = items.map((item) => ({ item, at: Math.random() }));
-  return keyed.sort((one, other) => one.at - other.at).map(({ item }) => item);
+function anyOf(buckets: ReadonlySet<number>): number | undefined {
+  return [...buckets][Math.floor(Math.random() * buckets.size)];
 }

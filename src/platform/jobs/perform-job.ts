@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { Hopeless, type Job, LeaseLost, ProcessStops, type Work } from "./job.ts";
+import { type Job, LeaseLost, NonRetryableError, NotNow, ProcessStops, type Work } from "./job.ts";
 import { buryJob, finishJob, retryJob, returnJob, type Taken } from "./queue.ts";
 import { nextTime, type Schedule } from "./schedules.ts";
 
@@ -30,26 +30,32 @@ export async function performJob(on: Performing, taken: Taken, signal: AbortSign
     // Taken once too often without a word of failure: it ends the process every time.
     if (taken.attempt > taken.maxAttempts) {
       await on.works[taken.kind]?.giveUp?.(job);
-      throw new Hopeless("It never came to an end");
+      throw new NonRetryableError("It never came to an end");
     }
     await on.works[taken.kind]?.(job);
     if (!finished) await on.database.transaction(null, (transaction) => job.finish(transaction));
   } catch (error) {
     if (error instanceof LeaseLost) on.report(`The job ${taken.kind} was taken by another process meanwhile`);
-    else await putBack(on, taken, error, signal);
+    else await putBack(on, taken, { error, signal });
   }
 }
 
-async function putBack(on: Performing, taken: Taken, error: unknown, signal: AbortSignal): Promise<void> {
+async function putBack(
+  on: Performing,
+  taken: Taken,
+  { error, signal }: { readonly error: unknown; readonly signal: AbortSignal },
+): Promise<void> {
   const stopped = signal.reason instanceof ProcessStops;
-  const hopeless = error instanceof Hopeless || taken.attempt >= taken.maxAttempts;
-  if (!stopped) on.report(`The job ${taken.kind} failed${hopeless ? " for good" : ""}`, error);
+  const postponed = error instanceof NotNow ? error : undefined;
+  const hopeless = !postponed && (error instanceof NonRetryableError || taken.attempt >= taken.maxAttempts);
+  if (!stopped && !postponed) on.report(`The job ${taken.kind} failed${hopeless ? " for good" : ""}`, error);
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
   try {
     await on.database.transaction(null, (transaction) => {
       if (stopped) return returnJob(transaction, taken);
-      if (hopeless) return buryJob(transaction, taken, failure, following(on, taken));
-      return retryJob(transaction, taken, failure, (on.delay ?? backOff)(taken.attempt));
+      if (postponed) return returnJob(transaction, taken, postponed.delay);
+      if (hopeless) return buryJob(transaction, taken, { failure, next: following(on, taken) });
+      return retryJob(transaction, taken, { failure, delay: (on.works[taken.kind]?.delay ?? on.delay ?? backOff)(taken.attempt) });
     });
   } catch (cause) {
     on.report("A failed job could not be put back: it is due again when its lease ends", cause);

@@ -1,18 +1,24 @@
+import { randomUUID } from "node:crypto";
+import { type Broadcast, matterOf } from "../db/broadcast.ts";
+import { Buckets, bucketCount } from "./buckets.ts";
 import { LeaseLost, ProcessStops } from "./job.ts";
 import { Lane, type LaneOptions } from "./lane.ts";
 import { type Performing, performJob } from "./perform-job.ts";
-import { dueBuckets, holdJob, releaseJobs, returnJob, type Taken } from "./queue.ts";
+import { dueIn, holdJob, releaseJobs, returnJob, type Taken } from "./queue.ts";
 import { placeSchedules } from "./schedules.ts";
 import { onWake } from "./wake.ts";
 
 export interface RunnerOptions extends Performing {
   /** Jobs at the same time; 4 unless told. */
   readonly concurrency?: number | undefined;
-  /** Kinds with places of their own: they mostly wait for somebody else, who may take long. */
-  readonly apart?: LaneOptions | undefined;
+  /** Lanes of kinds that mostly wait for somebody else, who may take long: each has places of its own. */
+  readonly apart?: readonly LaneOptions[] | undefined;
   /** Resolves when what becomes a job after a commit has become one: the runner is not idle, and does not end, before. */
   readonly coming?: (() => Promise<void>) | undefined;
-  /** Milliseconds between two looks; 1,000 unless told. Jobs enqueued by this process start at once. */
+  /**
+   * Milliseconds after which each bucket is looked into, whatever is known of it; 5,000 unless told, and four times that where nothing comes. Jobs of this process start at once, those
+   * that are planned at their time, and those that another process has no place for when it says so.
+   */
   readonly every?: number | undefined;
   /** No other process takes jobs from this database: what is held at the start was left by one that is gone, and is due at once. */
   readonly alone?: boolean | undefined;
@@ -37,8 +43,14 @@ class JobRunner implements Runner {
   readonly #lanes: readonly Lane[];
   readonly #lease: number;
   readonly #running = new Map<Taken, { readonly done: Promise<void>; readonly stop: AbortController }>();
-  readonly #timers: readonly NodeJS.Timeout[];
-  readonly #stopListening: () => void;
+  readonly #buckets: Buckets;
+  readonly #beats: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #others: Broadcast;
+  readonly #stopListening: readonly (() => void)[];
+  /** By which this process knows what it said itself. */
+  readonly #name = randomUUID();
+  #toldOthers = Number.NEGATIVE_INFINITY;
   readonly #placed: Promise<void>;
   #stopped = false;
   #looking: Promise<void> | undefined;
@@ -50,21 +62,39 @@ class JobRunner implements Runner {
     this.#lease = options.lease ?? 60_000;
     this.#placed = this.#reporting("Schedules could not be placed", async () => {
       await placeSchedules(options.database, options.schedules ?? []);
-      if (options.alone) await options.database.transaction(null, releaseJobs);
+      if (options.alone)
+        await options.database.transaction(null, async (transaction) => {
+          for (let bucket = 0; bucket < bucketCount; bucket += 1) releaseJobs(transaction, bucket);
+        });
     });
-    const look = () => this.#look();
-    this.#stopListening = onWake(look);
-    this.#timers = [setInterval(look, options.every ?? 1000).unref(), setInterval(() => void this.#beat(), this.#lease / 3).unref()];
-    look();
+    this.#buckets = new Buckets(options.every ?? 5000);
+    this.#others = matterOf(options.database.broadcast, "jobs");
+    this.#stopListening = [
+      onWake((bucket) => this.#expect(bucket)),
+      this.#others.listen({ heard: (name) => void (name !== this.#name && this.#expectAll()), missed: () => this.#expectAll() }),
+    ];
+    this.#beats = setInterval(() => void this.#beat(), this.#lease / 3).unref();
+    this.#look();
+  }
+
+  #expect(bucket: number): void {
+    this.#buckets.expect(bucket);
+    this.#look();
+  }
+
+  #expectAll(): void {
+    this.#buckets.expectAll();
+    this.#look();
   }
 
   async drain(milliseconds: number): Promise<void> {
     await this.#on.coming?.();
     this.#stopped = true;
-    this.#stopListening();
+    for (const stop of this.#stopListening) stop();
+    clearTimeout(this.#timer);
     await this.#looking;
     await within(milliseconds, this.#allDone());
-    for (const timer of this.#timers) clearInterval(timer);
+    clearInterval(this.#beats);
     for (const [taken, { stop }] of this.#running) {
       stop.abort(new ProcessStops("The process stops"));
       await this.#on.database.transaction(null, (transaction) => returnJob(transaction, taken));
@@ -75,7 +105,7 @@ class JobRunner implements Runner {
     do {
       await this.#allDone();
       await this.#on.coming?.();
-      this.#look();
+      this.#expectAll();
       await this.#looking;
     } while (this.#running.size > 0);
   }
@@ -88,8 +118,10 @@ class JobRunner implements Runner {
   #look(): void {
     if (this.#stopped) return;
     this.#lookAgain = true;
+    clearTimeout(this.#timer);
     this.#looking ??= this.#search().finally(() => {
       this.#looking = undefined;
+      if (!this.#stopped) this.#timer = setTimeout(() => this.#look(), this.#buckets.wait()).unref();
     });
   }
 
@@ -102,21 +134,30 @@ class JobRunner implements Runner {
   }
 
   async #take(): Promise<void> {
-    const asking = this.#lanes.flatMap((lane) => {
-      const wanted = lane.wanted();
-      return wanted ? [{ lane, wanted }] : [];
-    });
-    const due = await dueBuckets(
-      this.#on.database,
-      asking.map(({ wanted }) => wanted),
-    );
-    for (const [at, { lane }] of asking.entries()) lane.learn(due[at] ?? []);
+    await Promise.all(this.#buckets.due().map((bucket) => this.#lookInto(bucket)));
     for (const lane of this.#lanes) {
       for await (const some of lane.take(this.#on.database, this.#lease)) {
         for (const taken of some) this.#begin(lane, taken);
         if (this.#stopped) return;
       }
     }
+    if (this.#lanes.some((lane) => lane.isFull())) this.#tellOthers();
+  }
+
+  async #lookInto(bucket: number): Promise<void> {
+    this.#buckets.ask(bucket);
+    const due = await dueIn(this.#on.database, bucket);
+    if (due === null) return;
+    this.#buckets.learn(bucket, due);
+    if (due <= 0) for (const lane of this.#lanes) lane.learn(bucket);
+  }
+
+  /** More is due than there are places for here: another process may have some. Said rarely, and only a hint. */
+  #tellOthers(): void {
+    const now = performance.now();
+    if (now - this.#toldOthers < 1000) return;
+    this.#toldOthers = now;
+    this.#others.send(this.#name);
   }
 
   #begin(lane: Lane, taken: Taken): void {
@@ -124,7 +165,7 @@ class JobRunner implements Runner {
     const done = performJob(this.#on, taken, stop.signal).finally(() => {
       lane.leave(taken);
       this.#running.delete(taken);
-      this.#look();
+      this.#expect(taken.bucket);
     });
     this.#running.set(taken, { done, stop });
   }
@@ -148,9 +189,9 @@ class JobRunner implements Runner {
   }
 }
 
-function lanesOf({ works, concurrency = 4, apart }: RunnerOptions): Lane[] {
-  const kinds = Object.keys(works).filter((kind) => !apart?.kinds.includes(kind));
-  return [new Lane({ kinds, places: concurrency }), ...(apart ? [new Lane(apart)] : [])];
+function lanesOf({ works, concurrency = 4, apart = [] }: RunnerOptions): Lane[] {
+  const kinds = Object.keys(works).filter((kind) => !apart.some((lane) => lane.kinds.includes(kind)));
+  return [new Lane({ kinds, places: concurrency }), ...apart.map((lane) => new Lane(lane))];
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {

@@ -16,7 +16,7 @@ export async function placeSchedules(database: Database, schedules: readonly Sch
   for (const { kind, cron, zone } of schedules) {
     const bucket = bucketOf(`schedule:${kind}`);
     const next = nextTime(cron, zone);
-    await database.transaction(null, (transaction) => placeSchedule(transaction, bucket, randomUUID(), kind, cron, next));
+    await database.transaction(null, (transaction) => placeSchedule(transaction, bucket, { id: randomUUID(), kind, cron, next }));
   }
 }
 

@@ -2,9 +2,15 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { addressKey } from "./address-key.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
+const rates = {
+  "sign-in": { count: 10, seconds: 900 },
+  "mail-code": { count: 5, seconds: 3_600 },
+  "visitor-write": { count: 30, seconds: 60 },
+};
+
 function world(scale = 1, maxKeys = 50_000) {
   let time = 1_000_000;
-  const limits = createRateLimits({ scale, maxKeys, now: () => time });
+  const limits = createRateLimits({ rates, scale, maxKeys, now: () => time });
   const spend = (times: number, key = "a") => Array.from({ length: times }, () => limits.spend("sign-in", key));
   return {
     limits,
@@ -45,7 +51,7 @@ test("keys and names do not count for each other", () => {
 test("a clock that is set back keeps nobody out for longer", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const limits = createRateLimits({ scale: 1 });
+  const limits = createRateLimits({ rates, scale: 1 });
   for (let time = 0; time < 10; time += 1) limits.spend("sign-in", "a");
   vi.setSystemTime(Date.now() - 86_400_000);
   expect(limits.spend("sign-in", "a")).toBe(90);
@@ -93,4 +99,27 @@ test("an IPv4 address counts alone, however it is written", () => {
 test("all addresses of one IPv6 network count as one", () => {
   expect(addressKey("2001:db8:1:2::1")).toBe(addressKey("2001:db8:1:2:ffff::9"));
   expect(addressKey("2001:db8:1:2::1")).not.toBe(addressKey("2001:db8:1:3::1"));
+});
+
+test("a flood of made-up names frees no account that is attacked, and one of another kind takes nobody's place", () => {
+  const { limits, spend } = world(1, 1000);
+  spend(10, "attacked");
+  expect(spend(1, "attacked")).not.toEqual([0]);
+  for (let key = 0; key < 5_000; key++) limits.spend("visitor-write", `${key}`);
+  expect(limits.size).toBeLessThanOrEqual(1000 + 1);
+  for (let key = 0; key < 50_000; key++) limits.spend("sign-in", `made up ${key}`);
+  expect(spend(1, "attacked")).not.toEqual([0]);
+});
+
+test("a call that is refused leaves no key behind", () => {
+  const { limits, spend } = world();
+  spend(11);
+  expect(limits.size).toBe(1);
+});
+
+test("who shares a place with others after a flood may still call when the debt there is paid", () => {
+  const { limits, pass } = world(1, 100);
+  for (let key = 0; key < 10_000; key++) limits.spend("sign-in", `${key}`);
+  pass(90);
+  expect(Array.from({ length: 10 }, () => limits.spend("sign-in", "somebody"))).toEqual(new Array(10).fill(0));
 });

@@ -1,81 +1,69 @@
 /**
- * Rate limits of this process: the generic cell rate algorithm, one number per key. Bounded: when too many keys are known,
- * those whose debt is paid go first, then the ones unused for longest, so that an attacker can never fill the memory.
+ * Rate limits of this process: the generic cell rate algorithm, one number per key (`debts.ts`). Each rate has keys of its own, so that a
+ * flood of one kind makes room for nobody of another.
  */
+import { Debts } from "./debts.ts";
+
 export interface Rate {
   /** How many at once, and again spread over `seconds`. */
   readonly count: number;
   readonly seconds: number;
 }
 
-/** The figures of the contract. `sign-in` counts per account, `sign-in-address` per address. */
-export const rates = {
-  "sign-in": { count: 10, seconds: 15 * 60 },
-  "sign-in-address": { count: 60, seconds: 15 * 60 },
-  "sign-up": { count: 30, seconds: 60 * 60 },
-  "visitor-write": { count: 30, seconds: 60 },
-  "mail-code": { count: 5, seconds: 60 * 60 },
-  "look-up": { count: 30, seconds: 60 },
-  api: { count: 600, seconds: 60 },
-} as const satisfies Record<string, Rate>;
-export type RateName = keyof typeof rates;
-
-export interface RateLimits {
+export interface RateLimits<Name extends string = string> {
   /** Counts one call. Answers the seconds to wait when it is one too many, else 0. */
-  spend(name: RateName, key: string): number;
+  spend(name: Name, key: string): number;
   /** The same without counting. */
-  wait(name: RateName, key: string): number;
+  wait(name: Name, key: string): number;
   /** How many keys are remembered. */
   readonly size: number;
 }
 
-export interface RateLimitOptions {
+export interface RateLimitOptions<Name extends string> {
+  /** Each with a name of the product's own. */
+  readonly rates: Readonly<Record<Name, Rate>>;
   /** Multiplies every count; 0 switches all limits off. */
   readonly scale: number;
   /** Milliseconds, of a clock that nobody sets: set back, it would let nobody in for as long. */
   readonly now?: () => number;
+  /** Of each rate. */
   readonly maxKeys?: number;
 }
 
-export function createRateLimits({ scale, now = () => performance.now(), maxKeys = 50_000 }: RateLimitOptions): RateLimits {
-  /** Until when a key is in debt, in milliseconds. A Map keeps the order of use. */
-  const debts = new Map<string, number>();
+export function createRateLimits<Name extends string>({
+  rates,
+  scale,
+  now = () => performance.now(),
+  maxKeys = 50_000,
+}: RateLimitOptions<Name>): RateLimits<Name> {
+  const stores = new Map<Name, Debts>();
 
-  function check(name: RateName, key: string): { readonly id: string; readonly debt: number; readonly wait: number } {
-    const id = `${name} ${key}`;
+  function storeOf(name: Name): Debts {
+    const store = stores.get(name) ?? new Debts(maxKeys);
+    stores.set(name, store);
+    return store;
+  }
+
+  function check(name: Name, key: string): { readonly debt: number; readonly wait: number } {
     const { count, seconds } = rates[name];
     const step = (seconds * 1000) / Math.max(1, Math.floor(count * scale));
     const time = now();
-    const debt = Math.max(debts.get(id) ?? 0, time) + step;
+    const debt = Math.max(storeOf(name).of(key), time) + step;
     const over = debt - time - seconds * 1000;
-    return { id, debt, wait: over > 0.5 ? Math.ceil(over / 1000) : 0 };
-  }
-
-  function remember(id: string, debt: number): void {
-    debts.delete(id);
-    if (debts.size >= maxKeys) forgetSome(debts, now(), maxKeys);
-    debts.set(id, debt);
+    return { debt, wait: over > 0.5 ? Math.ceil(over / 1000) : 0 };
   }
 
   return {
     spend(name, key) {
       if (scale === 0) return 0;
-      const { id, debt, wait } = check(name, key);
-      if (wait === 0) remember(id, debt);
+      const { debt, wait } = check(name, key);
+      // A call that is refused leaves no trace.
+      if (wait === 0) storeOf(name).set(key, debt, now());
       return wait;
     },
     wait: (name, key) => (scale === 0 ? 0 : check(name, key).wait),
     get size() {
-      return debts.size;
+      return [...stores.values()].reduce((sum, { size }) => sum + size, 0);
     },
   };
-}
-
-function forgetSome(debts: Map<string, number>, time: number, maxKeys: number): void {
-  for (const [id, debt] of debts) if (debt <= time) debts.delete(id);
-  const target = Math.floor(maxKeys * 0.9);
-  for (const id of debts.keys()) {
-    if (debts.size <= target) return;
-    debts.delete(id);
-  }
 }

@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from "node:crypto";
 import { type AddressInfo, createServer } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
+import { verifiesDkim } from "../../../test/dkim.ts";
 import { mailAddress } from "./mail-address.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import { createMailer } from "./smtp-mailer.ts";
@@ -220,4 +222,65 @@ test("hostile addresses of 64 kB cost nothing", () => {
   ])
     mailAddress(text);
   expect(performance.now() - start).toBeLessThan(50);
+});
+
+test("a mail says that a program wrote it, and one of many how to leave, over https by one click", async () => {
+  const { mailer, arrived } = await postOffice();
+  const list = { unsubscribe: "https://studio.example/u/1-2-abc", id: "app-7", feedback: "12:7:bulk:joinery" };
+  await mailer.send({ ...mail, list });
+  await mailer.send({ ...mail, id: "8", list: { ...list, unsubscribe: "http://studio.example/u/1-2-abc" } });
+  await mailer.send({ ...mail, id: "9" });
+  const headers = await Promise.all(
+    arrived.map(async ({ raw }) => new Map((await PostalMime.parse(raw)).headers.map(({ key, value }) => [key, value]))),
+  );
+  expect(headers.map((one) => one.get("auto-submitted"))).toEqual(Array(3).fill("auto-generated"));
+  expect(headers.map((one) => one.get("list-unsubscribe-post"))).toEqual(["List-Unsubscribe=One-Click", undefined, undefined]);
+  expect(headers.map((one) => one.get("list-unsubscribe"))).toEqual([
+    `<${list.unsubscribe}>`,
+    "<http://studio.example/u/1-2-abc>",
+    undefined,
+  ]);
+  expect(headers[0]?.get("list-id")).toBe("<app-7.studio.example>");
+  expect([headers[0]?.get("precedence"), headers[0]?.get("feedback-id")]).toEqual(["bulk", "12:7:bulk:joinery"]);
+});
+
+test.each([
+  ["Brightwater", "Brightwater"],
+  ["Müller & Söhne", "Müller & Söhne"],
+  ["boss@bank.example", "boss bank.example"],
+  ["x\r\nBcc: victim@example.test", "x Bcc: victim example.test"],
+  ['"a" <evil@example.test>', "a evil example.test"],
+  ["\u2028\u202e\u0000", "Joinery"],
+  ["=?utf-8?q?evil=0d=0aBcc:_x?=", "= ?utf-8?q?evil=0d=0aBcc:_x?="],
+  ["n".repeat(1_000), "n".repeat(100)],
+])("whatever a sender is called, %j, it is one line that is no address", async (name, shown) => {
+  const { mailer, arrived } = await postOffice();
+  expect(await mailer.send({ ...mail, senderName: name, subject: name })).toEqual({ outcome: "sent" });
+  const read = await PostalMime.parse(arrived[0]?.raw ?? "");
+  expect(read.from?.address).toBe("no-reply@studio.example");
+  expect(read.from?.name?.replace(/ +/g, " ")).toBe(shown);
+  expect(read.headers.map(({ key }) => key)).not.toContain("bcc");
+  expect(arrived[0]?.to).toEqual(["ada@example.test"]);
+});
+
+test("a mail from an own address is signed with the key of its domain, both headers of the way out included", async () => {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: "spki", format: "der" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  const { mailer, arrived } = await postOffice();
+  const list = { unsubscribe: "https://studio.example/u/1-2-abc", id: "app-7", feedback: "12:7:bulk:joinery" };
+  const from = { address: "hello@atelier.example", selector: "joinery-7", privateKey };
+  expect(await mailer.send({ ...mail, list, from })).toEqual({ outcome: "sent" });
+  const [{ raw, from: envelope } = { raw: "", from: "" }] = arrived;
+  expect(envelope).toBe("no-reply@studio.example");
+  const { ok, tags } = verifiesDkim(raw, `v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`);
+  expect(ok).toBe(true);
+  expect([tags.get("d"), tags.get("s")]).toEqual(["atelier.example", "joinery-7"]);
+  expect(tags.get("h")?.toLowerCase().split(":")).toEqual(
+    expect.arrayContaining(["from", "to", "subject", "message-id", "list-unsubscribe", "list-unsubscribe-post"]),
+  );
+  await mailer.send({ ...mail, id: "9" });
+  expect(arrived[1]?.raw).not.toMatch(/^dkim-signature/im);
 });

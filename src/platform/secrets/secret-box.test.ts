@@ -18,6 +18,9 @@ test("it opens in no other place, under no other key, and not when a byte of it 
     copy[at] = (copy[at] ?? 0) ^ 1;
     return Number(box.open(`1.${copy.toString("base64url")}`, "connection 1 twitter") === undefined);
   });
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const endings = [...alphabet].filter((last) => box.open(sealed.slice(0, -1) + last, "connection 1 twitter") !== undefined);
+  expect(endings).toEqual([sealed.slice(-1)]);
   expect(changed.every((isRefused) => isRefused === 1)).toBe(true);
   expect(box.open(sealed, "connection 2 twitter")).toBeUndefined();
   expect(createSecretBox("another key").open(sealed, "connection 1 twitter")).toBeUndefined();

@@ -24,8 +24,10 @@ export function createSecretBox(installationKey: string): SecretBox {
       return version + Buffer.concat([nonce, closing.getAuthTag(), bytes]).toString("base64url");
     },
     open: (sealed, about) => {
-      const bytes = Buffer.from(sealed.startsWith(version) ? sealed.slice(version.length) : "", "base64url");
-      if (bytes.length < nonceBytes + tagBytes) return undefined;
+      const text = sealed.startsWith(version) ? sealed.slice(version.length) : "";
+      const bytes = Buffer.from(text, "base64url");
+      // The last character has bits that say nothing: of the texts for the same bytes only the one that `seal` writes counts.
+      if (bytes.length < nonceBytes + tagBytes || bytes.toString("base64url") !== text) return undefined;
       const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
       opening.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
       const secret = opening.update(bytes.subarray(nonceBytes + tagBytes));

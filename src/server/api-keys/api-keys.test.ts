@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { everything, program } from "../../../test/program.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { field, inApp, must, world } from "../../../test/world.ts";
+import { addTo, field, inApp, must, world } from "../../../test/world.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { KeyScope } from "../../model/access/key-scopes.ts";
 import { sql } from "../../platform/db/sql.ts";
@@ -126,7 +126,7 @@ test("a key is never worth more than its maker: not when it is made, not once th
   expect((await get(`/types/${leads.id}/posts`)).status).toBe(403);
   must(200, await app.owner.remove(`/apps/${app.id}/users/${maker.id}`));
   expect((await get("/types")).status).toBe(401);
-  must(201, await app.owner.post(`/apps/${app.id}/users`, { userId: maker.id, role: 90 }));
+  await addTo(app.owner, app.id, maker, 90);
   expect((await get("/types")).status).toBe(401);
   expect(must(200, await app.owner.get("/api-keys"))).toEqual([]);
   const editor = await app.addMember(50);
@@ -162,7 +162,7 @@ test("a revoked key is refused at once, an expired one from its moment on", asyn
 test("a key is good in its own app alone, whatever the path says and whoever made it", async () => {
   const { app, server } = await furnished();
   const other = await world(server);
-  must(201, await other.app.owner.post(`/apps/${other.app.id}/users`, { userId: app.owner.id, role: 90 }));
+  await addTo(other.app.owner, other.app.id, app.owner, 90);
   const { key, ...maker } = await program(server, app.owner, app);
   const elsewhere = inApp(server, maker, other.app.id);
   expect((await elsewhere.get("/types")).status).toBe(401);

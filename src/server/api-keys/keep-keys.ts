@@ -1,9 +1,12 @@
 import type { ApiKey, createApiKey as createContract, revokeApiKey as revokeContract } from "../../contract/api-keys.ts";
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
+import { changesBetween } from "../../model/access/audit-actions.ts";
 import { memberForChange } from "../apps/public.ts";
+import { audit } from "../audit/public.ts";
 import { hashToken, showPerson, usersByIds } from "../auth/public.ts";
-import { loadType } from "../post-types/public.ts";
-import { notFound, refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
+import { notFound, refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
+import { mustHaveRoom } from "../limits/public.ts";
+import { loadType } from "../type-definitions/public.ts";
 import { drawKey, startOf } from "./key-text.ts";
 import { apiKeys, countKeys, deleteKey, insertKey, type KeyRow } from "./store.ts";
 
@@ -23,6 +26,7 @@ export async function createApiKey(
   if (!(await memberForChange(scope.db, maker))) throw refuse("forbidden", "Only members of the app have keys in it.");
   if (role > scope.appRole) throw refuse("forbidden", "You can not give a key a role above your own.");
   if ((await countKeys(scope.db)) >= atMost) throw refuse("conflict", `An app has up to ${atMost} keys. Revoke one that nobody uses.`);
+  await mustHaveRoom(scope, "apiKeys", { used: countKeys });
   const until = expiresAt === null ? null : new Date(expiresAt);
   if (until !== null && until <= scope.now) throw refuseFields({ expiresAt: { title: "Expires", messages: ["must be in the future"] } });
   await checkTypes(scope, scopes);
@@ -32,13 +36,17 @@ export async function createApiKey(
     ...{ created_at: scope.now, expires_at: until, key_hash: hashToken(key) },
   };
   await insertKey(scope.db, row);
+  const given = { role, types: scopes, until: expiresAt };
+  await audit(scope, { action: "key.created", id: row.id, title, changes: changesBetween({}, given) });
   const [shown] = await showKeys(scope, [{ ...row, last_used_at: null }]);
   if (!shown) throw new Error("a key that was made is not there");
   return { ...shown, key };
 }
 
-export async function revokeApiKey({ db }: WriteScope, { key }: InputOf<typeof revokeContract>): Promise<ReplyOf<typeof revokeContract>> {
-  if ((await deleteKey(db, key)) === 0) throw notFound("Key");
+export async function revokeApiKey(scope: WriteScope, { key }: InputOf<typeof revokeContract>): Promise<ReplyOf<typeof revokeContract>> {
+  const title = (await apiKeys(scope.db)).find(({ id }) => id === key)?.title ?? "";
+  if ((await deleteKey(scope.db, key)) === 0) throw notFound("Key");
+  await audit(scope, { action: "key.revoked", id: key, title });
   return { id: key };
 }
 

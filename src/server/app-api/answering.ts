@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { JsonObject } from "../../model/base/json.ts";
-import { operation } from "../request/open-api.ts";
+import { operation } from "../open-api/open-api.ts";
 
 /** The operation of the contract, with what this app answers in place of what any may. */
 export function answering(endpoint: Endpoint, schema: JsonObject): JsonObject {

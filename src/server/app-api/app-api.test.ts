@@ -24,7 +24,7 @@ test(
       ...["Companies", "Leads", "Everything"].flatMap((name) => [name, `${name}Filter`, `New${name}`, `${name}Changes`, `${name}Event`]),
     ]);
     expect(document.paths["/types/leads/posts"].get).toMatchObject({ operationId: "listLeads", tags: ["Leads"] });
-    expect(document.servers).toEqual([{ url: `/api/${app.id}` }]);
+    expect(document.servers).toMatchObject([{ url: `http://joinery.test/api/${app.id}` }]);
     const writes = Object.entries(document.paths as Record<string, Record<string, { parameters: { name: string }[] }>>).flatMap(
       ([path, methods]) => Object.entries(methods).map(([method, { parameters }]) => ({ path, method, parameters })),
     );
@@ -100,9 +100,35 @@ test("every condition and order that the document names is one that the list tak
     const { status } = await app.owner.get(`/types/leads/posts?${new URLSearchParams([[name, wanted]])}`);
     expect([name, wanted, status]).toEqual([name, wanted, 200]);
   }
-  const { parameters } = document.paths["/types/leads/posts"].get as { parameters: { name: string; schema: { enum: string[] } }[] };
-  for (const order of parameters.find(({ name }) => name === "orderBy")?.schema.enum ?? [])
+  const { parameters } = document.paths["/types/leads/posts"].get as {
+    parameters: { name: string; schema: { anyOf: { enum: string[] }[] } }[];
+  };
+  for (const order of parameters.find(({ name }) => name === "orderBy")?.schema.anyOf[0]?.enum ?? [])
     expect([order, (await app.owner.get(`/types/leads/posts?orderBy=${order}`)).status]).toEqual([order, 200]);
+});
+
+test("the examples of new records are ones that the API takes, whatever their fields ask for", patiently, async () => {
+  const { app, leads } = await leadsShop();
+  await app.addType({
+    title: "Strict",
+    permission: "submit",
+    fields: [
+      field("input-text", "mail", { type: "email", required: true }),
+      field("number", "share", { min: 10, max: 20, required: true }),
+      field("select", "size", { values: ["s", "m"], required: true }),
+      field("date", "day", { required: true }),
+    ],
+  });
+  const document = must(200, await app.owner.get("/openapi.json"));
+  const { requestBody, security } = document.paths["/posts"].post;
+  const { examples } = requestBody.content["application/json"];
+  expect(Object.keys(examples)).toEqual(["Companies", "Leads", "Strict"]);
+  for (const { value } of Object.values(examples as Record<string, { value: object }>)) must(201, await app.owner.post("/posts", value));
+  // Who is not signed in may add what is public, and see nothing of what is private.
+  expect(security).toEqual([{}, { bearer: [] }]);
+  expect(document.paths[`/types/${leads.slug}/posts`].get.security).toEqual([{ bearer: [] }]);
+  const [{ source }] = document.paths["/types/leads/posts"].get["x-codeSamples"];
+  expect(source).toContain(`createClient({ origin: "http://joinery.test", key: "YOUR_API_KEY" })`);
 });
 
 test("a key's document holds what the key is good for, and not a word of the rest", patiently, async () => {

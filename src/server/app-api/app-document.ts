@@ -2,48 +2,66 @@ import { type Endpoint, errorReply } from "../../contract/endpoint.ts";
 import * as contract from "../../contract/posts.ts";
 import { nextPost } from "../../contract/workflow.ts";
 import type { JsonObject } from "../../model/base/json.ts";
-import { jsonSchema } from "../request/json-schema.ts";
-import { inHeader, operation } from "../request/open-api.ts";
+import { jsonSchema } from "../open-api/json-schema.ts";
+import { bearer, inHeader, operation, token, unchosen } from "../open-api/open-api.ts";
 import { answering } from "./answering.ts";
 import { besidePaths } from "./beside-records.ts";
+import { clientProperty, clientSample, type Place } from "./code-samples.ts";
 import { nameTypes } from "./name-types.ts";
 import { type Named, noteOf, reference, wordsFor } from "./named.ts";
 import { eventName, eventSchema, toldEvents } from "./told-events.ts";
-import { type DescribedType, filterSchema, orderNames, recordSchema, valuesSchema } from "./type-schemas.ts";
+import { type DescribedType, exampleOfType, filterSchema, orderNames, recordSchema, valuesSchema } from "./type-schemas.ts";
 
 /** The OpenAPI 3.1 document of one app as one caller may use it: what they may not do is not there. */
-export function appDocument(app: number, types: readonly DescribedType[]): JsonObject {
+export function appDocument(
+  types: readonly DescribedType[],
+  { place, today }: { readonly place: Place; readonly today: string },
+): JsonObject {
   const names = nameTypes(types);
   const named = types.map((type) => ({ type, name: names.get(type) ?? "" }));
   return {
     openapi: "3.1.0",
-    info: { title: `Joinery, app ${app}`, version: "1", description: "Errors answer {message, code, data}." },
-    servers: [{ url: `/api/${app}` }],
+    info: { title: `Joinery, app ${place.app}`, version: "1", description: introduction(place) },
+    servers: [{ url: `${place.origin}/api/${place.app}`, description: "This app's base address" }],
     security: [{ bearer: [] }],
-    paths: { ...Object.assign({}, ...named.map(listPaths)), ...recordPaths(named), ...besidePaths(named) },
+    paths: {
+      ...Object.assign({}, ...named.map((each) => listPaths(each, place))),
+      ...recordPaths(named, { place, today }),
+      ...besidePaths(named),
+    },
     webhooks: toldEvents(named),
     components: {
       schemas: {
         Error: jsonSchema(errorReply, "output"),
         ...Object.assign({}, ...named.map((each) => schemas(each, noteOf(each, named)))),
       },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "An API key, or the token of a session." } },
+      securitySchemes: { bearer },
     },
     "x-joinery-types": named.map(({ name, type: { slug, title, may } }) => ({ name, slug, title, may })),
   };
+}
+
+function introduction({ origin, app }: Place): string {
+  return [
+    "What you may do with the records of this app. Types and fields that you may not use are not here.",
+    `**Base address:** \`${origin}/api/${app}\``,
+    "**Signing in:** send an API key with every call, as `Authorization: Bearer key_…`. An admin of the app makes keys under *Settings, API*; a key is shown once, when it is made.",
+    `**Typed client:** \`GET ${origin}/api/${app}/client.ts\` answers one file of TypeScript that knows every field and needs nothing installed.`,
+    "**Errors** answer `{message, code, data}`. **Lists** answer an array; `X-Next-After` says where the next page begins.",
+  ].join("\n\n");
 }
 
 function schemas(named: Named, note: JsonObject | undefined): JsonObject {
   const { name, type } = named;
   return {
     ...(type.may.read && { [name]: recordSchema(type, note), [`${name}Filter`]: filterSchema(type) }),
-    ...(type.may.create && { [`New${name}`]: valuesSchema(type, true) }),
-    ...(type.may.update && { [`${name}Changes`]: valuesSchema(type, false) }),
+    ...(type.may.create && { [`New${name}`]: valuesSchema(type, { fresh: true }) }),
+    ...(type.may.update && { [`${name}Changes`]: valuesSchema(type, { fresh: false }) }),
     ...(type.may.read && { [eventName(named)]: eventSchema(named) }),
   };
 }
 
-function listPaths({ name, type }: Named): JsonObject {
+function listPaths({ name, type }: Named, place: Place): JsonObject {
   if (!type.may.read) return {};
   const path = `/types/${encodeURIComponent(type.slug)}/posts`;
   const where = {
@@ -56,18 +74,31 @@ function listPaths({ name, type }: Named): JsonObject {
   };
   const order = { type: "string", enum: orderNames(type) };
   const common = { tags: [type.title], parameters: [...wordsFor(["filter"]), where] };
+  const need = type.open.read ? "optional" : "needed";
+  const records = clientProperty(name);
   const window = [
     ...wordsFor(["page", "after", "count", "with", "withCount"]),
-    ...["orderBy", "orderByDesc"].map((word) => ({ name: word, in: "query", schema: order })),
+    ...["orderBy", "orderByDesc"].map((word) => ({ name: word, in: "query", schema: unchosen(order) })),
   ];
   const list = answering(contract.listPosts, { type: "array", items: reference(name) });
   return {
-    [path]: { get: { ...list, ...common, operationId: `list${name}`, parameters: [...common.parameters, ...window] } },
-    [`${path}/count`]: { get: { ...operation(contract.countPosts), ...common, operationId: `count${name}` } },
+    [path]: {
+      get: {
+        ...{ ...list, ...common, operationId: `list${name}`, parameters: [...common.parameters, ...window] },
+        ...token(contract.listPosts, need),
+        ...clientSample(place, `${records}.list({ count: 10 })`),
+      },
+    },
+    [`${path}/count`]: {
+      get: {
+        ...{ ...operation(contract.countPosts), ...common, operationId: `count${name}`, ...token(contract.countPosts, need) },
+        ...clientSample(place, `${records}.count()`),
+      },
+    },
   };
 }
 
-function recordPaths(named: readonly Named[]): JsonObject {
+function recordPaths(named: readonly Named[], { place, today }: { readonly place: Place; readonly today: string }): JsonObject {
   const those = (may: keyof DescribedType["may"]) => named.filter(({ type }) => type.may[may]);
   const [readable, fresh, changeable] = [those("read"), those("create"), those("update")];
   const one = (prefix: string, suffix: string, among: readonly Named[]) =>
@@ -84,7 +115,12 @@ function recordPaths(named: readonly Named[]): JsonObject {
     parameters: [post, ...inHeader(endpoint)],
     ...more,
   });
-  const find = readable.length > 0 && { get: at(contract.findPost, answered(readable), { parameters: [post, ...wordsFor(["with"])] }) };
+  const find = readable.length > 0 && {
+    get: at(contract.findPost, answered(readable), {
+      ...{ parameters: [post, ...wordsFor(["with"])], ...token(contract.findPost, needOf(readable, "read")) },
+      ...clientSample(place, `${clientProperty(readable[0]?.name ?? "")}.find(1)`),
+    }),
+  };
   const change = changeable.length > 0 && { post: at(contract.changePost, answered(changeable), body(one("", "Changes", changeable))) };
   const remove = those("remove").length > 0 && {
     delete: { ...operation(contract.deletePost), parameters: [post, ...inHeader(contract.deletePost)] },
@@ -95,7 +131,9 @@ function recordPaths(named: readonly Named[]): JsonObject {
         post: {
           ...answering(contract.createPost, answered(fresh)),
           parameters: inHeader(contract.createPost),
-          ...body(one("New", "", fresh)),
+          ...body(one("New", "", fresh), Object.fromEntries(fresh.map(({ name, type }) => [name, exampleOfType(type, today)]))),
+          ...token(contract.createPost, needOf(fresh, "create")),
+          ...sampleOfNew(fresh[0], place, today),
         },
       },
     }),
@@ -107,8 +145,21 @@ function recordPaths(named: readonly Named[]): JsonObject {
   };
 }
 
-function body(schema: JsonObject): JsonObject {
-  return { requestBody: { required: true, content: { "application/json": { schema } } } };
+/** A token may be left out where nobody who is not signed in is turned away for that. */
+function needOf(named: readonly Named[], may: keyof DescribedType["open"]): "optional" | "needed" {
+  return named.some(({ type }) => type.open[may]) ? "optional" : "needed";
+}
+
+function sampleOfNew(named: Named | undefined, place: Place, today: string): JsonObject {
+  if (!named) return {};
+  const { typeId: _, ...values } = exampleOfType(named.type, today);
+  return clientSample(place, `${clientProperty(named.name)}.create(${JSON.stringify(values)})`);
+}
+
+function body(schema: JsonObject, examples: JsonObject = {}): JsonObject {
+  const named = Object.entries(examples).map(([name, value]) => [name, { summary: name, value }]);
+  const shown = named.length > 0 && { examples: Object.fromEntries(named) };
+  return { requestBody: { required: true, content: { "application/json": { schema, ...shown } } } };
 }
 
 /** Of no schema at all, anything. */

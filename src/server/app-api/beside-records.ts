@@ -4,7 +4,7 @@ import * as history from "../../contract/history.ts";
 import { listNotes } from "../../contract/posts.ts";
 import * as trash from "../../contract/trash.ts";
 import type { JsonObject } from "../../model/base/json.ts";
-import { inHeader, operation } from "../request/open-api.ts";
+import { inHeader, operation } from "../open-api/open-api.ts";
 import { answering } from "./answering.ts";
 import { type Named, noteOf, wordsFor } from "./named.ts";
 

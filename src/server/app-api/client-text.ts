@@ -36,7 +36,7 @@ export function clientText(document: JsonObject): string {
     clientRuntime,
     "/** Everything that the key may do with the app's records, type by type. */",
     "export function createClient(options: ClientOptions) {",
-    `  const call = caller(options, ${quoted(server?.url ?? "")});`,
+    `  const call = caller(options, ${quoted(new URL(server?.url ?? "").pathname)});`,
     `  return {\n    ...beside(call),\n${properties.join("\n")}\n  };`,
     "}\n",
   ].join("\n\n");

@@ -143,7 +143,7 @@ test(
     const secret = drawSecret();
     const body = JSON.stringify({ type: "post.created", timestamp: "2026-11-22T10:00:00.000Z", data: {} });
     const now = new Date();
-    const headers = signedHeaders("msg_1_1", now, body, [drawSecret(), secret]);
+    const headers = signedHeaders("msg_1_1", now, { body, secrets: [drawSecret(), secret] });
     const knows = `export async function stageOf(headers: Headers) {
     const event = await readWebhook("", headers, "");
     if (event.type === "test") return event.data.webhookId;

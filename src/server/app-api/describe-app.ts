@@ -1,9 +1,11 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { rollupSchema } from "../../model/post-types/rollup-schema.ts";
-import { knownTypes, showTypeTo, type Type } from "../post-types/public.ts";
-import { type Authority, authorize, languageOf, readableNotes } from "../posts/public.ts";
-import { isEditor, refuse, type Scope } from "../scope.ts";
+import { rollupSchema } from "../../model/types/rollup-schema.ts";
+import { todayOf } from "../apps/public.ts";
+import { isEditor, refuse, type Scope } from "../kernel/scope.ts";
+import { type Authority, authorize } from "../record-access/public.ts";
+import { languageOf, readableNotes } from "../records/public.ts";
+import { knownTypes, showTypeTo, type Type } from "../type-definitions/public.ts";
 import { appDocument } from "./app-document.ts";
 import { clientText } from "./client-text.ts";
 import type { DescribedType } from "./type-schemas.ts";
@@ -21,11 +23,13 @@ async function documentFor(scope: Scope): Promise<JsonObject> {
   if (!isEditor(scope) && !scope.person?.key) throw refuse("forbidden", "Only app editors have access to this page.");
   const known = await knownTypes(scope);
   const types = await Promise.all(known.map((type) => describe(scope, type, known)));
-  return appDocument(scope.app, types);
+  const place = { origin: scope.outside.mainAddress(""), app: scope.app };
+  return appDocument(types, { place, today: await todayOf(scope) });
 }
 
 async function describe(scope: Scope, type: Type, known: readonly Type[]): Promise<DescribedType> {
   const authority = authorize(scope, type);
+  const nobody = authorize({ person: null, appRole: 0, groups: [] }, type);
   const { id, slug, title, postFields, initialStatusId } = showTypeTo(scope, type);
   return {
     ...{ id, slug, title, initialStatusId, statuses: type.statuses, language: await languageOf(scope, type, authority) },
@@ -40,6 +44,7 @@ async function describe(scope: Scope, type: Type, known: readonly Type[]): Promi
       remove: authority.remove === "all",
       ...besideRecords(scope, authority),
     },
+    open: { read: nobody.read !== "none", create: nobody.create },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../model/base/json.ts";
-import { parameterWords } from "../request/list-words.ts";
+import { listParameters } from "../open-api/list-parameters.ts";
 import type { DescribedType } from "./type-schemas.ts";
 
 /** A type by the name that programs say. */
@@ -20,6 +20,6 @@ export function noteOf({ type: { notesIn } }: Named, named: readonly Named[]): J
 
 /** These parameters of lists, in the words of the product. */
 export function wordsFor(names: readonly string[]): JsonObject[] {
-  const known = parameterWords.filter(({ name }) => names.includes(name));
+  const known = listParameters.filter(({ name }) => names.includes(name));
   return known.map(({ name, words }) => ({ name, in: "query", description: words, schema: { type: "string" } }));
 }

@@ -1,7 +1,7 @@
 import { personShown } from "../../contract/shared.ts";
 import type { JsonObject } from "../../model/base/json.ts";
-import { recordEvents } from "../../model/post-types/record-events.ts";
-import { jsonSchema } from "../request/json-schema.ts";
+import { recordEvents } from "../../model/types/record-events.ts";
+import { jsonSchema } from "../open-api/json-schema.ts";
 import { type Named, reference } from "./named.ts";
 
 /** The webhooks of an app, as OpenAPI lists what is sent to others. */

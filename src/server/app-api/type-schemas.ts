@@ -6,7 +6,8 @@ import type { ListLanguage, TargetStored } from "../../model/filter/list.ts";
 import { type Operator, operators, takesValue } from "../../model/filter/operators.ts";
 import { limitOf } from "../../model/workflow/field-limits.ts";
 import type { Status } from "../../model/workflow/status.ts";
-import { jsonSchema } from "../request/json-schema.ts";
+import { jsonSchema } from "../open-api/json-schema.ts";
+import { exampleValues } from "./example-values.ts";
 
 /** A type as one caller may use it. */
 export interface DescribedType {
@@ -26,6 +27,15 @@ export interface DescribedType {
   readonly may: {
     readonly [Of in "read" | "create" | "update" | "remove" | "history" | "restore"]: boolean;
   };
+  /** What somebody may do who sends no token. */
+  readonly open: { readonly [Of in "read" | "create"]: boolean };
+}
+
+/** A new record of the type that would be taken: what it has to have, and some of what it may have. */
+export function exampleOfType({ slug, fields, ...type }: DescribedType, today: string): JsonObject {
+  const { required } = valuesSchema({ slug, fields, ...type }, { fresh: true });
+  const needed = required as readonly string[];
+  return { typeId: slug, ...exampleValues(sentFields({ fields, ...type }, { fresh: true }), needed, today) };
 }
 
 /** What a record of the type answers. A field that is empty, or that its status hides, is not there. `note`: what a note of it answers. */
@@ -38,9 +48,8 @@ export function recordSchema({ title, fields, worked }: DescribedType, note: Jso
 }
 
 /** What may be sent of a record of the type. `fresh`: a new one, with all that it needs. */
-export function valuesSchema(type: DescribedType, fresh: boolean): JsonObject {
-  const initial = type.statuses.find(({ id }) => id === type.initialStatusId);
-  const sent = type.fields.filter((field) => sentSchema(field) && limitOf(field, ...(fresh ? [initial] : [])) === "editable");
+export function valuesSchema(type: DescribedType, { fresh }: { readonly fresh: boolean }): JsonObject {
+  const sent = sentFields(type, { fresh });
   const needed = fresh ? sent.filter(isNeeded).map(({ slug }) => slug) : [];
   const own = propertiesOf(sent, (field) => orNothing(sentSchema(field), needed.includes(field.slug)));
   const builtIn: JsonObject = {
@@ -50,6 +59,14 @@ export function valuesSchema(type: DescribedType, fresh: boolean): JsonObject {
   };
   return { type: "object", properties: { ...own, ...builtIn }, required: [...needed, ...(fresh ? ["typeId"] : [])] };
 }
+
+/** The fields of which something may be sent. `fresh`: of a new record, as its first status limits them. */
+function sentFields({ fields, statuses, initialStatusId }: SentBy, { fresh }: { readonly fresh: boolean }): FieldBlock[] {
+  const initial = statuses.find(({ id }) => id === initialStatusId);
+  return fields.filter((field) => sentSchema(field) && limitOf(field, ...(fresh ? [initial] : [])) === "editable");
+}
+
+type SentBy = Pick<DescribedType, "fields" | "statuses" | "initialStatusId">;
 
 const seen = "When the record that was seen had been changed: a newer one is not written over.";
 

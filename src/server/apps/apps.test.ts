@@ -190,6 +190,8 @@ test("on a site one signs up only where the app allows it, and the token is good
   must(200, await app.owner.post(`/apps/${app.id}`, { settings: { signup: true } }));
   const made = must(201, await server.call({ ...site, path: `/api/${app.id}/auth/signup`, body }));
   must(201, await other.app.owner.post(`/apps/${other.app.id}/users`, { userId: made.id, role: 90 }));
+  const onMain = must(200, await server.call({ method: "POST", path: "/api/1/auth/login", body })).token;
+  must(200, await server.call({ method: "POST", path: `/api/1/apps/${other.app.id}/join`, token: onMain, body: {} }));
   const { token } = made;
   expect(must(200, await server.call({ host: app.host, path: `/api/${app.id}/apps/${app.id}`, token })).appUserRole).toBe(25);
   expect(must(200, await server.call({ path: `/api/${app.id}/apps/me`, token }))).toHaveLength(1);

@@ -1,15 +1,22 @@
 import type { Database } from "../../platform/db/database.ts";
-import type { Memory } from "../memory.ts";
-import { type AppRow, appByAddress, appById, memberByUser } from "./store.ts";
+import { access } from "../kernel/access-cache.ts";
+import type { Cache } from "../kernel/cache.ts";
+import { cacheKey } from "../kernel/cache-key.ts";
+import { type MemberStanding, standingOf } from "./member-store.ts";
+import { type AppRow, appByAddress, appById } from "./store.ts";
+
+const standingOfMember = cacheKey<MemberStanding>(access, "role");
+const stranger: MemberStanding = { role: 0, groups: [] };
+const appCalled = cacheKey<AppRow | null>(access, "app");
 
 /** Which app an address or a path names, and who is what in it: asked before there is a scope. */
 export class Directory {
   readonly #database: Database;
-  readonly #memory: Memory;
+  readonly #cache: Cache;
 
-  constructor(database: Database, memory: Memory) {
+  constructor(database: Database, cache: Cache) {
     this.#database = database;
-    this.#memory = memory;
+    this.#cache = cache;
   }
 
   /** By id or slug, as both stand in a path. */
@@ -26,18 +33,16 @@ export class Directory {
     return app?.domain_verified_at && app.domain === host ? app : null;
   }
 
-  role(app: number, userId: number): Promise<number> {
-    return this.#memory.remember(
-      `directory role:${app}:${userId}`,
-      async () => (await memberByUser(this.#database.reader(app), userId))?.role ?? 0,
+  /** What somebody is in an app: role 0 and no groups for who is no member. */
+  standing(app: number, userId: number): Promise<MemberStanding> {
+    return this.#cache.get(
+      0,
+      standingOfMember(app, userId),
+      async () => (await standingOf(this.#database.reader(app), userId)) ?? stranger,
     );
   }
 
-  forget(): void {
-    this.#memory.forget("directory ");
-  }
-
   #find(key: string, find: () => Promise<AppRow | undefined>): Promise<AppRow | null> {
-    return this.#memory.remember(`directory ${key}`, async () => (await find()) ?? null);
+    return this.#cache.get(0, appCalled(key), async () => (await find()) ?? null);
   }
 }

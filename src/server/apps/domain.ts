@@ -1,9 +1,10 @@
-import type { findDomain as findContract, verifyDomain as verifyContract } from "../../contract/apps.ts";
+import type { findDomain as findContract, verifyDomain as verifyContract } from "../../contract/domains.ts";
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import { isOwnDomain } from "../../model/access/app-address.ts";
-import { notFound, refuse, type Scope } from "../scope.ts";
+import { notFound, refuse, type Scope } from "../kernel/scope.ts";
 import { appAsItIs, enterAppAsAdmin } from "./found-app.ts";
 import { type AppRow, takeProvenDomain, updateApp } from "./store.ts";
+import { txtRecords } from "./txt-records.ts";
 
 type Domain = ReplyOf<typeof findContract>;
 
@@ -17,7 +18,7 @@ export async function findDomain(scope: Scope, { id }: InputOf<typeof findContra
 export async function verifyDomain(scope: Scope, { id }: InputOf<typeof verifyContract>): Promise<Domain> {
   const { app, inside } = await enterAppAsAdmin(scope, id);
   const { record } = show(inside, app);
-  const found = await inside.outside.lookUpTxt(record.name);
+  const found = await inside.outside.service(txtRecords)(record.name);
   if (!found.includes(record.value))
     throw refuse("conflict", `The record ${record.name} was not found yet. Compare its name and value, or try again later.`, [
       `Set a TXT record ${record.name} = ${record.value}`,

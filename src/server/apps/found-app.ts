@@ -1,11 +1,12 @@
-import { isAppAdmin, isEditor, refuse, type Scope, type WriteScope } from "../scope.ts";
+import { isAppAdmin, isEditor, refuse, type Scope, type WriteScope } from "../kernel/scope.ts";
 import { type AppRow, appByAddress, appById, appForChange } from "./store.ts";
+import { refuseSuspended } from "./suspended.ts";
 
 /** The app that a path names by id or slug, and the caller's scope in it. */
 export async function enterApp(scope: Scope, idOrSlug: string): Promise<{ app: AppRow; inside: Scope }> {
   const app = await readApp(scope, idOrSlug);
   // On a site only that site's app exists.
-  if (!app || (scope.visit.site !== null && scope.visit.site !== app.id)) throw appNotFound();
+  if (!app || (scope.context.site !== null && scope.context.site !== app.id)) throw appNotFound();
   return { app, inside: await scope.enter(app.id) };
 }
 
@@ -29,11 +30,13 @@ async function readApp({ db }: Scope, idOrSlug: string): Promise<AppRow | undefi
 export async function enterAppAsAdmin(scope: Scope, idOrSlug: string): Promise<{ app: AppRow; inside: Scope }> {
   const entered = await enterApp(scope, idOrSlug);
   if (!isAppAdmin(entered.inside)) throw refuse("forbidden", "Only app admins have access to this page.");
+  refuseSuspended(entered.app, entered.inside);
   return entered;
 }
 
 export async function enterAppAsEditor(scope: Scope, idOrSlug: string): Promise<{ app: AppRow; inside: Scope }> {
   const entered = await enterApp(scope, idOrSlug);
   if (!isEditor(entered.inside)) throw refuse("forbidden", "Only app editors have access to this page.");
+  refuseSuspended(entered.app, entered.inside);
   return entered;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inApp, must, signUp, world } from "../../../test/world.ts";
+import { addTo, inApp, must, signUp, world } from "../../../test/world.ts";
 
 let counted = 0;
 const word = () => `m${process.pid}x${++counted}`;
@@ -13,8 +13,10 @@ test("an added person holds role 90, or the one that was named [AP-16, RO-09, RO
     [25, 25],
   ] as const) {
     const added = await signUp(server);
-    const member = must(201, await app.owner.post(`/apps/${app.id}/users`, { userId: added.id, ...(role ? { role } : {}) }));
+    await addTo(app.owner, app.id, added, role);
+    const [member] = must(200, await app.owner.get(`/apps/${app.id}/users?userId:in=${added.id}`));
     expect(member).toMatchObject({
+      id: expect.any(Number),
       userId: added.id,
       appId: app.id,
       appRole: held,
@@ -28,7 +30,7 @@ test("an added person holds role 90, or the one that was named [AP-16, RO-09, RO
   }
   const twice = await app.owner.post(`/apps/${app.id}/users`, { userId: app.owner.id });
   expect([twice.status, twice.json.message]).toEqual([409, "This person is a member already."]);
-  expect((await app.owner.post(`/apps/${app.id}/users`, { userId: 999_999_999 })).status).toBe(404);
+  expect(must(201, await app.owner.post(`/apps/${app.id}/users`, { userId: 999_999_999 }))).toMatchObject({ isPending: true });
 });
 
 test("role and fields of a member are changed by admins, and only their own roles can be granted [AP-19, RO-26, RO-30]", async () => {
@@ -60,8 +62,8 @@ test("whoever adds people by their numbers learns no address or phone number of 
   ] as const) {
     const added = await signUp(server, username);
     must(200, await added.post("/users/me", { nickname: "Kim" }));
+    await addTo(app.owner, app.id, added, 25);
     for (const reply of [
-      await app.owner.post(`/apps/${app.id}/users`, { userId: added.id, role: 25 }),
       await app.owner.post(`/apps/${app.id}/users/${added.id}`, { role: 50 }),
       await app.owner.get(`/apps/${app.id}/users?userId:in=${added.id}`),
     ]) {
@@ -118,6 +120,7 @@ test("the members of an app are found by their names and their accounts, never t
   const [ann, zoe] = [await one.app.addMember(50), await one.app.addMember(25)];
   must(200, await inApp(one.server, ann, 1).post("/users/me", { nickname: "Ann 100%", firstName: "Anna" }));
   must(200, await inApp(one.server, other.owner, 1).post("/users/me", { nickname: "Ann elsewhere" }));
+  await one.server.jobs.idle(); // their names are copied to their members by a job
   const found = async (query: string, who = one.app.owner) =>
     must(200, await who.get(`/apps/${one.app.id}/users?${query}`)).map((member: { userId: number }) => member.userId);
   expect(await found("filter=ann")).toEqual([ann.id]);
@@ -130,4 +133,38 @@ test("the members of an app are found by their names and their accounts, never t
   expect((await zoe.get(`/apps/${one.app.id}/users?filter=ann`)).status).toBe(403);
   expect((await other.owner.get(`/apps/${one.app.id}/users?filter=ann`)).status).toBe(403);
   expect((await one.visitor.get(`/apps/${one.app.id}/users?filter=ann`)).status).toBe(401);
+});
+
+test("members are looked for by name in one statement of their app, also once they are called otherwise, in each of their apps", async () => {
+  const { app, server } = await world();
+  const [old, now] = [word(), word()];
+  const person = await signUp(server);
+  must(200, await person.post("/users/me", { nickname: old, firstName: "Ada", lastName: `of ${old}` }));
+  await addTo(app.owner, app.id, person, 25);
+  const second = must(201, await person.post("/apps", { title: "Second", domain: word() }));
+  const found = async (where: { id: number }, ask: typeof person, words: string) =>
+    must(200, await ask.get(`/apps/${where.id}/users?filter=${encodeURIComponent(words)}`)).map(({ userId }: { userId: number }) => userId);
+  expect(await found(app, app.owner, old)).toEqual([person.id]);
+  expect(await found(app, app.owner, `${old} Ada of`)).toEqual([person.id]);
+  expect(await found(app, app.owner, person.username)).toEqual([person.id]);
+  const from = server.statements.length;
+  await found(app, app.owner, old);
+  const looked = server.statements.slice(from).filter(({ text }) => /ilike/.test(text));
+  expect(looked.map(({ text }) => /from members m where m.app_id = \$1/.test(text.replace(/\s+/g, " ")))).toEqual([true]);
+
+  must(200, await person.post("/users/me", { nickname: now, lastName: `of ${now}` }));
+  await server.jobs.idle();
+  for (const [where, ask] of [
+    [app, app.owner],
+    [second, person],
+  ] as const) {
+    expect(await found(where, ask, now)).toEqual([person.id]);
+    expect(await found(where, ask, `Ada of ${now}`)).toEqual([person.id]);
+    expect(await found(where, ask, old)).toEqual([]);
+  }
+  // A name that stays as it is is followed by nothing.
+  const before = server.statements.length;
+  must(200, await person.post("/users/me", { nickname: now }));
+  await server.jobs.idle();
+  expect(server.statements.slice(before).filter(({ text }) => text.includes("update members set nickname"))).toEqual([]);
 });

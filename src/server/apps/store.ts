@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
 
 export interface AppRow {
   readonly id: number;
@@ -16,9 +16,14 @@ export interface AppRow {
   readonly is_live: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
+  /** Since when the staff keeps it shut; null: they do not. */
+  readonly suspended_at: Date | null;
+  readonly suspended_why: string;
+  /** When it is deleted for good; null: it stays. Until then it is shut. */
+  readonly delete_at: Date | null;
 }
 
-const columns = sql`a.id, a.title, a.slug, a.domain, a.domain_verified_at, a.meta, a.settings, a.user_fields, a.owner_id, a.site_version, a.is_live, a.created_at, a.updated_at`;
+const columns = sql`a.id, a.title, a.slug, a.domain, a.domain_verified_at, a.meta, a.settings, a.user_fields, a.owner_id, a.site_version, a.is_live, a.created_at, a.updated_at, a.suspended_at, a.suspended_why, a.delete_at`;
 
 export function appById(db: Queries, id: number): Promise<AppRow | undefined> {
   return db.one(sql`select ${columns} from apps a where a.id = ${id}`);
@@ -30,15 +35,33 @@ export function appForChange(db: Transaction, id: number): Promise<AppRow | unde
 }
 
 /** `address` is "slug:atelier" or "domain:atelier.example". */
-export function appByAddress(db: Queries, address: string): Promise<AppRow | undefined> {
-  return db.one(
-    sql`select ${columns} from addresses d join apps a on a.id = d.points_to where d.address = ${address} and d.released_at is null`,
+export async function appByAddress(db: Queries, address: string): Promise<AppRow | undefined> {
+  const held = await db.find<{ points_to: number }>(
+    sql`select d.points_to from addresses d where d.address = ${address} and d.released_at is null`,
   );
+  return held && appById(db, held.points_to);
 }
 
-export function appsOfUser(db: Queries, userId: number): Promise<(AppRow & { role: number })[]> {
-  return db.rows(sql`
-    select ${columns}, m.role from memberships m join apps a on a.id = m.member_of where m.user_id = ${userId} order by a.id desc`);
+/** The newest first. Memberships live with the person, apps by themselves: each is looked up; those of one moment leave together. */
+export async function appsOfUser(db: Queries, userId: number): Promise<(AppRow & { role: number })[]> {
+  const memberships = await db.rows<{ member_of: number; role: number }>(
+    sql`select m.member_of, m.role from memberships m where m.user_id = ${userId} order by m.member_of desc`,
+  );
+  const apps = await Promise.all(
+    memberships.map(async ({ member_of, role }) => {
+      const app = await db.find<AppRow>(sql`select ${columns} from apps a where a.id = ${member_of}`);
+      return app ? [{ ...app, role }] : [];
+    }),
+  );
+  return apps.flat();
+}
+
+/** The apps in which somebody holds at least this role. */
+export async function appsWithRole(db: Queries, userId: number, role: number): Promise<number[]> {
+  const rows = await db.rows<{ member_of: number }>(
+    sql`select m.member_of from memberships m where m.user_id = ${userId} and m.role >= ${role} order by m.member_of`,
+  );
+  return rows.map((row) => row.member_of);
 }
 
 /** Takes an address for an app; false when another app holds it, or held it once and it led there. */
@@ -80,11 +103,17 @@ async function isAnothers(db: Transaction, address: string, app: number): Promis
 
 /** Which of these some app holds, or held once. */
 export async function knownAddresses(db: Queries, addresses: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ address: string }>(sql`select d.address from addresses d where d.address = any(${[...addresses]}::text[])`);
-  return rows.map(({ address }) => address);
+  const found = await Promise.all(
+    addresses.map((address) => db.find<{ address: string }>(sql`select d.address from addresses d where d.address = ${address}`)),
+  );
+  return found.flatMap((row) => row?.address ?? []);
 }
 
-export async function releaseAddress(db: Transaction, address: string, app: number, now: Date): Promise<void> {
+export async function releaseAddress(
+  db: Transaction,
+  address: string,
+  { app, now }: { readonly app: number; readonly now: Date },
+): Promise<void> {
   await db.change(sql`update addresses set released_at = ${now} where address = ${address} and points_to = ${app}`);
 }
 
@@ -110,6 +139,37 @@ export async function updateApp(db: Transaction, app: AppRow, now: Date): Promis
     where id = ${app.id}`);
 }
 
+/** Settings that visitors of its site see. */
+export async function updateSettings(
+  db: Transaction,
+  { id, settings, now }: { readonly id: number; readonly settings: JsonObject; readonly now: Date },
+): Promise<void> {
+  await db.change(sql`
+    update apps set settings = ${JSON.stringify(settings)}, site_version = site_version + 1, updated_at = ${now} where id = ${id}`);
+}
+
+export async function updateAppDeletion(
+  db: Transaction,
+  app: number,
+  { at, now }: { readonly at: Date | null; readonly now: Date },
+): Promise<void> {
+  await db.change(sql`update apps set delete_at = ${at}, site_version = site_version + 1, updated_at = ${now} where id = ${app}`);
+}
+
+/** The app at hand, once nothing belongs to it any more. */
+export async function deleteAppRow(db: Transaction): Promise<void> {
+  await db.change(sql`delete from apps where id = ${db.app}`);
+}
+
+export async function updateSuspendedApp(
+  db: Transaction,
+  app: number,
+  { since, why, now }: { readonly since: Date | null; readonly why: string; readonly now: Date },
+): Promise<void> {
+  await db.change(sql`
+    update apps set suspended_at = ${since}, suspended_why = ${why}, site_version = site_version + 1, updated_at = ${now} where id = ${app}`);
+}
+
 export async function updateOwner(db: Transaction, app: number, userId: number): Promise<void> {
   await db.change(sql`update apps set owner_id = ${userId} where id = ${app}`);
 }
@@ -123,77 +183,6 @@ export async function increaseSiteVersion(db: Transaction, app: number): Promise
   await db.change(sql`update apps set site_version = site_version + 1 where id = ${app}`);
 }
 
-export async function updateLive(db: Transaction, app: number, isLive: boolean): Promise<void> {
+export async function updateLive(db: Transaction, app: number, { isLive }: { readonly isLive: boolean }): Promise<void> {
   await db.change(sql`update apps set is_live = ${isLive} where id = ${app} and is_live <> ${isLive}`);
-}
-
-export interface MemberRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly role: number;
-  readonly user_meta: JsonObject;
-  readonly created_at: Date;
-}
-
-const memberColumns = sql`m.id, m.user_id, m.role, m.user_meta, m.created_at`;
-
-export function memberByUser(db: Queries, userId: number): Promise<MemberRow | undefined> {
-  return db.one(sql`select ${memberColumns} from members m where m.app_id = ${db.app} and m.user_id = ${userId}`);
-}
-
-/** The member, held until the transaction ends: they are neither changed nor removed meanwhile. */
-export function memberForChange(db: Transaction, userId: number): Promise<MemberRow | undefined> {
-  return db.one(sql`select ${memberColumns} from members m where m.app_id = ${db.app} and m.user_id = ${userId} for no key update`);
-}
-
-/** Those of these people who are members. */
-export async function membersAmong(db: Queries, userIds: readonly number[]): Promise<number[]> {
-  const rows = await db.rows<{ user_id: number }>(
-    sql`select user_id from members where app_id = ${db.app} and user_id = any(${userIds}::bigint[])`,
-  );
-  return rows.map((row) => row.user_id);
-}
-
-export function members(
-  db: Queries,
-  { where, order, count, page }: { where: Sql; order: Sql; count: number; page: number },
-): Promise<MemberRow[]> {
-  return db.rows(sql`
-    select ${memberColumns} from members m where m.app_id = ${db.app} and ${where}
-    order by ${order} limit ${count} offset ${(page - 1) * count}`);
-}
-
-export async function memberIds(db: Queries, where: Sql): Promise<number[]> {
-  const rows = await db.rows<{ user_id: number }>(sql`select m.user_id from members m where m.app_id = ${db.app} and ${where}`);
-  return rows.map((row) => row.user_id);
-}
-
-export async function insertMember(db: Transaction, member: { id: number; userId: number; role: number; now: Date }): Promise<boolean> {
-  const inserted = await db.change(sql`
-    insert into members (app_id, id, user_id, role, created_at, updated_at)
-    values (${db.app}, ${member.id}, ${member.userId}, ${member.role}, ${member.now}, ${member.now}) on conflict (app_id, user_id) do nothing`);
-  if (inserted === 0) return false;
-  await db.change(sql`insert into memberships (user_id, member_of, role) values (${member.userId}, ${db.app}, ${member.role})`);
-  return true;
-}
-
-export async function updateMember(db: Transaction, member: MemberRow, now: Date): Promise<void> {
-  await db.change(sql`
-    update members set role = ${member.role}, user_meta = ${JSON.stringify(member.user_meta)}, updated_at = ${now}
-    where app_id = ${db.app} and user_id = ${member.user_id}`);
-  await db.change(sql`update memberships set role = ${member.role} where user_id = ${member.user_id} and member_of = ${db.app}`);
-}
-
-/** Why a webhook sends nothing any more that was told by the rights of somebody who is gone. */
-export const makerLeft = "Whoever made it is no member of the app any more.";
-
-/** What was made in their name alone ends with them: added again, they begin anew. Answers the webhooks that it switched off. */
-export async function deleteMember(db: Transaction, userId: number, now: Date): Promise<number[]> {
-  await db.change(sql`delete from api_keys where app_id = ${db.app} and user_id = ${userId}`);
-  await db.change(sql`delete from members where app_id = ${db.app} and user_id = ${userId}`);
-  await db.change(sql`delete from memberships where user_id = ${userId} and member_of = ${db.app}`);
-  const webhooks = await db.rows<{ id: number }>(sql`
-    update webhooks set is_active = false, why_off = ${makerLeft}, updated_at = ${now}
-    where app_id = ${db.app} and user_id = ${userId} and is_active returning id`);
-  return webhooks.map(({ id }) => id);
 }

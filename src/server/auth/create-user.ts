@@ -1,44 +1,57 @@
-import { readLoginName } from "../../model/access/login-name.ts";
-import { refuseFields, type WriteScope } from "../scope.ts";
+import { type LoginName, readLoginName } from "../../model/access/login-name.ts";
+import { refuseFields, type WriteScope } from "../kernel/scope.ts";
 import { insertUser, takeLogin, type UserRow, userById } from "./store.ts";
 
 export interface AccountWanted {
   readonly username: string;
   readonly email: string;
   readonly nickname: string;
-  readonly passwordHash: string;
+  /** Null: they sign in otherwise. */
+  readonly passwordHash: string | null;
+  /** Whether the username was shown to be theirs: an address that was proved. */
+  readonly isProven?: boolean;
   /** The role on the platform. */
   readonly role: number;
 }
 
-/** Creates an account that is active at once. A name that is no name, or is somebody's already, is refused on its field. */
-export async function createUser(scope: WriteScope, wanted: AccountWanted): Promise<UserRow> {
+interface Names {
+  readonly username: LoginName;
+  /** Undefined: none was given besides. */
+  readonly email: string | undefined;
+}
+
+/** Reads what a new account is to be called by; what is no name is refused on its field. */
+export function readNames(wanted: Pick<AccountWanted, "username" | "email">): Names {
   const name = readLoginName(wanted.username);
   if (!name.ok) throw refuseFields({ username: { title: "Username", messages: [name.why] } });
   const second = wanted.email === "" ? null : readLoginName(wanted.email);
   if (second && !second.ok) throw refuseFields({ email: { title: "E-mail", messages: [second.why] } });
+  return { username: name.value, email: second?.ok ? second.value.canonical : undefined };
+}
+
+/**
+ * Creates an account that is active at once. A username that is somebody's already is refused on its field. An e-mail besides it is kept as
+ * what its owner says: it opens nothing until it is proved, and so is nobody's.
+ */
+export async function createUser(scope: WriteScope, wanted: AccountWanted): Promise<UserRow> {
+  const { username, email } = readNames(wanted);
   const id = await scope.newId("user");
-  await takeFor(scope, id, "username", "Username", name.value.canonical);
-  const email = second?.ok ? second.value.canonical : name.value.kind === "email" ? name.value.canonical : null;
-  if (email !== null && email !== name.value.canonical) await takeFor(scope, id, "email", "E-mail", email);
+  if (!(await takeLogin(scope.db, username.canonical, id)))
+    throw refuseFields({ username: { title: "Username", messages: ["is already taken"] } });
   await insertUser(scope.db, {
     id,
-    username: name.value.canonical,
-    email,
-    phone: name.value.kind === "phone" ? name.value.canonical : null,
-    nickname: wanted.nickname || nameFrom(name.value.canonical),
+    username: username.canonical,
+    email: email ?? (username.kind === "email" ? username.canonical : null),
+    phone: username.kind === "phone" ? username.canonical : null,
+    nickname: wanted.nickname || nameFrom(username.canonical),
     role: wanted.role,
     passwordHash: wanted.passwordHash,
+    isProven: wanted.isProven === true && (email ?? username.canonical) === username.canonical,
     now: scope.now,
   });
   const user = await userById(scope.db, id);
   if (!user) throw new Error("a user just inserted cannot be read");
   return user;
-}
-
-/** Takes a login for a person, or says on its field that somebody has it. */
-export async function takeFor(scope: WriteScope, id: number, field: string, title: string, login: string): Promise<void> {
-  if (!(await takeLogin(scope.db, login, id))) throw refuseFields({ [field]: { title, messages: ["is already taken"] } });
 }
 
 /** What to call somebody who did not say: the part before the @, never a whole phone number. */

@@ -14,12 +14,14 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether `password` is the one that was hashed. Without a hash (no such person, no password set) it works as long and
- * says no, so that time does not tell who has an account.
+ * says no, so that time does not tell who has an account. What arrives is composed; a password that was set before it was so may have
+ * been hashed with its letters apart.
  */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   nobodysHash ??= hash(randomBytes(32), cost);
   const against = hashed ?? (await nobodysHash);
-  const matches = await inTurn(() => verify(against, password));
+  const apart = password.normalize("NFD");
+  const matches = await inTurn(async () => (await verify(against, password)) || (apart !== password && (await verify(against, apart))));
   return matches && hashed !== null;
 }
 

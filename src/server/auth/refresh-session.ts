@@ -1,8 +1,9 @@
 import type { SignedIn } from "../../contract/auth.ts";
-import { refuse, type Scope, type WriteScope } from "../scope.ts";
+import { refuse, type Scope, type WriteScope } from "../kernel/scope.ts";
+import { deleteSession, replaceLostRefresh, rotateRefresh, type SessionRow, sessionForRefresh } from "./session-store.ts";
 import { giveAccessToken, refreshCookie, setRefreshCookie } from "./sessions.ts";
 import { showUser } from "./show-user.ts";
-import { deleteSession, replaceLostRefresh, rotateRefresh, type SessionRow, sessionForRefresh, userById } from "./store.ts";
+import { userById } from "./store.ts";
 import { drawToken, hashToken, ownerOfToken, sessionLife } from "./tokens.ts";
 
 /** Tabs that open together send the same cookie: for this long the one before the present is still good. */
@@ -15,9 +16,9 @@ const lost = 24 * 3600 * 1000;
  * send along with the cookie.
  */
 export async function refreshSession(scope: Scope): Promise<SignedIn> {
-  const cookie = scope.visit.cookie(refreshCookie) ?? "";
+  const cookie = scope.context.cookie(refreshCookie) ?? "";
   const userId = ownerOfToken(cookie, ["rt"]);
-  if (scope.visit.header("x-requested-with") !== "joinery" || userId === null) throw signInFirst();
+  if (scope.context.header("x-requested-with") !== "joinery" || userId === null) throw signInFirst();
   // What ends a session must be kept, so the refusal comes after the transaction.
   const signedIn = await scope.write((writing) => renew(writing, userId, hashToken(cookie)));
   if (!signedIn) throw signInFirst();
@@ -27,7 +28,7 @@ export async function refreshSession(scope: Scope): Promise<SignedIn> {
 /** Null when the cookie is not good any more. */
 async function renew(scope: WriteScope, userId: number, hash: Buffer): Promise<SignedIn | null> {
   const session = await sessionForRefresh(scope.db, userId, hash);
-  if (!session || session.expires_at <= scope.now || session.bound_app !== (scope.visit.site ?? 0)) return null;
+  if (!session || session.expires_at <= scope.now || session.bound_app !== (scope.context.site ?? 0)) return null;
   const standing = standingOf(session, hash, scope.now);
   if (standing === "stolen") {
     // Two hold cookies of one session and only one of them can be its owner: it ends for both.
@@ -37,7 +38,9 @@ async function renew(scope: WriteScope, userId: number, hash: Buffer): Promise<S
   if (standing === "present") await turnOver(scope, session, rotateRefresh);
   if (standing === "lost") await turnOver(scope, session, replaceLostRefresh);
   const user = await userById(scope.db, userId);
-  return user ? { ...showUser(user), token: await giveAccessToken(scope, userId, session.id, session.bound_app) } : null;
+  return user && user.suspended_at === null
+    ? { ...showUser(user), token: await giveAccessToken(scope, userId, { sessionId: session.id, boundApp: session.bound_app }) }
+    : null;
 }
 
 /**

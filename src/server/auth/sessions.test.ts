@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { type Reply, serverAt, type TestServer, testServer } from "../../../test/server.ts";
+import { type Reply, serverAt, startTestServer, type TestServer, testServer } from "../../../test/server.ts";
 import { must, signUp } from "../../../test/world.ts";
 import { Callers } from "./sessions.ts";
 
@@ -38,7 +38,9 @@ test("sign-in answers the user with a token and an HttpOnly cookie that only thi
     birthday: null,
     firstName: "",
     lastName: "",
+    nickname: expect.any(String),
   });
+  expect(user).toHaveProperty("email");
   expect(user.token).not.toBe(person.token);
   const cookie = ([] as string[]).concat(reply.headers["set-cookie"] ?? []).join();
   expect(cookie).toMatch(/HttpOnly/i);
@@ -159,4 +161,27 @@ test("a session that another process ended is over here within a second, though 
   const clock = vi.spyOn(performance, "now").mockReturnValue(later);
   onTestFinished(() => clock.mockRestore());
   expect(await elsewhere.find(token, new Date(Date.now() - 3_600_000))).toBeNull();
+});
+
+test("several cookies of one name are refused: one of them may be another's", async () => {
+  const cookie = refreshCookie(await post("/api/1/auth/signup", { username: fresh(), password }));
+  const other = refreshCookie(await post("/api/1/auth/signup", { username: fresh(), password }));
+  for (const both of [`${cookie}; ${other}`, `${other}; theme=dark; ${cookie}`, `${cookie};${cookie}`]) {
+    const reply = await refresh(server, both);
+    expect([reply.status, reply.json.message]).toEqual([401, "The cookie joinery-refresh was sent more than once."]);
+  }
+  expect((await refresh(server, `theme=dark; ${cookie}`)).status).toBe(200);
+});
+
+test("over https the cookie has a name that no other host of the domain can set", async () => {
+  const secure = await startTestServer({ BASE_URL: "https://joinery.test" });
+  onTestFinished(() => secure.stop());
+  const made = await secure.call({ method: "POST", path: "/api/1/auth/signup", body: { username: fresh(), password } });
+  const cookies = [made.headers["set-cookie"] ?? []].flat();
+  for (const name of ["refresh", "device"])
+    expect(cookies.find((one) => one.startsWith(`__Host-joinery-${name}=`))).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  const value = cookies.find((one) => one.includes("refresh"))?.split(";", 1)[0] ?? "";
+  expect((await refresh(secure, value)).status).toBe(200);
+  // What a host beside ours may set is not read.
+  expect((await refresh(secure, value.replace("__Host-", ""))).status).toBe(401);
 });

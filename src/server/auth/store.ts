@@ -1,25 +1,54 @@
-import { roles } from "../../model/access/guards.ts";
+import type { NotificationChoice } from "../../model/access/notifications.ts";
 import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
 
 export interface UserRow {
   readonly user_id: number;
   readonly username: string;
   readonly email: string | null;
+  /** Null: nobody has shown yet that this address is theirs. */
+  readonly email_verified_at: Date | null;
+  /** Takes the place of `email` once it is proved. */
+  readonly pending_email: string | null;
   readonly phone: string | null;
+  readonly phone_verified_at: Date | null;
   readonly nickname: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly avatar: string;
   readonly birthday: string | null;
   readonly role: number;
-  readonly password_hash: string | null;
   readonly created_at: Date;
+  /** Since when the staff keeps them out; null: they do not. */
+  readonly suspended_at: Date | null;
+  readonly suspended_why: string;
+  /** When the account is deleted by itself; null: it stays. */
+  readonly delete_at: Date | null;
 }
 
-const userColumns = sql`u.user_id, u.username, u.email, u.phone, u.nickname, u.first_name, u.last_name, u.avatar, u.birthday::text as birthday, u.role, u.password_hash, u.created_at`;
+/** With what a password is compared with: only signing in and changing how one signs in read it. */
+export interface UserWithPassword extends UserRow {
+  readonly password_hash: string | null;
+}
 
-export function userByLogin(db: Queries, login: string): Promise<UserRow | undefined> {
-  return db.one(sql`select ${userColumns} from logins l join users u on u.user_id = l.user_id where l.login = ${login}`);
+export const userColumns = sql`u.user_id, u.username, u.email, u.email_verified_at, u.pending_email, u.phone, u.phone_verified_at, u.nickname, u.first_name, u.last_name, u.avatar, u.birthday::text as birthday, u.role, u.created_at, u.suspended_at, u.suspended_why, u.delete_at`;
+
+/** Logins live by themselves, people by their ids: two look-ups. */
+export async function userByLogin(db: Queries, login: string): Promise<UserRow | undefined> {
+  const found = await db.find<{ user_id: number }>(sql`select l.user_id from logins l where l.login = ${login}`);
+  return found && userById(db, found.user_id);
+}
+
+/** What the password of who signs in with `login` is compared with. */
+export async function passwordOfLogin(
+  db: Queries,
+  login: string,
+): Promise<Pick<UserWithPassword, "user_id" | "password_hash"> | undefined> {
+  const found = await db.find<{ user_id: number }>(sql`select l.user_id from logins l where l.login = ${login}`);
+  return found && passwordOf(db, found.user_id);
+}
+
+export function passwordOf(db: Queries, id: number): Promise<Pick<UserWithPassword, "user_id" | "password_hash"> | undefined> {
+  return db.one(sql`select u.user_id, u.password_hash from users u where u.user_id = ${id}`);
 }
 
 export function userById(db: Queries, id: number): Promise<UserRow | undefined> {
@@ -31,41 +60,9 @@ export function userForChange(db: Transaction, id: number): Promise<UserRow | un
   return db.one(sql`select ${userColumns} from users u where u.user_id = ${id} for no key update`);
 }
 
-export function usersByIds(db: Queries, ids: readonly number[]): Promise<UserRow[]> {
-  return db.rows(sql`select ${userColumns} from users u where u.user_id = any(${ids}::bigint[]) order by u.user_id`);
-}
-
-/** People whose nickname, username or e-mail matches a LIKE pattern; a handful. */
-export function usersLike(db: Queries, pattern: string, count: number): Promise<UserRow[]> {
-  return db.rows(sql`
-    select ${userColumns} from users u
-    where u.nickname ilike ${pattern} or u.username ilike ${pattern} or u.email ilike ${pattern}
-    order by u.user_id limit ${count}`);
-}
-
-/** Those of these people whose names hold the words. Accounts live by person, apart from the apps, so their members come as a list. */
-export async function usersNamed(db: Queries, ids: readonly number[], words: string): Promise<number[]> {
-  const like = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await db.rows<{ user_id: number }>(sql`
-    select u.user_id from users u
-    where u.user_id = any(${[...ids]}::bigint[]) and concat_ws(' ', u.nickname, u.username, u.first_name, u.last_name) ilike ${like}`);
-  return rows.map((row) => row.user_id);
-}
-
-/** Those of these people who are called so, or have that address: names in lower case. */
-export function usersCalled(db: Queries, ids: readonly number[], names: readonly string[]): Promise<UserRow[]> {
-  return db.rows(sql`
-    select ${userColumns} from users u
-    where u.user_id = any(${[...ids]}::bigint[]) and array[lower(u.email), lower(u.username), lower(u.nickname),
-      lower(concat_ws(' ', u.first_name, u.last_name))] && ${[...names]}::text[] order by u.user_id`);
-}
-
-export async function anyUser(db: Queries): Promise<boolean> {
-  return (await db.one(sql`select 1 from users u limit 1`)) !== undefined;
-}
-
-export async function anyPlatformAdmin(db: Queries): Promise<boolean> {
-  return (await db.one(sql`select 1 from users u where u.role >= ${roles.platformAdmin} limit 1`)) !== undefined;
+/** The same with the password: whoever signs in or changes how came with the one that was compared with before. */
+export function userWithPassword(db: Transaction, id: number): Promise<UserWithPassword | undefined> {
+  return db.one(sql`select ${userColumns}, u.password_hash from users u where u.user_id = ${id} for no key update`);
 }
 
 /** Takes a login for a person; false when somebody holds it already. */
@@ -77,22 +74,44 @@ export async function releaseLogin(db: Transaction, login: string, userId: numbe
   await db.change(sql`delete from logins where login = ${login} and user_id = ${userId}`);
 }
 
+/** An address that was not proved is only what its owner says of it. */
 const loginUpdates = {
-  email: (value: string | null, id: number, now: Date) => sql`update users set email = ${value}, updated_at = ${now} where user_id = ${id}`,
-  phone: (value: string | null, id: number, now: Date) => sql`update users set phone = ${value}, updated_at = ${now} where user_id = ${id}`,
+  email: (value: string | null, id: number, now: Date) =>
+    sql`update users set email = ${value}, email_verified_at = null, pending_email = null, updated_at = ${now} where user_id = ${id}`,
+  phone: (value: string | null, id: number, now: Date) =>
+    sql`update users set phone = ${value}, phone_verified_at = null, updated_at = ${now} where user_id = ${id}`,
 };
+
+export async function updatePendingEmail(
+  db: Transaction,
+  id: number,
+  { email, now }: { readonly email: string | null; readonly now: Date },
+): Promise<void> {
+  await db.change(sql`update users set pending_email = ${email}, updated_at = ${now} where user_id = ${id}`);
+}
+
+export async function updateProvenEmail(
+  db: Transaction,
+  id: number,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<void> {
+  await db.change(sql`
+    update users set email = ${email}, email_verified_at = ${now}, pending_email = null, updated_at = ${now} where user_id = ${id}`);
+}
 
 export async function updateLoginColumn(
   db: Transaction,
   id: number,
-  column: keyof typeof loginUpdates,
-  value: string | null,
-  now: Date,
+  { column, value, now }: { readonly column: keyof typeof loginUpdates; readonly value: string | null; readonly now: Date },
 ): Promise<void> {
   await db.change(loginUpdates[column](value, id, now));
 }
 
-export async function updatePassword(db: Transaction, id: number, passwordHash: string, now: Date): Promise<void> {
+export async function updatePassword(
+  db: Transaction,
+  id: number,
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+): Promise<void> {
   await db.change(sql`update users set password_hash = ${passwordHash}, updated_at = ${now} where user_id = ${id}`);
 }
 
@@ -109,17 +128,23 @@ export interface NewUser {
   readonly phone: string | null;
   readonly nickname: string;
   readonly role: number;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
+  /** Whether `email` was shown to be theirs. */
+  readonly isProven?: boolean;
   readonly now: Date;
 }
 
 export async function insertUser(db: Transaction, user: NewUser): Promise<void> {
   await db.change(sql`
-    insert into users (user_id, username, email, phone, nickname, role, password_hash, activated_at, created_at, updated_at)
-    values (${user.id}, ${user.username}, ${user.email}, ${user.phone}, ${user.nickname}, ${user.role}, ${user.passwordHash}, ${user.now}, ${user.now}, ${user.now})`);
+    insert into users (user_id, username, email, email_verified_at, phone, nickname, role, password_hash, activated_at, created_at, updated_at)
+    values (${user.id}, ${user.username}, ${user.email}, ${user.isProven ? user.now : null}, ${user.phone}, ${user.nickname}, ${user.role}, ${user.passwordHash}, ${user.now}, ${user.now}, ${user.now})`);
 }
 
-export async function updateProfile(db: Transaction, id: number, column: ProfileColumn, value: string | null, now: Date): Promise<void> {
+export async function updateProfile(
+  db: Transaction,
+  id: number,
+  { column, value, now }: { readonly column: ProfileColumn; readonly value: string | null; readonly now: Date },
+): Promise<void> {
   await db.change(profileUpdates[column](value, id, now));
 }
 
@@ -137,86 +162,52 @@ const profileUpdates = {
 };
 export type ProfileColumn = keyof typeof profileUpdates;
 
-export interface SessionRow {
-  readonly user_id: number;
-  readonly id: string;
-  readonly bound_app: number;
-  readonly refresh_hash: Buffer;
-  readonly previous_refresh_hash: Buffer | null;
-  /** Whether the token before the present one was taken a second time, because the present one never arrived. */
-  readonly previous_used: boolean;
-  readonly skipped_refresh_hash: Buffer | null;
-  readonly refreshed_at: Date;
-  readonly expires_at: Date;
+/** What somebody chose of what they are told; nothing: as usual. */
+export async function notificationsOf(db: Queries, id: number): Promise<NotificationChoice> {
+  const row = await db.find<{ notify: NotificationChoice }>(sql`select u.notify from users u where u.user_id = ${id}`);
+  return row?.notify ?? {};
 }
 
-export async function insertSession(
+export async function updateNotifications(db: Transaction, id: number, notify: NotificationChoice): Promise<void> {
+  await db.change(sql`update users set notify = ${JSON.stringify(notify)} where user_id = ${id}`);
+}
+
+/** When the account is deleted by itself; null: it stays. */
+export async function updateDeletion(db: Transaction, id: number, at: Date | null): Promise<void> {
+  await db.change(sql`update users set delete_at = ${at} where user_id = ${id}`);
+}
+
+/**
+ * Takes all by which a person signs in and is known. What they did stays theirs by its number, under a name that says that they are gone.
+ */
+export async function eraseUser(db: Transaction, id: number, now: Date): Promise<void> {
+  await deleteOtherSessions(db, id, null);
+  const keys = await db.rows<{ id: string }>(sql`delete from passkeys where user_id = ${id} returning id`);
+  for (const key of keys) await db.change(sql`delete from passkey_ids where id = ${key.id} and user_id = ${id}`);
+  const known = await db.rows<{ provider: string; subject: string }>(sql`
+    delete from user_identities where user_id = ${id} returning provider, subject`);
+  for (const { provider, subject } of known)
+    await db.change(sql`delete from identities where subject = ${subject} and provider = ${provider} and user_id = ${id}`);
+  await db.change(sql`delete from authenticators where user_id = ${id}`);
+  await db.change(sql`delete from recovery_codes where user_id = ${id}`);
+  const user = await userById(db, id);
+  for (const login of new Set([user?.username, user?.email, user?.phone])) if (login) await releaseLogin(db, login, id);
+  if (user?.phone) await db.change(sql`delete from phone_codes where phone = ${user.phone} and user_id = ${id}`);
+  await db.change(sql`
+    update users set username = ${`deleted-${id}`}, email = null, email_verified_at = null, pending_email = null, phone = null,
+      phone_verified_at = null, nickname = 'Deleted user', first_name = '', last_name = '', avatar = '', birthday = null, role = 0,
+      password_hash = null, notify = '{}', delete_at = null, updated_at = ${now}
+    where user_id = ${id}`);
+}
+
+export async function updateSuspended(
   db: Transaction,
-  session: { id: string; userId: number; boundApp: number; refreshHash: Buffer; now: Date; expiresAt: Date },
+  id: number,
+  { since, why, now }: { readonly since: Date | null; readonly why: string; readonly now: Date },
 ): Promise<void> {
-  await db.change(sql`
-    insert into sessions (user_id, id, bound_app, refresh_hash, refreshed_at, created_at, expires_at)
-    values (${session.userId}, ${session.id}, ${session.boundApp}, ${session.refreshHash}, ${session.now}, ${session.now}, ${session.expiresAt})`);
+  await db.change(sql`update users set suspended_at = ${since}, suspended_why = ${why}, updated_at = ${now} where user_id = ${id}`);
 }
 
-export function sessionForRefresh(db: Transaction, userId: number, hash: Buffer): Promise<SessionRow | undefined> {
-  return db.one(sql`
-    select user_id, id, bound_app, refresh_hash, previous_refresh_hash, previous_used, skipped_refresh_hash, refreshed_at, expires_at from sessions
-    where user_id = ${userId} and (refresh_hash = ${hash} or previous_refresh_hash = ${hash} or skipped_refresh_hash = ${hash}) for update`);
-}
-
-export async function rotateRefresh(db: Transaction, session: SessionRow, hash: Buffer, now: Date, expiresAt: Date): Promise<void> {
-  await db.change(sql`
-    update sessions set previous_refresh_hash = refresh_hash, previous_used = false, refresh_hash = ${hash}, refreshed_at = ${now},
-      expires_at = ${expiresAt}
-    where user_id = ${session.user_id} and id = ${session.id}`);
-}
-
-/** A new token in place of one that was lost; the one before it stays the one before. */
-export async function replaceLostRefresh(db: Transaction, session: SessionRow, hash: Buffer, now: Date, expiresAt: Date): Promise<void> {
-  await db.change(sql`
-    update sessions set skipped_refresh_hash = refresh_hash, previous_used = true, refresh_hash = ${hash}, refreshed_at = ${now},
-      expires_at = ${expiresAt}
-    where user_id = ${session.user_id} and id = ${session.id}`);
-}
-
-export async function insertAccessToken(
-  db: Transaction,
-  token: { userId: number; hash: Buffer; sessionId: string; expiresAt: Date },
-): Promise<void> {
-  await db.change(sql`
-    insert into access_tokens (user_id, token_hash, session_id, expires_at) values (${token.userId}, ${token.hash}, ${token.sessionId}, ${token.expiresAt})`);
-}
-
-export interface CallerRow extends UserRow {
-  readonly session_id: string;
-  readonly bound_app: number;
-  readonly expires_at: Date;
-}
-
-export function callerByToken(db: Queries, userId: number, hash: Buffer): Promise<CallerRow | undefined> {
-  return db.one(sql`
-    select ${userColumns}, s.id as session_id, s.bound_app, t.expires_at
-    from access_tokens t join sessions s on s.user_id = t.user_id and s.id = t.session_id join users u on u.user_id = t.user_id
-    where t.user_id = ${userId} and t.token_hash = ${hash}`);
-}
-
-/** Moves the end of a session and of its token; called when a good part of its life has passed. */
-export async function prolong(db: Transaction, userId: number, hash: Buffer, sessionId: string, expiresAt: Date): Promise<void> {
-  await db.change(sql`update access_tokens set expires_at = ${expiresAt} where user_id = ${userId} and token_hash = ${hash}`);
-  await db.change(sql`update sessions set expires_at = ${expiresAt} where user_id = ${userId} and id = ${sessionId}`);
-}
-
-export async function deleteSession(db: Transaction, userId: number, sessionId: string): Promise<void> {
-  await db.change(sql`delete from access_tokens where user_id = ${userId} and session_id = ${sessionId}`);
-  await db.change(sql`delete from sessions where user_id = ${userId} and id = ${sessionId}`);
-}
-
-export async function deleteOldSessions(db: Transaction, now: Date): Promise<void> {
-  await db.change(sql`delete from access_tokens where expires_at < ${now}`);
-  await db.change(sql`delete from sessions where expires_at < ${now}`);
-}
-
-export async function insertFeedback(db: Transaction, userId: number, id: string, message: string, now: Date): Promise<void> {
-  await db.change(sql`insert into feedback (user_id, id, message, created_at) values (${userId}, ${id}, ${message}, ${now})`);
+export async function updateRole(db: Transaction, id: number, role: number, now: Date): Promise<void> {
+  await db.change(sql`update users set role = ${role}, updated_at = ${now} where user_id = ${id}`);
 }

@@ -7,7 +7,7 @@ export const sessionLife = 30 * 24 * 3600 * 1000;
  * A secret nobody can guess, of which only the hash is stored. The prefix tells what it is for and the number whose it
  * is, so that a look-up has the person's key and no token can be mistaken for another kind.
  */
-export function drawToken(prefix: "st" | "eu" | "rt", userId: number): string {
+export function drawToken(prefix: "st" | "eu" | "rt" | "ss" | "im", userId: number): string {
   return `${prefix}_${userId}_${randomBytes(32).toString("base64url")}`;
 }
 

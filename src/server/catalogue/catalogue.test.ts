@@ -61,10 +61,29 @@ test("what the catalogue starts with can be saved: every block on a page, every 
   expect(must(201, await app.owner.post("/types", { title: "All", postFields })).postFields).toEqual(postFields);
 });
 
-test("the fonts of the catalogue are those that sites serve, and its templates can be taken as they are", async () => {
-  const { app } = await world();
+test("the catalogue has the fonts of the presets local, persian, googleBasic and googleModern, each as an entry with family, title, type and url [EN-100] [FO-02] [FO-03]", async () => {
+  const { server } = await world();
   const fonts = await kindsOf("fonts");
-  expect(fonts.map((kind) => [kind.component, kind.start.type])).toEqual(Object.keys(fontFamilies).map((family) => [family, "local"]));
+  expect(fonts.map((kind) => kind.component)).toEqual(Object.keys(fontFamilies));
+  expect([...new Set(fonts.map(({ group }) => group))]).toEqual(["local", "persian", "googleBasic", "googleModern"]);
+  for (const { component, group, start } of fonts) {
+    const type = group.startsWith("google") ? "google" : "local";
+    expect(start).toEqual({ family: component, title: component, type, url: expect.stringMatching(/^\/static\/fonts\/[a-z0-9-]+\.css$/) });
+    // Its style sheet and the files of that are of the same host, and none of them is anybody else's.
+    const sheet = await server.call({ path: String(start.url) });
+    expect([component, sheet.status, sheet.headers["content-type"]]).toEqual([component, 200, "text/css; charset=utf-8"]);
+    const addresses = [...sheet.text.matchAll(/url\("?([^")]+)"?\)/g)].map(([, address]) => address ?? "");
+    expect(addresses.length).toBeGreaterThanOrEqual(group === "persian" ? 3 : 2);
+    expect(addresses.filter((address) => !address.startsWith("/static/site/"))).toEqual([]);
+    expect(sheet.text.match(/font-display:\s*swap/g)).toHaveLength(addresses.length);
+    const file = await server.call({ path: addresses[0] ?? "" });
+    expect([file.status, file.headers["content-type"]]).toEqual([200, "font/woff2"]);
+  }
+  expect((await server.call({ path: "/static/fonts/nobody.css" })).status).toBe(404);
+});
+
+test("the templates of the catalogue can be taken as they are", async () => {
+  const { app } = await world();
   for (const { start, settings, group, component } of await kindsOf("templates")) {
     expect(z.fromJSONSchema(settings as Parameters<typeof z.fromJSONSchema>[0]).safeParse(start).error).toBeUndefined();
     if (group === "Style packs") {

@@ -1,9 +1,9 @@
 import * as contract from "../../contract/catalogue.ts";
-import { answer, feature } from "../feature.ts";
+import { answer, feature } from "../kernel/feature.ts";
 import { listActions, listBlocks, listFields, listFonts, listTemplates } from "./list-kinds.ts";
 
 export const catalogue = feature("catalogue", {
-  answers: [
+  endpoints: [
     answer(contract.catalogueOfBlocks, once(listBlocks)),
     answer(contract.catalogueOfFields, once(listFields)),
     answer(contract.catalogueOfActions, once(listActions)),

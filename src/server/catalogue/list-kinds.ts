@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { definitions } from "../../blocks/definitions.ts";
-import { starterPage } from "../../blocks/starter.ts";
-import { type FontFamily, fontFamilies, fontStack } from "../../blocks/theme/fonts.ts";
+import { everyHome } from "../../blocks/templates/homes/every-home.ts";
+import { layoutOfHome } from "../../blocks/templates/homes/home.ts";
+import { homes } from "../../blocks/templates/homes/homes.ts";
+import { starterPage } from "../../blocks/templates/starter-page.ts";
+import { type FontFamily, fontEntry, fontFamilies } from "../../blocks/theme/fonts.ts";
 import { stylePacks } from "../../blocks/theme/packs.ts";
 import type { kindListed } from "../../contract/catalogue.ts";
 import { actionSchema } from "../../model/actions/define-action-kind.ts";
@@ -60,15 +63,13 @@ export function listActions(): Kind[] {
   }));
 }
 
-/** The families that sites serve themselves; `start` is a font as an app or a page keeps one. */
+/** The families that sites serve themselves, by their presets; `start` is a font entry. */
 export function listFonts(): Kind[] {
-  return (Object.keys(fontFamilies) as FontFamily[]).map((family) => ({
-    component: family,
-    label: family,
-    group: fontStack(family).includes("ui-serif") ? "Serif" : "Sans serif",
-    start: { family, title: family, type: "local" },
-    settings: jsonSchema(z.strictObject({ family: z.literal(family), title: z.string(), type: z.literal("local") })),
-  }));
+  return (Object.keys(fontFamilies) as FontFamily[]).map((family) => {
+    const start = fontEntry(family);
+    const entry = z.strictObject({ family: z.literal(family), title: z.string(), type: z.literal(start.type), url: z.literal(start.url) });
+    return { component: family, label: family, group: fontFamilies[family].preset, start: { ...start }, settings: jsonSchema(entry) };
+  });
 }
 
 /** What an app can begin with: a look, whose `start` are settings of an app, and the first page, whose `start` is a page. */
@@ -83,7 +84,21 @@ export function listTemplates(): Kind[] {
   const draft = starterPage("Your app") as unknown as Kind["start"][string];
   const page = z.strictObject({ title: z.string(), slug: z.string(), draft: z.array(z.record(z.string(), z.json())) });
   const first = { component: "welcome", label: "Welcome page", group: "Pages" };
-  return [...looks, { ...first, start: { title: "Home", slug: "index", draft }, settings: jsonSchema(page) }];
+  const finished = homes.map(({ value, name }) => {
+    const layout = layoutOfHome(everyHome[value] ?? missing(value)) as unknown as Kind["start"][string];
+    return {
+      component: value,
+      label: name,
+      group: "Pages",
+      start: { title: name, slug: value, draft: layout },
+      settings: jsonSchema(page),
+    };
+  });
+  return [...looks, { ...first, start: { title: "Home", slug: "index", draft }, settings: jsonSchema(page) }, ...finished];
+}
+
+function missing(value: string): never {
+  throw new Error(`No page ${value} among all finished pages.`);
 }
 
 function jsonSchema(schema: z.ZodType): Kind["settings"] {

@@ -1,14 +1,17 @@
 import * as contract from "../../contract/connections.ts";
-import { answer, change, feature } from "../feature.ts";
+import { answer, feature, transactional } from "../kernel/feature.ts";
 import { findSocialUser } from "./find-social-user.ts";
 import { listConnections, removeConnection, setConnection } from "./keep-connections.ts";
+import { xProvider } from "./x-service.ts";
 
 export const connections = feature("connections", {
   keepsAccess: true,
-  answers: [
+  services: [xProvider],
+  tables: ["connections"],
+  endpoints: [
     answer(contract.listConnections, listConnections),
     answer(contract.setConnection, setConnection),
-    change(contract.removeConnection, removeConnection),
+    transactional(contract.removeConnection, removeConnection),
     answer(contract.findSocialUser, findSocialUser),
   ],
 });

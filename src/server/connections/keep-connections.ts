@@ -6,7 +6,8 @@ import type {
 } from "../../contract/connections.ts";
 import { provider } from "../../contract/connections.ts";
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
-import { notFound, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
+import { audit } from "../audit/public.ts";
+import { notFound, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
 import { secretOf } from "./secret-of.ts";
 import { type ConnectionRow, connections, connectionWith, deleteConnection, putConnection } from "./store.ts";
 
@@ -17,8 +18,10 @@ export async function listConnections(scope: Scope): Promise<ReplyOf<typeof list
 export async function setConnection(scope: Scope, { provider: service, token }: InputOf<typeof setContract>): Promise<Connection> {
   const sealedToken = scope.outside.secrets.seal(token, secretOf(scope.app, service));
   return scope.write(async (writing) => {
+    const before = await connectionWith(writing.db, service);
     const id = await writing.newId("connection");
     await putConnection(writing.db, { id, provider: service, sealedToken, userId: signedInPerson(writing).id, now: writing.now });
+    await audit(writing, { action: before ? "connection.changed" : "connection.created", id: before?.id ?? id, title: service });
     return show(await there(writing, service));
   });
 }
@@ -29,6 +32,7 @@ export async function removeConnection(
 ): Promise<ReplyOf<typeof removeContract>> {
   const { id } = await there(scope, service);
   await deleteConnection(scope.db, id);
+  await audit(scope, { action: "connection.deleted", id, title: service });
   return { id };
 }
 

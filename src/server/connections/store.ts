@@ -3,12 +3,11 @@ import { type Queries, sql, type Transaction } from "../../platform/db/database.
 export interface ConnectionRow {
   readonly id: number;
   readonly provider: string;
-  readonly sealed_token: string;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-const columns = sql`c.id, c.provider, c.sealed_token, c.created_at, c.updated_at`;
+const columns = sql`c.id, c.provider, c.created_at, c.updated_at`;
 
 export function connections(db: Queries): Promise<ConnectionRow[]> {
   return db.rows(sql`select ${columns} from connections c where c.app_id = ${db.app} order by c.id`);
@@ -16,6 +15,13 @@ export function connections(db: Queries): Promise<ConnectionRow[]> {
 
 export function connectionWith(db: Queries, provider: string): Promise<ConnectionRow | undefined> {
   return db.one(sql`select ${columns} from connections c where c.app_id = ${db.app} and c.provider = ${provider}`);
+}
+
+export type SealedToken = Pick<ConnectionRow, "provider"> & { readonly sealed_token: string };
+
+/** What a service is asked with: only who is about to ask it reads this. */
+export function sealedTokenOf(db: Queries, provider: string): Promise<SealedToken | undefined> {
+  return db.one(sql`select c.provider, c.sealed_token from connections c where c.app_id = ${db.app} and c.provider = ${provider}`);
 }
 
 export interface NewConnection {

@@ -1,16 +1,17 @@
 import * as z from "zod";
 import { type SocialUser, socialUserKeys } from "../../model/fields/values/social-user.ts";
 import { FetchRefused, type SafeReply } from "../../platform/fetch/safe-request.ts";
-import { type OutsideWorld, refuse } from "../scope.ts";
+import { type OutsideWorld, refuse } from "../kernel/scope.ts";
+import { x } from "./x-service.ts";
 
 const wanted = "user.fields=name,username,description,profile_image_url";
 
 /** X, which began as Twitter: version 2 of its API, asked with a bearer token of the app's own. */
-export async function findOnTwitter({ askTwitter }: OutsideWorld, token: string, typed: string): Promise<SocialUser> {
+export async function findOnTwitter(outside: Pick<OutsideWorld, "service">, token: string, typed: string): Promise<SocialUser> {
   const named = nameIn(typed);
   if (!/^\w{1,50}$/.test(named)) throw nobody();
   const path = /^\d+$/.test(named) ? `/2/users/${named}` : `/2/users/by/username/${named}`;
-  const reply = await reached(() => askTwitter(`${path}?${wanted}`, token));
+  const reply = await reached(() => outside.service(x)(`${path}?${wanted}`, token));
   if (reply.status === 401 || reply.status === 403) throw refuse("conflict", "X does not accept the token of this connection.");
   if (reply.status === 429) throw refuse("too_many_requests", "X answers no more look-ups for now. Try again in a while.");
   // Somebody who is not there is told as 404, or as 200 without anybody; an odd name as 400.

@@ -1,7 +1,7 @@
 import { FetchRefused } from "../../platform/fetch/safe-request.ts";
 import { makerLeft } from "../apps/public.ts";
-import type { Scope } from "../scope.ts";
-import { type EventRow, secretOf, type WebhookRow } from "../webhooks/public.ts";
+import type { Scope } from "../kernel/scope.ts";
+import { type EventRow, sealedSecretsOf, secretOf, type WebhookRow } from "../webhooks/public.ts";
 import { messageId, signedHeaders } from "./message.ts";
 import { writeBody } from "./write-body.ts";
 
@@ -31,15 +31,19 @@ export interface Outcome {
 const unsent = { ok: false, status: null, duration: null, why: null, body: null } as const;
 
 /** Sends one event to one address, once. */
-export async function deliver(scope: Scope, { webhook, maker }: Sender, event: EventRow, delivery: number, now: Date): Promise<Outcome> {
+export async function deliver(
+  scope: Scope,
+  { webhook, maker }: Sender,
+  { event, delivery, now }: { readonly event: EventRow; readonly delivery: number; readonly now: Date },
+): Promise<Outcome> {
   if (!maker) return { ...unsent, isOver: makerLeft };
   const body = await writeBody(maker, webhook.id, event);
   if (body === undefined) return { ...unsent, isNothing: true, why: "There is nothing in it that the webhook’s maker may read." };
-  const secrets = secretsOf(scope, webhook, now);
+  const secrets = await openSecrets(scope, webhook.id, now);
   if (secrets.length === 0) return { ...unsent, isOver: "Its secret cannot be read any more. Give it a new one." };
   const headers = {
     ...{ "content-type": "application/json", "user-agent": "Joinery-Webhooks/1" },
-    ...signedHeaders(messageId(scope.app, delivery), now, body, secrets),
+    ...signedHeaders(messageId(scope.app, delivery), now, { body, secrets }),
   };
   const begun = performance.now();
   const taken = () => Math.round(performance.now() - begun);
@@ -57,8 +61,11 @@ export async function deliver(scope: Scope, { webhook, maker }: Sender, event: E
 }
 
 /** The present secret first; during a rotation the one before it signs too. */
-function secretsOf({ app, outside }: Scope, { id, sealed_secret, sealed_previous, previous_until }: WebhookRow, now: Date): string[] {
-  const previous = previous_until !== null && previous_until > now ? sealed_previous : null;
-  const opened = [sealed_secret, previous].map((sealed) => (sealed === null ? undefined : outside.secrets.open(sealed, secretOf(app, id))));
-  return opened.flatMap((secret) => secret ?? []);
+async function openSecrets({ app, db, outside }: Scope, webhook: number, now: Date): Promise<string[]> {
+  const found = await sealedSecretsOf(db, webhook);
+  if (!found) return [];
+  const previous = found.previous_until !== null && found.previous_until > now ? found.sealed_previous : null;
+  return [found.sealed_secret, previous].flatMap((sealed) =>
+    sealed === null ? [] : (outside.secrets.open(sealed, secretOf(app, webhook)) ?? []),
+  );
 }

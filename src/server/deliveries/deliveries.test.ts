@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import type { Received } from "../../../test/webhook-receiver.ts";
 import { add, beginWebhooks, heard, listening, receiver, server } from "../../../test/webhook-world.ts";
-import { field, must, type Somebody, world } from "../../../test/world.ts";
+import { addTo, field, must, type Somebody, world } from "../../../test/world.ts";
 import { sql } from "../../platform/db/sql.ts";
 
 beginWebhooks();
@@ -196,7 +196,7 @@ test("a webhook of somebody who leaves is switched off with them, and stays off 
   const wanted = { title: "Mine", url: receiver.base + path, events: ["post.created"], typeIds: null };
   const { id } = must(201, await maker.post("/webhooks", wanted));
   must(200, await app.owner.remove(`/apps/${app.id}/users/${maker.id}`));
-  must(201, await app.owner.post(`/apps/${app.id}/users`, { userId: maker.id, role: 90 }));
+  await addTo(app.owner, app.id, maker, 90);
   const found = must(200, await app.owner.get("/webhooks")).find((each: { id: number }) => each.id === id);
   expect(found).toMatchObject({ isActive: false, whyOff: "Whoever made it is no member of the app any more." });
   await add(app, leads.id, { name: "Mill" });

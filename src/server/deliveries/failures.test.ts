@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { apply } from "../../../test/field-changes.ts";
+import { inboxOf } from "../../../test/inbox-world.ts";
 import { add, beginWebhooks, heard, hurry, listening, receiver, server } from "../../../test/webhook-world.ts";
 import { type AppOfTest, must } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
@@ -129,16 +130,24 @@ test("after three days of failures, or a 410, it is switched off, its maker is t
   expect(mails.map(({ to, subject }: { to: string; subject: string }) => [to, subject.split(" · ")[0]])).toEqual([
     [app.owner.username, "Webhook Sync was switched off"],
   ]);
+  const failed = (tab: string, many: number) => inboxOf(app.owner, many, `tab=${tab}&kind=failed`);
+  expect(await failed("all", 1)).toMatchObject([{ said: "The webhook Sync was switched off", link: "/settings?tab=api", doneAt: null }]);
   await add(app, leads.id, { name: "Untold" });
   expect((await app.owner.post(`/webhooks/${webhook.id}/test`)).status).toBe(409);
   receiver.answer = { status: 200 };
   must(200, await app.owner.post(`/webhooks/${webhook.id}`, { isActive: true }));
   await hurry(app, webhook);
+  // Who sees to it has one thing less to do.
+  await failed("all", 0);
+  await failed("done", 1);
   expect((await got()).map(({ json }) => json.data.records[0].name)).toEqual(["Mill", "Mill", "Mill"]);
   receiver.answer = { status: 410 };
   await add(app, leads.id);
   await server.jobs.idle();
   expect(await find()).toMatchObject({ isActive: false, whyOff: "The address answered 410: it wants no more." });
+  await failed("all", 1);
+  must(200, await app.owner.remove(`/webhooks/${webhook.id}`));
+  await failed("all", 0);
 });
 
 /** The same as `hurry` without anybody touching the webhook: what it is in the middle of stays. */
@@ -148,6 +157,7 @@ async function hurryOnly(app: AppOfTest, webhook: { id: number }): Promise<void>
     await transaction.change(sql`update webhooks set rests_until = null where app_id = ${app.id} and id = ${webhook.id}`);
     await transaction.change(sql`update jobs set run_at = now() where kind = 'deliveries.wake' and for_app = ${app.id}::bigint`);
   });
+  await server.jobs.idle();
   const isActive = async () => must(200, await app.owner.get("/webhooks"))[0].isActive;
   await expect.poll(isActive).toBe(false);
   await server.jobs.idle();
@@ -185,6 +195,7 @@ test("what is older than thirty days leaves the log, with what it told of", asyn
     await transaction.change(sql`update webhook_deliveries set created_at = ${old} where app_id = ${app.id}`);
     await transaction.change(sql`update jobs set run_at = now() where kind = 'deliveries.trim' and for_app = ${app.id}::bigint`);
   });
+  await server.jobs.idle();
   must(201, await app.owner.post(`/webhooks/${webhook.id}/test`));
   await expect.poll(async () => (await log()).map(({ event }: { event: string }) => event)).toEqual(["test"]);
   const events = await server.database.reader(app.id).rows(sql`select e.name from record_events e where e.app_id = ${app.id}`);
@@ -197,9 +208,10 @@ test("what nobody was woken for, because a process ended after its commit, is se
   expect(await got()).toHaveLength(1);
   await server.database.transaction(app.id, async (transaction) => {
     await transaction.change(sql`update webhook_deliveries set state = 'waiting', due_at = now() where app_id = ${app.id}`);
-    const looks = sql`update jobs set run_at = now() where kind = 'deliveries.look' and for_app = ${app.id}::bigint`;
+    const looks = sql`update jobs set run_at = now() where kind = 'deliveries.find-due' and for_app = ${app.id}::bigint`;
     expect(await transaction.change(looks)).toBe(1);
   });
+  await server.jobs.idle();
   await expect.poll(async () => (await got()).length).toBe(2);
 });
 

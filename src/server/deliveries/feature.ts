@@ -1,5 +1,7 @@
 import * as contract from "../../contract/webhooks.ts";
-import { answer, change, feature } from "../feature.ts";
+import { webhooksStopped } from "../apps/public.ts";
+import { answer, feature, on, perform, transactional } from "../kernel/feature.ts";
+import * as jobs from "../webhooks/public.ts";
 import { findDelivery, listDeliveries, replayDeliveries, testWebhook } from "./list-deliveries.ts";
 import { tellStopped } from "./mail-why-off.ts";
 import { lookForDue, sendDue, wakeLater } from "./send-due.ts";
@@ -8,13 +10,18 @@ import { trimDeliveries } from "./trim.ts";
 /** How what happened to records gets to those who listen, and how that went. */
 export const deliveries = feature("deliveries", {
   keepsAccess: true,
-  answers: [
-    change(contract.testWebhook, testWebhook),
+  tables: ["webhook_deliveries"],
+  endpoints: [
+    transactional(contract.testWebhook, testWebhook),
     answer(contract.listDeliveries, listDeliveries),
     answer(contract.findDelivery, findDelivery),
-    change(contract.replayDeliveries, replayDeliveries),
+    transactional(contract.replayDeliveries, replayDeliveries),
   ],
-  jobs: { "deliveries.send": sendDue, "deliveries.wake": wakeLater, "deliveries.look": lookForDue, "deliveries.trim": trimDeliveries },
-  waiting: ["deliveries.send"],
-  hears: { "webhooks.stopped": tellStopped },
+  jobs: [
+    perform(jobs.sendDeliveries, sendDue, { isSlow: true, isOutward: true }),
+    perform(jobs.wakeWebhook, wakeLater),
+    perform(jobs.findDue, lookForDue),
+    perform(jobs.trimDeliveries, trimDeliveries),
+  ],
+  listeners: [on(webhooksStopped, tellStopped)],
 });

@@ -8,11 +8,12 @@ import type {
   WholeDelivery,
 } from "../../contract/webhooks.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
-import { type ListInput, listSql, readList } from "../list.ts";
-import { notFound, refuse, type Scope, type WriteScope } from "../scope.ts";
-import { announceTo, updateWebhook, type WebhookRow, wakeSender, webhookById, webhookForChange } from "../webhooks/public.ts";
+import { readListHere } from "../apps/public.ts";
+import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
+import { notFound, refuse, type Scope, type WriteScope } from "../kernel/scope.ts";
+import { queueDeliveries, updateWebhook, type WebhookRow, wakeSender, webhookById, webhookForChange } from "../webhooks/public.ts";
 import { messageId } from "./message.ts";
-import { type DeliveryRow, deliveriesWhere, deliveryById, replay } from "./store.ts";
+import { countDeliveries, type DeliveryRow, deliveriesWhere, deliveryById, replay } from "./store.ts";
 
 const language = listLanguage({
   columns: {
@@ -26,7 +27,10 @@ const language = listLanguage({
 
 export async function listDeliveries(scope: Scope, { webhook, list }: InputOf<typeof listContract> & ListInput): Promise<Delivery[]> {
   const row = await there(webhookById(scope.db, webhook));
-  const rows = await deliveriesWhere(scope.db, row.id, listSql(readList(list, language), { alias: "d" }));
+  const query = await readListHere(scope, list, { language });
+  const wanted = listSql(query, { alias: "d" });
+  const rows = await deliveriesWhere(scope.db, row.id, wanted);
+  await sayTotal(scope, query, (most) => countDeliveries(scope.db, row.id, { where: wanted.where, most }));
   return rows.map((delivery) => show(delivery, row));
 }
 
@@ -40,7 +44,7 @@ export async function findDelivery(scope: Scope, { webhook, delivery }: InputOf<
 /** A delivery about nothing, which goes the way that all go. */
 export async function testWebhook(scope: WriteScope, { webhook }: InputOf<typeof testContract>): Promise<Delivery> {
   const row = await awake(scope, webhook);
-  const id = await announceTo(scope, [row.id], { name: "test", typeId: null, records: "[]" });
+  const id = await queueDeliveries(scope, [row.id], { name: "test", typeId: null, records: "[]" });
   const delivery = await deliveryById(scope.db, row.id, id);
   if (!delivery) throw new Error("a delivery that was asked for is not there");
   return show(delivery, row);

@@ -1,16 +1,16 @@
-import type { JsonObject } from "../../model/base/json.ts";
 import { escapeHtml } from "../../platform/html/escape-html.ts";
-import { appById, membersAmong } from "../apps/public.ts";
-import { usersByIds } from "../auth/public.ts";
+import { appById, membersAmong, type webhooksStopped } from "../apps/public.ts";
+import { knownEmail, usersByIds, wantsToKnow } from "../auth/public.ts";
+import type { Payload } from "../kernel/job.ts";
+import type { WriteScope } from "../kernel/scope.ts";
 import { queueMail } from "../mail/public.ts";
-import type { WriteScope } from "../scope.ts";
-import { listenersKnown, type WebhookRow, webhookById } from "../webhooks/public.ts";
+import { type WebhookRow, webhookById, webhookListeners } from "../webhooks/public.ts";
 
 /** Of webhooks that stopped because their maker has left. */
-export async function tellStopped(scope: WriteScope, { webhooks }: JsonObject): Promise<void> {
-  scope.forget(listenersKnown);
-  for (const id of Array.isArray(webhooks) ? webhooks : []) {
-    const webhook = await webhookById(scope.db, Number(id));
+export async function tellStopped(scope: WriteScope, { webhooks }: Payload<typeof webhooksStopped>): Promise<void> {
+  scope.invalidate(webhookListeners);
+  for (const id of webhooks) {
+    const webhook = await webhookById(scope.db, id);
     if (webhook && !webhook.is_active) await mailWhyOff(scope, webhook);
   }
 }
@@ -26,5 +26,9 @@ export async function mailWhyOff(scope: WriteScope, { title, url, user_id, why_o
     `<p>${escapeHtml(why_off ?? "")}</p>`,
     "<p>What was waiting to be sent waits on. Switch the webhook on again in the settings of the app, under API, and it is sent.</p>",
   ].join("");
-  for (const { email } of people) if (email) await queueMail(scope, { to: email, subject, html });
+  for (const person of people) {
+    const email = knownEmail(person);
+    if (email && (await wantsToKnow(scope.db, person.user_id, "webhook", "mail")))
+      await queueMail(scope, { to: email, subject, html, kind: "webhook" });
+  }
 }

@@ -7,7 +7,11 @@ export function messageId(app: number, delivery: number): string {
 }
 
 /** What goes along with a body, as Standard Webhooks say: whoever knows one of the secrets can tell that it is ours, and when it was sent. */
-export function signedHeaders(id: string, sentAt: Date, body: string, secrets: readonly string[]): Record<string, string> {
+export function signedHeaders(
+  id: string,
+  sentAt: Date,
+  { body, secrets }: { readonly body: string; readonly secrets: readonly string[] },
+): Record<string, string> {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   const signatures = secrets.map(
     (secret) => `v1,${createHmac("sha256", bytesOf(secret)).update(`${id}.${timestamp}.${body}`).digest("base64")}`,

@@ -1,6 +1,19 @@
-import type { JsonObject } from "../../model/base/json.ts";
-import type { Scope, WriteScope } from "../scope.ts";
-import { listenersKnown, updateWebhook, type WebhookRow, wakeSender, webhookById, webhookForChange } from "../webhooks/public.ts";
+import { NotNow } from "../../platform/jobs/job.ts";
+import { userById } from "../auth/public.ts";
+import { type Payload, suspendedPause } from "../kernel/job.ts";
+import type { Scope, WriteScope } from "../kernel/scope.ts";
+import {
+  makerSuspended,
+  type sendDeliveries,
+  updateWebhook,
+  type WebhookRow,
+  wakeSender,
+  wakeWebhook,
+  webhookById,
+  webhookForChange,
+  webhookListeners,
+  webhookTurned,
+} from "../webhooks/public.ts";
 import { deliver, type Outcome, type Sender } from "./deliver.ts";
 import { mailWhyOff } from "./mail-why-off.ts";
 import { Pace, severalAtOnce } from "./several-at-once.ts";
@@ -24,21 +37,21 @@ interface Watch {
 }
 
 /** Sends what is due at a webhook until nothing is, or until it fails: several deliveries at once, of each record one after the other. */
-export async function sendDue(scope: Scope, { webhook }: JsonObject): Promise<void> {
-  const id = Number(webhook);
+export async function sendDue(scope: Scope, { webhook: id }: Payload<typeof sendDeliveries>): Promise<void> {
   const begun = performance.now();
   const watch: Watch = {
     now: () => new Date(scope.now.getTime() + performance.now() - begun),
     isOver: () => performance.now() - begun >= shift,
   };
   const pace = new Pace();
-  while (!watch.isOver() && (await sendSome(scope, id, watch, pace)));
+  while (!watch.isOver() && (await sendSome(scope, id, { watch, pace })));
+  if (await isHeldBack(scope, id)) throw new NotNow(makerSuspended, suspendedPause);
   await scope.write((writing) => planNext(writing, id, watch.now()));
 }
 
 /** Wakes the sender when the time of something has come. */
-export async function wakeLater(scope: Scope, { webhook }: JsonObject): Promise<void> {
-  await scope.write((writing) => wakeSender(writing, Number(webhook)));
+export async function wakeLater(scope: Scope, { webhook }: Payload<typeof wakeWebhook>): Promise<void> {
+  await scope.write((writing) => wakeSender(writing, webhook));
 }
 
 /** Wakes the senders that nobody woke: a process ended right after a commit. */
@@ -51,7 +64,7 @@ export async function lookForDue(scope: Scope): Promise<void> {
 }
 
 /** False: there is nothing to be sent for now. */
-async function sendSome(scope: Scope, id: number, watch: Watch, pace: Pace): Promise<boolean> {
+async function sendSome(scope: Scope, id: number, { watch, pace }: { readonly watch: Watch; readonly pace: Pace }): Promise<boolean> {
   const now = watch.now();
   const first = await senderNow(scope, id);
   if (!first || (first.webhook.rests_until !== null && first.webhook.rests_until > now)) return false;
@@ -63,7 +76,7 @@ async function sendSome(scope: Scope, id: number, watch: Watch, pace: Pace): Pro
   let known = { sender: Promise.resolve<Sender | undefined>(first), read: now };
   const left = await severalAtOnce(taken, { pace, waitsFor: tellsOfTheSame, begin });
   // What was sent is told of; what could not be written keeps its try, or it would come up for ever.
-  const goesOn = await scope.write((writing) => conclude(writing, id, tried, [...unbegun, ...left]));
+  const goesOn = await scope.write((writing) => conclude(writing, id, { tried, left: [...unbegun, ...left] }));
   if (unwritten.length > 0) throw unwritten[0];
   return goesOn;
 
@@ -73,7 +86,7 @@ async function sendSome(scope: Scope, id: number, watch: Watch, pace: Pace): Pro
       if (at.getTime() - known.read.getTime() > remembered) known = { sender: senderNow(scope, id), read: at };
       const sender = await known.sender;
       if (!sender || watch.isOver()) return !unbegun.add(each);
-      const outcome = await deliver(scope, sender, each.event, each.id, at);
+      const outcome = await deliver(scope, sender, { event: each.event, delivery: each.id, now: at });
       tried.push({ taken: each, outcome, at: watch.now() });
       return !hasFailed(outcome);
     } catch (error) {
@@ -86,7 +99,19 @@ async function sendSome(scope: Scope, id: number, watch: Watch, pace: Pace): Pro
 /** What a webhook is by now, and who its maker is; undefined: it sends nothing. */
 async function senderNow(scope: Scope, id: number): Promise<Sender | undefined> {
   const webhook = await webhookById(scope.db, id);
-  return webhook?.is_active ? { webhook, maker: await makerOf(scope, webhook) } : undefined;
+  if (!webhook?.is_active || (await hasSuspendedMaker(scope, webhook))) return undefined;
+  return { webhook, maker: await makerOf(scope, webhook) };
+}
+
+/** It tells what its maker may read: for as long as they are kept out it tells nothing, and nothing is lost of it. */
+async function isHeldBack(scope: Scope, id: number): Promise<boolean> {
+  const webhook = await webhookById(scope.db, id);
+  return webhook?.is_active === true && hasSuspendedMaker(scope, webhook);
+}
+
+async function hasSuspendedMaker({ db }: Scope, { user_id }: WebhookRow): Promise<boolean> {
+  const maker = await userById(db, user_id);
+  return maker !== undefined && maker.suspended_at !== null;
 }
 
 interface Tried {
@@ -100,7 +125,11 @@ function hasFailed({ ok, isNothing }: Outcome): boolean {
 }
 
 /** Writes down how it went; false: the webhook rests, or is not there any more. */
-async function conclude(scope: WriteScope, id: number, tried: readonly Tried[], left: readonly Taken[]): Promise<boolean> {
+async function conclude(
+  scope: WriteScope,
+  id: number,
+  { tried, left }: { readonly tried: readonly Tried[]; readonly left: readonly Taken[] },
+): Promise<boolean> {
   const webhook = await webhookForChange(scope.db, id);
   if (!webhook) return false;
   await settle(scope.db, tried.map(settled));
@@ -140,7 +169,8 @@ function failed(webhook: WebhookRow, { retryAfter, isOver }: Outcome, now: Date)
 }
 
 async function switchedOff(scope: WriteScope, webhook: WebhookRow): Promise<void> {
-  scope.forget(listenersKnown);
+  scope.invalidate(webhookListeners);
+  await scope.publish(webhookTurned, { webhook: webhook.id, isOff: true });
   await mailWhyOff(scope, webhook);
 }
 
@@ -151,5 +181,5 @@ async function planNext(scope: WriteScope, id: number, now: Date): Promise<void>
   if (!webhook?.is_active || !due) return;
   const runAt = new Date(Math.max(due.getTime(), webhook.rests_until?.getTime() ?? 0));
   if (runAt <= now) await wakeSender(scope, id);
-  else await scope.enqueue("deliveries.wake", { webhook: id }, { runAt, dedupe: `webhook ${scope.app} ${id} at ${runAt.getTime()}` });
+  else await scope.enqueue(wakeWebhook, { webhook: id }, { runAt, dedupe: `webhook ${scope.app} ${id} at ${runAt.getTime()}` });
 }

@@ -1,8 +1,8 @@
 import type { DeliveryState } from "../../contract/webhooks.ts";
-import type { deliveredEvents } from "../../model/post-types/record-events.ts";
-import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
+import type { deliveredEvents } from "../../model/types/record-events.ts";
+import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import { json } from "../../platform/db/values.ts";
-import type { ListSql } from "../list.ts";
+import { countRows, type ListSql } from "../kernel/list.ts";
 import type { EventRow } from "../webhooks/public.ts";
 
 export interface DeliveryRow {
@@ -29,6 +29,10 @@ export function deliveriesWhere(db: Queries, webhook: number, { where, order, co
     select ${columns} from webhook_deliveries d join record_events e on e.id = d.event_id
     where d.app_id = ${db.app} and e.app_id = ${db.app} and d.webhook_id = ${webhook} and ${where}
     order by ${order} limit ${count} offset ${(page - 1) * count}`);
+}
+
+export function countDeliveries(db: Queries, webhook: number, { where, most }: { where: Sql; most: number | undefined }): Promise<number> {
+  return countRows(db, sql`select 1 from webhook_deliveries d where d.app_id = ${db.app} and d.webhook_id = ${webhook} and ${where}`, most);
 }
 
 export interface WholeDeliveryRow extends DeliveryRow {

@@ -1,4 +1,4 @@
-import { typeEvents } from "../../model/post-types/record-events.ts";
+import { typeEvents } from "../../model/types/record-events.ts";
 import type { EventRow } from "../webhooks/public.ts";
 
 interface Telling {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { add, beginWebhooks, heard, listening, receiver, server } from "../../../test/webhook-world.ts";
 import { must } from "../../../test/world.ts";
-import { typeEvents } from "../../model/post-types/record-events.ts";
+import { typeEvents } from "../../model/types/record-events.ts";
 
 beginWebhooks();
 

@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { InputOf } from "../../contract/endpoint.ts";
 import { type attachFile as contract, uploadWishes } from "../../contract/files.ts";
-import { checkFile, endingsOf, type UploadOptions } from "../../model/fields/values/upload.ts";
+import { cannotReadHeic, checkFile, endingsOf, type UploadOptions } from "../../model/fields/values/upload.ts";
 import { safeFileName } from "../../platform/files/content-disposition.ts";
-import { fileType, isImage } from "../../platform/files/file-type.ts";
+import { fileType, isFilm, isFont, isImage } from "../../platform/files/file-type.ts";
+import { whyNoFont } from "../../platform/files/font-file.ts";
 import type { ImageWish } from "../../platform/files/image.ts";
+import { withoutTellingBoxes } from "../../platform/files/video.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import type { Upload } from "../feature.ts";
-import { readInput } from "../read-input.ts";
-import { refuseFields, type Scope } from "../scope.ts";
-import { insertFile } from "./store.ts";
+import type { Upload } from "../kernel/feature.ts";
+import { readInput } from "../kernel/read-input.ts";
+import { refuseFields, type Scope, type WriteScope } from "../kernel/scope.ts";
+import { refuseFileBytes, spendFiles } from "../usage/public.ts";
+import { makeVariantsLater } from "./jobs.ts";
+import { isWorthMaking } from "./make-variants.ts";
+import { insertFile, type MeasuredRow } from "./store.ts";
 import { planForgetting, refuseTooMuch } from "./unclaimed.ts";
 
 /** What is wrong with a file names it, so that the person knows which one is meant. */
@@ -27,12 +32,19 @@ export async function attachFile(scope: Scope, input: InputOf<typeof contract> &
   return keepFile(scope, upload, { wish: wishOf(wishes), field: {}, isClaimed: true });
 }
 
+/** What the name of a picture begins with that somebody uploaded as their avatar: it goes with the avatar. */
+export const avatarPurpose = "avatar-";
+
 /** How a file is kept: what an image is made into, and the limits of the upload field that it came through. */
 export interface Keeping {
   readonly wish: ImageWish;
   readonly field: UploadOptions;
   /** Whoever uploads it keeps it; a visitor's is only theirs once the form with it arrives. */
   readonly isClaimed: boolean;
+  /** What its address says it is; one that says nothing may stand in any record. */
+  readonly purpose?: typeof avatarPurpose;
+  /** What else happens in the transaction that makes the file visible, with its address. */
+  readonly alongside?: (writing: WriteScope, file: string) => Promise<unknown>;
 }
 
 export async function keepFile(
@@ -40,15 +52,17 @@ export async function keepFile(
   upload: Pick<Upload, "name" | "bytes"> | undefined,
   keeping: Keeping,
 ): Promise<{ file: string }> {
-  if (!upload || upload.bytes.length === 0) throw refuseFields({ file: { title: "File", messages: ["require"] } });
-  const { bytes, mime, extension } = await accepted(upload, keeping);
+  if (!upload || (upload.bytes.length === 0 && upload.name === "")) throw refuseFields({ file: { title: "File", messages: ["require"] } });
+  const { bytes, mime, extension, ...measured } = await accepted(upload, keeping);
   if (!keeping.isClaimed) await refuseTooMuch(scope, bytes.length);
-  const key = `${scope.app}/${randomUUID()}.${extension}`;
+  await refuseFileBytes(scope, bytes.length);
+  const key = `${scope.app}/${keeping.purpose ?? ""}${randomUUID()}.${extension}`;
   const { size, hash } = await scope.outside.files.put(key, bytes, mime);
   const name = safeFileName(upload.name);
   const file = `/files/${key}`;
   const answered = await scope
     .write(async (writing) => {
+      await spendFiles(writing, size);
       await insertFile(writing.db, {
         id: await writing.newId("file"),
         key,
@@ -56,11 +70,14 @@ export async function keepFile(
         mime,
         size,
         hash,
+        ...measured,
         userId: scope.person?.id ?? null,
         claimedAt: keeping.isClaimed ? scope.now : null,
         now: scope.now,
       });
       if (!keeping.isClaimed) await planForgetting(writing, key);
+      else if (isWorthMaking(measured) && !keeping.purpose) await writing.enqueue(makeVariantsLater, { key });
+      await keeping.alongside?.(writing, file);
       // What is kept for a repeated request: it must answer the first file's address, not one of its own.
       return { file };
     })
@@ -95,18 +112,47 @@ function withoutAbsent(values: object): object {
 async function accepted(
   { name, bytes }: Pick<Upload, "name" | "bytes">,
   { wish, field }: Keeping,
-): Promise<{ bytes: Buffer; mime: string; extension: string }> {
+): Promise<{ bytes: Buffer; mime: string; extension: string } & MeasuredRow> {
   const [wrong] = checkFile({ name, size: bytes.length }, field);
   if (wrong !== undefined) throw refuseFile(name, wrong.slice(name.length + 2));
   const type = fileType(bytes, name);
-  if (type.mime === "application/octet-stream" || !takesType(field, type.extension)) throw refuseFile(name, "unacceptable format");
-  if (!isImage(type)) return { bytes, mime: type.mime, extension: type.extension };
+  const isKept = type.mime !== "application/octet-stream" && (takesType(field, type.extension) || isHeic(type.extension));
+  if (!isKept) throw refuseFile(name, isVector(name) ? noVectors : "unacceptable format");
+  const { mime: whole, extension } = type;
+  if (isFont(type)) return { bytes: wholeFont(name, bytes), mime: whole, extension, ...noPicture };
+  if (isFilm(type)) return { bytes: cleanFilm(name, bytes), mime: whole, extension, ...noPicture };
+  if (!isImage(type)) return { bytes, mime: whole, extension, ...noPicture };
   // The decoders are loaded for the first image, and not with the server.
   const { cleanImage } = await import("../../platform/files/image.ts");
   const image = await cleanImage(bytes, wish);
-  if (!image.ok) throw refuseFile(name, image.why);
+  if (!image.ok) throw refuseFile(name, isHeic(type.extension) ? cannotReadHeic : image.why);
   const { mime } = image.value;
-  return { bytes: image.value.bytes, mime, extension: mime === "image/jpeg" ? "jpg" : mime.slice("image/".length) };
+  return { ...image.value, extension: mime === "image/jpeg" ? "jpg" : mime.slice("image/".length) };
+}
+
+const noPicture: MeasuredRow = { width: null, height: null, color: null, animated: false };
+
+function wholeFont(name: string, bytes: Buffer): Buffer {
+  const why = whyNoFont(bytes);
+  if (why !== undefined) throw refuseFile(name, why);
+  return bytes;
+}
+
+function cleanFilm(name: string, bytes: Buffer): Buffer {
+  const cleaned = withoutTellingBoxes(bytes);
+  if (!cleaned) throw refuseFile(name, "The film is broken or cannot be read.");
+  return cleaned;
+}
+
+const noVectors = "unacceptable format: an SVG can carry programs. Save it as a PNG with a transparent ground, at least 512 pixels wide.";
+
+function isVector(name: string): boolean {
+  return /\.svgz?$/i.test(name);
+}
+
+/** It is read, or refused in its own words, whatever the field takes: what is kept of it is another kind. */
+function isHeic(extension: string): boolean {
+  return extension === "heic";
 }
 
 /** What the bytes are, not what the name says, must be among what the field takes. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -37,6 +37,26 @@ test("an upload answers the address of its file, under a name that nobody can gu
   expect([served.status, served.bytes.toString()]).toEqual([200, "hello"]);
   expect(served.headers["content-disposition"]).toMatch(/^attachment/);
   expect(served.headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("a HEIC photo is refused in words that help, whatever it is called, and a film is kept without its place", async () => {
+  const { app, server } = await world();
+  const photo = Buffer.concat([Buffer.from("0000001866747970", "hex"), Buffer.from("heic\0\0\0\0mif1heic+52.5200+013.4050/")]);
+  for (const name of ["IMG_1.HEIC", "IMG_1.jpg", "IMG_1.mov"]) {
+    const { status, json } = await upload(app.owner, multipartBody({ file: name, bytes: photo }));
+    expect([name, status, json.data.file.messages[0]]).toEqual([name, 400, expect.stringContaining("Save it as JPEG")]);
+  }
+  const empty = await upload(app.owner, multipartBody({ file: "a.txt", bytes: "" }));
+  expect(empty.json.data).toEqual({ file: { title: "a.txt", messages: ["is empty"] } });
+  const box = (type: string, held: string) => Buffer.concat([Buffer.from([0, 0, 0, held.length + 8]), Buffer.from(type + held)]);
+  const film = Buffer.concat([
+    box("ftyp", "qt  "),
+    box("mdat", "pictures"),
+    box("moov", box("udta", "+52.5200+013.4050/").toString("latin1")),
+  ]);
+  const { file } = must(201, await upload(app.owner, multipartBody({ file: "IMG_2.mov", bytes: film })));
+  const { bytes } = await fetchBytes(server, file);
+  expect([bytes.length, bytes.includes("pictures"), bytes.includes("+52")]).toEqual([film.length, true, false]);
 });
 
 test("an image is resized as the query or the form wishes, and shown inline [UP-05, UP-13, AP-70]", async () => {
@@ -107,18 +127,15 @@ test("what a file is, its bytes decide: pages, scripts and drawings are never sh
   ] as const) {
     const reply = await upload(app.owner, multipartBody({ file: name, bytes }));
     if (reply.status === 400) {
-      expect(reply.json.data.file).toEqual({ title: name, messages: ["unacceptable format"] });
+      const said = name === "a.svg" ? expect.stringMatching(/^unacceptable format: .*Save it as a PNG/) : "unacceptable format";
+      expect(reply.json.data.file).toEqual({ title: name, messages: [said] });
       continue;
     }
     const served = await fetchBytes(server, must(201, reply).file);
     expect([name, String(served.headers["content-disposition"]).startsWith("attachment")]).toEqual([name, true]);
     expect(String(served.headers["content-type"])).not.toMatch(/html|svg|javascript/);
   }
-  for (const body of [
-    multipartBody(),
-    multipartBody({ file: "a.txt", bytes: "" }),
-    multipartBody({ name: "other", file: "a.txt", bytes: "x" }),
-  ])
+  for (const body of [multipartBody(), multipartBody({ name: "other", file: "a.txt", bytes: "x" })])
     expect((await upload(app.owner, body)).json.data.file.messages).toEqual(["require"]);
   const odd = await upload(app.owner, multipartBody({ file: "../../etc/passwd", bytes: "x" }));
   if (odd.status === 201) expect(odd.json.file).not.toContain("..");
@@ -161,4 +178,21 @@ test("editors upload, others do not; an address that was never given holds nothi
   ])
     expect([path, (await (await testServer()).call({ path })).status]).toEqual([path, 404]);
   expect((await server.call({ path: "/files" })).status).toBe(404);
+});
+
+test("a stored file of which bytes were changed or lost is not served as if it were the one that was kept", async () => {
+  const { app, server } = await world();
+  for (const spoil of ["jello", "hell"]) {
+    const { file } = must(201, await upload(app.owner, multipartBody({ file: "note.pdf", bytes: "%PDF-1.4 hello" })));
+    const path = `.cache/test-data${file}`;
+    const kept = readFileSync(path);
+    writeFileSync(path, `%PDF-1.4 ${spoil}`);
+    for (const headers of [{}, { range: "bytes=0-3" }]) {
+      const served = await fetchBytes(server, file, headers);
+      expect([served.status, served.bytes.toString()]).toEqual([500, expect.not.stringContaining("PDF")]);
+    }
+    // Put back from a copy, it is served at once.
+    writeFileSync(path, kept);
+    expect((await fetchBytes(server, file)).bytes).toEqual(kept);
+  }
 });

@@ -1,13 +1,15 @@
 import { Refusal } from "../../platform/http/refusal.ts";
-import type { Scope, WriteScope } from "../scope.ts";
+import type { Payload } from "../kernel/job.ts";
+import type { Scope, WriteScope } from "../kernel/scope.ts";
+import { freeFiles } from "../usage/public.ts";
+import { forgetFileLater } from "./jobs.ts";
 import { claim, deleteUnclaimed, fileByKey, unclaimedBytes } from "./store.ts";
+import { removeVariants } from "./variants.ts";
 
 /** How long a visitor has for the form around a file, in seconds. */
 const kept = 24 * 3600;
 /** Bytes of files in one app that nobody has claimed: so much can strangers leave there. */
 const most = 200 * 1024 * 1024;
-
-export const forgetKind = "files.forget-unclaimed";
 
 /** Turns a visitor's file down where too many lie about already. They go by themselves. */
 export async function refuseTooMuch(scope: Scope, size: number): Promise<void> {
@@ -18,18 +20,23 @@ export async function refuseTooMuch(scope: Scope, size: number): Promise<void> {
 
 /** A file that came from a visitor goes unless the form with it arrives. */
 export function planForgetting(scope: WriteScope, key: string): Promise<void> {
-  return scope.enqueue(forgetKind, { key }, { runAt: new Date(scope.now.getTime() + kept * 1000) });
+  return scope.enqueue(forgetFileLater, { key }, { runAt: new Date(scope.now.getTime() + kept * 1000) });
 }
 
 /** The bytes under this key go once the transaction is kept, however often that has to be tried; no upload has it. */
-export function forgetFile(scope: WriteScope, key: string): Promise<void> {
-  return scope.enqueue(forgetKind, { key });
+export function forgetFile(scope: WriteScope, key: string, hash?: string): Promise<void> {
+  return scope.enqueue(forgetFileLater, { key, ...(hash !== undefined && { hash }) });
 }
 
 /** Removes a file that nobody claimed in time: first what is known of it, then its bytes. */
-export async function forgetUnclaimed(scope: Scope, key: string): Promise<void> {
-  await scope.write((writing) => deleteUnclaimed(writing.db, key));
-  if (!(await fileByKey(scope.db, key))) await scope.outside.files.remove(key);
+export async function forgetUnclaimed(scope: Scope, { key, hash }: Payload<typeof forgetFileLater>): Promise<void> {
+  await scope.write(async (writing) => {
+    const sizes = await deleteUnclaimed(writing.db, key);
+    freeFiles(writing, { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) });
+  });
+  if (await fileByKey(scope.db, key)) return;
+  await scope.outside.files.remove(key);
+  if (hash !== undefined) await removeVariants(scope.outside.files, { key, hash });
 }
 
 /** These addresses stand in something that is kept now: files of this app among them stay. */

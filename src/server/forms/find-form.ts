@@ -1,13 +1,21 @@
+import { definitions } from "../../blocks/definitions.ts";
+import type { Standing } from "../../model/access/guards.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { isComputed } from "../../model/fields/references.ts";
 import { isUnshown, isWorkedOut } from "../../model/fields/worked-out.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
-import { mostFields } from "../../model/post-types/check-post-fields.ts";
-import { recordRights } from "../../model/post-types/permission.ts";
+import { fieldsAskedBy } from "../../model/page/form-fields.ts";
+import { blocksInNeed } from "../../model/page/needs.ts";
+import { mostFields } from "../../model/types/check-post-fields.ts";
+import { rightsTo } from "../../model/types/group-access.ts";
+import { closedByRules } from "../../model/types/rules/check-rules.ts";
+import { subjectsOf } from "../../model/types/rules/rule-subject.ts";
 import { limitOf } from "../../model/workflow/field-limits.ts";
 import type { Queries } from "../../platform/db/database.ts";
-import { loadType, type Type } from "../post-types/public.ts";
+import { standing } from "../kernel/scope.ts";
+import { type Asking, type PageRow, shownTo } from "../pages/public.ts";
+import { loadType, type Type } from "../type-definitions/public.ts";
 
 /** The word for a form that has its own fields and belongs to no data type. */
 export const ownFields = "_custom";
@@ -21,29 +29,61 @@ export interface StoredForm {
   readonly type: Type | null;
 }
 
-const visitor = { signedIn: false, role: 0, appRole: 0 } as const;
+const visitor: Standing = { signedIn: false, role: 0, appRole: 0 };
 
-/** Every form of a layout by the id of its block. A form whose type is gone, or takes nothing from visitors, is left out. */
-export async function findForms(db: Queries, layout: Layout): Promise<Map<string, StoredForm>> {
+/** The forms of a page that the caller gets to see: one that is hidden from them takes nothing. */
+export async function formsShownTo(asking: Asking, page: PageRow): Promise<Map<string, StoredForm>> {
+  const { layout } = await shownTo(asking, page);
+  return findForms(asking.db, layout, standing(asking));
+}
+
+/** The blocks of a layout that are forms. */
+export function formBlocks(layout: Layout): readonly Block[] {
+  return blocksInNeed(layout, definitions, "form");
+}
+
+/** Every form of a layout by the id of its block. A form whose type is gone, or takes nothing from `who` asks, is left out. */
+export function findForms(db: Queries, layout: Layout, who = visitor): Promise<Map<string, StoredForm>> {
+  return readForms(db, formBlocks(layout), who);
+}
+
+/** These blocks as forms. */
+export async function readForms(db: Queries, blocks: readonly Block[], who: Standing): Promise<Map<string, StoredForm>> {
   const forms = new Map<string, StoredForm>();
-  for (const block of formBlocks(layout)) {
-    const form = await readForm(db, block);
+  const types: TypesOfForms = { who, known: new Map() };
+  for (const block of blocks) {
+    const form = await readForm(db, block, types);
     if (form) forms.set(block.id, form);
   }
   return forms;
 }
 
-/** Blocks that are forms: a page holds a few at most. */
-export function formBlocks(layout: Layout): Block[] {
-  return layout.flatMap((block) => (block.component === "form-section" ? [block] : formBlocks(block.children ?? [])));
+type FormType = Pick<StoredForm, "fields"> & { readonly type: Type };
+
+/** The types of a page's forms, each read once, as `who` asks may fill them in. */
+interface TypesOfForms {
+  readonly who: Standing;
+  readonly known: Map<string, Promise<FormType | null>>;
 }
 
-async function readForm(db: Queries, block: Block): Promise<StoredForm | null> {
+async function readForm(db: Queries, block: Block, types: TypesOfForms): Promise<StoredForm | null> {
   const name = typeof block.type === "string" && block.type !== "" ? block.type : ownFields;
   if (name === ownFields) return { block, fields: ownFieldsOf(block), type: null };
+  const known = types.known.get(name) ?? formType(db, name, types.who);
+  types.known.set(name, known);
+  const found = await known;
+  return found && { block, type: found.type, fields: fieldsAskedBy(block, found.fields) };
+}
+
+/** Read once for all the forms of a page: their formulas are planned once then too. */
+async function formType(db: Queries, name: string, who: Standing): Promise<FormType | null> {
   const type = await loadType(db, name);
-  if (!type || !recordRights(type.row.permission, visitor).create) return null;
-  return { block, fields: fieldsForVisitors(type), type };
+  if (!type) return null;
+  const closed = closedByRules(type.row.access_rules, subjectsOf(who), {
+    fields: type.row.post_fields,
+    mayAdd: rightsTo(type.row, who).create,
+  });
+  return closed && { fields: fieldsForVisitors(type).filter(({ slug }) => !closed.has(slug)), type };
 }
 
 function ownFieldsOf(block: Block): FieldBlock[] {

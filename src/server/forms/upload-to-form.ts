@@ -2,20 +2,18 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { uploadToForm as contract } from "../../contract/forms.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import type { UploadOptions } from "../../model/fields/values/upload.ts";
-import type { Upload } from "../feature.ts";
 import { keepFile } from "../files/public.ts";
-import { pageById, whyNotSeen } from "../pages/public.ts";
-import { notFound, type Scope } from "../scope.ts";
-import { findForms } from "./find-form.ts";
+import type { Upload } from "../kernel/feature.ts";
+import { notFound, type Scope } from "../kernel/scope.ts";
+import { findPublicForm } from "./find-public-form.ts";
 
 /** Takes a visitor's file for a form that is published where they can see it. Nothing else on a site takes files of strangers. */
 export async function uploadToForm(
   scope: Scope,
   { page, block, field: slug, upload }: InputOf<typeof contract> & { readonly upload?: Upload },
 ): Promise<{ file: string }> {
-  const row = await pageById(scope.db, page);
-  const form = row && whyNotSeen(scope, row) === null ? (await findForms(scope.db, row.layout)).get(block) : undefined;
-  const field = form && uploadFieldsOf(form.fields).find((one) => one.slug === slug);
+  const found = await findPublicForm(scope, { page, block });
+  const field = found && uploadFieldsOf(found.form.fields).find((one) => one.slug === slug);
   if (!field) throw notFound("Form");
   return keepForField(scope, field, upload);
 }

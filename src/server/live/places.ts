@@ -1,6 +1,6 @@
-import { refuse } from "../scope.ts";
+import { refuse } from "../kernel/scope.ts";
 
-/** Streams at once: of one person in one app, of one app, and of this process, which keeps connections for all else. */
+/** Streams at once: of one person over all apps, of one app, and of this process, which keeps connections for all else. */
 const most = { person: 12, app: 300, process: 1_000 };
 
 /** How many streams are open for whom. */
@@ -9,7 +9,7 @@ export class Places {
 
   /** Answers how to leave. Refuses who is one too many. */
   take(app: number, who: string): () => void {
-    const kinds = { person: `person ${app} ${who}`, app: `app ${app}`, process: "process" };
+    const kinds = { person: `person ${who}`, app: `app ${app}`, process: "process" };
     const isFull = (["person", "app", "process"] as const).find((kind) => this.#count(kinds[kind]) >= most[kind]);
     if (isFull === "process") throw refuse("unavailable", "Too many people are watching. Try again in a moment.");
     if (isFull) throw refuse("too_many_requests", "Too many windows are open at once.");

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type EventReader, readEvents } from "../../../test/event-reader.ts";
 import { furnished, watching } from "../../../test/live-world.ts";
+import { everything } from "../../../test/program.ts";
 import { startTestServer, type TestServer } from "../../../test/server.ts";
-import { type AppOfTest, addApp, type Somebody, world } from "../../../test/world.ts";
+import { type AppOfTest, addApp, must, type Somebody, world } from "../../../test/world.ts";
 import { sql } from "../../platform/db/sql.ts";
 
 test("who comes back after a broken connection is told to ask for everything again", async () => {
@@ -64,6 +65,20 @@ test("one person opens so many streams and no more; who leaves makes room", asyn
   expect((await watching(server, app, app.owner)).status).toBe(200);
   readers[0]?.leave();
   await expect.poll(async () => (await watching(server, app, member)).status).toBe(200);
+});
+
+test("what one person has open in other apps, or by a key of theirs, counts with it", async () => {
+  const { app, server, owner } = await furnished();
+  const other = await addApp(server, owner);
+  const member = await app.addMember(90);
+  must(201, await owner.post(`/apps/${other.id}/users`, { userId: member.id, role: 25 }));
+  const { key } = must(201, await member.post("/api-keys", { title: "Reader", role: 25, scopes: [everything] }));
+  for (let index = 0; index < 6; index += 1) expect((await watching(server, app, member)).status).toBe(200);
+  for (let index = 0; index < 5; index += 1) expect((await watching(server, other, member)).status).toBe(200);
+  expect((await watching(server, app, { token: key })).status).toBe(200);
+  for (const here of [app, other]) expect((await watching(server, here, member)).status).toBe(429);
+  expect((await watching(server, app, { token: key })).status).toBe(429);
+  expect((await watching(server, other, owner)).status).toBe(200);
 });
 
 test("who only asks for the head of the stream takes no room, and gets an end", async () => {

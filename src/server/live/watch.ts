@@ -1,7 +1,10 @@
 import type { OnlookersOfPost } from "../../contract/live.ts";
 import { EventStream, eventHeaders } from "../../platform/http/event-stream.ts";
-import type { Batch } from "../changes.ts";
-import { isEditor, refuse, type Scope } from "../scope.ts";
+import type { Batch } from "../kernel/live-changes.ts";
+import { isAppAdmin, isEditor, refuse, type Scope } from "../kernel/scope.ts";
+import { authorize } from "../record-access/public.ts";
+import { recordById } from "../record-rows/public.ts";
+import { cachedType } from "../type-definitions/public.ts";
 import { Places } from "./places.ts";
 import { isSomething, visibleChanges } from "./visible-changes.ts";
 
@@ -17,7 +20,7 @@ export async function watch(scope: Scope): Promise<EventStream> {
   const { changes, onlookers } = scope.outside;
   if (changes.isOver) throw refuse("unavailable", "The server is about to restart. Try again in a moment.");
   const leave = places.take(scope.app, whoOf(scope));
-  for (const [name, value] of Object.entries(eventHeaders)) scope.visit.setHeader(name, value);
+  for (const [name, value] of Object.entries(eventHeaders)) scope.context.setHeader(name, value);
   const stream = new EventStream();
   const telling = new Telling(scope, stream);
   const stop = changes.watch(scope.app, {
@@ -26,11 +29,15 @@ export async function watch(scope: Scope): Promise<EventStream> {
     ended: () => stream.leave(),
   });
   const stopLooking = onlookers.watch(scope.app, (post) => telling.looked(post));
+  const stopJudging = scope.outside.ended.watch({ app: scope.app, person: scope.person?.acting?.by ?? scope.person?.id ?? null }, () =>
+    telling.judge(),
+  );
   const timer = setInterval(() => telling.beat(), beat).unref();
   stream.once("close", () => {
     clearInterval(timer);
     stop();
     stopLooking();
+    stopJudging();
     leave();
   });
   try {
@@ -40,7 +47,7 @@ export async function watch(scope: Scope): Promise<EventStream> {
     throw error;
   }
   // Whoever comes back after the connection broke did not hear what was said meanwhile.
-  if (scope.visit.header("last-event-id") !== undefined) telling.missed();
+  if (scope.context.header("last-event-id") !== undefined) telling.missed();
   return stream;
 }
 
@@ -77,7 +84,7 @@ class Telling {
   looked(post: number): void {
     if (this.#waiting >= mostWaiting) return;
     this.#inTurn(async (scope) => {
-      if (!isEditor(scope) || scope.person?.key) return;
+      if (!isEditor(scope) || scope.person?.key || !(await maySee(scope, post))) return;
       const people = scope.outside.onlookers.of(scope.app, post);
       this.#stream.tell({ event: "onlookers", data: { postId: post, people } satisfies OnlookersOfPost });
     });
@@ -85,6 +92,11 @@ class Telling {
 
   missed(): void {
     this.#tell("missed", {});
+  }
+
+  /** Whether the reader may still be here. */
+  judge(): void {
+    if (this.#waiting < mostWaiting) this.#inTurn(async () => {});
   }
 
   beat(): void {
@@ -100,7 +112,7 @@ class Telling {
     this.#waiting += 1;
     this.#turn = this.#turn
       .then(async () => {
-        if (!this.#stream.destroyed) await run(await this.#scope.anew());
+        if (!this.#stream.destroyed) await run(await this.#scope.refresh());
       })
       // Whoever may not be here, or cannot be judged, is sent away: coming back, they hear why, and ask anew what they show.
       .catch(() => this.#stream.leave())
@@ -108,6 +120,14 @@ class Telling {
         this.#waiting -= 1;
       });
   }
+}
+
+/** Of a record that is gone it is told that nobody has it open. */
+async function maySee(scope: Scope, post: number): Promise<boolean> {
+  if (isAppAdmin(scope)) return true;
+  const row = await recordById(scope, post);
+  const type = row && (await cachedType(scope, row.type_id));
+  return !type || authorize(scope, type).mayRead(row);
 }
 
 /** For how many milliseconds the reader would have heard nothing: when that changed which they may not know of is not told. */
@@ -122,7 +142,7 @@ async function quietFor(scope: Scope): Promise<number> {
   return span;
 }
 
-function whoOf({ person, visit }: Scope): string {
-  if (!person) return visit.address;
-  return person.key ? `key ${person.key.id}` : String(person.id);
+/** A key stands for whoever made it. */
+function whoOf({ person, context }: Scope): string {
+  return person ? String(person.id) : context.address;
 }

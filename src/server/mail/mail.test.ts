@@ -5,8 +5,8 @@ import { startTestServer } from "../../../test/server.ts";
 import { type AppOfTest, field, must, type World, world } from "../../../test/world.ts";
 import { sql } from "../../platform/db/database.ts";
 import type { Delivery, Mail } from "../../platform/mail/mailer.ts";
-import type { Scope } from "../scope.ts";
-import { sendMailAgain } from "./outbox.ts";
+import type { Scope } from "../kernel/scope.ts";
+import { sendMailAgain } from "../outbox/outbox.ts";
 import { sendMail } from "./send-mail.ts";
 import { updateMailState } from "./store.ts";
 
@@ -19,7 +19,7 @@ async function waiting({ app, server, visitor }: World, word: string): Promise<n
   must(200, await visitor.post("/forms/mailer", { form: { page: page.id, block: "f1" }, model: { word } }));
   await server.jobs.idle();
   const [{ id }] = must(200, await app.owner.get("/outbox"));
-  await server.database.transaction(app.id, (db) => updateMailState(db, id, "waiting", null, new Date()));
+  await server.database.transaction(app.id, (db) => updateMailState(db, id, { state: "waiting", error: null, now: new Date() }));
   return id;
 }
 
@@ -29,6 +29,11 @@ async function tries({ app, server }: World, mail: number, outcomes: readonly De
     app: app.id,
     now: new Date(),
     db: server.database.reader(app.id),
+    outside: {
+      mainAddress: (path: string) => `http://joinery.test${path}`,
+      sign: (text: string) => Buffer.from(text).toString("base64url"),
+      service: () => ({ allowsOwn: false, address: null }),
+    },
     write: (run: (writing: object) => Promise<unknown>) => server.database.transaction(app.id, (db) => run({ db })),
   } as unknown as Scope;
   for (const outcome of outcomes) {
@@ -47,7 +52,9 @@ const again = ({ app, server }: World, mail: number, asked: string[] = []) => {
     db: server.database.reader(app.id),
     outside: { sendsMail: true },
     write: (run: (writing: object) => Promise<unknown>) =>
-      server.database.transaction(app.id, (db) => run({ db, enqueue: async (kind: string) => void asked.push(kind) })),
+      server.database.transaction(app.id, (db) =>
+        run({ db, enqueue: async ({ kind }: { kind: string }) => void asked.push(kind), publish: async () => {} }),
+      ),
   } as unknown as Scope;
   return sendMailAgain(scope, { mail });
 };
@@ -85,7 +92,7 @@ test("as plain text a mail says where its links lead", async () => {
     db.change(sql`update mails set html = ${html} where app_id = ${db.app} and id = ${mail}`),
   );
   const [sent] = await tries(on, mail, ["sent"]);
-  expect(sent?.text).toBe("Look at the offer (https://a.example/?a=1&b=2), or https://b.example.\nc@d.example Nowhere Here");
+  expect(sent?.text).toBe("Look at the offer (https://a.example/?a=1&b=2), or https://b.example.\n\nc@d.example Nowhere Here");
 });
 
 test("a mail that the server puts off again and again is given up, with the reason, and may be sent again", async () => {
@@ -101,7 +108,7 @@ test("a mail that the server puts off again and again is given up, with the reas
   await tries(on, mail, ["sent"]);
   expect(must(200, await on.app.owner.get("/outbox/state"))).toEqual({
     sends: false,
-    counts: { waiting: 0, sent: 1, kept: 0, failed: 0 },
+    counts: { waiting: 0, sent: 1, kept: 0, failed: 0, refused: 0, suppressed: 0, stopped: 0 },
   });
 });
 
@@ -117,6 +124,7 @@ test("a mail some of whose tries ended the process fails with its job, and may b
       const tried = sql`update jobs set attempts = ${attempts}, run_at = now() where for_app = ${app.id} and kind = 'mail.send' and attempts = 1 and failure is not null`;
       expect(await server.database.transaction(null, (db) => db.change(tried))).toBe(1);
     }, patience);
+    await server.jobs.idle();
     await vi.waitFor(async () => expect(await stateOf(app)).toBe("failed"), patience);
     const [{ id, error }] = must(200, await app.owner.get("/outbox"));
     expect(error).not.toBeNull();

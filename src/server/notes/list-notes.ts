@@ -1,11 +1,13 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { listNotes as contract, Post } from "../../contract/posts.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
-import { notesOf } from "../../model/post-types/notes.ts";
-import { type ListInput, readList } from "../list.ts";
-import { placeForNotes, type Type } from "../post-types/public.ts";
-import { listPosts, postById, readablePost } from "../posts/public.ts";
-import { notFound, type Scope } from "../scope.ts";
+import { notesOf } from "../../model/types/notes.ts";
+import { type ListInput, readList, sayTotal } from "../kernel/list.ts";
+import { notFound, type Scope } from "../kernel/scope.ts";
+import { recordById } from "../record-rows/public.ts";
+import { listPosts, readableRecord } from "../records/public.ts";
+import type { Type } from "../type-definitions/public.ts";
+import { placeForNotes } from "../types/public.ts";
 
 /** What may be asked even where there are no notes. */
 const language = listLanguage({
@@ -14,13 +16,13 @@ const language = listLanguage({
 
 /** The notes of a record that the caller may read. */
 export async function listNotes(scope: Scope, { type: idOrSlug, post, list }: InputOf<typeof contract> & ListInput): Promise<Post[]> {
-  const { type } = await readablePost(scope, await postById(scope, post));
+  const { type } = await readableRecord(scope, await recordById(scope, post));
   if (!isCalled(type, idOrSlug)) throw notFound("Item");
   // A program that only reads makes no place where there was none.
   const place =
     notesOf(type.row.relations) ?? (scope.person?.key ? undefined : await scope.write((writing) => placeForNotes(writing, type.row.id)));
   if (!place) {
-    readList(list, language);
+    await sayTotal(scope, readList(list, language), () => 0);
     return [];
   }
   return listPosts(scope, { type: String(place.relationTypeId), list: [...list, [`${place.fieldSlug}:in`, String(post)]] });

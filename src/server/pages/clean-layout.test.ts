@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime } from "../../../test/growth.ts";
 import { must, world } from "../../../test/world.ts";
 import type { Layout } from "../../model/page/block.ts";
 
@@ -87,4 +88,67 @@ test("a layout has at most ten thousand blocks and a bounded depth, and each id 
   expect((await app.owner.post("/pages", { slug: slug(), draft: [nested(13)] })).status).toBe(400);
   expect((await app.owner.post("/pages", { slug: slug(), draft: [nested(200)] })).status).toBe(400);
   expect((await app.owner.post("/pages", { slug: slug(), draft: [text("t1", ""), text("t1", "")] })).status).toBe(400);
+});
+
+test("CSS that comes to too much is refused on its block's field, however it is sent, and nothing is changed [BL-53]", async () => {
+  const { app } = await world();
+  const customCss = `${"a,b{".repeat(15)}color:red${"}".repeat(15)}`;
+  const layout = [{ ...text("t1", "<p>Hi</p>"), hasCustomCss: true, customCss }];
+  const data = { t1: { title: "t1", messages: ["customCss: rules may stand at most 10 deep in one another"] } };
+  for (const body of [{ layout }, { draft: layout }]) {
+    const refused = await app.owner.post("/pages", { slug: slug(), ...body });
+    expect([refused.status, refused.json.data]).toEqual([400, data]);
+  }
+  const page = await app.addPage({ slug: slug(), layout: [text("t1", "<p>Hi</p>")] as Layout });
+  const set = { do: "set", id: "t1", path: "customCss", value: customCss };
+  const refused = await app.owner.post(`/pages/${page.id}/operations`, { draftVersion: page.draftVersion, operations: [set] });
+  expect([refused.status, refused.json.data]).toEqual([400, data]);
+  expect(must(200, await app.owner.get(`/pages/${page.id}`)).draftVersion).toBe(page.draftVersion);
+});
+
+test("the CSS of all blocks of a page is bounded too, and the block is named with which it is too much [BL-53]", async () => {
+  const { app } = await world();
+  const customCss = ".a { color: red }\n".repeat(2_000);
+  const many = ["t1", "t2", "t3"].map((id) => ({ ...text(id, ""), hasCustomCss: true, customCss }));
+  const refused = await app.owner.post("/pages", { slug: slug(), layout: many });
+  expect([refused.status, Object.keys(refused.json.data)]).toEqual([400, ["t3"]]);
+  expect(refused.json.data.t3.messages.join()).toContain("customCss: the CSS of all blocks of a page may have at most 200000 characters");
+  must(201, await app.owner.post("/pages", { slug: slug(), layout: many.slice(0, 2) }));
+});
+
+test.each([
+  ["too long", "<b><i>".repeat(80_000), /html: too long \(\d+\)/],
+  ["open elements", "<b><i>".repeat(16_000), /html: too many elements in one another/],
+])("rich text with too much of %s is refused before it is cleaned, and named", async (_, html, why) => {
+  const { app } = await world();
+  const start = processorTime();
+  const refused = await app.owner.post("/pages", { slug: slug(), layout: [text("t1", html)] });
+  expect([refused.status, Object.keys(refused.json.data)]).toEqual([400, ["t1"]]);
+  expect(refused.json.data.t1.messages.join()).toMatch(why);
+  expect(processorTime() - start).toBeLessThan(1_500);
+});
+
+test("a large page is cleaned, edited and published as a small one is", async () => {
+  const { app } = await world();
+  const html = "<p>Hello <b>there</b><script>steal()</script></p>".repeat(20);
+  const many = Array.from({ length: 200 }, (_, index) => text(`t${index}`, html));
+  const page = await app.addPage({ slug: slug(), draft: many as Layout });
+  expect(page.draft?.[199]?.html).toBe("<p>Hello <b>there</b></p>".repeat(20));
+  const edit = (operations: object[], draftVersion: number) => app.owner.post(`/pages/${page.id}/operations`, { draftVersion, operations });
+  const bad = await edit([{ do: "set", id: "t0", path: "nope", value: 1 }], 0);
+  expect([bad.status, bad.json.data]).toEqual([400, { t0: { title: "t0", messages: ["nope: nope is not a key of this block"] } }]);
+  const nobody = await edit([{ do: "remove", id: "nobody" }], 0);
+  expect([nobody.status, nobody.json.data]).toEqual([
+    400,
+    { operations: { title: "Operations", messages: ["There is no block nobody. (at 0)"] } },
+  ]);
+  const nonsense = await edit([{ do: "explode" }], 0);
+  expect([nonsense.status, Object.keys(nonsense.json.data)]).toEqual([400, ["operations"]]);
+  const { draftVersion } = must(200, await edit([{ do: "set", id: "t0", path: "html", value: "<p onclick=x>New</p>" }], 0));
+  expect((await edit([{ do: "remove", id: "t1" }], 0)).status).toBe(409);
+  const live = must(200, await app.owner.post(`/pages/${page.id}/publish`, { draftVersion }));
+  expect(live.layout[0].html).toBe("<p>New</p>");
+  expect(live.layout).toHaveLength(200);
+  const visited = await app.visit(`/${page.slug}`);
+  expect([visited.status, visited.text.match(/Hello <b>there/g)?.length]).toEqual([200, 199 * 20]);
 });

@@ -4,10 +4,11 @@ import { guards } from "../../model/access/guards.ts";
 import type { Target } from "../../model/filter/list.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { sql } from "../../platform/db/database.ts";
-import { type ListInput, listSql, readList } from "../list.ts";
-import { isAppAdmin, isEditor, notFound, refuse, type Scope, standing } from "../scope.ts";
+import { readListHere } from "../apps/public.ts";
+import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
+import { isAppAdmin, isEditor, notFound, refuse, type Scope, standing } from "../kernel/scope.ts";
 import { listPage, showLivePage, showPage } from "./show-page.ts";
-import { type PageListedRow, type PageRow, pageById, pageBySlug, pagesWhere } from "./store.ts";
+import { countPages, isOfGroups, type PageListedRow, type PageRow, pageById, pageBySlug, pagesWhere } from "./store.ts";
 
 const language = listLanguage({
   columns: {
@@ -28,24 +29,45 @@ const searched: readonly Target[] = [
 ];
 
 export async function listPages(scope: Scope, { list }: ListInput): Promise<PageListed[]> {
-  const wanted = listSql(readList(list, language), { alias: "p", search: searched });
-  const rows = await pagesWhere(scope.db, { ...wanted, where: sql`${wanted.where} and ${visibleTo(scope)}` });
+  const query = await readListHere(scope, list, { language });
+  const wanted = listSql(query, { alias: "p", search: searched });
+  const where = sql`${wanted.where} and ${visibleTo(scope)}`;
+  const rows = await pagesWhere(scope.db, { ...wanted, where });
+  await sayTotal(scope, query, (most) => countPages(scope.db, where, most));
   return rows.map(listPage);
 }
 
 function visibleTo(scope: Scope) {
   if (isAppAdmin(scope)) return sql`true`;
   if (isEditor(scope)) return sql`p.permission <> 'admin'`;
-  return sql`p.published_at is not null and p.permission in ('public', 'member')`;
+  return sql`p.published_at is not null and (p.permission in ('public', 'member') or ${isOfGroups(scope.groups)})`;
 }
 
 /** What the page's permission says of the caller; null lets them in. */
-export function whyNotSeen(scope: Pick<Scope, "person" | "appRole">, page: PageListedRow): "missing" | "sign-in" | "forbidden" | null {
+export function whyNotSeen(
+  scope: Pick<Scope, "person" | "appRole" | "groups">,
+  page: Pick<PageListedRow, "permission" | "published_at" | "settings">,
+): "missing" | "sign-in" | "forbidden" | null {
   if (isEditor(scope) && page.permission !== "admin") return null;
   if (page.published_at === null && !isEditor(scope)) return "missing";
-  const guard = { public: "anyone", member: "app-user", editor: "app-editor", admin: "app-admin" } as const;
-  if (guards[guard[page.permission]].passes(standing(scope))) return null;
+  if (mayOpen(scope, page)) return null;
   return scope.person ? "forbidden" : "sign-in";
+}
+
+/** Whether a page is open to somebody by its permission: "group" to the groups that it names, and to editors. */
+export function mayOpen(
+  scope: Pick<Scope, "person" | "appRole" | "groups">,
+  { permission, settings }: Pick<PageListedRow, "permission" | "settings">,
+): boolean {
+  if (permission === "group" && scope.appRole > 0 && groupsOfPage(settings).some((group) => scope.groups.includes(group))) return true;
+  const guard = { public: "anyone", member: "app-user", group: "app-editor", editor: "app-editor", admin: "app-admin" } as const;
+  return guards[guard[permission]].passes(standing(scope));
+}
+
+/** The groups that a page names. */
+export function groupsOfPage({ groups }: { readonly groups?: unknown }): readonly number[] {
+  // Checked when they were stored.
+  return Array.isArray(groups) ? (groups as number[]) : [];
 }
 
 export async function findPage(scope: Scope, { page }: InputOf<typeof findContract>): Promise<Page> {
@@ -54,7 +76,7 @@ export async function findPage(scope: Scope, { page }: InputOf<typeof findContra
   if (!row || why === "missing") throw notFound("Page");
   if (why === "sign-in") throw refuse("unauthenticated", "Please log in to continue.");
   if (why === "forbidden") throw refuse("forbidden", "You do not have access to this page.");
-  return isEditor(scope) ? showPage(row) : showLivePage(row);
+  return isEditor(scope) ? showPage(row) : showLivePage(scope, row);
 }
 
 /** Digits are an id first: a page whose slug is a number must not stand in the way of another's id. */

@@ -32,9 +32,9 @@ test("a page's permission decides who reads it, on every way to it [RO-23, EN-12
   const people = { visitor, ...(await everybody(app)) };
   const expected = {
     public: { visitor: 200, stranger: 200, subscriber: 200, editor: 200, admin: 200, owner: 200, site: 200 },
-    member: { visitor: 401, stranger: 403, subscriber: 200, editor: 200, admin: 200, owner: 200, site: 403 },
-    editor: { visitor: 401, stranger: 403, subscriber: 403, editor: 200, admin: 200, owner: 200, site: 403 },
-    admin: { visitor: 401, stranger: 403, subscriber: 403, editor: 403, admin: 200, owner: 200, site: 403 },
+    member: { visitor: 401, stranger: 403, subscriber: 200, editor: 200, admin: 200, owner: 200, site: 303 },
+    editor: { visitor: 401, stranger: 403, subscriber: 403, editor: 200, admin: 200, owner: 200, site: 303 },
+    admin: { visitor: 401, stranger: 403, subscriber: 403, editor: 403, admin: 200, owner: 200, site: 303 },
   };
   for (const [permission, wanted] of Object.entries(expected)) {
     const page = await app.addPage({

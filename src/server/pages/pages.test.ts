@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { must, world } from "../../../test/world.ts";
 import type { Layout } from "../../model/page/block.ts";
+import { sql } from "../../platform/db/sql.ts";
 
 const text = (id: string, html: string) => ({ id, component: "text", html });
 
@@ -91,6 +92,38 @@ test("the settings of a page are kept one by one, and a save of settings leaves 
     "too long (150) (at keywords)",
   ]);
   expect(problems(await app.owner.post(`/pages/${page.id}`, { settings: { nope: 1 } }))).toEqual([400, ["settings"]]);
+});
+
+test("the header code of a page is kept as elements too, made when it is saved, and the page is drawn from them [EN-20]", async () => {
+  const { app, server } = await world();
+  const page = await app.addPage({ slug: "head", layout: [text("t1", "<p>Words</p>")] as Layout });
+  const save = async (settings: object) => must(200, await app.owner.post(`/pages/${page.id}`, { settings })).settings;
+  const headerCode = '<meta name="colour" content="teal"><h1>No</h1>\n<script async>window.own = 1 < 2;</script>';
+  const elements = [
+    { tag: "meta", attrs: { name: "colour", content: "teal" }, inner: "" },
+    { tag: "script", attrs: { async: "" }, inner: "window.own = 1 < 2;" },
+  ];
+  expect(await save({ headerCode })).toMatchObject({ headerCode, headerCodeJson: elements });
+  const headOf = async () => (await app.visit("/head")).text.split("</head>")[0];
+  expect(await headOf()).toMatch(/<meta name="colour" content="teal" \/>\s*<script async(="")?>window\.own = 1 < 2;<\/script>/);
+  // The text that was typed is not what is drawn: the elements are.
+  await server.database.transaction(app.id, (db) =>
+    db.change(
+      sql`update pages set settings = jsonb_set(settings, '{headerCode}', '"<meta name=typed>"') where app_id = ${app.id} and id = ${page.id}`,
+    ),
+  );
+  must(200, await app.owner.post(`/pages/${page.id}`, { title: "Head" }));
+  expect(await headOf()).toContain("window.own");
+  expect(await headOf()).not.toContain("typed");
+  // Elements alone become the text; elements of before beside a new text give way to it.
+  expect(await save({ headerCodeJson: [{ tag: "meta", attrs: { name: "b" } }] })).toMatchObject({ headerCode: '<meta name="b" />' });
+  const replaced = await save({ headerCode: "<style>p{}</style>", headerCodeJson: [{ tag: "meta", attrs: { name: "b" } }] });
+  expect(replaced.headerCodeJson).toEqual([{ tag: "style", attrs: {}, inner: "p{}" }]);
+  expect(await save({ headerCode: "" })).toMatchObject({ headerCode: "", headerCodeJson: [] });
+  expect(problems(await app.owner.post(`/pages/${page.id}`, { settings: { headerCodeJson: [{ tag: "iframe" }] } }))).toEqual([
+    400,
+    ["settings"],
+  ]);
 });
 
 test("a layout that is saved goes live, a draft does not, and publishing makes it [EN-13, AP-46]", async () => {

@@ -9,23 +9,36 @@ import type {
 import { listLanguage } from "../../model/filter/list-language.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
-import { type ListInput, readList } from "../list.ts";
-import { notFound, refuse, type Scope, type WriteScope } from "../scope.ts";
+import { type ListInput, readList, sayTotal } from "../kernel/list.ts";
+import { notFound, refuse, type Scope, type WriteScope } from "../kernel/scope.ts";
+import { freeRecords, jsonBytes, spendRecords } from "../usage/public.ts";
 import { whyNotSeen } from "./find-pages.ts";
+import { layoutText } from "./layout-text.ts";
+import { countRevisions, deleteOldRevisions, insertRevision, type RevisionRow, revisionById, revisionsOf } from "./revision-store.ts";
 import { showPage } from "./show-page.ts";
-import { insertRevision, pageById, pageForChange, type RevisionRow, revisionById, revisionsOf, updateDraft } from "./store.ts";
+import { pageById, pageForChange, updateDraft } from "./store.ts";
 
 const language = listLanguage({ columns: {} });
 
-export async function keepRevision(scope: WriteScope, page: number, layout: Layout): Promise<void> {
+/** Versions of a page that are kept; the oldest go. */
+const mostRevisions = 100;
+
+/** Versions count with what records take: an app that publishes again and again fills no disk either. */
+export async function keepRevision(
+  scope: WriteScope,
+  page: number,
+  { layout, by }: { readonly layout: Layout; readonly by: number | null },
+): Promise<void> {
+  await spendRecords(scope, { records: 0, recordBytes: jsonBytes(layoutText(layout)) });
   await insertRevision(scope.db, {
     id: await scope.newId("revision"),
     pageId: page,
     layout,
     blocks: countBlocks(layout),
-    userId: scope.person?.id ?? null,
+    userId: by,
     now: scope.now,
   });
+  freeRecords(scope, { records: 0, recordBytes: await deleteOldRevisions(scope.db, page, mostRevisions) });
 }
 
 function countBlocks(layout: Layout): number {
@@ -37,7 +50,9 @@ export async function listRevisions(
   { page, list }: InputOf<typeof listContract> & ListInput,
 ): Promise<ReplyOf<typeof listContract>> {
   await refuseUnseen(scope, page);
-  return showRevisions(scope, await revisionsOf(scope.db, page, readList(list, language)));
+  const query = readList(list, language);
+  await sayTotal(scope, query, (most) => countRevisions(scope.db, page, most));
+  return showRevisions(scope, await revisionsOf(scope.db, page, query));
 }
 
 export async function findRevision(scope: Scope, { page, revision }: InputOf<typeof findContract>): Promise<ReplyOf<typeof findContract>> {
@@ -73,7 +88,7 @@ export async function restoreRevision(scope: WriteScope, { page, revision }: Inp
   if (row && whyNotSeen(scope, row) !== null) throw refuse("forbidden", "You do not have access to this page.");
   const layout = row && (await revisionById(scope.db, page, revision))?.layout;
   if (!row || !layout) throw notFound("Revision");
-  await updateDraft(scope.db, page, layout, row.draft_version + 1, scope.now);
+  await updateDraft(scope.db, page, { draft: layout, version: row.draft_version + 1, now: scope.now });
   const restored = await pageForChange(scope.db, page);
   if (!restored) throw notFound("Page");
   return showPage(restored);

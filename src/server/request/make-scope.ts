@@ -1,25 +1,36 @@
 import { roles } from "../../model/access/guards.ts";
-import type { JsonObject } from "../../model/base/json.ts";
+import type { Budget } from "../../model/formula/budget.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import type { IdempotencyClaim } from "../../platform/http/idempotency.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
 import type { LateJobs } from "../../platform/jobs/late-jobs.ts";
 import type { Directory } from "../apps/public.ts";
-import type { Feature } from "../feature.ts";
-import type { Memory } from "../memory.ts";
-import type { IdKind, OutsideWorld, Person, Scope, Visit, WriteScope } from "../scope.ts";
-import { againWhenOutOfDate } from "./again-when-out-of-date.ts";
-import { onceIn } from "./answer-once.ts";
-import { askingBetween } from "./asking-between.ts";
-import { roleIn } from "./find-caller.ts";
+import type { Cache } from "../kernel/cache.ts";
+import type { CacheGroup, CacheKey } from "../kernel/cache-key.ts";
+import type { EventListener, Feature } from "../kernel/feature.ts";
+import {
+  type Bounds,
+  type IdKind,
+  newBudget,
+  type OutsideWorld,
+  type Person,
+  type RequestContext,
+  type Scope,
+  type WriteScope,
+} from "../kernel/scope.ts";
+import { againWhenStale } from "./again-when-stale.ts";
+import { onceIn, type Roles } from "./answer-once.ts";
+import { standingIn } from "./find-caller.ts";
+import { withExternalCalls } from "./with-external-calls.ts";
 
 /** What scopes are made of; one for the whole process. */
 export interface World {
   readonly database: Database;
-  readonly memory: Memory;
+  readonly cache: Cache;
   readonly directory: Directory;
   readonly features: readonly Feature[];
   readonly outside: OutsideWorld;
+  readonly bounds: Bounds;
   readonly lateJobs: LateJobs;
   readonly now: () => Date;
 }
@@ -29,131 +40,164 @@ export interface Caller {
   readonly app: number;
   readonly person: Person | null;
   readonly appRole: number;
-  readonly visit: Visit;
+  readonly groups: readonly number[];
+  readonly context: RequestContext;
   /** Finds out anew who calls and what they may. */
   readonly again?: (() => Promise<Caller>) | undefined;
+  /** What the formulas of all its requests share; a new one unless told. */
+  readonly budget?: Budget;
   /** The write is done once per claim. */
   readonly claim?: IdempotencyClaim | undefined;
 }
 
 export function makeScope(world: World, caller: Caller): Scope {
   const now = world.now();
+  const budget = caller.budget ?? newBudget();
   const tenant = caller.app === 0 ? null : caller.app;
   return {
     now,
+    budget,
     outside: world.outside,
     db: world.database.reader(tenant),
-    recall: (key, find) => world.memory.remember(recallKey(caller.app, key), () => find(world.database.reader(tenant))),
-    anew: async () => (caller.again ? makeScope(world, await caller.again()) : makeScope(world, caller)),
-    enter: async (app) => makeScope(world, { ...caller, app, appRole: await roleOf(world, caller, app) }),
-    write: (run) =>
-      askingBetween(world.outside, (ask) =>
-        againWhenOutOfDate(
+    cached: (key, find) => world.cache.get(caller.app, key, () => find(world.database.reader(tenant))),
+    refresh: async () => (caller.again ? makeScope(world, await caller.again()) : makeScope(world, caller)),
+    enter: async (app) => makeScope(world, { ...caller, app, budget, ...(await standingOf(world, caller, app)) }),
+    write: (run) => {
+      let isAgain = false;
+      return withExternalCalls(world.outside, (callExternal) =>
+        againWhenStale(
           () =>
             world.database.transaction(tenant, (transaction) => {
-              const inside = () => run(makeWriteScope(world, caller, { now, ask }, transaction));
-              return caller.claim ? onceIn(transaction, caller.claim, now, inside) : inside();
+              // What was undone is done anew, with all that its formulas cost.
+              if (isAgain) budget.renew();
+              isAgain = true;
+              const inside = () => run(makeWriteScope(world, caller, { given: { now, budget, callExternal }, transaction }));
+              const { claim } = caller;
+              return claim ? onceIn(transaction, { claim, now, roles: rolesOf(caller) }, inside) : inside();
             }),
-          (start) => world.memory.forget(recallKey(caller.app, start)),
+          (group) => world.cache.drop(caller.app, group),
         ),
-      ),
+      );
+    },
     // Each by itself: what a spread brings costs more than all the rest.
     app: caller.app,
     person: caller.person,
     appRole: caller.appRole,
-    visit: caller.visit,
+    groups: caller.groups,
+    context: caller.context,
+    bounds: world.bounds,
   };
 }
 
-type Given = Pick<WriteScope, "now" | "ask">;
+function rolesOf({ person, appRole }: Caller): Roles {
+  return { inApp: appRole, onPlatform: person?.role ?? 0 };
+}
 
-function makeWriteScope(world: World, caller: Caller, given: Given, transaction: Transaction): WriteScope {
+type Given = Pick<WriteScope, "now" | "budget" | "callExternal">;
+
+function makeWriteScope(
+  world: World,
+  caller: Caller,
+  { given, transaction }: { readonly given: Given; readonly transaction: Transaction },
+): WriteScope {
   const own = ownChanges();
   return {
     now: given.now,
-    ask: given.ask,
+    budget: given.budget,
+    callExternal: given.callExternal,
     db: transaction,
-    recall: (key, find) => {
+    cached: (key, find) => {
       const inside = () => find(transaction);
       const outside = () => find(world.database.reader(transaction.app));
-      return own.recall(key, inside) ?? world.memory.rememberInside(recallKey(caller.app, key), inside, outside);
+      return own.get(key, inside) ?? world.cache.getInside(caller.app, key, inside, outside);
     },
     within: (app, run) =>
-      transaction.within(app, async (inside) => run(makeWriteScope(world, { ...caller, app, appRole: roles.appAdmin }, given, inside))),
+      transaction.within(app, async (inside) =>
+        run(makeWriteScope(world, { ...caller, app, appRole: roles.appAdmin, groups: [] }, { given, transaction: inside })),
+      ),
     newId: (kind) => (isPlatformWide(kind) ? transaction.nextPlatformIds(kind) : transaction.nextIds(kind)),
-    forget: (start) => {
-      own.forget(start);
-      transaction.afterCommit(() => world.memory.forget(recallKey(caller.app, start)));
+    invalidate: (group) => {
+      own.invalidate(group);
+      transaction.afterCommit(() => world.cache.invalidate(caller.app, group));
     },
-    changed: (change) => transaction.afterCommit(() => world.outside.changes.tell(caller.app, change)),
-    announce: async (name, payload, when = {}) => {
-      for (const { kind, heeds } of hearingsOf(world.features, name)) {
-        if (heeds?.(payload) === false) continue;
-        await enqueue(transaction, { kind, payload, app: caller.app, ...when });
+    publishLive: (change) => transaction.afterCommit(() => world.outside.changes.tell(caller.app, change)),
+    publishSite: () => transaction.afterCommit(() => world.outside.sites.tell(caller.app)),
+    publishEnded: (ended) => transaction.afterCommit(() => world.outside.ended.tell(ended)),
+    publish: async (event, payload, when = {}) => {
+      for (const { kind, listener } of listenersTo(world.features, event.name)) {
+        if (listener.when?.(payload) === false) continue;
+        await enqueue(transaction, { kind, payload: asObject(payload), app: caller.app, ...when });
       }
     },
-    enqueue: (kind, payload, when = {}) => enqueue(transaction, { kind, payload, app: caller.app, ...when }),
-    enqueueLate: (kind, payload, dedupe) => transaction.afterCommit(() => world.lateJobs.ask({ kind, payload, app: caller.app, dedupe })),
+    enqueue: ({ kind }, payload, when = {}) => enqueue(transaction, { kind, payload: asObject(payload), app: caller.app, ...when }),
+    enqueueAfterCommit: ({ kind }, payload, dedupe) =>
+      transaction.afterCommit(() => world.lateJobs.ask({ kind, payload: asObject(payload), app: caller.app, dedupe })),
+    countAfterCommit: (added) => transaction.afterCommit(() => world.outside.counts.add(caller.app, added)),
     app: caller.app,
     person: caller.person,
     appRole: caller.appRole,
-    visit: caller.visit,
+    groups: caller.groups,
+    context: caller.context,
+    bounds: world.bounds,
   };
 }
 
-/** What a transaction has changed is as it left it, for itself alone: what everybody recalls was before, and learns nothing of it. */
+/** What a transaction has changed is as it left it, for itself alone: what everybody has cached was before, and learns nothing of it. */
 function ownChanges() {
-  const starts = new Set<string>();
+  const groups = new Set<string>();
   const found = new Map<string, Promise<unknown>>();
   return {
-    recall<T>(key: string, find: () => Promise<T>): Promise<T> | undefined {
-      if (![...starts].some((start) => key.startsWith(start))) return undefined;
-      const known = found.get(key) ?? find();
-      found.set(key, known);
+    get<T>({ text }: CacheKey<T>, find: () => Promise<T>): Promise<T> | undefined {
+      if (![...groups].some((prefix) => text.startsWith(prefix))) return undefined;
+      const known = found.get(text) ?? find();
+      found.set(text, known);
       return known as Promise<T>;
     },
-    forget(start: string): void {
-      starts.add(start);
-      for (const key of found.keys()) if (key.startsWith(start)) found.delete(key);
+    invalidate({ prefix }: CacheGroup): void {
+      groups.add(prefix);
+      for (const text of found.keys()) if (text.startsWith(prefix)) found.delete(text);
     },
   };
 }
 
-interface Hearing {
+interface Listening {
+  /** That of the job which tells the feature. */
   readonly kind: string;
-  readonly heeds: ((payload: JsonObject) => boolean) | undefined;
+  readonly listener: EventListener;
 }
 
-/** Features never change: who hears of an announcement is looked up once. */
-const hearings = new WeakMap<readonly Feature[], Map<string, readonly Hearing[]>>();
+/** Features never change: who listens to an event is looked up once. */
+const known = new WeakMap<readonly Feature[], Map<string, readonly Listening[]>>();
 
-function hearingsOf(features: readonly Feature[], name: string): readonly Hearing[] {
-  const known = hearings.get(features) ?? new Map<string, readonly Hearing[]>();
-  if (known.size === 0) hearings.set(features, known);
+function listenersTo(features: readonly Feature[], name: string): readonly Listening[] {
+  const byName = known.get(features) ?? new Map<string, readonly Listening[]>();
+  if (byName.size === 0) known.set(features, byName);
   const found =
-    known.get(name) ??
-    features.flatMap((feature) => {
-      const hearing = feature.hears?.[name];
-      return hearing ? { kind: hearingOf(feature, name), heeds: hearing.heeds } : [];
-    });
-  known.set(name, found);
+    byName.get(name) ??
+    features.flatMap((feature) =>
+      (feature.listeners ?? [])
+        .filter(({ event }) => event.name === name)
+        .map((listener) => ({ kind: listenerKind(feature, listener.event), listener })),
+    );
+  byName.set(name, found);
   return found;
 }
 
-/** The kind of the job that tells a feature of an announcement. */
-export function hearingOf(feature: Feature, announcement: string): string {
-  return `${feature.name} hears ${announcement}`;
+/** The kind of the job that tells a feature of an event. */
+export function listenerKind(feature: Feature, event: EventListener["event"]): string {
+  return `${feature.name} hears ${event.name}`;
 }
 
-function recallKey(app: number, key: string): string {
-  return `app ${app} ${key}`;
+/** Payloads are declared as objects of JSON. */
+function asObject(payload: unknown): object {
+  return payload as object;
 }
 
 function isPlatformWide(kind: IdKind): boolean {
-  return kind === "user" || kind === "app" || kind === "home";
+  return kind === "user" || kind === "app" || kind === "partition";
 }
 
-async function roleOf(world: World, { person, visit }: Caller, app: number): Promise<number> {
-  if (!person || (visit.site !== null && visit.site !== app)) return 0;
-  return roleIn(world.directory, person, app);
+async function standingOf(world: World, { person, context }: Caller, app: number): Promise<Pick<Scope, "appRole" | "groups">> {
+  if (!person || (context.site !== null && context.site !== app)) return { appRole: 0, groups: [] };
+  return standingIn(world.directory, person, app);
 }

@@ -3,21 +3,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { judge } from "../../model/access/guards.ts";
 import { coversAny } from "../../model/access/key-scopes.ts";
+import { composedText } from "../../model/base/composed-text.ts";
 import { FormBody } from "../../platform/http/form-body.ts";
 import { type IdempotencyClaim, idempotencyClaim } from "../../platform/http/idempotency.ts";
 import { spend } from "../../platform/http/rate-limited.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { requestHost } from "../../platform/http/request-host.ts";
 import type { RateLimits } from "../../platform/limits/rate-limits.ts";
+import { noteEntered, refuseWhileActing, thenNoted } from "../acting/public.ts";
 import type { Keys } from "../api-keys/public.ts";
+import { refuseSuspended } from "../apps/public.ts";
 import type { Callers } from "../auth/public.ts";
-import type { Answer, Feature, Incoming, Instead, Upload } from "../feature.ts";
-import { readInput } from "../read-input.ts";
-import { isPlatformAdmin, type PersonsKey, type Visit } from "../scope.ts";
+import { access } from "../kernel/access-cache.ts";
+import { mustBeConfirmed } from "../kernel/confirmed.ts";
+import type { Answer, Feature, Incoming, Override, Upload } from "../kernel/feature.ts";
+import { readInput } from "../kernel/read-input.ts";
+import { isPlatformAdmin, type PersonsKey, type RequestContext } from "../kernel/scope.ts";
+import { againWhenStale } from "./again-when-stale.ts";
 import { oneAtATime } from "./answer-once.ts";
-import { findAppId, findPerson, roleIn } from "./find-caller.ts";
+import { type Found, findApp, findPerson, standingIn } from "./find-caller.ts";
+import { countAnswers, partOf } from "./list-parts.ts";
 import { type Caller, makeScope, type World } from "./make-scope.ts";
-import { visitOf } from "./visit.ts";
+import { requestContextOf } from "./request-context.ts";
+import { memberBy } from "./site-session.ts";
+import { isViewing, refuseChanges, viewedAs } from "./view-as.ts";
+import { saidView } from "./view-on-site.ts";
 
 export interface Mounted {
   readonly world: World;
@@ -31,20 +41,27 @@ export interface Mounted {
 
 /** Makes a route of every endpoint that the features answer. */
 export function mountFeatures(server: FastifyInstance, features: readonly Feature[], mounted: Mounted): void {
-  const others = features.flatMap((feature) => feature.instead ?? []);
+  const others = features.flatMap((feature) => feature.overrides ?? []);
   for (const feature of features) {
-    for (const answer of feature.answers) {
-      const instead = others.filter(({ endpoint }) => endpoint === answer.endpoint);
-      mountAnswer(server, feature, { ...answer, instead }, mounted);
+    for (const answer of feature.endpoints) {
+      const overrides = others.filter(({ endpoint }) => endpoint === answer.endpoint);
+      mountAnswer(server, feature, { answer: { ...answer, overrides }, mounted });
     }
   }
+  for (const { feature, answer } of countAnswers(features)) mountAnswer(server, feature, { answer: { ...answer, overrides: [] }, mounted });
 }
+
+const ownHost = { base: "", isOwnHost: true };
 
 interface Mounting extends Answer {
-  readonly instead: readonly Instead[];
+  readonly overrides: readonly Override[];
 }
 
-function mountAnswer(server: FastifyInstance, feature: Feature, answer: Mounting, mounted: Mounted): void {
+function mountAnswer(
+  server: FastifyInstance,
+  feature: Feature,
+  { answer, mounted }: { readonly answer: Mounting; readonly mounted: Mounted },
+): void {
   const { endpoint } = answer;
   server.route({
     method: endpoint.method,
@@ -58,9 +75,9 @@ function mountAnswer(server: FastifyInstance, feature: Feature, answer: Mounting
       ...(isOpenEnded(endpoint) && { staysOpen: true }),
       ...(endpoint.bodyLimit === undefined ? {} : { maxKeys: 1_000_000 }),
     },
-    handler: changesAccess(feature, endpoint.method)
-      ? (request, reply) => respond(request, reply, answer, mounted).finally(() => forgetAccess(mounted))
-      : (request, reply) => respond(request, reply, answer, mounted),
+    handler: changesAccess(feature, answer)
+      ? (request, reply) => changing(mounted, respond(request, reply, { answer, mounted }))
+      : (request, reply) => respond(request, reply, { answer, mounted }),
   });
 }
 
@@ -69,69 +86,124 @@ function isOpenEnded({ replyType }: Answer["endpoint"]): boolean {
   return replyType === "text/event-stream";
 }
 
-/** Who may do what is remembered for a moment; what this process changes itself counts at once. */
-function changesAccess({ name, keepsAccess }: Feature, method: string): boolean {
-  return name === "auth" || (method !== "GET" && keepsAccess !== true);
+/** Who may do what is cached for a moment; a request that may have changed it makes it count at once. */
+function changesAccess({ keepsAccess }: Feature, { endpoint, isTransactional = false }: Answer): boolean {
+  return keepsAccess !== true && (endpoint.method !== "GET" || isTransactional);
 }
 
-function forgetAccess({ callers, keys, world }: Mounted): void {
-  callers.forget();
-  keys.forget();
-  world.directory.forget();
+/**
+ * What was done counts in all processes. A request that was turned down has done nothing that others must hear of: nobody makes all of them look
+ * everything up again by a wrong password.
+ */
+async function changing({ world }: Mounted, reply: Promise<unknown>): Promise<unknown> {
+  try {
+    const sent = await reply;
+    world.cache.invalidate(0, access);
+    return sent;
+  } catch (error) {
+    world.cache.drop(0, access);
+    throw error;
+  }
 }
 
-async function respond(request: FastifyRequest, reply: FastifyReply, answer: Mounting, mounted: Mounted): Promise<unknown> {
+async function respond(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, mounted }: { readonly answer: Mounting; readonly mounted: Mounted },
+): Promise<unknown> {
   const { endpoint } = answer;
   const { app: named = "" } = request.params as { app?: string };
   const host = requestHost(request);
   const site = await mounted.siteOf(host);
-  const arrived = visitOf(request, reply, { host, site, limits: mounted.limits, secure: mounted.secure });
-  const app = await findAppId(mounted.world.directory, named, site);
+  const arrived = requestContextOf(request, reply, { host, site, limits: mounted.limits, secure: mounted.secure });
+  const { id: app } = await findApp(mounted.world.directory, named, site);
   const caller = await findCaller(mounted, endpoint, arrived, app);
-  const { person, appRole, visit } = caller;
-  if (visit.token !== null && person) spend(mounted.limits, "api", visit.token);
+  const { person, appRole, groups, context } = caller;
+  if (context.token !== null && person) spend(mounted.limits, "api", context.token);
   // Who is signed in but no member counts as a visitor.
-  if (endpoint.visitorsWrite && appRole === 0 && !isPlatformAdmin({ person, appRole })) visit.count("visitor-write", visit.address);
-  letIn(endpoint, caller);
+  if (endpoint.visitorsWrite && appRole === 0 && !isPlatformAdmin({ person, appRole })) context.count("visitor-write", context.address);
+  const override = answer.overrides.find(({ parameter }) => asks(request, parameter));
+  if (isViewing(context) || (site !== null && saidView(mounted.world, request, { app: site, place: ownHost, secure: mounted.secure })))
+    refuseChanges({ ...answer, isOverridden: override !== undefined });
+  // A list that is answered as a file takes data out, and one that becomes a mail cannot be called back, though its method says that it only reads.
+  const judged = override ? { ...endpoint, notWhileActing: true as const } : endpoint;
+  await letIn(mounted, judged, caller);
   const parts = readParts(request, endpoint);
   const input = joined(endpoint.upload === "stream" ? [await readIncoming(request, endpoint), ...parts] : parts);
   // What is told as it happens begins with nothing, and would be told to nobody.
-  if (visit.isHead && isOpenEnded(endpoint)) return reply.type(`${endpoint.replyType}; charset=utf-8`).send("");
-  const { verb } = answer.instead.find(({ parameter }) => asks(request, parameter)) ?? answer;
+  if (context.isHead && isOpenEnded(endpoint)) return reply.type(`${endpoint.replyType}; charset=utf-8`).send("");
+  if (person?.acting) await noteEntered(makeScope(mounted.world, { app, person, appRole, groups, context }), person.acting);
+  const { verb } = override ?? answer;
   const claim =
     endpoint.method === "GET" || endpoint.secret
       ? undefined
-      : claimOf(request, app, person?.key ? `key ${person.key.id}` : (person?.id ?? visit.address));
+      : claimOf(request, endpoint, `${app} ${person?.key ? `key ${person.key.id}` : (person?.id ?? context.address)}`);
   const again = async (): Promise<Caller> => {
     const now = await findCaller(mounted, endpoint, arrived, app, { quietly: true });
-    letIn(endpoint, now);
+    await letIn(mounted, judged, now);
     return { ...now, again };
   };
-  const scope = makeScope(mounted.world, { app, person, appRole, visit, claim, again });
+  const scope = makeScope(mounted.world, { app, person, appRole, groups, context, claim, again });
   reply.header("cache-control", "no-store").code(endpoint.status ?? 200);
   if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`);
-  return claim ? oneAtATime(claim, () => verb(scope, input)) : verb(scope, input);
+  // What arrives as a stream can be read only once.
+  const runOnce = () =>
+    endpoint.upload === "stream"
+      ? verb(scope, input)
+      : againWhenStale(
+          () => verb(scope, input),
+          (group) => mounted.world.cache.drop(app, group),
+        );
+  const run = () => (person?.acting && endpoint.method !== "GET" ? thenNoted(scope, { endpoint, run: runOnce }) : runOnce());
+  if (claim) return oneAtATime(claim, run);
+  if (!endpoint.whole || endpoint.path.endsWith("/count")) return run();
+  const cutFrom = () => (reply.hasHeader("x-truncated") ? Number(reply.getHeader("x-truncated")) : undefined);
+  return partOf(scope, run, { list: queryPairs(request), cutFrom });
 }
 
 /** Who calls, and what they are in the app. */
 async function findCaller(
   mounted: Mounted,
   endpoint: Answer["endpoint"],
-  arrived: Visit,
+  arrived: RequestContext,
   app: number,
   { quietly = false } = {},
 ): Promise<Caller> {
   const { site } = arrived;
   const asked = { now: mounted.world.now(), quietly };
-  const { person, site: only } = endpoint.anyToken ? { person: null, site } : await findPerson(mounted, arrived, app, asked);
+  const { person, site: only } = endpoint.anyToken
+    ? { person: null, site }
+    : (mayBeMember(endpoint, arrived) && (await findOnSite(mounted, arrived, asked.now))) ||
+      (await findPerson(mounted, arrived, app, asked));
   if (person?.key) refuseKey(person.key, endpoint);
-  const appRole = person ? await roleIn(mounted.world.directory, person, app) : 0;
-  return { app, person, appRole, visit: only === site ? arrived : { ...arrived, site: only } };
+  const held = person ? await standingIn(mounted.world.directory, person, app) : { appRole: 0, groups: [] };
+  const caller: Caller = { app, person, ...held, context: only === site ? arrived : { ...arrived, site: only } };
+  return isViewing(arrived) ? viewedAs(caller, endpoint, mounted.world.directory) : caller;
 }
 
-function letIn({ guard }: Answer["endpoint"], { person, appRole }: Caller): void {
+/** What forms of a site send is sent by whoever is signed in on it, as if it were posted without a script. */
+function mayBeMember({ visitorsWrite }: Answer["endpoint"], { token, siteToken, header }: RequestContext): boolean {
+  return visitorsWrite === true && siteToken !== null && token === null && header("authorization") === undefined;
+}
+
+async function findOnSite({ callers, world }: Mounted, { site, siteToken }: RequestContext, now: Date): Promise<Found | null> {
+  const member = site === null || siteToken === null ? null : await memberBy(siteToken, site, { callers, directory: world.directory, now });
+  return member && { person: member.person, site };
+}
+
+async function letIn({ world }: Mounted, endpoint: Answer["endpoint"], caller: Caller): Promise<void> {
+  const { guard, confirmed, platform } = endpoint;
+  const { app, person, appRole, context } = caller;
   const verdict = judge(guard, { signedIn: person !== null, role: person?.role ?? 0, appRole });
   if (!verdict.pass) throw guardRefusal(verdict);
+  const here = platform ? null : await world.directory.app(String(app));
+  if (here) refuseSuspended(here, caller);
+  if (person?.acting) refuseWhileActing(endpoint, person.acting);
+  if (!confirmed) return;
+  // Whoever wrote a site may have the tokens of those who sign in on it.
+  if (platform && context.site !== null)
+    throw new Refusal("forbidden", 403, "This can only be done where you are signed in to the platform itself.");
+  mustBeConfirmed({ person, now: world.now() });
 }
 
 function asks(request: FastifyRequest, parameter: string): boolean {
@@ -144,12 +216,17 @@ function refuseKey({ scopes }: PersonsKey, { keys }: Answer["endpoint"]): void {
   if (!coversAny(scopes, keys)) throw new Refusal("forbidden", 403, "This API key may only read.");
 }
 
-function claimOf(request: FastifyRequest, app: number, who: number | string): IdempotencyClaim | undefined {
+const moneyKept = 30 * 86_400;
+
+function claimOf(request: FastifyRequest, { movesMoney }: Answer["endpoint"], who: string): IdempotencyClaim | undefined {
   if (request.headers["idempotency-key"] === undefined) return undefined;
   const [path, ...query] = request.url.split("?");
-  const scope = `${app} ${who} ${request.method} ${path}`;
+  const scope = `${who} ${request.method} ${path}`;
   const sent = whatWasSent(request.body);
-  return idempotencyClaim(request.headers["idempotency-key"], scope, query.length > 0 ? { query, sent } : sent);
+  return idempotencyClaim(request.headers["idempotency-key"], scope, {
+    request: query.length > 0 ? { query, sent } : sent,
+    seconds: movesMoney ? moneyKept : undefined,
+  });
 }
 
 /** A body as it can be told from another: of files, what they hold counts, but not as megabytes of JSON. */
@@ -165,11 +242,11 @@ function guardRefusal({ status, message }: { readonly status: 401 | 403 | 500; r
 }
 
 /** What the parts of a request say. Last comes the path, so that nothing in the body takes the place of what it names. */
-function readParts(request: FastifyRequest, { params, query, list, body, upload }: Answer["endpoint"]): readonly object[] {
+function readParts(request: FastifyRequest, { params, query, list, whole, body, upload }: Answer["endpoint"]): readonly object[] {
   // First of all whether it can be there.
   const inPath = params ? [readPath(params, request.params)] : [];
   const pairs = queryPairs(request);
-  const inQuery = list ? [{ list: pairs }] : query ? [read(query, Object.fromEntries(pairs))] : [];
+  const inQuery = list || whole ? [{ list: pairs }] : query ? [read(query, Object.fromEntries(pairs))] : [];
   const inBody = upload === true ? [readUpload(request)] : body ? [read(body, request.body === undefined ? {} : request.body)] : [];
   return [...inQuery, ...inBody, ...inPath];
 }
@@ -211,5 +288,5 @@ function queryPairs(request: FastifyRequest): [string, string][] {
   // No text of the database can hold it.
   if (pairs.some(([name, value]) => name.includes("\0") || value.includes("\0")))
     throw new Refusal("invalid", 400, "A text has characters that are not allowed.");
-  return pairs;
+  return pairs.map(([name, value]) => [composedText(name), composedText(value)]);
 }

@@ -1,5 +1,5 @@
 import { restoreFromTrash as restoreContract } from "../../contract/trash.ts";
-import { change, feature } from "../feature.ts";
+import { feature, transactional } from "../kernel/feature.ts";
 import { restoreFromTrash } from "./restore-from-trash.ts";
 
-export const restoring = feature("restoring", { answers: [change(restoreContract, restoreFromTrash)] });
+export const restoring = feature("restoring", { endpoints: [transactional(restoreContract, restoreFromTrash)] });

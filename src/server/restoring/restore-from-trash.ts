@@ -1,10 +1,10 @@
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import type { restoreFromTrash as contract, Restoring, TrashKind } from "../../contract/trash.ts";
+import type { WriteScope } from "../kernel/scope.ts";
 import { restorePage } from "../pages/public.ts";
-import { restoreType } from "../post-types/public.ts";
-import { restorePost } from "../posts/public.ts";
-import type { WriteScope } from "../scope.ts";
+import { restorePost } from "../record-trash/public.ts";
 import { type Item, refuseUntouchable, trashForChange } from "../trash/public.ts";
+import { restoreType } from "../types/public.ts";
 
 /** Takes something out of the trash: each kind knows how, and what else comes back with it. */
 export async function restoreFromTrash(scope: WriteScope, item: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {

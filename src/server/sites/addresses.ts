@@ -5,6 +5,11 @@ export function addressOf(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
+/** A path as it may stand in a header: what is encoded already stays as it is. */
+export function encodedPath(path: string): string {
+  return path.replace(/[^!-~]+/gu, encodeURIComponent);
+}
+
 interface Named {
   readonly id: number;
   readonly slug: string;
@@ -18,6 +23,5 @@ export function pathOf({ id, slug }: Named, home: Pick<Named, "id"> | undefined)
 /** Where an owner sends on those who sent a form, as a header can say it; undefined where that leads nowhere. */
 export function redirectOf(written: string, base: string): string | undefined {
   const safe = safeHref(written, base);
-  // What is encoded already stays as it is.
-  return safe?.href.replace(/[^!-~]+/gu, encodeURIComponent);
+  return safe ? encodedPath(safe.href) : undefined;
 }

@@ -1,124 +1,107 @@
-import type { JsonObject } from "../../model/base/json.ts";
-import type { FieldBlock } from "../../model/fields/field.ts";
-import { referenceFields, sourceOf } from "../../model/fields/references.ts";
-import { withoutActions } from "../../model/fields/values/action-button.ts";
-import { hasFormulas } from "../../model/fields/worked-out.ts";
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { definitions } from "../../blocks/definitions.ts";
+import type { PageReads } from "../../model/page/block-formula.ts";
+import { picturesOf } from "../../model/page/pictures-of.ts";
+import { languageOf } from "../../model/texts/language.ts";
 import type { Queries } from "../../platform/db/database.ts";
 import type { Directives } from "../../platform/http/security-headers.ts";
-import { type FormOnPage, renderPage, type SiteAssets, type Submitted } from "../../site/render-page.ts";
+import type { PageAround, SiteAssets, Submitted } from "../../site/render-page.ts";
 import type { AppRow } from "../apps/public.ts";
-import { findForms, type StoredForm } from "../forms/public.ts";
-import { homePage, type PageRow, publicPages } from "../pages/public.ts";
-import { offerToVisitors } from "../posts/public.ts";
-import { addressOf, pathOf } from "./addresses.ts";
+import { findPictures } from "../files/public.ts";
+import { cssOfPage, homePage, type PageRow, shownTo, translationsOf, workOnPage } from "../pages/public.ts";
+import type { World } from "../request/make-scope.ts";
+import { pathOf } from "./addresses.ts";
+import { cardOf, cardPath } from "./cards/card.ts";
+import { loadData } from "./loaders/load-data.ts";
+import { PageNotes, type PageToLoad } from "./loaders/loader.ts";
+import { loaders } from "./loaders/loaders.ts";
 import { ownCode } from "./own-code.ts";
+import { pageScope } from "./page-scope.ts";
+import { withoutSending } from "./without-sending.ts";
 
-/** Where a site is reached, as its links and forms need it. */
-export interface Place {
-  /** Scheme and host, without a slash at the end. */
-  readonly origin: string;
-  /** "" on a host of its own, "/s/{slug}" on the main host. */
-  readonly base: string;
-  /** Whether the host is the app's own, so that code of its owners may run there. */
-  readonly isOwnHost: boolean;
-}
+/** Who asks for the page, when, and what its address asks. */
+export type AskingVisitor = PageToLoad["asking"];
 
-export interface Drawing {
-  readonly db: Queries;
-  readonly app: AppRow;
-  readonly page: PageRow;
-  /** The page's path without the base; "/" for the home page. */
-  readonly path: string;
-  readonly place: Place;
+export interface Drawing extends Omit<PageToLoad, "home" | "scope" | "notes"> {
+  readonly world: World;
   readonly assets: SiteAssets;
   readonly today: string;
   readonly submitted?: Submitted;
+  /** Its forms are drawn so that nothing is sent. */
+  readonly isPreview?: boolean;
+  /** Says to the operator what the page is drawn without. */
+  readonly report: (message: string) => void;
 }
 
 export interface Drawn {
   readonly html: string;
   /** What the page's policy must let in besides what every page may do. */
   readonly sources: Directives;
+  /** By what others would see something else. */
+  readonly reads: PageReads;
+  /** The data types whose records it shows. */
+  readonly shows: readonly number[];
 }
 
-/** Gathers what a page shows besides its own layout and draws it. */
-export async function drawPage({ db, app, page, path, place, assets, today, submitted }: Drawing): Promise<Drawn> {
-  const forms = await findForms(db, page.layout);
-  const offered = await offeredIn(
-    db,
-    [...forms.values()].flatMap(({ fields }) => fields),
-  );
-  const listed = await publicPages(db, 30);
+/** Loads what the blocks of a page need besides what they say, and draws it. null: it is a page of one record, and there is none. */
+export async function drawPage({ world, assets, today, submitted, report, isPreview = false, ...drawn }: Drawing): Promise<Drawn | null> {
+  const { db, app, page, path, place, asking } = drawn;
+  // On a large page each of these steps, and reading the page before them, takes long: others are answered in between.
+  await othersTurn();
+  const { layout, reads } = await shownTo({ db, app: app.id, ...asking }, page);
+  await othersTurn();
   const home = path === "/" ? page : await homePage(db);
-  const { css, head, sources } = ownCode(page.layout, [app.settings, page.settings], place);
-  const html = renderPage({
+  const notes = new PageNotes();
+  const scope = pageScope(world, app.id, asking);
+  const loaded = await loadData({ ...drawn, home, scope, notes }, layout, { definitions, loaders });
+  await othersTurn();
+  const data = isPreview ? withoutSending(loaded) : loaded;
+  // A site has its home, whatever somebody put on it.
+  if (notes.isMissing && path !== "/") return null;
+  const pictures = await findPictures(db, [...picturesOf(layout), ...notes.pictures]);
+  const { css, leftOut } = await cssOfPage(app.id, layout);
+  if (leftOut.length > 0)
+    report(`The CSS of ${leftOut.join(", ")} on page ${page.id} of app ${app.id} is more than a page may have and was left out.`);
+  const isOpen = page.permission === "public" && page.settings.noIndex === false;
+  const around = isOpen ? await aroundOf(db, { page, home, app }) : undefined;
+  await othersTurn();
+  const { head, sources } = ownCode(layout, [app.settings, page.settings], place);
+  const html = await workOnPage(app.id, "draw", {
     app: { title: app.title, settings: app.settings },
-    page: { title: page.title, slug: page.slug, settings: page.settings },
-    layout: page.layout,
-    forms: Object.fromEntries([...forms].map(([id, form]) => [id, formOnPage(app, page, path, place, form, offered)])),
-    menuPages: listed.map((each) => ({ title: each.title, path: pathOf(each, home) })),
+    page: { title: notes.about?.title ?? page.title, slug: page.slug, settings: page.settings },
+    ...(notes.about && { about: notes.about }),
+    layout,
+    data,
+    pictures,
     assets,
     origin: place.origin,
     base: place.base,
     path,
     knownBy: pathOf(page, home),
     today,
+    ...(around && { around }),
+    ...(page.permission === "public" && page.id !== 0 && { card: cardPath(cardOf(app, page)) }),
     ...(submitted && { submitted }),
     ...(css !== "" && { ownCss: css }),
     ...(head !== "" && { headCode: head }),
   });
-  return { html, sources };
+  return { html, sources, reads, shows: [...notes.shows] };
 }
 
-/** The same as the server has for them when a visitor's answers come (posts/formula-names.ts). */
-function namesIn(app: AppRow, page: PageRow, type: StoredForm["type"]): JsonObject {
-  const status = type?.statuses.find(({ id }) => id === type.row.initial_status_id);
-  return {
-    user: null,
-    app: { id: app.id, title: app.title, slug: app.slug, domain: app.domain },
-    page: { title: page.title, slug: page.slug },
-    status: status ? { id: status.id, title: status.title } : null,
-  };
-}
+/** A page names so many languages that it is there in. */
+const mostLanguages = 50;
 
-type OfferedByType = NonNullable<FormOnPage["references"]>["offered"];
-
-/** What visitors may choose from: each type that a field points at is asked for once. */
-async function offeredIn(db: Queries, fields: readonly FieldBlock[]): Promise<OfferedByType> {
-  const types = new Set(recordSources(fields));
-  const found: Record<string, OfferedByType[string]> = {};
-  for (const type of types) found[type] = await offerToVisitors(db, type);
-  return found;
-}
-
-function recordSources(fields: readonly FieldBlock[]): (number | string)[] {
-  return fields.flatMap((field) => {
-    const source = sourceOf(field);
-    return source?.kind === "records" ? [source.type] : [];
-  });
-}
-
-function formOnPage(
-  app: AppRow,
-  page: PageRow,
-  path: string,
-  { base }: Place,
-  { block, fields, type }: StoredForm,
-  offeredByType: OfferedByType,
-): FormOnPage {
-  const action = `${base}${addressOf(path)}?form=${encodeURIComponent(block.id)}`;
-  const api = `/api/${app.id}`;
-  const upload = `${api}/forms/upload?page=${page.id}&block=${encodeURIComponent(block.id)}&field=`;
-  const offered = Object.fromEntries(recordSources(fields).map((source) => [source, offeredByType[source] ?? "forbidden"]));
-  const common = {
-    fields: fields.map(withoutActions),
-    action,
-    upload,
-    ...(referenceFields(fields).length > 0 && { references: { offered, api } }),
-  };
-  const names = namesIn(app, page, type);
-  const shared = { ...common, ...(hasFormulas(fields) && { names }) };
-  if (type) return { ...shared, send: { url: `${api}/posts`, fixed: { typeId: type.row.id } } };
-  const form: JsonObject = { page: page.id, block: block.id };
-  return { ...shared, send: { url: `${api}/forms/mailer`, fixed: { form }, under: "model" } };
+/** The page in other languages. Each language is named once, by the page that was made first. */
+async function aroundOf(
+  db: Queries,
+  { page, home, app }: { readonly page: PageRow; readonly home: PageRow | undefined; readonly app: AppRow },
+): Promise<PageAround> {
+  const first = typeof page.settings.translationOf === "number" && page.settings.translationOf > 0 ? page.settings.translationOf : page.id;
+  const found = await translationsOf(db, first, mostLanguages);
+  const languages = new Map<string, string>();
+  for (const one of found) {
+    const lang = languageOf(one, app.settings);
+    if (!languages.has(lang)) languages.set(lang, pathOf(one, home));
+  }
+  return { translations: [...languages].map(([lang, path]) => ({ lang, path })) };
 }

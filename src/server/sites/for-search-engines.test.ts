@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type AppOfTest, must, world } from "../../../test/world.ts";
 import type { Layout } from "../../model/page/block.ts";
+import { sql } from "../../platform/db/sql.ts";
 
 const layout = [{ id: "t1", component: "text", html: "<p>Words</p>" }] as Layout;
 
@@ -52,12 +53,15 @@ test("a site tells search engines of its own pages alone, and of none below the 
   expect((await one.app.visit("/sitemap.xml", { method: "POST", body: "a=b" })).status).not.toBe(200);
 });
 
-test("a page of that name is the owner's own", async () => {
-  const { app } = await world();
-  await openPage(app, "sitemap.xml");
-  const page = await app.visit("/sitemap.xml");
-  expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
-  expect(page.text).toContain("Words");
+test("no page takes the place of what search engines read, whatever the database holds", async () => {
+  const { app, server } = await world();
+  for (const slug of ["robots.txt", "sitemap.xml"]) {
+    const page = await app.addPage({ slug: `${slug}-page`, layout: [] });
+    await server.database.transaction(app.id, (db) =>
+      db.change(sql`update pages set slug = ${slug} where app_id = ${app.id} and id = ${page.id}`),
+    );
+    expect((await app.visit(`/${slug}`)).headers["content-type"]).not.toContain("html");
+  }
 });
 
 test("a menu that lists the pages itself leads to each by its one address, and says where the visitor is", async () => {

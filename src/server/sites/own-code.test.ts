@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { processorTime } from "../../../test/growth.ts";
 import { testServer } from "../../../test/server.ts";
 import { type AppOfTest, must, world } from "../../../test/world.ts";
 import type { Layout } from "../../model/page/block.ts";
+import { sql } from "../../platform/db/database.ts";
 
 const text = (html = "<p>Hi</p>", more: object = {}): Layout => [
   { id: "t1", component: "text", html, ...more } as unknown as Layout[number],
@@ -14,7 +16,7 @@ async function policyOf(app: AppOfTest, path: string): Promise<{ [directive: str
   return Object.fromEntries(parts.map((part) => [part.split(" ", 1)[0], part.slice(part.indexOf(" ") + 1)]));
 }
 
-test("header code of app and page stands in the head of the app's own host, and its policy lets in what it names [FO-10, BL-34]", async () => {
+test("header code of app and page stands in the head of the app's own host, and its policy lets in what it names [FO-10]", async () => {
   const { app } = await world();
   must(200, await app.owner.post(`/apps/${app.id}`, { settings: { headerCode: '<meta name="of-app" content="1">' } }));
   const headerCode = '<script>window.own = 1;</script><script src="https://stats.example/x.js"></script></head><body>';
@@ -48,7 +50,7 @@ test("what is left open in the header code of the app swallows nothing of the pa
   }
 });
 
-test("on the main host no header code of anybody runs [BL-34, UGC-06]", async () => {
+test("on the main host no header code of anybody runs [UGC-06]", async () => {
   const { app, server } = await world();
   const page = await app.addPage({ slug: "own", layout: text() });
   must(200, await app.owner.post(`/pages/${page.id}`, { settings: { headerCode: "<script>window.own = 1;</script>" } }));
@@ -58,7 +60,7 @@ test("on the main host no header code of anybody runs [BL-34, UGC-06]", async ()
   expect(String(reply.headers["content-security-policy"])).toContain("script-src 'self';");
 });
 
-test("header code is written by the app's admins; editors may only send back what stands there [BL-34]", async () => {
+test("header code is written by the app's admins; editors may only send back what stands there", async () => {
   const { app } = await world();
   const editor = await app.addMember(50);
   const page = await app.addPage({ slug: "own", layout: text() });
@@ -72,7 +74,7 @@ test("header code is written by the app's admins; editors may only send back wha
   expect(must(200, await app.owner.get(`/pages/${page.id}`)).settings).toMatchObject({ headerCode, description: "Mine" });
 });
 
-test("a block's own CSS styles that block alone, when it is switched on [BL-52, BL-53, UGC-05]", async () => {
+test("a block's own CSS styles that block alone, when it is switched on [BL-53, UGC-05]", async () => {
   const { app } = await world();
   const customCss =
     ":root { border: 1px solid red } a { color: red } } body { display: none } @import url(//evil.example/x); p { content: '</style><script>' }";
@@ -93,6 +95,31 @@ test("a block's own CSS for small screens is for small screens on the page too [
   expect(html).toContain("@media (width<=600px){#b-t1 a{color:red}}");
 });
 
+test("CSS of a page from before there were limits is left out, and the rest of the page is drawn [UGC-05]", async () => {
+  const { app, server } = await world();
+  const customCss = `${"a,b{".repeat(15)}color:red${"}".repeat(15)}`;
+  const page = await app.addPage({ slug: "old", layout: text("<p>Hi</p>", { hasCustomCss: true, customCss: "p{color:red}" }) });
+  await server.database.transaction(app.id, (transaction) =>
+    transaction.change(sql`
+      update pages set layout = jsonb_set(layout, '{0,customCss}', ${JSON.stringify(customCss)}::jsonb)
+      where app_id = ${transaction.app} and id = ${page.id}`),
+  );
+  const start = processorTime();
+  const visited = await app.visit("/old");
+  expect(processorTime() - start).toBeLessThan(1_000);
+  expect([visited.status, visited.text.includes("<p>Hi</p>"), visited.text.includes("color:red")]).toEqual([200, true, false]);
+});
+
+test("header code with more elements in one another than are cleaned is refused by name, of pages and of apps [FO-10]", async () => {
+  const { app } = await world();
+  const headerCode = "<b><i>".repeat(10_000);
+  for (const path of ["/pages", `/apps/${app.id}`]) {
+    const refused = await app.owner.post(path, { ...(path === "/pages" && { slug: "x" }), settings: { headerCode } });
+    expect([path, refused.status]).toEqual([path, 400]);
+    expect(refused.json.data.settings.messages.join()).toContain("too many elements in one another");
+  }
+});
+
 test("a page frames the players of the video sites that it links to, and no others", async () => {
   const { app } = await world();
   const link = (address: string) => text(`<p><a href="${address}">Film</a></p>`);
@@ -106,12 +133,12 @@ test("a page frames the players of the video sites that it links to, and no othe
 
 test("browsers that ask for the icon get one, on every site and on the studio's host", async () => {
   const { app } = await world();
-  const main = await (await testServer()).call({ path: "/favicon.ico" });
-  for (const reply of [await app.visit("/favicon.ico"), main])
-    expect([reply.status, reply.headers["content-type"], reply.headers["x-content-type-options"]]).toEqual([
-      200,
-      "image/x-icon",
-      "nosniff",
-    ]);
+  const [own, main] = [await app.visit("/favicon.ico"), await (await testServer()).call({ path: "/favicon.ico" })];
+  const facts = ({ status, headers }: typeof own) => [status, headers["content-type"], headers["x-content-type-options"]];
+  expect(facts(main)).toEqual([200, "image/x-icon", "nosniff"]);
+  // A site without a picture has a sign made from its name.
+  expect(facts(own)).toEqual([200, "image/svg+xml", "nosniff"]);
+  expect(own.text).toMatch(/^<svg [^>]*><rect [^>]*fill="#[0-9a-f]{6}"\/><path /i);
+  expect((await app.visit("/favicon.ico")).text).toBe(own.text);
   expect((await (await testServer()).call({ path: "/favicon.ico", host: "nobody.example" })).status).toBe(421);
 });

@@ -3,7 +3,8 @@ import { escapeHtml } from "../../platform/html/escape-html.ts";
 import type { Problem } from "../../platform/http/problem.ts";
 
 /** What whoever reads it can do. */
-const ways: { readonly [status: number]: readonly string[] } = {
+export const ways: { readonly [status: number]: readonly string[] } = {
+  400: ["The address, or what was sent, may have a mistake. Go back and try again."],
   404: ["The address may have a typing mistake, or what was here has moved."],
   413: ["Go back: what you typed is still there. Choose a smaller file."],
   421: [
@@ -16,12 +17,18 @@ const ways: { readonly [status: number]: readonly string[] } = {
   503: ["Many people are here right now. Load the page again in a moment."],
 };
 
-/** A page for people where nothing of a site is known: an address that is nobody's, a failure. Programs get JSON. */
-export function problemPage(request: FastifyRequest, { status, body }: Problem): string | undefined {
-  const wantsPage = (request.headers.accept ?? "").includes("text/html") && !request.url.startsWith("/api/");
-  if (!wantsPage) return undefined;
+/** Of a site that is kept shut. */
+const shut = ["Is this your site? Sign in to the platform: your app tells you why, and whom to ask."];
+
+/** Programs get JSON. */
+export function wantsPage(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? "").includes("text/html") && !request.url.startsWith("/api/");
+}
+
+/** A page for people where nothing of a site is known: an address that is nobody's, a failure. */
+export function problemPage({ status, body }: Problem): string {
   const message = escapeHtml(body.message);
-  const advice = (ways[status] ?? []).map((way) => `<li>${way}</li>`).join("");
+  const advice = (body.code === "suspended" ? shut : (ways[status] ?? [])).map((way) => `<li>${way}</li>`).join("");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${message}</title><style>${css}</style></head><body><main><h1>${message}</h1>${advice && `<ul>${advice}</ul>`}<p>Error ${status}</p></main></body></html>`;
 }
 

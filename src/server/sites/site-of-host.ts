@@ -1,5 +1,5 @@
 import type { Directory } from "../apps/public.ts";
-import { refuse } from "../scope.ts";
+import { refuse } from "../kernel/scope.ts";
 
 export interface Hosts {
   /** Host of the studio and the API, with its port where it is not the scheme's own. */

@@ -4,8 +4,8 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import { roles } from "../../model/access/guards.ts";
 import { giveOwner } from "../apps/public.ts";
 import { anyPlatformAdmin, beginSession, createUser, hashPassword, hashToken, type UserRow } from "../auth/public.ts";
-import { refuse, type Scope, type WriteScope } from "../scope.ts";
-import { platformApp } from "./platform-app.ts";
+import { platformApp } from "../kernel/platform-app.ts";
+import { refuse, type Scope, type WriteScope } from "../kernel/scope.ts";
 import { insertSetupKey, takeTurn, useSetupKey } from "./store.ts";
 
 const keyLife = 24 * 3600 * 1000;
@@ -19,7 +19,7 @@ export async function giveSetupKey(scope: WriteScope): Promise<string> {
 
 /** Makes the platform's admin, whoever has an account by then, and signs it in. */
 export async function setUp(scope: Scope, { key, username, password, nickname = "" }: InputOf<typeof contract>): Promise<SignedIn> {
-  scope.visit.count("sign-up", scope.visit.address);
+  scope.context.count("sign-up", scope.context.address);
   const passwordHash = await hashPassword(password);
   return scope.write(async (writing) => {
     await takeTurn(writing.db);

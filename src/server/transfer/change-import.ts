@@ -2,40 +2,58 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { changeImport as contract, Import } from "../../contract/imports.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { columnsIn, suggestMapping } from "../../model/transfer/mapping.ts";
-import { refuse, refuseFields, type Scope } from "../scope.ts";
+import { refuse, refuseFields, type Scope } from "../kernel/scope.ts";
 import { checkWriting } from "./check-writing.ts";
+import { checkFormats, formatsNow } from "./column-formats.ts";
 import { importHeld, importNamed } from "./find-imports.ts";
-import { deleteMended, deleteRejected, type ImportRow, noCounts, type Reading, updateImport } from "./import-store.ts";
+import { deleteMended, deleteRejected, type ImportRow, noCounts, type Reading, updateImport, type Writing } from "./import-store.ts";
 import { readSample } from "./read-sample.ts";
+import { sampleEvidence } from "./sample-evidence.ts";
 import { showImport } from "./show-import.ts";
-import { takesWhole, writableFields } from "./writable-fields.ts";
+import { namesOfFields, writableFields } from "./writable-fields.ts";
 
 /** Says how the file is read and what becomes of its rows. What was checked before must be checked anew. */
 export async function changeImport(scope: Scope, input: InputOf<typeof contract>): Promise<Import> {
-  const { encoding, separator, noHeader, above, table, days, decimal, newPost, existing, key } = input;
+  const { encoding, separator, noHeader, above, table, days, decimal, newPost, existing, key, formats, made } = input;
   const before = await importNamed(scope, input);
   const said = { encoding, separator, noHeader, above, table };
   const isReadAnew = Object.values(said).some((value) => value !== undefined);
   const reading = isReadAnew ? await readAnew(scope, before, said) : undefined;
-  const habits = { ...(days !== undefined && { days }), ...(decimal !== undefined && { decimal }) };
+  const suggested = reading && suggestMapping(writableFields(scope, before.type), columnsIn(reading), { isNamed: !reading.noHeader });
+  const filled = newPost ?? suggested;
+  const evidence = await sampleEvidence(scope, before.type, {
+    ...{ file_key: before.row.file_key, reading: reading ?? before.row.reading },
+    writing: {
+      ...before.row.writing,
+      ...(filled && { newPost: filled }),
+      ...(existing && { existing }),
+      ...(key !== undefined && { key }),
+    },
+  });
   return scope.write(async (writer) => {
     const { db } = writer;
     const { type, row } = await importHeld(writer, input);
     if (row.state !== "read" && row.state !== "checked") throw refuse("conflict", "This import has begun already.");
-    const suggested = reading && suggestMapping(writableFields(scope, type), columnsIn(reading), !reading.noHeader);
-    const writing = {
-      newPost: newPost ?? suggested ?? row.writing.newPost,
+    const fills = filled ?? row.writing.newPost;
+    checkFormats(writableFields(scope, type), { newPost: fills }, formats);
+    const writing: Writing = {
+      newPost: fills,
+      days: days === undefined ? (row.writing.days ?? null) : days,
+      decimal: decimal === undefined ? (row.writing.decimal ?? null) : decimal,
+      formats: formatsNow(row.writing, fills, formats),
       existing: existing ?? row.writing.existing,
       key: key === undefined ? row.writing.key : key,
-      form: type.row.form,
+      schemaVersion: type.row.schema_version,
       ...(newPost === undefined && reading === undefined && row.writing.gone && { gone: row.writing.gone }),
+      ...((made ?? row.writing.made) && { made: made ?? row.writing.made }),
     };
-    if (newPost !== undefined || existing !== undefined || key !== undefined) checkWriting(scope, type, writing);
+    if (newPost !== undefined || existing !== undefined || key !== undefined)
+      checkWriting(scope, type, { reading: reading ?? row.reading, writing });
     const changed: ImportRow = {
       ...row,
       ...noCounts,
       state: "read",
-      reading: { ...row.reading, ...reading, ...habits },
+      reading: { ...row.reading, ...reading, evidence },
       writing,
       changed_at: scope.now,
     };
@@ -62,15 +80,18 @@ async function readAnew(
   const above = said.above ?? (isOther ? undefined : reading.above);
   const noHeader = said.noHeader ?? (said.table === undefined ? reading.noHeader : undefined);
   try {
-    return await readSample(scope.outside.files, file_key, {
+    const sample = await readSample(scope.outside.files, file_key, {
       format,
       encoding: said.encoding ?? reading.encoding,
       separator: said.separator ?? reading.separator,
-      table: said.table ?? reading.table,
+      table: said.table === undefined ? reading.table : said.table,
       ...(above !== undefined && { above }),
       ...(noHeader !== undefined && { noHeader }),
-      ...{ tables, isWhole: takesWhole(writableFields(scope, type)) },
+      ...{ tables, isTyped: reading.isTyped, ...namesOfFields(writableFields(scope, type)) },
     });
+    // What was kept as it was guessed is still as unclear as it was.
+    const isKept = said.noHeader === undefined && noHeader !== undefined;
+    return isKept ? { ...sample, isHeaderUnclear: reading.isHeaderUnclear ?? false } : sample;
   } catch (error) {
     throw error instanceof UnreadableSource ? refuseFields({ file: { title: "File", messages: [error.message] } }) : error;
   }

@@ -1,18 +1,36 @@
+import { ok } from "../../model/base/result.ts";
 import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
+import { FormulaCount } from "../../model/formula/formula-count.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
 import { canBeKey } from "../../model/transfer/key-fields.ts";
-import type { Type } from "../post-types/public.ts";
-import { authorize } from "../posts/public.ts";
-import { refuseFields, type Scope } from "../scope.ts";
-import type { Writing } from "./import-store.ts";
+import { columnOfFormula, columnsIn } from "../../model/transfer/mapping.ts";
+import { refuse, refuseFields, type Scope } from "../kernel/scope.ts";
+import { authorize } from "../record-access/public.ts";
+import type { Type } from "../type-definitions/public.ts";
+import type { ImportRow } from "./import-store.ts";
 import { writableFields } from "./writable-fields.ts";
 
 /** Refuses a mapping that names what this person may not fill, formulas that cannot be read, and a key that no field is. */
-export function checkWriting(scope: Pick<Scope, "person" | "appRole">, type: Type, { newPost, key, existing, gone = [] }: Writing): void {
+export function checkWriting(
+  scope: Pick<Scope, "person" | "appRole" | "groups">,
+  type: Type,
+  { reading, writing: { newPost, key, existing, gone = [] } }: Pick<ImportRow, "reading" | "writing">,
+): void {
+  if (isLimited(scope, type))
+    throw refuse("forbidden", "Rules of this data type limit which records you may see and change: an admin of the app can import.");
+  const columns = columnsIn(reading);
+  const isNamed = reading.format === "json" || !reading.noHeader;
   const known = new Map(writableFields(scope, type).map((field) => [field.slug, field]));
   const problems: Record<string, FieldProblems[string]> = {};
+  const count = new FormulaCount();
   for (const [slug, formula] of Object.entries(newPost)) {
-    const read = readFormula(formula);
+    // A column alone is never run as a formula, so it may be called whatever it is.
+    const isColumn = columnOfFormula(formula, columns, { isNamed }) !== undefined;
+    const read = isColumn ? ok(undefined) : readFormula(formula);
+    if (read.ok && read.value) count.add([read.value]);
+    // They are worked out for each row.
+    if (count.isFull)
+      throw refuseFields({ [slug]: { title: known.get(slug)?.label ?? slug, messages: ["there are too many formulas in all fields"] } });
     if (!known.has(slug)) problems[slug] = { title: slug, messages: ["is not a known field"] };
     else if (!read.ok) problems[slug] = { title: known.get(slug)?.label ?? slug, messages: [read.why.message] };
   }
@@ -25,7 +43,12 @@ export function checkWriting(scope: Pick<Scope, "person" | "appRole">, type: Typ
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
 }
 
-function whyNoKey(scope: Pick<Scope, "person" | "appRole">, type: Type, field: FieldBlock | undefined): string | undefined {
+/** Whoever may not reach every record would learn from an import what others hold, and overwrite it. */
+export function isLimited(scope: Pick<Scope, "person" | "appRole" | "groups">, type: Type): boolean {
+  return !type.row.keeps_notes && !authorize(scope, type).isWhole;
+}
+
+function whyNoKey(scope: Pick<Scope, "person" | "appRole" | "groups">, type: Type, field: FieldBlock | undefined): string | undefined {
   if (!field) return "must be a field that is filled from the file";
   if (!canBeKey(field, type.row)) return "must be a field that holds one plain text, number, day, person or record of another type";
   // What becomes of a row would tell whether some record holds what it says.

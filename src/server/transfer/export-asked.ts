@@ -1,7 +1,7 @@
 import { type ExportWish, exportWish, mostExported } from "../../contract/exports.ts";
 import type { Parameters } from "../../model/filter/parse-list.ts";
-import { readInput } from "../read-input.ts";
-import { refuse } from "../scope.ts";
+import { readInput } from "../kernel/read-input.ts";
+import { refuse } from "../kernel/scope.ts";
 import { ticketParameter } from "./tickets.ts";
 
 export const parameter = "_export";

@@ -1,17 +1,28 @@
 /** The kinds of files that records are exported to: each turns batches of records into the bytes of a file. */
 
-import type { SheetData } from "write-excel-file/node";
 import type { ExportWish } from "../../contract/exports.ts";
 import type { Post } from "../../contract/posts.ts";
 import { cutText } from "../../model/base/text.ts";
 import { byteOrderMark, csvLine } from "../../model/transfer/csv.ts";
+import type { ExcelValue } from "./excel/excel-writer.ts";
+import { writeExcel } from "./excel/write-excel.ts";
 import { cellOf } from "./export-columns.ts";
 
 type Batches = AsyncIterable<readonly Post[]>;
 
+/** One column of a file: the key of its values, what it is called, and what kind of cells a program for tables has for it. */
+export interface FileColumn {
+  readonly key: string;
+  readonly header: string;
+  /** `day`: YYYY-MM-DD. `moment`: the same with a time, by a clock on the wall. */
+  readonly as?: "day" | "moment";
+  /** How many digits stand behind the point of its numbers. */
+  readonly decimals?: number;
+}
+
 interface FileKind {
   readonly mime: string;
-  write(batches: Batches, columns: readonly string[]): AsyncIterable<string | Uint8Array>;
+  write(batches: Batches, columns: readonly FileColumn[]): AsyncIterable<string | Uint8Array>;
 }
 
 export const fileKinds: { readonly [Ext in ExportWish["fileExt"]]: FileKind } = {
@@ -20,41 +31,49 @@ export const fileKinds: { readonly [Ext in ExportWish["fileExt"]]: FileKind } = 
   xlsx: { mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", write: xlsxOf },
 };
 
-async function* csvOf(batches: Batches, columns: readonly string[]) {
-  yield byteOrderMark + csvLine(columns);
-  for await (const posts of batches) yield posts.map((post) => csvLine(columns.map((column) => cellOf(post, column)))).join("");
+async function* csvOf(batches: Batches, columns: readonly FileColumn[]) {
+  yield byteOrderMark + csvLine(columns.map(({ header }) => header));
+  for await (const posts of batches) yield posts.map((post) => csvLine(columns.map(({ key }) => cellOf(post, key)))).join("");
 }
 
-async function* jsonOf(batches: Batches, columns: readonly string[]) {
+async function* jsonOf(batches: Batches, columns: readonly FileColumn[]) {
   let before = "[\n";
   for await (const posts of batches) {
     for (const post of posts) {
-      yield before + JSON.stringify(Object.fromEntries(columns.map((column) => [column, cellOf(post, column)])));
+      yield before + JSON.stringify(Object.fromEntries(columns.map(({ key }) => [key, cellOf(post, key)])));
       before = ",\n";
     }
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** A file of this kind has its table of contents at the end, so it is made whole: 2,000 records are few. */
-async function* xlsxOf(batches: Batches, columns: readonly string[]) {
-  const { default: writeExcel } = await import("write-excel-file/node");
-  const sheet: SheetData = [columns.map((column) => ({ value: column, type: String, fontWeight: "bold" }))];
-  for await (const posts of batches) for (const post of posts) sheet.push(columns.map((column) => excelCell(cellOf(post, column))));
-  yield await writeExcel(sheet, { stickyRowsCount: 1 }).toBuffer();
+/** A file of this kind has its table of contents at the end, so it is made whole. */
+async function* xlsxOf(batches: Batches, columns: readonly FileColumn[]) {
+  yield await writeExcel(excelRows(batches, columns));
+}
+
+async function* excelRows(batches: Batches, columns: readonly FileColumn[]) {
+  yield [columns.map(({ header }) => header)];
+  for await (const posts of batches) yield posts.map((post) => columns.map((column) => excelValue(cellOf(post, column.key), column)));
 }
 
 /** As many characters as a cell of Excel holds. What is cut says so where it ends. */
 const longestCell = 32_767;
 const cutHere = "… [cut here: a cell of Excel holds 32,767 characters. Export CSV or JSON to have all of it]";
 
-/** A text of such a file is never run, whatever it begins with. */
-function excelCell(value: ReturnType<typeof cellOf>) {
+function excelValue(value: ReturnType<typeof cellOf>, { as, decimals }: FileColumn): ExcelValue {
   if (value === undefined || value === null || value === "") return null;
-  if (typeof value === "number") return { value, type: Number };
-  if (typeof value === "boolean") return { value, type: Boolean };
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return { value: excelText(text), type: String };
+  if (as && typeof value === "string") return excelDay(value, as) ?? excelText(value);
+  if (typeof value === "number" && decimals !== undefined) return { number: value, decimals };
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  return excelText(typeof value === "string" ? value : JSON.stringify(value));
+}
+
+/** A day as Excel counts it; undefined: it does not know days before 1900. */
+function excelDay(text: string, as: "day" | "moment"): ExcelValue | undefined {
+  const [, day = "", time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?/.exec(text) ?? [];
+  const moment = Date.parse(`${day}T${time}Z`);
+  return Number.isNaN(moment) || day < "1900-03-01" ? undefined : { moment, withTime: as === "moment" };
 }
 
 function excelText(text: string): string {

@@ -20,6 +20,10 @@ const filled = offeredKinds().flatMap((kind) =>
       name === "Filled" && value !== undefined && keepsValue(field) && !isComputed(field) && !isWorkedOut(field) && !sourceOf(field),
   ),
 );
+// The booking that is the sample is over by now, and at an hour of UTC; there is room for it once more.
+const filledFields = filled.map(({ field }) =>
+  field.component === "booking" ? { ...field, futureOnly: false, timezone: "UTC", capacity: 50 } : field,
+);
 
 const kinds = ["csv", "json", "xlsx"] as const;
 
@@ -39,7 +43,7 @@ test.each(["UTC", "America/St_Johns"])(
   async (timezone) => {
     const { app } = await world();
     must(200, await app.owner.post(`/apps/${app.id}`, { settings: { timezone } }));
-    const type = await app.addType({ permission: "private", fields: [...filled.map(({ field }) => field), time] });
+    const type = await app.addType({ permission: "private", fields: [...filledFields, time] });
     const sent = Object.fromEntries(filled.map(({ field, value }) => [field.slug, value]));
     const made = must(
       201,

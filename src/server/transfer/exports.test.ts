@@ -228,6 +228,11 @@ test("a file holds 2,000 records at most; it says how many there are, and the re
     "2000",
     "5",
   ]);
+  expect([first, second].map(({ headers }) => headers["x-truncated"])).toEqual(["2005", "2005"]);
+  const asked = await app.owner.post(`/types/${type.id}/posts/export`, { fileName: "x", fileExt: "csv", selectedData: "all" });
+  expect([asked.status, asked.headers["x-truncated"], asked.json.count]).toEqual([200, "2005", 2_000]);
+  const few = await app.owner.get(`/types/${type.id}/posts?id:lt=1003&${inQuery({ fields: ["id"] })}`);
+  expect([few.headers["x-total-count"], few.headers["x-truncated"]]).toEqual([few.headers["x-export-count"], undefined]);
   const ids = [...linesOf(first.text).slice(1), ...linesOf(second.text).slice(1)].map(Number);
   expect([ids.length, new Set(ids).size]).toEqual([2_005, 2_005]);
   expect(ids).toEqual([...ids].sort((one, other) => one - other));

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { FetchRefused } from "../../platform/fetch/safe-request.ts";
 import { fileByKey } from "../files/public.ts";
-import { refuseFields, type Scope } from "../scope.ts";
+import { refuseFields, type Scope } from "../kernel/scope.ts";
 
 /** Of what comes from elsewhere less is taken than of an upload: all of it is held until it is kept. */
 const largestFetched = 50 * 1024 * 1024;

@@ -78,12 +78,18 @@ test("a sign of two halves at the edge of what is shown breaks nothing", async (
 test("days and numbers that can be read in two ways are read as the file tells, or as the person says", async () => {
   const { app, type } = await leads();
   const german = await upload(app.owner, type, "Name;Budget;Start\nAnn;1.234;03/04/2025\nBob;1.234,50;31/12/2025\n");
-  expect(german).toMatchObject({ days: "day-first", decimal: "," });
+  expect(german.formats).toMatchObject([
+    { slug: "budget", state: "column", format: "," },
+    { slug: "start", state: "column", format: "day-first" },
+  ]);
   expect(await run(app, german)).toMatchObject({ created: 2, rejected: 0 });
   const unclear = await upload(app.owner, type, 'Name,Budget,Start\nCid,"1,234",03/04/2025\n');
-  expect(unclear).toMatchObject({ days: null, decimal: null });
+  expect(unclear.formats).toMatchObject([
+    { slug: "budget", state: "open", format: null },
+    { slug: "start", state: "open", format: null },
+  ]);
   const checked = await run(app, unclear, "check");
-  expect(checked.problems.map(({ slug }) => slug)).toEqual(["budget", "start"]);
+  expect(checked).toMatchObject({ state: "checked", read: 0, rejected: 0, problems: [] });
   const told = await change(app, checked, { days: "month-first", decimal: "." });
   expect(told).toMatchObject({ state: "read", newPost: unclear.newPost });
   expect(await run(app, told)).toMatchObject({ created: 1, rejected: 0 });
@@ -130,7 +136,9 @@ test("cells point at records by title, by what their form says or by id, and at 
     "Twin,,",
     "Nobody,Acme; Nobody,stranger@example.test",
   ];
-  const done = await run(app, await upload(app.owner, deals, `client,partners,lead\n${lines.join("\n")}\n`));
+  const formats = { client: "ids", partners: "ids", lead: "ids" };
+  const sent = await upload(app.owner, deals, `client,partners,lead\n${lines.join("\n")}\n`);
+  const done = await run(app, await change(app, sent, { formats }));
   expect(done).toMatchObject({ created: 3, rejected: 2 });
   expect(await posts(app, deals)).toMatchObject([
     { client: acme, partners: [bell, acme], lead: { id: editor.id } },
@@ -138,7 +146,8 @@ test("cells point at records by title, by what their form says or by id, and at 
     { client: bell, partners: [acme, smith] },
   ]);
   const listed = [{ client: "Bell", partners: ["Acme", smith] }];
-  expect(await run(app, await upload(app.owner, deals, JSON.stringify(listed), "x.json"))).toMatchObject({ created: 1, rejected: 0 });
+  const asList = await change(app, await upload(app.owner, deals, JSON.stringify(listed), "x.json"), { formats: { partners: "ids" } });
+  expect(await run(app, asList)).toMatchObject({ created: 1, rejected: 0 });
   const { rows: toMend } = must(200, await app.owner.get(`/types/${deals.id}/imports/${done.id}/rows`));
   const mended = [{ number: toMend[1].number, cells: ["Acme", "Bell", ""] }];
   expect(must(200, await app.owner.post(`/types/${deals.id}/imports/${done.id}/rows`, { rows: mended }))).toMatchObject({ created: 4 });

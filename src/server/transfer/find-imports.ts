@@ -1,18 +1,21 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { findImport as findContract, Import, listImports as listContract } from "../../contract/imports.ts";
 import type { Queries } from "../../platform/db/database.ts";
-import { loadType, type Type } from "../post-types/public.ts";
-import { authorize } from "../posts/public.ts";
-import { notFound, type Scope, type WriteScope } from "../scope.ts";
+import { sayCut } from "../kernel/list.ts";
+import { notFound, type Scope, type WriteScope } from "../kernel/scope.ts";
+import { authorize } from "../record-access/public.ts";
+import { loadType, type Type } from "../type-definitions/public.ts";
 import { byNow } from "./follow-fields.ts";
 import { type ImportRow, importById, importForChange, importsOfType } from "./import-store.ts";
 import { showImport } from "./show-import.ts";
 
-type Asking = Pick<Scope, "person" | "appRole">;
+type Asking = Pick<Scope, "person" | "appRole" | "groups">;
 
 export async function listImports(scope: Scope, { type: idOrSlug }: InputOf<typeof listContract>): Promise<Import[]> {
   const type = await typeNamed(scope.db, idOrSlug);
-  const rows = (await importsOfType(scope.db, type.row.id)).filter((row) => maySee(scope, type, row));
+  const by = seesAll(scope, type) ? undefined : (scope.person?.id ?? 0);
+  const { rows, total } = await importsOfType(scope.db, type.row.id, by);
+  sayCut(scope, { shown: rows.length, total });
   return (await Promise.all(rows.map((row) => byNow(scope.db, type.row, row)))).map(showImport);
 }
 
@@ -43,7 +46,12 @@ async function seenBy(scope: Asking & Pick<Scope, "db">, type: Type, row: Import
 
 /** An import tells what its file holds. Who is not to see every field of the type sees no file of somebody who may. */
 function maySee(scope: Asking, type: Type, { user_id }: ImportRow): boolean {
-  return user_id === scope.person?.id || authorize(scope, type).everHidden.size === 0;
+  return user_id === scope.person?.id || seesAll(scope, type);
+}
+
+function seesAll(scope: Asking, type: Type): boolean {
+  const { everHidden, isWhole } = authorize(scope, type);
+  return isWhole && everHidden.size === 0;
 }
 
 export async function typeNamed(db: Queries, idOrSlug: string): Promise<Type> {

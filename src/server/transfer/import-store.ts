@@ -1,28 +1,55 @@
 import type { ImportReading } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
+import type { DayFormat } from "../../model/transfer/days-in-cells.ts";
+import type { Evidence, Format } from "../../model/transfer/formats.ts";
+import type { HeldByCells } from "../../model/transfer/guess-field.ts";
 import type { TableBytes } from "../../model/transfer/json-tables.ts";
 import type { Column, Mapping, SourceRow } from "../../model/transfer/mapping.ts";
+import type { DecimalFormat } from "../../model/transfer/numbers-in-cells.ts";
 import type { ProblemGroup } from "../../model/transfer/problems.ts";
 import { type Queries, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
 import { json } from "../../platform/db/values.ts";
 import type { Asker } from "../apps/public.ts";
+import { countRows } from "../kernel/list.ts";
 
 export interface Reading extends ImportReading {
-  readonly columns: readonly (Pick<Column, "name" | "path"> & { readonly samples: readonly string[]; readonly isBlank?: true })[];
+  readonly columns: readonly (Pick<Column, "name" | "path"> & {
+    readonly samples: readonly string[];
+    readonly holds?: HeldByCells;
+    readonly isBlank?: true;
+  })[];
   readonly tables: readonly TableBytes[];
+  /** Nothing in the file told whether its first row holds names; what an older release read says nothing of it. */
+  readonly isHeaderUnclear?: boolean;
+  /** Its rows are lists of JSON, one a line: what a workbook holds, with its numbers as numbers. */
+  readonly isTyped?: true;
+  /** What the texts that fill a field say of its format, as far as the file was looked at; what an older release read says nothing. */
+  readonly evidence?: { readonly [slug: string]: FormatEvidence };
   /** Of the bytes as they came; what an older release read says nothing of it. */
   readonly hash?: string;
   /** When the very same bytes made records of the type before, and who imported which table of them. */
   readonly before?: { readonly at: string; readonly by: string; readonly table: string | null };
 }
 
+/** What was found out of the format of a field, with what it is called and which column fills it. */
+export interface FormatEvidence extends Evidence {
+  readonly title: string;
+  readonly column: string | null;
+}
+
 export interface Writing {
   readonly newPost: Mapping;
   readonly existing: "create" | "skip" | "update";
   readonly key: string | null;
+  /** What the person says of formats: of every column, and of the one that fills a field. */
+  readonly days?: DayFormat | null;
+  readonly decimal?: DecimalFormat | null;
+  readonly formats?: { readonly [slug: string]: Format };
   /** The form of the type that the names of fields are of; what an older release kept says nothing of it. */
-  readonly form?: number;
+  readonly schemaVersion?: number;
+  /** The ids of fields that were made for columns of the file. */
+  readonly made?: readonly string[];
   /** What was filled, and was deleted since: by their labels. */
   readonly gone?: readonly string[];
 }
@@ -43,6 +70,7 @@ export interface ImportRow extends Asker, Counts {
   readonly type_id: number;
   readonly state: "read" | "checking" | "checked" | "importing" | "done" | "cancelled" | "failed" | "undoing" | "undone";
   readonly file_key: string;
+  readonly file_size: number;
   readonly file_name: string;
   readonly reading: Reading;
   readonly writing: Writing;
@@ -53,7 +81,7 @@ export interface ImportRow extends Asker, Counts {
   readonly finished_at: Date | null;
 }
 
-const columns = sql`i.id, i.type_id, i.user_id, i.user_role, i.state, i.file_key, i.file_name, i.reading, i.writing, i.rows_read, i.rows_total, i.created,
+const columns = sql`i.id, i.type_id, i.user_id, i.user_role, i.state, i.file_key, i.file_name, i.file_size, i.reading, i.writing, i.rows_read, i.rows_total, i.created,
   i.updated, i.skipped, i.rejected, i.problems, i.why, i.created_at, i.changed_at, i.finished_at`;
 
 export function importById(db: Queries, id: number, hold: Sql = sql``): Promise<ImportRow | undefined> {
@@ -64,8 +92,13 @@ export function importForChange(db: Transaction, id: number): Promise<ImportRow 
   return importById(db, id, sql` for update`);
 }
 
-export function importsOfType(db: Queries, type: number): Promise<ImportRow[]> {
-  return db.rows(sql`select ${columns} from imports i where i.app_id = ${db.app} and i.type_id = ${type} order by i.id desc limit 20`);
+/** The newest of them, and how many there are; where `by` is said, of those that this person began. */
+export async function importsOfType(db: Queries, type: number, by?: number): Promise<{ rows: ImportRow[]; total: number }> {
+  const theirs = by === undefined ? sql`` : sql` and i.user_id = ${by}`;
+  const where = sql`i.app_id = ${db.app} and i.type_id = ${type}${theirs}`;
+  const rows = await db.rows<ImportRow>(sql`select ${columns} from imports i where ${where} order by i.id desc limit 20`);
+  const total = rows.length < 20 ? rows.length : await countRows(db, sql`select 1 from imports i where ${where}`, undefined);
+  return { rows, total };
 }
 
 /** The import of this app that is at work, if one is. */
@@ -81,8 +114,8 @@ export function importOfSame(db: Queries, type: number, hash: string): Promise<I
 
 export async function insertImport(db: Transaction, row: ImportRow): Promise<void> {
   await db.change(sql`
-    insert into imports (app_id, id, type_id, user_id, user_role, state, file_key, file_name, reading, writing, created_at, changed_at)
-    values (${db.app}, ${row.id}, ${row.type_id}, ${row.user_id}, ${row.user_role}, ${row.state}, ${row.file_key}, ${row.file_name},
+    insert into imports (app_id, id, type_id, user_id, user_role, state, file_key, file_name, file_size, reading, writing, created_at, changed_at)
+    values (${db.app}, ${row.id}, ${row.type_id}, ${row.user_id}, ${row.user_role}, ${row.state}, ${row.file_key}, ${row.file_name}, ${row.file_size},
       ${json(row.reading)}, ${json(row.writing)}, ${row.created_at}, ${row.changed_at})`);
 }
 
@@ -102,8 +135,12 @@ export function oldImports(db: Queries, before: Date): Promise<Pick<ImportRow, "
     where i.app_id = ${db.app} and i.changed_at < ${before} and i.state not in ('checking', 'importing', 'undoing') order by i.id limit 100`);
 }
 
-export async function deleteImports(db: Transaction, ids: readonly number[]): Promise<void> {
-  await db.change(sql`delete from imports i where i.app_id = ${db.app} and i.id = any(${[...ids]}::bigint[])`);
+/** Answers the bytes of each file that was counted: those of imports before files were have none. */
+export async function deleteImports(db: Transaction, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ file_size: number }>(
+    sql`delete from imports i where i.app_id = ${db.app} and i.id = any(${[...ids]}::bigint[]) returning i.file_size`,
+  );
+  return rows.map(({ file_size }) => file_size).filter((size) => size > 0);
 }
 
 export interface RejectedRow {
@@ -122,7 +159,11 @@ export async function insertRejected(db: Transaction, importId: number, rows: re
       ${rows.map(({ problems }) => json(problems))}::text[]) as r(number, cells, why, problems)`);
 }
 
-export function rejectedAfter(db: Queries, importId: number, number: number, count: number): Promise<RejectedRow[]> {
+export function rejectedAfter(
+  db: Queries,
+  importId: number,
+  { number, count }: { readonly number: number; readonly count: number },
+): Promise<RejectedRow[]> {
   return db.rows(sql`
     select r.number, r.cells, r.why, r.problems from rejected_rows r
     where r.app_id = ${db.app} and r.import_id = ${importId} and r.number > ${number} order by r.number limit ${count}`);
@@ -161,7 +202,11 @@ export async function deleteMended(db: Transaction, importId: number): Promise<v
   await db.change(sql`delete from mended_rows m where m.app_id = ${db.app} and m.import_id = ${importId}`);
 }
 
-export async function insertRange(db: Transaction, importId: number, first: number, last: number): Promise<void> {
+export async function insertRange(
+  db: Transaction,
+  importId: number,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<void> {
   db.send(sql`
     insert into imported_ranges (app_id, import_id, first_id, last_id) values (${db.app}, ${importId}, ${first}, ${last})`);
 }
@@ -196,8 +241,7 @@ export interface Overwritten {
 export async function insertOverwritten(
   db: Transaction,
   importId: number,
-  rows: readonly { id: number; before: JsonObject }[],
-  now: readonly string[],
+  { rows, now }: { readonly rows: readonly { id: number; before: JsonObject }[]; readonly now: readonly string[] },
 ) {
   if (rows.length === 0) return;
   db.send(sql`

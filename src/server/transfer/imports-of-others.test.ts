@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { leads, run, upload } from "../../../test/imports.ts";
 import { must } from "../../../test/world.ts";
+import { sql } from "../../platform/db/sql.ts";
 
 test("who is not to see every field of a type sees no import of somebody who may, and all of their own", async () => {
   const { app, type } = await leads();
@@ -47,4 +48,26 @@ test("nobody finds out by importing what a field holds that some status hides fr
   must(200, await app.owner.post(path, { existing: "skip", key: "budget" }));
   expect((await editor.post(`${path}/actions/check`)).status).toBe(400);
   expect((await run(app, one)).skipped).toBe(1);
+});
+
+test("the newest twenty imports are listed, and it is said how many there are that one may see [DA-21]", async () => {
+  const { app, type, server } = await leads();
+  const editor = await app.addMember(50);
+  const one = await upload(app.owner, type, "Name,Budget\nAnn,1\n");
+  await server.database.transaction(app.id, (db) =>
+    db.change(sql`
+      insert into imports (app_id, id, type_id, user_id, user_role, state, file_key, file_name, reading, writing, created_at, changed_at)
+      select i.app_id, i.id + n, i.type_id, case when n < 4 then ${editor.id} else i.user_id end, i.user_role, 'cancelled', i.file_key,
+        i.file_name, i.reading, i.writing, i.created_at, i.changed_at
+      from imports i, generate_series(1, 24) n where i.app_id = ${app.id} and i.id = ${one.id}`),
+  );
+  const path = `/types/${type.id}/imports`;
+  const all = await app.owner.get(`${path}?withCount=1`);
+  expect([all.json.length, all.headers["x-truncated"], all.headers["x-total-count"]]).toEqual([20, "25", "25"]);
+  expect(must(200, await app.owner.get(`${path}/count`))).toEqual({ count: 25 });
+  const [status] = must(200, await app.owner.get(`/types/${type.id}`)).statuses;
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses: [{ ...status, hiddenFields: ["budget"] }] }));
+  const theirs = await editor.get(path);
+  expect([theirs.json.length, theirs.headers["x-truncated"]]).toEqual([3, undefined]);
+  expect(must(200, await editor.get(`${path}/count`))).toEqual({ count: 3 });
 });

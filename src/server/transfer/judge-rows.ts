@@ -1,23 +1,20 @@
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
 import { referenceFields } from "../../model/fields/references.ts";
+import { BudgetSpent } from "../../model/formula/budget.ts";
+import { limits } from "../../model/formula/limits.ts";
 import { RowNames } from "../../model/transfer/row-names.ts";
-import { surroundingsOf } from "../apps/public.ts";
-import type { Type } from "../post-types/public.ts";
-import {
-  authorize,
-  checkManyReferences,
-  formulaNames,
-  heldPosts,
-  judgeValues,
-  type PostRow,
-  postsByKey,
-  type ValuesRead,
-} from "../posts/public.ts";
-import { isEditor, type Scope, type WriteScope } from "../scope.ts";
+import { evaluationContextOf } from "../apps/public.ts";
+import { mapWithPauses } from "../kernel/map-with-pauses.ts";
+import { isEditor, newBudget, type Scope, type WriteScope } from "../kernel/scope.ts";
+import { authorize } from "../record-access/public.ts";
+import { type RecordRow, recordsByKey } from "../record-rows/public.ts";
+import { formulaNames, heldRecords, type ValuesRead, validateValues } from "../records/public.ts";
+import { checkManyReferences } from "../relations/public.ts";
+import type { Type } from "../type-definitions/public.ts";
 import { CalledReferences } from "./called-references.ts";
 import type { ImportRow } from "./import-store.ts";
-import { OwnRecords } from "./own-records.ts";
+import { meansOwnNumbers, OwnRecords } from "./own-records.ts";
 import { keyIn, type RowValues, rowValues } from "./row-values.ts";
 import type { NumberedRow } from "./source-rows.ts";
 import { type Waiting, withoutAwaited } from "./waiting-values.ts";
@@ -26,8 +23,9 @@ import { initialStatus, writableFields } from "./writable-fields.ts";
 /** What becomes of one row. `again`: it changes what a row before it makes; that one must be written first. */
 export type Fate = { readonly row: NumberedRow; readonly sent: Sent } & (
   | ({ readonly does: "create" } & Written)
-  | ({ readonly does: "update"; readonly before: PostRow } & Written)
-  | { readonly does: "skip" }
+  | ({ readonly does: "update"; readonly before: RecordRow } & Written)
+  /** `id`: of the record that is there; undefined: a row before it becomes that. */
+  | { readonly does: "skip"; readonly id?: number | undefined }
   | { readonly does: "again" }
   | { readonly does: "reject"; readonly problems: FieldProblems }
 );
@@ -47,19 +45,22 @@ export interface Judge {
   readonly own: OwnRecords;
   readonly cellValue: RowValues["cellValue"];
   readonly pointingOf: RowValues["pointingOf"];
+  readonly formatted: RowValues["formatted"];
   /** Looks up what the cells of a batch call the records and people they point at. True: they say more by now than they did. */
   readonly lookUp: CalledReferences["lookUp"];
-  readonly judge: (sent: Sent, before?: PostRow) => ReturnType<typeof judgeValues>;
+  readonly judge: (sent: Sent, before?: RecordRow) => ReturnType<typeof validateValues>;
 }
 
 export async function openJudge(
-  scope: Pick<Scope, "app" | "db" | "person" | "appRole" | "recall" | "now">,
+  scope: Pick<Scope, "app" | "db" | "person" | "appRole" | "groups" | "cached" | "now">,
   type: Type,
   row: ImportRow,
   rowNames: RowNames = new RowNames(),
 ): Promise<Judge> {
   const status = initialStatus(type);
-  const surroundings = await surroundingsOf(scope);
+  // Each row has a budget of its own: what rows before it cost is over.
+  const budget = newBudget(limits.rowSteps);
+  const surroundings = await evaluationContextOf({ ...scope, budget });
   const names = { ...(await formulaNames(scope, type, status)), now: surroundings.now };
   const authority = authorize(scope, type);
   const always = { type, authority, names, surroundings, isEditor: isEditor(scope), byRule: false };
@@ -68,21 +69,32 @@ export async function openJudge(
   const called = new CalledReferences(own);
   const read = rowValues(row, writableFields(scope, type), {
     ...{ names, surroundings },
-    idOf: (field, name) => called.idOf(field, name),
+    idOf: (field, name, id) => called.idOf(field, name, id),
+    meansOwnNumbers: meansOwnNumbers(type, row),
   });
   return {
     ...read,
+    valuesOf: (one) => {
+      budget.renew();
+      return read.valuesOf(one);
+    },
+    pointingOf: (one) => {
+      budget.renew();
+      return read.pointingOf(one);
+    },
     type,
     own,
     lookUp: (asker, cells, from) => called.lookUp(asker, cells, from),
-    judge: (sent, before) =>
-      judgeValues(sent, before ? { ...always, before, status: type.statuses.find(({ id }) => id === before.status_id) } : asNew),
+    judge: (sent, before) => {
+      budget.renew();
+      return validateValues(sent, before ? { ...always, before, status: type.statuses.find(({ id }) => id === before.status_id) } : asNew);
+    },
   };
 }
 
 /** Looks up what the rows of a batch point at. */
 export function lookUpRows({ lookUp, pointingOf }: Judge, scope: WriteScope, rows: readonly NumberedRow[]): Promise<boolean> {
-  const cells = rows.flatMap((one) => (one.why === undefined ? pointingOf(one.row) : []));
+  const cells = rows.flatMap((one) => (one.why === undefined ? (withinRow(() => pointingOf(one.row)) ?? []) : []));
   return lookUp(scope, cells, rows[0]?.number ?? 0);
 }
 
@@ -90,19 +102,32 @@ export function lookUpRows({ lookUp, pointingOf }: Judge, scope: WriteScope, row
 export interface Draft {
   readonly row: NumberedRow;
   readonly sent: Sent;
-  readonly judged: ReturnType<typeof judgeValues> | undefined;
+  readonly judged: ReturnType<typeof validateValues> | undefined;
 }
 
 export function draftRows(
   { judge, valuesOf }: Judge,
   { writing }: Pick<ImportRow, "writing">,
   rows: readonly NumberedRow[],
-): readonly Draft[] {
-  return rows.map((row) => {
-    const sent = row.why === undefined ? valuesOf(row.row) : {};
+): Promise<readonly Draft[]> {
+  return mapWithPauses(rows, (row) => {
+    const sent = row.why === undefined ? withinRow(() => valuesOf(row.row)) : {};
+    if (sent === undefined) return { row: { ...row, why: tooMuchInRow }, sent: {}, judged: undefined };
     return { row, sent, judged: row.why === undefined && writing.existing === "create" ? judge(sent) : undefined };
   });
 }
+
+/** What formulas make of a row; undefined where they cost more than those of one row may. */
+export function withinRow<Made>(make: () => Made): Made | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof BudgetSpent) return undefined;
+    throw error;
+  }
+}
+
+const tooMuchInRow = "The formulas that fill the fields from this row are too much work together";
 
 /** Decides about rows in their order. `seen`: keys of rows before, where nothing is written that would tell. */
 export async function judgeRows(
@@ -116,14 +141,14 @@ export async function judgeRows(
   const { existing, key } = writing;
   const isHeld = existing !== "create" && key !== null;
   const keys = [...new Set(drafts.map(({ sent }) => keyIn(writing, sent)).filter((text) => text !== ""))];
-  const found = new Map(isHeld ? (await postsByKey(scope.db, type.row, key, keys)).map((one) => [one.key, one.id]) : []);
-  const held = new Map((existing === "update" ? await heldPosts(scope, [...found.values()]) : []).map((post) => [post.id, post]));
-  const fates = drafts.map(({ row, sent, judged }): Fate => {
+  const found = new Map(isHeld ? (await recordsByKey(scope.db, type.row, { slug: key, keys })).map((one) => [one.key, one.id]) : []);
+  const held = new Map((existing === "update" ? await heldRecords(scope, [...found.values()]) : []).map((post) => [post.id, post]));
+  const fates = await mapWithPauses(drafts, ({ row, sent, judged }): Fate => {
     if (row.why !== undefined) return { row, sent, does: "reject", problems: { row: { title: "Row", messages: [row.why] } } };
     const named = keyIn(writing, sent);
     const before = held.get(found.get(named) ?? 0);
     const isKnown = named !== "" && (found.has(named) || seen.has(named));
-    if (isKnown && existing === "skip") return { row, sent, does: "skip" };
+    if (isKnown && existing === "skip") return { row, sent, does: "skip", id: found.get(named) };
     const isAgain = isKnown && existing === "update" && !before;
     const passed = judged ?? judge(sent, before);
     // What it changes is not there yet, where nothing is written: as of any change, only what it says can be wrong.

@@ -3,13 +3,16 @@ import type { Readable } from "node:stream";
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { importFrom as fromContract, Import, readImport as readContract } from "../../contract/imports.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import type { Format } from "../../model/transfer/formats.ts";
 import { columnsIn, suggestMapping } from "../../model/transfer/mapping.ts";
 import { safeFileName } from "../../platform/files/content-disposition.ts";
 import { hideAddress, userById } from "../auth/public.ts";
-import type { Incoming } from "../feature.ts";
 import { forgetFile } from "../files/public.ts";
-import type { Type } from "../post-types/public.ts";
-import { refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
+import type { Incoming } from "../kernel/feature.ts";
+import { refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
+import type { Type } from "../type-definitions/public.ts";
+import { freeFiles, refuseFileBytes, spendFiles } from "../usage/public.ts";
+import { checkFormats, formatsNow } from "./column-formats.ts";
 import { sourceAt } from "./fetch-source.ts";
 import { typeNamed } from "./find-imports.ts";
 import {
@@ -24,9 +27,10 @@ import {
   type Writing,
 } from "./import-store.ts";
 import { readSample } from "./read-sample.ts";
+import { sampleEvidence } from "./sample-evidence.ts";
 import { showImport } from "./show-import.ts";
 import { withoutExcel } from "./without-excel.ts";
-import { takesWhole, writableFields } from "./writable-fields.ts";
+import { namesOfFields, writableFields } from "./writable-fields.ts";
 
 const forgottenAfter = 30 * 24 * 3600 * 1000;
 
@@ -50,8 +54,8 @@ interface Keeping {
   readonly isSent?: true;
   /** What the person says of it by themselves. */
   readonly said?: { readonly noHeader?: boolean | undefined; readonly table?: string | undefined } & {
-    readonly [Name in keyof Writing]?: Writing[Name] | undefined;
-  };
+    readonly [Name in keyof Omit<Writing, "formats">]?: Writing[Name] | undefined;
+  } & { readonly formats?: { readonly [slug: string]: Format | null } | undefined };
   /** What happens to it in the very same transaction. */
   readonly begin?: (writing: WriteScope, row: ImportRow) => Promise<ImportRow>;
 }
@@ -68,23 +72,29 @@ export async function keepImport(
   const old = await oldImports(scope.db, new Date(scope.now.getTime() - forgottenAfter));
   const isCut = () => "truncated" in stream && stream.truncated === true;
   const keep = async () => {
-    const { hash } = await files.put(key, stream, "application/octet-stream");
+    const { hash, size } = await files.put(key, stream, "application/octet-stream");
     if (isCut()) throw tooLarge();
+    await refuseFileBytes(scope, size);
     const sheets = await withoutExcel(files, key);
-    const isWhole = takesWhole(writableFields(scope, type));
-    const said = { ...(noHeader !== undefined && { noHeader }), ...(table !== undefined && { table }), isWhole };
-    const sample = await readSample(files, key, sheets ? { ...said, tables: sheets, separator: "," } : said);
-    const reading = { ...sample, hash, ...(await importedBefore(scope, type, hash)) };
-    const row = { file_key: key, file_name: safeFileName(name), reading, writing: writingOf(scope, type, reading, writing) };
+    const kept = sheets ? await sizeOf(scope, key) : size;
+    const names = namesOfFields(writableFields(scope, type));
+    const said = { ...(noHeader !== undefined && { noHeader }), ...(table !== undefined && { table }), ...names };
+    const sample = await readSample(files, key, sheets ? { ...said, tables: sheets, isTyped: true } : said);
+    const read = { ...sample, hash, ...(await importedBefore(scope, type, hash)) };
+    const written = writingOf(scope, type, { reading: read, said: writing });
+    const evidence = await sampleEvidence(scope, type, { file_key: key, reading: read, writing: written });
+    const row = { file_key: key, file_name: safeFileName(name), file_size: kept, reading: { ...read, evidence }, writing: written };
     let isKept = false;
     const answered = await scope.write(async (writer) => {
       isKept = true;
       // Whoever imports something clears away what the app imported, or meant to, a month ago: its bytes by jobs, so that a storage that
       // is away takes nothing from this import.
-      await deleteImports(
+      const sizes = await deleteImports(
         writer.db,
         old.map(({ id }) => id),
       );
+      freeFiles(writer, { files: sizes.length, bytes: sizes.reduce((sum, each) => sum + each, 0) });
+      await spendFiles(writer, kept);
       for (const { file_key } of old) await forgetFile(writer, file_key);
       return showImport(await begin(writer, await insertRow(writer, type, row)));
     });
@@ -110,19 +120,41 @@ async function importedBefore({ db }: Scope, type: Type, hash: string): Promise<
   return { before: { at: same.finished_at.toISOString(), by, table: same.reading.table ?? null } };
 }
 
+/** What is kept of a workbook are its sheets as CSV. */
+async function sizeOf({ outside }: Scope, key: string): Promise<number> {
+  const content = await outside.files.get(key);
+  content?.stream.destroy();
+  return content?.size ?? 0;
+}
+
 function tooLarge() {
   return refuse("too_large", "A file to import from may have 200 MB.");
 }
 
-function writingOf(scope: Scope, type: Type, reading: Reading, said: Omit<NonNullable<Keeping["said"]>, "noHeader" | "table">): Writing {
-  const suggested = suggestMapping(writableFields(scope, type), columnsIn(reading), !reading.noHeader);
-  return { newPost: said.newPost ?? suggested, existing: said.existing ?? "create", key: said.key ?? null, form: type.row.form };
+function writingOf(
+  scope: Scope,
+  type: Type,
+  { reading, said }: { readonly reading: Reading; readonly said: Omit<NonNullable<Keeping["said"]>, "noHeader" | "table"> },
+): Writing {
+  const fields = writableFields(scope, type);
+  const { newPost = suggestMapping(fields, columnsIn(reading), { isNamed: !reading.noHeader }), existing = "create", key = null } = said;
+  const { days = null, decimal = null } = said;
+  checkFormats(fields, { newPost }, said.formats);
+  return {
+    newPost,
+    existing,
+    key,
+    days,
+    decimal,
+    formats: formatsNow({ newPost }, newPost, said.formats),
+    schemaVersion: type.row.schema_version,
+  };
 }
 
 async function insertRow(
   scope: WriteScope,
   type: Type,
-  kept: Pick<ImportRow, "file_key" | "file_name" | "reading" | "writing">,
+  kept: Pick<ImportRow, "file_key" | "file_name" | "file_size" | "reading" | "writing">,
 ): Promise<ImportRow> {
   const { id, role } = signedInPerson(scope);
   const row: ImportRow = {

@@ -42,6 +42,7 @@ test("a storage that removes nothing for a while takes nothing from an import, a
     await server.database.transaction(null, (db) =>
       db.change(sql`update jobs set run_at = now() where for_app = ${app.id} and attempts > 0`),
     );
+    await server.jobs.idle();
     expect(storage.objects.has(String(key))).toBe(false);
   }, patience);
 });

@@ -4,14 +4,14 @@ import { testServer } from "../../../test/server.ts";
 import { type AppOfTest, must } from "../../../test/world.ts";
 import type { PostType } from "../../contract/post-types.ts";
 import { sql } from "../../platform/db/sql.ts";
-import { bigType } from "../posts/public.ts";
+import { bigType } from "../record-index/public.ts";
 
 const rowsOf = (many: number) => `Name\n${Array.from({ length: many }, (_, at) => `Lead ${at}\n`).join("")}`;
 
 async function placesOf(app: AppOfTest, type: PostType) {
   const { database } = await testServer();
-  return database.reader(app.id).rows<{ home: number; isOwn: boolean; count: number }>(sql`
-    select p.home, p.home = t.home and t.home > 0 as "isOwn", count(*) as count from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
+  return database.reader(app.id).rows<{ partition: number; isOwn: boolean; count: number }>(sql`
+    select p.partition, p.partition = t.partition and t.partition > 0 as "isOwn", count(*) as count from posts p join types t on t.app_id = p.app_id and t.id = p.type_id
     where p.app_id = ${app.id} and p.type_id = ${type.id} group by 1, 2 order by 2`);
 }
 
@@ -25,7 +25,7 @@ test("so many new records go to a partition of their own from the first on, and 
   const { database } = await testServer();
   const searched = async () => {
     const rows = await database.reader(null).rows<{ name: string }>(sql`
-      select indexname as name from pg_indexes where tablename = ${`posts_${place?.home}`} and indexdef like '%gin_trgm_ops%' order by 1`);
+      select indexname as name from pg_indexes where tablename = ${`posts_${place?.partition}`} and indexdef like '%gin_trgm_ops%' order by 1`);
     return rows.map(({ name }) => name.replace(/^posts_\d+_/, ""));
   };
   await expect.poll(searched).toEqual(["content_text", "title_text"]);

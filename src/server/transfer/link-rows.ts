@@ -1,11 +1,11 @@
 import type { FieldProblems } from "../../model/fields/field.ts";
 import { withProblems } from "../../model/transfer/problems.ts";
-import type { Type } from "../post-types/public.ts";
-import { heldPosts } from "../posts/public.ts";
-import type { WriteScope } from "../scope.ts";
+import type { WriteScope } from "../kernel/scope.ts";
+import { heldRecords } from "../records/public.ts";
+import type { Type } from "../type-definitions/public.ts";
 import type { Counts, ImportRow } from "./import-store.ts";
 import { type Fate, openJudge, withoutStrangers } from "./judge-rows.ts";
-import { deleteLinks, type WaitingLink, waitingLinks } from "./link-store.ts";
+import { deleteLinks, emptyLinks, type WaitingLink, waitingLinks } from "./link-store.ts";
 import { changeRows } from "./write-fates.ts";
 
 const batch = 500;
@@ -16,22 +16,29 @@ const batch = 500;
  */
 export async function linkSome(scope: WriteScope, type: Type, row: ImportRow): Promise<Pick<Counts, "problems"> | undefined> {
   const links = await waitingLinks(scope.db, row.id, batch);
-  if (links.length === 0) return undefined;
-  const fates = await withoutStrangers(scope, await judgeLinks(scope, type, row, links));
+  if (links.length === 0) {
+    await deleteLinks(scope.db, row.id);
+    return undefined;
+  }
+  const fates = await withoutStrangers(scope, await judgeLinks(scope, type, { row, links }));
   await changeRows(scope, type, row, fates);
-  await deleteLinks(
+  await emptyLinks(
     scope.db,
     row.id,
     links.map((link) => link.post_id),
   );
   const problems = fates.reduce(
-    (groups, fate) => (fate.does === "reject" ? withProblems(groups, fate.row.number, fate.problems, fate.sent) : groups),
+    (groups, fate) => (fate.does === "reject" ? withProblems(groups, fate.row, { problems: fate.problems, values: fate.sent }) : groups),
     row.problems,
   );
   return { problems };
 }
 
-async function judgeLinks(scope: WriteScope, type: Type, row: ImportRow, links: readonly WaitingLink[]): Promise<Fate[]> {
+async function judgeLinks(
+  scope: WriteScope,
+  type: Type,
+  { row, links }: { readonly row: ImportRow; readonly links: readonly WaitingLink[] },
+): Promise<Fate[]> {
   const { judge, lookUp, cellValue } = await openJudge(scope, type, row);
   const fields = new Map(type.row.post_fields.map((field) => [field.slug, field]));
   const cellsOf = ({ cells }: WaitingLink) =>
@@ -41,7 +48,7 @@ async function judgeLinks(scope: WriteScope, type: Type, row: ImportRow, links: 
     });
   await lookUp(scope, links.flatMap(cellsOf), Number.POSITIVE_INFINITY);
   const ids = links.map((link) => link.post_id);
-  const held = new Map((await heldPosts(scope, ids)).map((post) => [post.id, post]));
+  const held = new Map((await heldRecords(scope, ids)).map((post) => [post.id, post]));
   return links.flatMap((link): Fate[] => {
     const before = held.get(link.post_id);
     if (!before) return [];

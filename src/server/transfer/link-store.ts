@@ -38,20 +38,31 @@ export function settleLinks(db: Transaction, importId: number, settled: readonly
     from (select f.post_id, array_agg(f.slug) as slugs
       from unnest(${posts}::bigint[], ${settled.map(({ slug }) => slug)}::text[]) as f(post_id, slug) group by f.post_id) s
     where w.app_id = ${db.app} and w.import_id = ${importId} and w.post_id = s.post_id`);
-  db.send(sql`
-    delete from waiting_links w
-    where w.app_id = ${db.app} and w.import_id = ${importId} and w.post_id = any(${posts}::bigint[]) and w.cells = '{}'`);
 }
 
 export function waitingLinks(db: Queries, importId: number, count: number): Promise<WaitingLink[]> {
   return db.rows(sql`
     select w.post_id, w.number, w.cells from waiting_links w
-    where w.app_id = ${db.app} and w.import_id = ${importId} order by w.post_id limit ${count}`);
+    where w.app_id = ${db.app} and w.import_id = ${importId} and w.cells <> '{}' order by w.post_id limit ${count}`);
 }
 
-export async function deleteLinks(db: Transaction, importId: number, posts: readonly number[]): Promise<void> {
+/** The records that rows became to which others point by the ids of the file. */
+export function recordsOfRows(db: Queries, importId: number, rows: readonly number[]): Promise<Pick<WaitingLink, "number" | "post_id">[]> {
+  if (rows.length === 0) return Promise.resolve([]);
+  return db.rows(sql`
+    select w.number, w.post_id from waiting_links w
+    where w.app_id = ${db.app} and w.import_id = ${importId} and w.number = any(${[...rows]}::integer[])`);
+}
+
+/** These wait for nothing any more. Others may still point at them. */
+export async function emptyLinks(db: Transaction, importId: number, posts: readonly number[]): Promise<void> {
   await db.change(sql`
-    delete from waiting_links w where w.app_id = ${db.app} and w.import_id = ${importId} and w.post_id = any(${[...posts]}::bigint[])`);
+    update waiting_links w set cells = '{}'
+    where w.app_id = ${db.app} and w.import_id = ${importId} and w.post_id = any(${[...posts]}::bigint[])`);
+}
+
+export async function deleteLinks(db: Transaction, importId: number): Promise<void> {
+  await db.change(sql`delete from waiting_links w where w.app_id = ${db.app} and w.import_id = ${importId}`);
 }
 
 /** What waits is kept under what its fields are called now; where a field is gone, nothing waits for it any more. */

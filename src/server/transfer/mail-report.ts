@@ -1,21 +1,24 @@
 import { escapeHtml } from "../../platform/html/escape-html.ts";
 import { appById } from "../apps/public.ts";
-import { userById } from "../auth/public.ts";
+import { knownEmail, userById, wantsToKnow } from "../auth/public.ts";
+import { writeInboxItem } from "../inbox-items/public.ts";
+import type { WriteScope } from "../kernel/scope.ts";
 import { queueMail } from "../mail/public.ts";
-import { loadType } from "../post-types/public.ts";
-import type { WriteScope } from "../scope.ts";
+import { loadType } from "../type-definitions/public.ts";
 import { type ImportRow, rejectedAfter } from "./import-store.ts";
 
 const told = 20;
 
 /** Mails how an import went to whoever started it: what succeeded first. What a file says is text and stays text. */
 export async function mailReport(scope: WriteScope, row: ImportRow): Promise<void> {
+  await tellInbox(scope, row);
   const user = await userById(scope.db, row.user_id);
-  if (!user?.email) return;
+  const email = user ? knownEmail(user) : null;
+  if (email === null || !(await wantsToKnow(scope.db, row.user_id, "import", "mail"))) return;
   const type = await loadType(scope.db, row.type_id);
   const app = await appById(scope.db, scope.app);
   const subject = `Import into ${type?.row.title ?? "a deleted data type"} · ${app?.title ?? ""}`.slice(0, 350);
-  const rejected = await rejectedAfter(scope.db, row.id, 0, told);
+  const rejected = await rejectedAfter(scope.db, row.id, { number: 0, count: told });
   const rows = rejected.map(({ number, why }) => `<tr><td>Row ${number}</td><td>${escapeHtml(why)}</td></tr>`).join("");
   const more =
     row.rejected > rejected.length
@@ -24,7 +27,15 @@ export async function mailReport(scope: WriteScope, row: ImportRow): Promise<voi
   const html = `<p>${escapeHtml(sentence(row))}</p>${row.why === null ? "" : `<p>${escapeHtml(row.why)}</p>`}${
     rows === "" ? "" : `<table cellpadding="6">${rows}</table>${more}`
   }`;
-  await queueMail(scope, { to: user.email, subject, html });
+  await queueMail(scope, { to: email, subject, html, kind: "import" });
+}
+
+/** Whoever started it finds in their inbox that rows failed, or all of it. */
+async function tellInbox(scope: WriteScope, row: ImportRow): Promise<void> {
+  if (row.state !== "failed" && row.rejected === 0) return;
+  const title = row.state === "failed" ? `The import of ${row.file_name} failed` : `Import ended: ${sentence(row)}`;
+  const about = { type: row.type_id, isMailed: true, link: "" };
+  await writeInboxItem(scope, { kind: "failed", people: [row.user_id], group: `failed:import:${row.id}`, title, ...about });
 }
 
 /** "leads.csv: 148 created, 12 changed, 3 skipped, 2 failed." */

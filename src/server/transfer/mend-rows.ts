@@ -9,8 +9,8 @@ import {
 import { columnsIn } from "../../model/transfer/mapping.ts";
 import { cellsOf, mendedRow } from "../../model/transfer/mended-row.ts";
 import { withoutProblems } from "../../model/transfer/problems.ts";
-import type { Type } from "../post-types/public.ts";
-import { refuse, type Scope, type WriteScope } from "../scope.ts";
+import { refuse, type Scope, type WriteScope } from "../kernel/scope.ts";
+import type { Type } from "../type-definitions/public.ts";
 import { checkWriting } from "./check-writing.ts";
 import { importHeld, importNamed } from "./find-imports.ts";
 import {
@@ -30,6 +30,7 @@ import { turnsOf } from "./row-batches.ts";
 import { isOver, showImport } from "./show-import.ts";
 import { beginWriting } from "./step-import.ts";
 import { surveyRows } from "./survey-rows.ts";
+import { onlyWithRoom } from "./without-room.ts";
 import { counted, writeFates } from "./write-fates.ts";
 
 /** Some of the rows that were turned down, with what is wrong with each. */
@@ -39,7 +40,7 @@ export async function rowsToMend(
 ): Promise<ReplyOf<typeof rowsContract>> {
   const { row } = await importNamed(scope, wanted);
   const columns = columnsIn(row.reading);
-  const found = await rejectedAfter(scope.db, row.id, after, mendedAtOnce + 1);
+  const found = await rejectedAfter(scope.db, row.id, { number: after, count: mendedAtOnce + 1 });
   return {
     isLast: found.length <= mendedAtOnce,
     rows: found.slice(0, mendedAtOnce).map(({ number, cells, problems }) => ({
@@ -58,21 +59,19 @@ export async function mendRows(scope: WriteScope, { rows: sent, ...wanted }: Inp
   if (rejected.length < cells.size) throw refuse("conflict", "Some of these rows are not turned down any more.");
   const columns = columnsIn(row.reading);
   const mended = rejected.map((one) => ({ number: one.number, cells: mendedRow(one.cells, columns, cells.get(one.number) ?? []) }));
-  if (isOver(row)) return showImport(await importMended(scope, type, row, rejected, mended));
+  if (isOver(row)) return showImport(await importMended(scope, type, { row, rejected, mended }));
   await keepMended(scope.db, row.id, mended);
   if ((await mendedRows(scope.db, row.id)).length > mostMended) throw refuse("conflict", "Too many rows were mended here. Mend the file.");
-  return showImport(await beginWriting(scope, row, type, "checking"));
+  return showImport(await beginWriting(scope, row, { type, state: "checking" }));
 }
 
 /** What is still wrong with them is kept with them. */
 async function importMended(
   scope: WriteScope,
   type: Type,
-  row: ImportRow,
-  rejected: readonly RejectedRow[],
-  mended: readonly MendedRow[],
+  { row, rejected, mended }: { readonly row: ImportRow; readonly rejected: readonly RejectedRow[]; readonly mended: readonly MendedRow[] },
 ): Promise<ImportRow> {
-  checkWriting(scope, type, row.writing);
+  checkWriting(scope, type, row);
   await deleteRejected(
     scope.db,
     row.id,
@@ -86,19 +85,17 @@ async function importMended(
   };
   const judge = await openJudge(scope, type, row);
   const rows = mended.map(({ number, cells }) => ({ number, row: cells }));
-  await surveyRows(
-    judge,
-    row,
-    () => [rows],
-    async (again, seen) => {
+  await surveyRows(judge, row, {
+    read: () => [rows],
+    judged: async (again, seen) => {
       await lookUpRows(judge, scope, again);
-      return judgeRows(scope, judge, row, draftRows(judge, row, again), seen);
+      return judgeRows(scope, judge, row, await draftRows(judge, row, again), seen);
     },
-  );
+  });
   await lookUpRows(judge, scope, rows);
-  for (const turn of turnsOf(row, draftRows(judge, row, rows))) {
-    const fates = await judgeRows(scope, judge, row, turn);
-    await writeFates(scope, type, row, fates);
+  for (const turn of turnsOf(row, await draftRows(judge, row, rows))) {
+    const fates = await onlyWithRoom(scope, type, await judgeRows(scope, judge, row, turn));
+    await writeFates(scope, judge, row, fates);
     counts = { ...counts, ...counted(counts, fates) };
   }
   for (let linked = await linkSome(scope, type, counts); linked; linked = await linkSome(scope, type, counts))

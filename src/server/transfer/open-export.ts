@@ -1,8 +1,9 @@
 import type { InputOf } from "../../contract/endpoint.ts";
 import { type openExport as contract, mostExported } from "../../contract/exports.ts";
 import type { Parameters } from "../../model/filter/parse-list.ts";
-import { listIds } from "../posts/public.ts";
-import type { WriteScope } from "../scope.ts";
+import { sayCut } from "../kernel/list.ts";
+import type { WriteScope } from "../kernel/scope.ts";
+import { listIds } from "../records/public.ts";
 import { listOf, parameter, windowOf } from "./export-asked.ts";
 import { columnsAsked } from "./export-columns.ts";
 import { drawTicket, ticketParameter } from "./tickets.ts";
@@ -16,9 +17,11 @@ export async function openExport(scope: WriteScope, { type: idOrSlug, list = {},
   const asked: Parameters = [...conditions, [parameter, JSON.stringify(wish)]];
   const ticket = await drawTicket(scope, type.row.id, asked);
   const query = new URLSearchParams([...asked, [ticketParameter, ticket]].map(([name, value]) => [name, value]));
+  const count = Math.max(0, Math.min(total - window.skip, mostExported));
+  sayCut(scope, { shown: count, total });
   return {
     address: `/api/${scope.app}/types/${type.row.id}/posts?${query}`,
     total,
-    count: Math.max(0, Math.min(total - window.skip, mostExported)),
+    count,
   };
 }

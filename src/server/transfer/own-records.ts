@@ -1,14 +1,19 @@
-import type { JsonObject } from "../../model/base/json.ts";
+import type { Json, JsonObject } from "../../model/base/json.ts";
 import { comparableName } from "../../model/base/text.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { isSlug } from "../../model/fields/looks.ts";
+import { isSlug } from "../../model/fields/field-traits.ts";
 import { textIn } from "../../model/filter/texts.ts";
-import { pointsAt } from "../../model/post-types/leads.ts";
-import { awaitedId, type RowNames } from "../../model/transfer/row-names.ts";
-import type { Type } from "../post-types/public.ts";
-import { authorize, callingSlugs, findCalled, postsByKey } from "../posts/public.ts";
-import type { Scope, WriteScope } from "../scope.ts";
+import { type Column, cellOf, columnsIn, type SourceRow } from "../../model/transfer/mapping.ts";
+import { isNumber, withoutIds } from "../../model/transfer/pointers.ts";
+import { awaitedId, nameOfRow, type RowNames, rowOfName } from "../../model/transfer/row-names.ts";
+import { pointsAt } from "../../model/types/leads.ts";
+import type { Scope, WriteScope } from "../kernel/scope.ts";
+import { authorize } from "../record-access/public.ts";
+import { recordsByKey } from "../record-rows/public.ts";
+import { callingSlugs, findCalled } from "../relations/public.ts";
+import type { Type } from "../type-definitions/public.ts";
 import { type ImportRow, writtenAmong } from "./import-store.ts";
+import { recordsOfRows } from "./link-store.ts";
 
 /**
  * How rows name records of the very type that they become, those of the same file among them: by what they are called, by their slugs,
@@ -22,8 +27,14 @@ export class OwnRecords {
   readonly #fields: ReadonlySet<string>;
   readonly #keys: readonly string[];
   readonly #calling: readonly string[];
+  readonly #idColumn: Column | undefined;
 
-  constructor(scope: Pick<Scope, "person" | "appRole">, type: Type, { id, writing }: Pick<ImportRow, "id" | "writing">, names: RowNames) {
+  constructor(
+    scope: Pick<Scope, "person" | "appRole" | "groups">,
+    type: Type,
+    { id, reading, writing }: Pick<ImportRow, "id" | "reading" | "writing">,
+    names: RowNames,
+  ) {
     const { everHidden } = authorize(scope, type);
     const fields = type.row.post_fields;
     const slugs = fields.filter((field) => isSlug(field) && !everHidden.has(field.slug)).map(({ slug }) => slug);
@@ -36,6 +47,7 @@ export class OwnRecords {
     );
     this.#keys = [...new Set([...key, ...slugs])].filter((slug) => !this.#fields.has(slug));
     this.#calling = callingSlugs(scope, type);
+    this.#idColumn = idColumnIn(reading);
   }
 
   /** Whether any field of the import points at records of its type. */
@@ -50,6 +62,32 @@ export class OwnRecords {
   /** Whether a number in a cell of the field may be something else than an id. */
   hasKeys(field: FieldBlock): boolean {
     return this.isOwn(field) && this.#keys.length > 0;
+  }
+
+  /** Whether numbers in the cells of the field are ids that the file itself gives its rows, in a column of that name. */
+  hasOwnIds(field: FieldBlock): boolean {
+    return this.#idColumn !== undefined && this.isOwn(field);
+  }
+
+  /** The id that the file gives a row; "" where it gives none. */
+  idIn(row: SourceRow): string {
+    const cell = this.#idColumn && cellOf(row, this.#idColumn);
+    return cell === undefined || cell === null ? "" : String(cell).trim().replace(/^#/, "");
+  }
+
+  /** What stands for the record of the row to which the file gives this id. */
+  awaitedById(field: FieldBlock, id: string): number | undefined {
+    const row = this.hasOwnIds(field) && isNumber(id) ? this.names.rowWithId(id.replace(/^#/, "")) : undefined;
+    return row === undefined ? undefined : awaitedId(row);
+  }
+
+  /** A cell as it is kept until all rows are written: what it says by ids of the file is said by the rows that have them. */
+  keptCell(field: FieldBlock, cell: Json | undefined): Json {
+    if (cell === undefined || !this.hasOwnIds(field)) return cell ?? null;
+    return withoutIds(cell, (id) => {
+      const row = this.names.rowWithId(id);
+      return row === undefined ? undefined : nameOfRow(row);
+    });
   }
 
   /** What the values of a row have it called. */
@@ -89,9 +127,26 @@ export class OwnRecords {
     const found = new Map<string, Set<number>>();
     if (names.length === 0) return found;
     const keep = (name: string, id: number) => found.set(name, (found.get(name) ?? new Set()).add(id));
+    const rows = names.flatMap((name) => rowOfName(name) ?? []);
+    for (const { number, post_id } of await recordsOfRows(scope.db, this.#import, rows)) keep(comparableName(nameOfRow(number)), post_id);
     for (const slug of this.#keys)
-      for (const { key, id } of await postsByKey(scope.db, this.#type.row, slug, names)) keep(comparableName(key), id);
+      for (const { key, id } of await recordsByKey(scope.db, this.#type.row, { slug, keys: names })) keep(comparableName(key), id);
     for (const [name, ids] of await findCalled(scope, field, names)) for (const id of ids) keep(name, id);
     return found;
   }
+}
+
+/**
+ * Whether numbers in the cells of a field say by themselves what they mean: ids that the file gives its own rows, or what the import
+ * knows records of the same type by.
+ */
+export function meansOwnNumbers(type: Type, { reading, writing }: Pick<ImportRow, "reading" | "writing">): (field: FieldBlock) => boolean {
+  const isSaid = idColumnIn(reading) !== undefined || (writing.existing !== "create" && writing.key !== null);
+  return (field) => isSaid && pointsAt(field, type.row);
+}
+
+/** The column by which a file gives its rows ids of its own. */
+export function idColumnIn(reading: ImportRow["reading"]): Column | undefined {
+  const isNamed = reading.format === "json" || !reading.noHeader;
+  return isNamed ? columnsIn(reading).find(({ name }) => name.toLowerCase() === "id") : undefined;
 }

@@ -1,61 +1,91 @@
 import { Readable } from "node:stream";
 import { type ImportReading, mostColumns } from "../../contract/imports.ts";
-import type { JsonObject } from "../../model/base/json.ts";
+import type { Json, JsonObject } from "../../model/base/json.ts";
 import { cutText, firstFree } from "../../model/base/text.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import { type HeldByCells, heldBy } from "../../model/transfer/guess-field.ts";
 import { type Encoding, guessAbove, guessHeader, guessSeparator } from "../../model/transfer/guess-source.ts";
-import { guessHabits, noHabits } from "../../model/transfer/habits.ts";
 import type { TableBytes } from "../../model/transfer/json-tables.ts";
 import { type Column, cellOf, isList, type SourceRow } from "../../model/transfer/mapping.ts";
 import { nestedPaths } from "../../model/transfer/nested-columns.ts";
+import { nestedRows } from "../../model/transfer/nested-lists.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { bytesOf, jsonTables } from "./file-tables.ts";
 import { guessEncoding, guessFormat, isMarked, whyNoTable } from "./guess-bytes.ts";
 import type { Reading } from "./import-store.ts";
-import { sourceRows } from "./source-rows.ts";
+import { outerNamed, outerTables, withNestedTables } from "./nested-tables.ts";
+import { type NumberedRow, sourceRows } from "./source-rows.ts";
+import type { NamesOfFields } from "./writable-fields.ts";
 
 const sampleSize = 64 * 1024;
+/** As many cells of a workbook as are read, each as long as such may be. */
+const longestLine = 32 * 1024 * 1024;
 const shownRows = 10;
+/** As many cells tell how a file writes days and numbers. Rows that have no column in common would be far more cells than they hold. */
+const mostTelling = 100_000;
 
 /** How a file is read, guessed from its beginning where the person says nothing, with its columns and first rows. */
 export async function readSample(files: FileStore, key: string, said: Said = {}): Promise<Reading> {
   const beginning = await startOf(files, key);
-  const whyNot = whyNoTable(beginning);
+  const whyNot = said.isTyped ? undefined : whyNoTable(beginning);
   if (whyNot !== undefined) throw new UnreadableSource(whyNot);
-  const format = said.format ?? guessFormat(beginning);
-  const encoding = said.encoding ?? (await encodingOf(files, key, beginning));
-  const tables = said.tables ?? (format === "json" && encoding === "utf-8" ? await jsonTables(files, key) : []);
-  const table = tableNamed(tables, said.table);
-  const start = table ? await startOf(files, key, table) : beginning;
+  const format = said.isTyped ? "csv" : (said.format ?? guessFormat(beginning));
+  const encoding = said.isTyped ? "utf-8" : (said.encoding ?? (await encodingOf(files, key, beginning)));
+  const held = outerTables(said.tables ?? (format === "json" && encoding === "utf-8" ? await jsonTables(files, key) : []));
+  const outer = outerNamed(held, said.table);
+  const start = said.isTyped ? await typedStart(files, key, outer) : outer ? await startOf(files, key, { table: outer }) : beginning;
   const text = new TextDecoder(encoding).decode(start, { stream: true });
-  const separator = said.separator ?? guessSeparator(text);
-  const all = await firstRows(start, { format, encoding, separator, ...allRows, ...noHabits });
-  const lists = all.filter(isList).map((row) => row.map(String));
-  const above = said.above ?? (said.noHeader ? 0 : guessAbove(lists));
-  const noHeader = said.noHeader ?? (format === "csv" && !guessHeader(lists.slice(above)));
+  const separator = said.separator ?? (format === "json" || said.isTyped ? "," : guessSeparator(text));
+  const outerRows = await firstRows(start, { format, encoding, separator, ...fromTheTop, ...(said.isTyped && { isTyped: true }) });
+  const tables = format === "json" && !said.isTyped ? withNestedTables(held, outer, outerRows) : held;
+  const table = tableNamed(tables, said.table);
+  const all = rowsOfTable(outerRows, table);
+  const lists = all.filter(isList).map((row) => row.map(plainText));
+  const above = said.above ?? (said.noHeader ? 0 : guessAbove(lists, said.isField));
+  const { hasHeader, isUnclear } = guessHeader(lists.slice(above), said.isField);
+  const noHeader = said.noHeader ?? (format === "csv" && !hasHeader);
   const below = all.slice(format === "json" ? 0 : above);
   const columns = columnsOf(below, noHeader, said.isWhole);
   if (columns.length === 0) throw new UnreadableSource("There is nothing in this file.");
-  const rows = format === "json" || noHeader ? below : below.slice(1);
-  const guessed = guessHabits(columns.map((column) => rows.map((row) => sampleOf(row, column))));
-  const { days = guessed.days, decimal = guessed.decimal } = said;
+  const rows = (format === "json" || noHeader ? below : below.slice(1)).slice(0, Math.ceil(mostTelling / columns.length));
   return {
-    ...{ format, encoding, separator, noHeader, above, days, decimal, tables, table: table?.name ?? null },
+    ...{ format, encoding, separator, noHeader, above, tables, table: table?.name ?? null },
+    isHeaderUnclear: said.noHeader === undefined && format === "csv" && isUnclear,
+    ...(said.isTyped && { isTyped: true as const }),
     columns: columns.map((column) => ({
       ...{ name: column.name, samples: rows.slice(0, shownRows).map((row) => sampleOf(row, column)) },
+      ...heldIn(rows, column),
       ...(column.path && { path: column.path }),
       ...(isUnnamed(below[0], column, noHeader) && rows.every((row) => sampleOf(row, column) === "") && { isBlank: true as const }),
     })),
   };
 }
 
-interface Said extends Partial<ImportReading> {
-  readonly tables?: readonly TableBytes[];
-  /** Whether what is called so fills a field that takes an object as it is. */
-  readonly isWhole?: (name: string) => boolean;
+/** The first rows of a file as it is read, to be looked at before anything is done. */
+export async function sampleRows(files: FileStore, key: string, reading: Reading): Promise<readonly SourceRow[]> {
+  const { tables = [], table, format, noHeader, above = 0 } = reading;
+  const bytes = tables.find(({ name }) => name === table);
+  const start = await (reading.isTyped ? typedStart(files, key, bytes) : startOf(files, key, { table: bytes }));
+  const all = rowsOfTable(await firstRows(start, { ...reading, ...fromTheTop }), bytes);
+  return format === "json" ? all : all.slice(above + (noHeader ? 0 : 1));
 }
 
-const allRows = { noHeader: true, above: 0, table: null };
+function heldIn(rows: readonly SourceRow[], column: Column): { readonly holds?: HeldByCells } {
+  const holds = heldBy(rows.map((row) => cellOf(row, column)));
+  return holds ? { holds } : {};
+}
+
+interface Said extends Partial<ImportReading>, Partial<NamesOfFields> {
+  readonly isTyped?: true | undefined;
+  readonly tables?: readonly TableBytes[];
+}
+
+const fromTheTop = { noHeader: true, above: 0, table: null };
+
+/** Those of a list inside of each row, where that is the table. */
+function rowsOfTable(rows: readonly SourceRow[], { nested }: Partial<TableBytes> = {}): readonly SourceRow[] {
+  return nested ? rows.flatMap((row) => (isList(row) ? [] : nestedRows(row, nested).map((inner) => inner.row))) : rows;
+}
 
 /** The one that was named, else the first. */
 function tableNamed(tables: readonly TableBytes[], name: string | null | undefined): TableBytes | undefined {
@@ -81,7 +111,11 @@ async function encodingOf(files: FileStore, key: string, start: Buffer): Promise
 }
 
 /** The first bytes of a file, or of one of its tables. */
-export async function startOf(files: FileStore, key: string, table?: TableBytes): Promise<Buffer> {
+export async function startOf(
+  files: FileStore,
+  key: string,
+  { table, least = sampleSize }: { readonly table?: TableBytes | undefined; readonly least?: number | undefined } = {},
+): Promise<Buffer> {
   const content = await files.get(key);
   if (!content) throw new UnreadableSource("The file is not there any more. Choose it again.");
   const chunks: Buffer[] = [];
@@ -89,21 +123,32 @@ export async function startOf(files: FileStore, key: string, table?: TableBytes)
   for await (const chunk of bytesOf(content.stream, table)) {
     chunks.push(Buffer.from(chunk));
     size += chunk.length;
-    if (size >= sampleSize) break;
+    if (size >= least) break;
   }
-  return Buffer.concat(chunks).subarray(0, sampleSize);
+  return Buffer.concat(chunks).subarray(0, least);
 }
 
-/** A row that is cut by the end of the sample is no row, unless it is the only one. */
-async function firstRows(start: Buffer, reading: ImportReading): Promise<SourceRow[]> {
-  const rows: SourceRow[] = [];
+/** The first lines of a workbook's sheet: a row of it may hold many long texts. */
+async function typedStart(files: FileStore, key: string, table: TableBytes | undefined): Promise<Buffer> {
+  const start = await startOf(files, key, { table });
+  return start.length < sampleSize || start.includes("\n") ? start : startOf(files, key, { table, least: longestLine });
+}
+
+/** A row that is cut by the end of the sample is no row, unless it is the only one. Where no row can be read, it is said why. */
+async function firstRows(start: Buffer, reading: ImportReading & Pick<Reading, "isTyped">): Promise<SourceRow[]> {
+  const read: NumberedRow[] = [];
   const isWhole = start.length < sampleSize;
+  const lines = reading.isTyped && !isWhole ? start.subarray(0, start.lastIndexOf("\n") + 1) : start;
   try {
-    for await (const batch of sourceRows(Readable.from([start]), reading)) rows.push(...batch.map(({ row }) => row));
+    for await (const batch of sourceRows(Readable.from([lines]), reading)) read.push(...batch);
   } catch (error) {
-    if (!(error instanceof UnreadableSource) || isWhole || rows.length === 0) throw error;
+    if (!(error instanceof UnreadableSource) || isWhole || read.length === 0) throw error;
   }
-  return isWhole || rows.length < 2 || reading.format === "json" ? rows : rows.slice(0, -1);
+  const [first] = read;
+  if (first?.why !== undefined && read.every(({ why }) => why !== undefined))
+    throw new UnreadableSource(`No row of this file can be read. The first one: ${first.why}`);
+  const rows = read.map(({ row }) => row);
+  return isWhole || rows.length < 2 || reading.isTyped || reading.format === "json" ? rows : rows.slice(0, -1);
 }
 
 function columnsOf(rows: readonly SourceRow[], noHeader: boolean, isWhole: Said["isWhole"] = () => false): readonly Column[] {
@@ -118,7 +163,7 @@ function columnsOf(rows: readonly SourceRow[], noHeader: boolean, isWhole: Said[
 }
 
 function isUnnamed(header: SourceRow | undefined, { index }: Column, noHeader: boolean): boolean {
-  return header !== undefined && isList(header) && (noHeader || String(header[index] ?? "").trim() === "");
+  return header !== undefined && isList(header) && (noHeader || plainText(header[index]).trim() === "");
 }
 
 function isNamed(row: SourceRow): row is JsonObject {
@@ -131,13 +176,13 @@ function columnAt(path: readonly string[], index: number): Column {
 
 /** Columns at the end in which nothing stands are none. */
 function widthOf(rows: readonly SourceRow[]): number {
-  const widths = rows.map((row) => (isList(row) ? row.findLastIndex((cell) => String(cell).trim() !== "") + 1 : 0));
+  const widths = rows.map((row) => (isList(row) ? row.findLastIndex((cell) => plainText(cell).trim() !== "") + 1 : 0));
   return widths.reduce((widest, width) => Math.max(widest, width), 0);
 }
 
 /** A column without a name, or with that of one before it, is called by its place. */
-function namesIn(header: readonly unknown[], width: number, noHeader: boolean): readonly string[] {
-  const own = Array.from({ length: width }, (_, index) => (noHeader ? "" : cutText(String(header[index] ?? "").trim(), 120)));
+function namesIn(header: readonly Json[], width: number, noHeader: boolean): readonly string[] {
+  const own = Array.from({ length: width }, (_, index) => (noHeader ? "" : cutText(plainText(header[index]).trim(), 120)));
   const taken = new Set(own);
   return own.map((name, index) => {
     if (name !== "" && own.indexOf(name) === index) return name;
@@ -148,7 +193,10 @@ function namesIn(header: readonly unknown[], width: number, noHeader: boolean): 
 }
 
 function sampleOf(row: SourceRow, column: Column): string {
-  const cell = cellOf(row, column);
+  return cutText(plainText(cellOf(row, column)), 80);
+}
+
+function plainText(cell: Json | undefined): string {
   if (cell === undefined || cell === null) return "";
-  return cutText(typeof cell === "string" ? cell : JSON.stringify(cell), 80);
+  return typeof cell === "string" ? cell : JSON.stringify(cell);
 }

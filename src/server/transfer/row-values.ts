@@ -4,11 +4,14 @@ import { sourceOf } from "../../model/fields/references.ts";
 import { tidyValue } from "../../model/fields/rules.ts";
 import { textIn } from "../../model/filter/texts.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
-import { dayOf, type Surroundings } from "../../model/formula/run.ts";
+import { dayOf, type EvaluationContext } from "../../model/formula/run.ts";
 import { compileFormula } from "../../model/formula/run-formula.ts";
-import { cellOf, columnOfFormula, columnsIn, namedRow, type SourceRow } from "../../model/transfer/mapping.ts";
+import { type FormatKind, formatKindOf } from "../../model/transfer/formats.ts";
+import { type Column, cellOf, columnOfFormula, columnsIn, namedRow, type SourceRow } from "../../model/transfer/mapping.ts";
+import { bareNumbersIn, nameColumn, withNames } from "../../model/transfer/pointers.ts";
 import { type CellContext, readCell } from "../../model/transfer/read-cell.ts";
 import type { PointingCell } from "./called-references.ts";
+import { type FormattedField, formatFor } from "./column-formats.ts";
 import type { ImportRow } from "./import-store.ts";
 
 /** What a row says of each field that is filled: a column's own cell where the formula is nothing but that. */
@@ -16,6 +19,8 @@ export interface RowValues {
   valuesOf(row: SourceRow): { readonly [slug: string]: Json };
   /** The cells of fields that point at something, as they are written. */
   pointingOf(row: SourceRow): readonly PointingCell[];
+  /** The fields that are filled with texts which can mean two things. */
+  readonly formatted: readonly FormattedField[];
   /** What a cell that was kept means for a field by now. */
   cellValue(cell: PointingCell): Json;
 }
@@ -23,36 +28,61 @@ export interface RowValues {
 export function rowValues(
   { reading, writing }: Pick<ImportRow, "reading" | "writing">,
   fields: readonly FieldBlock[],
-  { names, surroundings, idOf }: Reading,
+  { names, surroundings, idOf, meansOwnNumbers }: Reading,
 ): RowValues {
   const columns = columnsIn(reading);
   const isNamed = reading.format === "json" || !reading.noHeader;
-  // What an older release read says nothing of habits.
-  const habits = { days: reading.days ?? null, decimal: reading.decimal ?? null };
-  const context = { today: dayOf(surroundings), zone: surroundings.zone, habits, idOf };
-  const filled = fields.flatMap((field) => {
+  const context = { today: dayOf(surroundings), zone: surroundings.zone, idOf };
+  const readAs = (field: FieldBlock, cell: Json | undefined) => readCell(field, cell, { ...context, format: formats.get(field.slug) });
+  const formats = new Map(fields.map((field) => [field.slug, formatFor({ reading, writing }, field)]));
+  const filled = fields.flatMap((field): Filled[] => {
     const formula = writing.newPost[field.slug];
     if (formula === undefined) return [];
-    const column = columnOfFormula(formula, columns, isNamed);
-    if (column) return [{ field, read: (row: SourceRow) => cellOf(row, column) }];
+    const column = columnOfFormula(formula, columns, { isNamed });
+    if (column) return [{ field, column: column.name, read: cellReader(field, column, columns) }];
     const read = readFormula(formula);
     if (!read.ok) return [];
     const run = compileFormula(read.value);
-    return [{ field, read: (row: SourceRow) => storable(run({ ...names, row: namedRow(row, columns, isNamed) }, surroundings) ?? null) }];
+    const result = (row: SourceRow) => storable(run({ ...names, row: namedRow(row, columns, { isNamed }) }, surroundings) ?? null);
+    return [{ field, column: null, read: result }];
   });
   const pointing = filled.filter(({ field }) => sourceOf(field) !== undefined);
   return {
     valuesOf(row) {
       const values: Record<string, Json> = {};
       for (const { field, read } of filled) {
-        const value = readCell(field, read(row), context);
+        const value = readAs(field, read(row));
         if (value !== null) values[field.slug] = field.slug === writing.key ? comparedValue(field, value) : value;
       }
       return values;
     },
-    cellValue: ({ field, cell }) => readCell(field, cell, context),
-    pointingOf: (row) => pointing.map(({ field, read }) => ({ field, cell: read(row) })),
+    cellValue: ({ field, cell }) => readAs(field, cell),
+    pointingOf: (row) => pointing.map(({ field, read }) => ({ field, cell: read(row), format: formats.get(field.slug) })),
+    formatted: filled.flatMap(({ field, column, read }) => {
+      const kind = formatKindOf(field);
+      if (!kind || meansOwnNumbers?.(field)) return [];
+      return [{ slug: field.slug, title: field.label || field.slug, column, kind, textsOf: (row: SourceRow) => textsIn(kind, read(row)) }];
+    }),
   };
+}
+
+interface Filled {
+  readonly field: FieldBlock;
+  readonly column: string | null;
+  readonly read: (row: SourceRow) => Json | undefined;
+}
+
+/** What a column says of a field. Where it points somewhere, the column beside it that is called `client.name` says what that is called. */
+function cellReader(field: FieldBlock, column: Column, columns: readonly Column[]): Filled["read"] {
+  const names = sourceOf(field) && columns.find(({ name }) => name === nameColumn(column.name));
+  return names ? (row) => withNames(cellOf(row, column), cellOf(row, names)) : (row) => cellOf(row, column);
+}
+
+/** Typed numbers, and what is no text, mean one thing. */
+function textsIn(kind: FormatKind, cell: Json | undefined): readonly string[] {
+  if (kind === "references") return bareNumbersIn(cell);
+  const items = Array.isArray(cell) ? cell : [cell];
+  return items.filter((item) => typeof item === "string");
 }
 
 /** What tells records apart is compared as it is kept, and without the blanks around it, so it is kept without them. */
@@ -63,8 +93,10 @@ function comparedValue(field: FieldBlock, value: Json): Json {
 
 interface Reading {
   readonly names: { readonly [name: string]: unknown };
-  readonly surroundings: Surroundings;
-  readonly idOf: CellContext["idOf"];
+  readonly surroundings: EvaluationContext;
+  readonly idOf?: CellContext["idOf"];
+  /** Whether numbers in the cells of a field that points somewhere say by themselves what they mean. */
+  readonly meansOwnNumbers?: (field: FieldBlock) => boolean;
 }
 
 /** What a row is known again by: "" where it says nothing of that, or nothing is held against what is there. */

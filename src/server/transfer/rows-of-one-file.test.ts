@@ -90,11 +90,12 @@ test("by the key that an import goes by, rows name records of the app and of the
   const old: Post = must(201, await app.owner.post("/posts", { typeId: type.id, name: "Old", number: 7 }));
   must(201, await app.owner.post("/posts", { typeId: type.id, name: "Boss", number: 1 }));
   const text = `Number,Name,Manager,Friends\n3,Ada,2,"7, 1"\n7,Older,3,#${old.id}\n2,Bob,1,\n`;
-  const one = await change(app, await upload(app.owner, type, text), { existing: "update", key: "number" });
+  const formats = { friends: "ids" };
+  const one = await change(app, await upload(app.owner, type, text), { existing: "update", key: "number", formats });
   expect(await run(app, one)).toMatchObject({ state: "done", created: 2, updated: 1, rejected: 0 });
   expect(await pointing(app, type)).toEqual({ Ada: ["Bob", "Older", "Boss"], Older: ["Ada", "Older"], Bob: ["Boss"], Boss: [undefined] });
   // Once more: all of them are known now, and stay as they are.
-  const again = await change(app, await upload(app.owner, type, text), { existing: "update", key: "number" });
+  const again = await change(app, await upload(app.owner, type, text), { existing: "update", key: "number", formats });
   expect(await run(app, again)).toMatchObject({ created: 0, updated: 3, rejected: 0 });
   expect(await pointing(app, type)).toMatchObject({ Ada: ["Bob", "Older", "Boss"], Older: ["Ada", "Older"] });
   const undone = await run(app, again, "undo");

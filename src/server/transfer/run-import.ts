@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { mostMended } from "../../contract/imports.ts";
-import type { JsonObject } from "../../model/base/json.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
-import type { RowNames } from "../../model/transfer/row-names.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { asPerson } from "../apps/public.ts";
-import { Pace } from "../pace.ts";
-import { loadType, type Type, typeForChange } from "../post-types/public.ts";
-import { askForEarlyIndexes, bigType, lookAtSize } from "../posts/public.ts";
-import { isEditor, type Scope, type WriteScope } from "../scope.ts";
-import { bytesOf } from "./file-tables.ts";
-import { byNow, followFields, refuseGone, renamingSince } from "./follow-fields.ts";
+import { AdaptiveBatch } from "../kernel/adaptive-batch.ts";
+import type { Payload } from "../kernel/job.ts";
+import type { Scope, WriteScope } from "../kernel/scope.ts";
+import { bigType, checkTypeSize } from "../record-index/public.ts";
+import { loadType, typeForChange } from "../type-definitions/public.ts";
+import { evidenceIn, openFormats } from "./column-formats.ts";
+import { endImport, failImport, type State } from "./end-import.ts";
+import { mostImported } from "./import-limit.ts";
 import {
   deleteRejected,
   type ImportRow,
@@ -19,91 +19,99 @@ import {
   type MendedRow,
   mendedRows,
   noCounts,
-  type Reading,
   updateImport,
 } from "./import-store.ts";
-import { type Draft, draftRows, type Fate, type Judge, judgeRows, lookUpRows, openJudge } from "./judge-rows.ts";
+import type { writeImport } from "./jobs.ts";
+import { type Draft, draftRows, type Fate, judgeRows, lookUpRows } from "./judge-rows.ts";
+import { type Context, contextNow, followed, importByNow, openContext, typeOf } from "./judging-import.ts";
 import { linkSome } from "./link-rows.ts";
-import { renameInLinks } from "./link-store.ts";
-import { mailReport } from "./mail-report.ts";
+import { makeRoom } from "./make-room.ts";
 import { batchesOf, turnsOf } from "./row-batches.ts";
-import { type NumberedRow, sourceRows } from "./source-rows.ts";
+import { rowsIn, sourcesIn } from "./rows-of-import.ts";
+import type { NumberedRow } from "./source-rows.ts";
 import { surveyRows } from "./survey-rows.ts";
 import { whyForGood } from "./why-for-good.ts";
+import { onlyWithRoom } from "./without-room.ts";
 import { counted, keepRejected, writeFates } from "./write-fates.ts";
 
 /**
  * Writes the rows of a file, a batch in one transaction together with how far it is: wherever the process dies, the next one goes
  * on behind the last row that was kept, and none is written twice.
  */
-export function runImport(scope: Scope, { import: id }: JsonObject): Promise<void> {
-  return follow(scope, Number(id), "importing", async (writing, context, row, drafts) => {
-    const fates: Fate[] = [];
-    for (const turn of turnsOf(row, drafts)) {
-      const decided = await judgeRows(writing, context, row, turn);
-      await writeFates(writing, context.type, row, decided);
-      fates.push(...decided);
-    }
-    return fates;
+export function runImport(scope: Scope, { import: id }: Payload<typeof writeImport>): Promise<void> {
+  return follow(scope, id, {
+    state: "importing",
+    take: async (writing, context, row, drafts) => {
+      const fates: Fate[] = [];
+      for (const turn of turnsOf(row, drafts)) {
+        const decided = await onlyWithRoom(writing, context.type, await judgeRows(writing, context, row, turn));
+        await writeFates(writing, context, row, decided);
+        fates.push(...decided);
+      }
+      return fates;
+    },
   });
 }
 
 /** The same without writing anything but what it found. It always begins anew. */
-export async function runCheck(scope: Scope, { import: id }: JsonObject): Promise<void> {
+export async function runCheck(scope: Scope, { import: id }: Payload<typeof writeImport>): Promise<void> {
   const seen = new Set<string>();
   await scope.write(async ({ db }) => {
-    const row = await importForChange(db, Number(id));
+    const row = await importForChange(db, id);
     if (row?.state !== "checking") return;
     await deleteRejected(db, row.id);
     await updateImport(db, { ...row, ...noCounts });
   });
-  await follow(scope, Number(id), "checking", async (writing, context, row, drafts) => {
-    const fates = await judgeRows(writing, context, row, drafts, seen);
-    await keepRejected(writing, row.id, fates, mostMended - row.rejected);
-    return fates;
+  await follow(scope, id, {
+    state: "checking",
+    take: async (writing, context, row, drafts) => {
+      const fates = await judgeRows(writing, context, row, drafts, seen);
+      await keepRejected(writing, row.id, { fates, most: mostMended - row.rejected });
+      return fates;
+    },
   });
 }
 
-type State = "importing" | "checking";
 type Take = (scope: WriteScope, context: Context, row: ImportRow, drafts: readonly Draft[]) => Promise<readonly Fate[]>;
-
-/** What rows are judged by, and for whom that was read. */
-interface Context extends Judge {
-  readonly appRole: number;
-  readonly by: ImportRow;
-}
 
 /** How many rows are written in one transaction: enough to be quick, few enough to let others in between. What is looked up costs each one the same. */
 const firstBatch = 500;
 const batches = { least: 500, most: 2_000, aim: 60 };
 
 /** While the database writes one batch, the next one is read and judged: not sooner, or the database would wait for that too. */
-async function follow(scope: Scope, id: number, state: State, take: Take): Promise<void> {
-  const begun = await importByNow(scope, id);
-  if (begun?.state !== state) return;
+async function follow(scope: Scope, id: number, { state, take }: { readonly state: State; readonly take: Take }): Promise<void> {
+  const found = await importByNow(scope, id);
+  if (found?.state !== state) return;
   try {
     const mended = await mendedRows(scope.db, id);
-    if (state === "importing") await makeRoom(scope, begun, mended);
-    let context = await openContext(await asPerson(scope, begun), begun);
-    const pace = new Pace(firstBatch, batches);
-    await surveyRows(
-      context,
-      begun,
-      () => batchesOf(rowsIn(scope, begun, mended)),
-      (rows, seen) => scope.write((writing) => foresee(writing, { id, state }, context, { rows, seen })),
-    );
+    const begun = await withEvidence(scope, found, mended);
+    if (!begun) return;
+    const [open] = openFormats(begun);
+    // The check asks; an import that nobody answered writes nothing.
+    if (open && state === "checking") return await scope.write((writing) => endImport(writing, id, state));
+    if (open) throw new UnreadableSource(open.words);
+    const asked = await asPerson(scope, begun);
+    // What is too much is said to whoever began it: a job is nobody, and is told what visitors are.
+    if (state === "importing") await makeRoom(asked, begun, mended);
+    let context = await openContext(asked, begun);
+    const pace = new AdaptiveBatch(firstBatch, batches);
+    await surveyRows(context, begun, {
+      read: () => batchesOf(rowsIn(scope, begun, { mended })),
+      judged: (rows, seen) => scope.write((writing) => foresee(writing, { id, state }, context, { rows, seen })),
+    });
     let read = begun.rows_read;
     let looked = 0;
     let written: Promise<Context | undefined> = Promise.resolve(context);
-    for await (const rows of batchesOf(rowsIn(scope, begun, mended, read), pace)) {
-      if (read + rows.length > scope.outside.mostImported) throw new UnreadableSource(tooMany(scope.outside.mostImported));
-      const drafted = { context, rows, drafts: draftRows(context, begun, rows), read };
+    for await (const rows of batchesOf(rowsIn(scope, begun, { mended, skip: read }), pace)) {
+      if (read + rows.length > scope.outside.service(mostImported))
+        throw new UnreadableSource(tooMany(scope.outside.service(mostImported)));
+      const drafted = { context, rows, drafts: await draftRows(context, begun, rows), read };
       const now = await written;
       if (!now) return;
       context = now;
       if (state === "importing" && read - looked > bigType) {
         // What comes from here on goes to the type's own partition at once, in place of being moved there afterwards.
-        await lookAtSize(scope, { type: begun.type_id });
+        await checkTypeSize(scope, { type: begun.type_id });
         looked = read;
       }
       read += rows.length;
@@ -119,51 +127,28 @@ async function follow(scope: Scope, id: number, state: State, take: Take): Promi
     }
     if (!(await written)) return;
     if (state === "importing") while (await scope.write((writing) => linkBatch(writing, begun))) await nextTurn();
-    await scope.write((writing) => end(writing, id, state));
+    await scope.write((writing) => endImport(writing, id, state));
   } catch (error) {
     const why = whyForGood(error);
     if (why === undefined) throw error;
-    await scope.write((writing) => failImport(writing, id, state, why));
+    await scope.write((writing) => failImport(writing, id, { state, why }));
     // Nobody is to blame but us: whoever runs the server hears of it.
     if (!(error instanceof UnreadableSource || error instanceof Refusal)) throw error;
   }
 }
 
-/** Where so many records come that their type will be a big one, they go to its own partition from the first on. */
-async function makeRoom(scope: Scope, row: ImportRow, mended: readonly MendedRow[]): Promise<void> {
-  if (row.writing.existing !== "create" || row.rows_read > 0) return;
-  let coming = 0;
-  try {
-    for await (const rows of rowsIn(scope, row, mended)) {
-      coming += rows.length;
-      if (coming > bigType) return await lookAtSize(scope, { type: row.type_id, coming });
-    }
-  } catch (error) {
-    // What can be read of the file is imported first, and then it is said why it ends.
-    if (!(error instanceof UnreadableSource)) throw error;
-  }
-}
-
-/** The rows of a file from the `skip`th on, as they are now. */
-async function* rowsIn({ outside }: Scope, row: ImportRow, mended: readonly MendedRow[], skip = 0) {
-  const content = await outside.files.get(row.file_key);
-  if (!content) throw new UnreadableSource("The file is not there any more.");
-  yield* withMended(sourceRows(bytesOf(content.stream, tableIn(row.reading)), row.reading, skip), mended);
-}
-
-/** What an older release read says nothing of tables. */
-function tableIn({ tables = [], table }: Partial<Reading>) {
-  return tables.find(({ name }) => name === table);
-}
-
-/** What somebody mended is read in place of what stands in the file. */
-async function* withMended(pieces: AsyncIterable<readonly NumberedRow[]>, mended: readonly MendedRow[]) {
-  const cells = new Map(mended.map((row) => [row.number, row.cells]));
-  const now = (row: NumberedRow): NumberedRow => {
-    const instead = cells.get(row.number);
-    return instead === undefined ? row : { number: row.number, row: instead };
-  };
-  for await (const rows of pieces) yield cells.size === 0 ? rows : rows.map(now);
+/** The import with what all of its rows tell of formats; undefined: it was cancelled. What goes on behind a crash knows it already. */
+async function withEvidence(scope: Scope, row: ImportRow, mended: readonly MendedRow[]): Promise<ImportRow | undefined> {
+  if (row.rows_read > 0 && row.reading.evidence) return row;
+  const { formatted } = await openContext(await asPerson(scope, row), row);
+  const evidence = await evidenceIn(formatted, sourcesIn(rowsIn(scope, row, { mended })));
+  return scope.write(async ({ db }) => {
+    const held = await importForChange(db, row.id);
+    if (held?.state !== row.state) return undefined;
+    const known = { ...held, reading: { ...held.reading, evidence } };
+    await updateImport(db, known);
+    return known;
+  });
 }
 
 function tooMany(most: number): string {
@@ -186,7 +171,7 @@ async function takeBatch(
 ): Promise<Context | undefined> {
   // Asked for at once: as long as nobody stepped in between, it is still the same person's import into the same type.
   const [, held, sameAsker, type] = await Promise.all([
-    typeForChange(scope.db, old.type.row.id, false), // what is written while fields are renamed is found by their new names only later
+    typeForChange(scope.db, old.type.row.id, { firm: false }), // what is written while fields are renamed is found by their new names only later
     importForChange(scope.db, id),
     asPerson(scope, old.by),
     loadType(scope.db, old.type.row.id),
@@ -195,10 +180,10 @@ async function takeBatch(
   const row = type ? await followed(scope, type, held) : held;
   const { user_id, user_role } = old.by;
   const asker = row.user_id === user_id && row.user_role === user_role ? sameAsker : await asPerson(scope, row);
-  const context = await contextNow(asker, row, old, type);
+  const context = await contextNow(asker, row, { old, loaded: type });
   // Who may what, what the type asks for, or what is known of names, is not what it was when these rows were judged.
   const isOld = (await lookUpRows(context, asker, rows)) || context !== old;
-  const fates = await take(asker, context, row, isOld ? draftRows(context, row, rows) : drafts);
+  const fates = await take(asker, context, row, isOld ? await draftRows(context, row, rows) : drafts);
   await updateImport(scope.db, { ...row, ...counted(row, fates), changed_at: scope.now });
   return context;
 }
@@ -214,12 +199,12 @@ async function foresee(
   if (row?.state !== state) return undefined;
   const asker = await asPerson(scope, row);
   await lookUpRows(context, asker, rows);
-  return judgeRows(asker, context, context.by, draftRows(context, context.by, rows), seen);
+  return judgeRows(asker, context, context.by, await draftRows(context, context.by, rows), seen);
 }
 
 /** Whether some that waited for other rows point at them now. */
 async function linkBatch(scope: WriteScope, { id, type_id }: Pick<ImportRow, "id" | "type_id">): Promise<boolean> {
-  const [, held] = await Promise.all([typeForChange(scope.db, type_id, false), importForChange(scope.db, id)]);
+  const [, held] = await Promise.all([typeForChange(scope.db, type_id, { firm: false }), importForChange(scope.db, id)]);
   if (held?.state !== "importing") return false;
   const asker = await asPerson(scope, held);
   const type = await typeOf(asker, held);
@@ -227,71 +212,4 @@ async function linkBatch(scope: WriteScope, { id, type_id }: Pick<ImportRow, "id
   const linked = await linkSome(asker, type, row);
   if (linked) await updateImport(scope.db, { ...row, ...linked, changed_at: scope.now });
   return linked !== undefined;
-}
-
-async function importByNow({ db }: Scope, id: number): Promise<ImportRow | undefined> {
-  const row = await importById(db, id);
-  const type = row && (await loadType(db, row.type_id));
-  return row && type ? byNow(db, type.row, row) : row;
-}
-
-/** An import at work, with what waits for other rows, by what the fields of its type are called now. */
-async function followed({ db }: WriteScope, { row: type }: Type, row: ImportRow): Promise<ImportRow> {
-  const now = await renamingSince(db, type, row);
-  if (!now) return row;
-  await renameInLinks(db, row.id, now);
-  return { ...row, writing: followFields(row.writing, type, now) };
-}
-
-type Asking = Parameters<typeof openJudge>[0];
-
-async function contextNow(scope: Asking, row: ImportRow, old: Context, loaded: Type | null): Promise<Context> {
-  const type = checkedType(scope, loaded);
-  const { updated_at, home } = old.type.row;
-  // Nobody looks for ever where a type's records were before: what is written there too late is lost.
-  const isSame = type.row.updated_at.getTime() === updated_at.getTime() && type.row.home === home && scope.appRole === old.appRole;
-  return isSame ? old : openContext(scope, row, old.own.names, type);
-}
-
-async function openContext(scope: Asking, row: ImportRow, rowNames?: RowNames, known?: Type): Promise<Context> {
-  refuseGone(row.writing);
-  const type = known ?? (await typeOf(scope, row));
-  return { ...(await openJudge(scope, type, row, rowNames)), appRole: scope.appRole, by: row };
-}
-
-async function typeOf(scope: Asking, row: ImportRow): Promise<Type> {
-  return checkedType(scope, await loadType(scope.db, row.type_id));
-}
-
-function checkedType(scope: Asking, type: Type | null): Type {
-  if (!isEditor(scope)) throw new UnreadableSource("Who started this import may not change these records any more.");
-  if (!type) throw new UnreadableSource("The data type was deleted.");
-  return type;
-}
-
-async function end(scope: WriteScope, id: number, state: State): Promise<void> {
-  const row = await importForChange(scope.db, id);
-  if (row?.state !== state) return;
-  const isOver = state === "importing";
-  const ended: ImportRow = {
-    ...row,
-    state: isOver ? "done" : "checked",
-    rows_total: row.rows_read,
-    finished_at: isOver ? scope.now : null,
-    changed_at: scope.now,
-  };
-  await updateImport(scope.db, ended);
-  if (isOver && row.created > bigType) await askForEarlyIndexes(scope, row.type_id);
-  if (isOver) await mailReport(scope, ended);
-}
-
-/** A check wrote nothing that could be undone, or that its rows could be part of. */
-export async function failImport(scope: WriteScope, id: number, state: State, why: string): Promise<void> {
-  const row = await importForChange(scope.db, id);
-  if (row?.state !== state) return;
-  if (state === "checking") await deleteRejected(scope.db, row.id);
-  const wrote = state === "checking" ? noCounts : { finished_at: scope.now };
-  const failed: ImportRow = { ...row, ...wrote, state: "failed", why, changed_at: scope.now };
-  await updateImport(scope.db, failed);
-  if (state === "importing") await mailReport(scope, failed);
 }

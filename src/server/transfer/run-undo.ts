@@ -1,8 +1,9 @@
-import type { JsonObject } from "../../model/base/json.ts";
 import { asPerson } from "../apps/public.ts";
-import { loadType, type Type } from "../post-types/public.ts";
-import { restorePosts, throwAwayUnchanged } from "../posts/public.ts";
-import type { Scope, WriteScope } from "../scope.ts";
+import type { Payload } from "../kernel/job.ts";
+import type { Scope, WriteScope } from "../kernel/scope.ts";
+import { trashUnchanged } from "../record-trash/public.ts";
+import { restoreRecords } from "../records/public.ts";
+import { loadType, type Type } from "../type-definitions/public.ts";
 import {
   deleteRange,
   forgetOverwritten,
@@ -13,17 +14,18 @@ import {
   overwrittenBetween,
   updateImport,
 } from "./import-store.ts";
+import type { undoImport } from "./jobs.ts";
 import { whyForGood } from "./why-for-good.ts";
 
 const batch = 500;
 
 /** Takes back what an import wrote, a batch at a time: what it made goes to the trash. What somebody has changed since stays as it is. */
-export async function runUndo(scope: Scope, { import: id }: JsonObject): Promise<void> {
+export async function runUndo(scope: Scope, { import: id }: Payload<typeof undoImport>): Promise<void> {
   try {
-    while (await scope.write((writing) => undoBatch(writing, Number(id))));
+    while (await scope.write((writing) => undoBatch(writing, id)));
   } catch (error) {
     const why = whyForGood(error);
-    if (why !== undefined) await scope.write((writing) => failUndo(writing, Number(id), why));
+    if (why !== undefined) await scope.write((writing) => failUndo(writing, id, why));
     throw error;
   }
 }
@@ -52,7 +54,7 @@ async function removeRange(scope: WriteScope, type: Type, row: ImportRow): Promi
   const item = { kind: "import", id: row.id, title: `Import of ${row.file_name}` } as const;
   const again = await overwrittenBetween(scope.db, row.id, range);
   const asker = await asPerson(scope, row);
-  const removed = await throwAwayUnchanged(asker, type, item, { first: range.first_id, last: range.last_id, again });
+  const removed = await trashUnchanged(asker, type, { item, between: { first: range.first_id, last: range.last_id, again } });
   await deleteRange(scope.db, row.id, range.first_id);
   await forgetOverwritten(
     scope.db,
@@ -66,7 +68,7 @@ async function restoreSome(scope: WriteScope, type: Type, row: ImportRow): Promi
   const some = await overwritten(scope.db, row.id, batch);
   if (some.length === 0) return undefined;
   const kept = some.map(({ post_id, before, written_at }) => ({ id: post_id, before, writtenAt: written_at }));
-  const restored = await restorePosts(scope, type, kept);
+  const restored = await restoreRecords(scope, type, kept);
   await forgetOverwritten(
     scope.db,
     row.id,

@@ -1,5 +1,7 @@
 import type { Import } from "../../contract/imports.ts";
+import { fieldFormats } from "./column-formats.ts";
 import type { ImportRow } from "./import-store.ts";
+import { allRows } from "./nested-tables.ts";
 
 const undoFor = 24 * 3600 * 1000;
 
@@ -14,15 +16,19 @@ export function showImport(row: ImportRow): Import {
     encoding: reading.encoding,
     separator: reading.separator,
     noHeader: reading.noHeader,
+    isHeaderUnclear: reading.isHeaderUnclear ?? false,
     // Those that were read by an older release say nothing of these.
     above: reading.above ?? 0,
     table: reading.table ?? null,
     tables: (reading.tables ?? []).map(({ name }) => name),
-    days: reading.days ?? null,
-    decimal: reading.decimal ?? null,
-    columns: reading.columns.map(({ name, samples, path, isBlank }) => ({
+    parent: (reading.tables ?? []).find(({ name }) => name === reading.table)?.nested?.parent ?? null,
+    days: writing.days ?? null,
+    decimal: writing.decimal ?? null,
+    formats: fieldFormats(row),
+    columns: reading.columns.map(({ name, samples, path, holds, isBlank }) => ({
       ...{ name, samples: [...samples] },
       ...(path && { path: [...path] }),
+      ...(holds && { holds }),
       ...(isBlank && { isBlank }),
     })),
     importedBefore: beforeOf(reading),
@@ -39,13 +45,15 @@ export function showImport(row: ImportRow): Import {
     why: row.why,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
+    made: [...(writing.made ?? [])],
     undoUntil: undoUntil(row)?.toISOString() ?? null,
   };
 }
 
 /** Another table of the same file is another matter. */
 function beforeOf({ before, table = null }: ImportRow["reading"]): Import["importedBefore"] {
-  return before && before.table === table ? { at: before.at, by: before.by } : null;
+  // The release before called a file that is one table by no name.
+  return before && (before.table === table || (before.table === null && table === allRows)) ? { at: before.at, by: before.by } : null;
 }
 
 /** It has come to an end, be it a good one. */

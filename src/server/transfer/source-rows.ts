@@ -1,10 +1,13 @@
 import type { ImportReading } from "../../contract/imports.ts";
-import type { JsonObject } from "../../model/base/json.ts";
+import { composedText } from "../../model/base/composed-text.ts";
+import type { Json, JsonObject } from "../../model/base/json.ts";
 import { unguarded } from "../../model/transfer/csv.ts";
 import { CsvRows } from "../../model/transfer/csv-rows.ts";
 import { isSeparatorLine } from "../../model/transfer/guess-source.ts";
 import { JsonItems } from "../../model/transfer/json-items.ts";
+import { withLongNumbersAsTexts } from "../../model/transfer/long-numbers.ts";
 import { isList, type SourceRow } from "../../model/transfer/mapping.ts";
+import { type NestedList, nestedRows } from "../../model/transfer/nested-lists.ts";
 import { parseJson } from "../../platform/http/parse-json.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 
@@ -13,6 +16,8 @@ export interface NumberedRow {
   readonly number: number;
   readonly row: SourceRow;
   readonly why?: string;
+  /** The number of the row in which its list stands, where it is an object of such a list. */
+  readonly inRow?: number;
 }
 
 interface Reader {
@@ -23,10 +28,10 @@ interface Reader {
 /** The rows of a file from the `skip`th on, as they are read: nothing of it is held longer than its turn. Throws `UnreadableSource`. */
 export async function* sourceRows(
   content: AsyncIterable<Uint8Array>,
-  reading: ImportReading,
+  reading: ImportReading & { readonly isTyped?: boolean | undefined; readonly nested?: NestedList | undefined },
   skip = 0,
 ): AsyncGenerator<readonly NumberedRow[]> {
-  const reader = readers[reading.format](reading);
+  const reader = reading.isTyped ? typedRows() : readers[reading.format](reading);
   const decoder = new TextDecoder(reading.encoding);
   // What an older release read says nothing of rows above.
   let unwanted = reading.format === "csv" ? (reading.above ?? 0) + (reading.noHeader ? 0 : 1) : 0;
@@ -40,12 +45,23 @@ export async function* sourceRows(
     return wanted;
   };
   let left = skip;
+  const inside = reading.nested && insideOf(reading.nested);
   for await (const rows of pieces(content, decoder, reader)) {
-    const all = numbered(rows);
+    const all = inside ? inside(numbered(rows)) : numbered(rows);
     const wanted = all.slice(left);
     left = Math.max(0, left - all.length);
     if (wanted.length > 0) yield wanted;
   }
+}
+
+/** The objects of a list inside of rows, counted through the whole file. */
+function insideOf(nested: NestedList): (rows: readonly NumberedRow[]) => readonly NumberedRow[] {
+  let count = 0;
+  const rowsIn = ({ row, why, number }: NumberedRow): readonly NumberedRow[] => {
+    const inner = why === undefined && !isList(row) ? nestedRows(row, nested) : [{ row, why }];
+    return inner.map((one) => ({ number: ++count, row: one.row, ...(one.why !== undefined && { why: one.why }), inRow: number }));
+  };
+  return (rows) => rows.flatMap(rowsIn);
 }
 
 /** The rows of the file as its pieces come. No database takes the character NUL, and nobody misses it. */
@@ -59,7 +75,7 @@ const readers: { readonly [Format in ImportReading["format"]]: (reading: ImportR
   csv: ({ separator }) => {
     const rows = new CsvRows(separator);
     // What a cell was guarded with belongs to the file alone: whatever looks at rows has what was meant.
-    const meant = (read: readonly string[][]) => read.map((cells) => cells.map(unguarded));
+    const meant = (read: readonly string[][]) => read.map((cells) => cells.map((cell) => composedText(unguarded(cell))));
     return { push: (text) => meant(rows.push(text)), end: () => meant(rows.end()) };
   },
   json: () => {
@@ -74,12 +90,30 @@ const readers: { readonly [Format in ImportReading["format"]]: (reading: ImportR
   },
 };
 
-const bounds = { maxDepth: 32, maxKeys: 10_000 };
+/** Lists of JSON, one a line, as ours are kept of a workbook: no cell holds the end of a line. */
+function typedRows(): Reader {
+  let rest = "";
+  const rowsOf = (lines: readonly string[]) => lines.flatMap((line) => (line === "" ? [] : [JSON.parse(line) as readonly Json[]]));
+  return {
+    push(text) {
+      const isEnded = text.includes("\n");
+      rest += text;
+      if (!isEnded) return [];
+      const lines = rest.split("\n");
+      rest = lines.pop() ?? "";
+      return rowsOf(lines);
+    },
+    end: () => rowsOf([rest]),
+  };
+}
+
+/** Columns may be called as they like: nothing of a row is looked up in, or written to, anything but its own keys. */
+const bounds = { maxDepth: 32, maxKeys: 10_000, takesAnyKey: true };
 const unreadable = Symbol("why a row cannot be read");
 
 function objectOf(text: string): JsonObject {
   try {
-    return parseJson(Buffer.from(text), bounds) as JsonObject;
+    return parseJson(Buffer.from(withLongNumbersAsTexts(text)), bounds) as JsonObject;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return Object.assign({}, { [unreadable]: error.message });
@@ -92,5 +126,5 @@ function numberedRow(number: number, row: SourceRow): NumberedRow {
 }
 
 function isBlank(row: SourceRow): boolean {
-  return isList(row) && row.every((cell) => cell === "");
+  return isList(row) && row.every((cell) => cell === "" || cell === null);
 }

@@ -2,13 +2,12 @@ import { type Queries, sql, type Transaction } from "../../platform/db/database.
 import type { Asker } from "../apps/public.ts";
 
 export interface TicketRow extends Asker {
-  readonly secret_hash: Buffer;
   readonly type_id: number;
   readonly asked_hash: Buffer;
   readonly expires_at: Date;
 }
 
-export async function insertTicket(db: Transaction, ticket: TicketRow): Promise<void> {
+export async function insertTicket(db: Transaction, ticket: TicketRow & { readonly secret_hash: Buffer }): Promise<void> {
   await db.change(sql`
     insert into export_tickets (app_id, secret_hash, user_id, user_role, type_id, asked_hash, expires_at)
     values (${db.app}, ${ticket.secret_hash}, ${ticket.user_id}, ${ticket.user_role}, ${ticket.type_id}, ${ticket.asked_hash}, ${ticket.expires_at})`);
@@ -16,7 +15,7 @@ export async function insertTicket(db: Transaction, ticket: TicketRow): Promise<
 
 export function findTicket(db: Queries, secretHash: Buffer): Promise<TicketRow | undefined> {
   return db.one(sql`
-    select t.secret_hash, t.user_id, t.user_role, t.type_id, t.asked_hash, t.expires_at from export_tickets t
+    select t.user_id, t.user_role, t.type_id, t.asked_hash, t.expires_at from export_tickets t
     where t.app_id = ${db.app} and t.secret_hash = ${secretHash}`);
 }
 
@@ -24,7 +23,7 @@ export function findTicket(db: Queries, secretHash: Buffer): Promise<TicketRow |
 export function takeTicket(db: Transaction, secretHash: Buffer): Promise<TicketRow | undefined> {
   return db.one(sql`
     delete from export_tickets t where t.app_id = ${db.app} and t.secret_hash = ${secretHash}
-    returning t.secret_hash, t.user_id, t.user_role, t.type_id, t.asked_hash, t.expires_at`);
+    returning t.user_id, t.user_role, t.type_id, t.asked_hash, t.expires_at`);
 }
 
 export async function deleteOldTickets(db: Transaction, now: Date): Promise<void> {

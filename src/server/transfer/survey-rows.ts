@@ -1,5 +1,5 @@
 import type { ImportRow } from "./import-store.ts";
-import type { Draft, Fate, Judge } from "./judge-rows.ts";
+import { type Draft, type Fate, type Judge, withinRow } from "./judge-rows.ts";
 import { keyIn } from "./row-values.ts";
 import type { NumberedRow } from "./source-rows.ts";
 
@@ -11,7 +11,11 @@ type Judged = (rows: readonly NumberedRow[], seen: Set<string>) => Promise<reado
  * Where rows point at what other rows of the file become: reads them all beforehand, so that it does not matter which comes first. What
  * the rows that will be turned down are called names nothing, and whatever names them is turned down with them.
  */
-export async function surveyRows(context: Judge, row: Pick<ImportRow, "writing">, read: () => Batches, judged: Judged): Promise<void> {
+export async function surveyRows(
+  context: Judge,
+  row: Pick<ImportRow, "writing">,
+  { read, judged }: { readonly read: () => Batches; readonly judged: Judged },
+): Promise<void> {
   if (!context.own.arePointedAt) return;
   const { own } = context;
   for await (const rows of read()) for (const draft of named(context, rows)) own.names.add(nameOf(context, row, draft));
@@ -31,9 +35,12 @@ export async function surveyRows(context: Judge, row: Pick<ImportRow, "writing">
 }
 
 function named({ valuesOf }: Judge, rows: readonly NumberedRow[]): Pick<Draft, "row" | "sent">[] {
-  return rows.flatMap((row) => (row.why === undefined ? { row, sent: valuesOf(row.row) } : []));
+  return rows.flatMap((row) => {
+    const sent = row.why === undefined ? withinRow(() => valuesOf(row.row)) : undefined;
+    return sent ? { row, sent } : [];
+  });
 }
 
 function nameOf({ own }: Judge, { writing }: Pick<ImportRow, "writing">, { row, sent }: Pick<Draft, "row" | "sent">) {
-  return { number: row.number, names: own.namesIn(sent), key: keyIn(writing, sent) };
+  return { number: row.number, names: own.namesIn(sent), key: keyIn(writing, sent), id: own.idIn(row.row) };
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Parameters } from "../../model/filter/parse-list.ts";
 import { asPerson } from "../apps/public.ts";
 import { hashToken } from "../auth/public.ts";
-import { refuse, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
+import { refuse, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
 import { deleteOldTickets, findTicket, insertTicket, type TicketRow, takeTicket } from "./store.ts";
 
 const life = 60_000;
@@ -37,7 +37,7 @@ interface Shown {
 export async function withTicket(scope: Scope, { secret, type, asked }: Shown, begin: () => void): Promise<Scope> {
   const isGood = (ticket: TicketRow) =>
     ticket.type_id === type && ticket.expires_at >= scope.now && ticket.asked_hash.equals(hashOf(asked));
-  const ticket = scope.visit.isHead
+  const ticket = scope.context.isHead
     ? await findTicket(scope.db, hashToken(secret))
     : await scope.write(async (writing) => {
         const taken = await takeTicket(writing.db, hashToken(secret));

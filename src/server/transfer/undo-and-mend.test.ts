@@ -191,3 +191,21 @@ async function pointing(app: AppOfTest, type: PostType): Promise<Record<string, 
   const names = new Map(all.map(({ id, name }) => [id, String(name)]));
   return Object.fromEntries(all.map(({ name, peer }) => [String(name), names.get(Number(peer))]));
 }
+
+test("an import remembers which fields were made for it, and says so after it was undone", async () => {
+  const { app, type } = await leads();
+  const sent = await upload(app.owner, type, "Name,Floor\nAnn,2\n");
+  const floor = field("input-text", "floor");
+  const made: PostType = must(200, await app.owner.post(`/types/${type.id}`, { postFields: [...type.postFields, floor] }));
+  const told = await change(app, sent, { made: [floor.id] });
+  expect(told.made).toEqual([floor.id]);
+  const undone = await run(
+    app,
+    await run(app, await change(app, told, { newPost: { name: "${row.Name}", floor: "${row.Floor}" } })),
+    "undo",
+  );
+  expect([undone.state, undone.made]).toEqual(["undone", [floor.id]]);
+  const summary = must(200, await app.owner.get(`/types/${type.id}/posts/summary?_summary=floor:filled&withCount=exact`));
+  expect(summary.values).toEqual({ "floor:filled": 0 });
+  must(200, await app.owner.post(`/types/${type.id}`, { postFields: made.postFields.filter(({ id }) => id !== floor.id) }));
+});

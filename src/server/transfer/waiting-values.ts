@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { idsOf } from "../../model/fields/references.ts";
 import { awaitedRow } from "../../model/transfer/row-names.ts";
-import type { ValuesRead } from "../posts/public.ts";
+import type { ValuesRead } from "../records/public.ts";
 import type { OwnRecords } from "./own-records.ts";
 import type { RowValues } from "./row-values.ts";
 import type { NumberedRow } from "./source-rows.ts";
@@ -34,7 +34,7 @@ export function withoutAwaited(
     values: { ...values, data: Object.fromEntries(Object.entries(values.data).filter(([slug]) => !slugs.has(slug))) },
     wellFormed: wellFormed.filter(({ slug }) => !slugs.has(slug)),
     waiting: {
-      cells: Object.fromEntries(awaited.map(({ field, cell }) => [field.slug, cell ?? null])),
+      cells: Object.fromEntries(awaited.map(({ field, cell }) => [field.slug, own.keptCell(field, cell)])),
       rows: awaited.flatMap(({ field }) => rowsIn(values.data[field.slug])),
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { DatabaseError } from "../../platform/db/database-error.ts";
-import { refuse } from "../scope.ts";
+import { refuse } from "../kernel/scope.ts";
 import { whyForGood } from "./why-for-good.ts";
 
 test("what would fail the same way each time ends an import with a reason; what may pass is tried again", () => {

@@ -4,14 +4,14 @@ import type { TableBytes } from "../../model/transfer/json-tables.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { workQueue } from "../../platform/limits/work-queue.ts";
 import { noExcel } from "./excel/check-zip.ts";
-import { excelToCsv } from "./excel/excel-to-csv.ts";
+import { excelToLines } from "./excel/excel-to-lines.ts";
 import { isArchive } from "./guess-bytes.ts";
 import { startOf } from "./read-sample.ts";
 
 /** The largest Excel file in bytes: packed, so it may be many times that when it is read. */
 const largest = 20 * 1024 * 1024;
 
-/** Two at once: each fills memory. */
+/** Two at once: each fills memory, from the file's own bytes on. */
 const reading = workQueue({ parallel: 2, waiting: 20 });
 
 /**
@@ -19,7 +19,10 @@ const reading = workQueue({ parallel: 2, waiting: 20 });
  * Answers where each sheet stands; undefined: it was no such file.
  */
 export async function withoutExcel(files: FileStore, key: string): Promise<readonly TableBytes[] | undefined> {
-  if (!isArchive(await startOf(files, key))) return undefined;
+  return isArchive(await startOf(files, key)) ? reading(() => unpackExcel(files, key)) : undefined;
+}
+
+async function unpackExcel(files: FileStore, key: string): Promise<readonly TableBytes[]> {
   const content = await files.get(key);
   if (!content || content.size > largest) {
     content?.stream.destroy();
@@ -28,7 +31,7 @@ export async function withoutExcel(files: FileStore, key: string): Promise<reado
   const bytes = await buffer(content.stream);
   if (bytes.subarray(0, 200).includes("vnd.oasis.opendocument"))
     throw new UnreadableSource("This is a LibreOffice file. Save it as .xlsx or CSV.");
-  const { csv, sheets } = await reading(() => excelToCsv(bytes));
-  await files.put(key, csv, "text/csv");
+  const { lines, sheets } = await excelToLines(bytes);
+  await files.put(key, lines, "application/x-ndjson");
   return sheets;
 }

@@ -1,11 +1,12 @@
-import { pointsAt } from "../../model/post-types/leads.ts";
 import { withProblems } from "../../model/transfer/problems.ts";
-import type { Type } from "../post-types/public.ts";
-import { changePosts, createPosts } from "../posts/public.ts";
-import type { WriteScope } from "../scope.ts";
+import { pointsAt } from "../../model/types/leads.ts";
+import type { WriteScope } from "../kernel/scope.ts";
+import { changeRecordRows, createRecordRows } from "../records/public.ts";
+import type { Type } from "../type-definitions/public.ts";
 import { type Counts, type ImportRow, insertOverwritten, insertRange, insertRejected } from "./import-store.ts";
-import type { Fate } from "./judge-rows.ts";
+import type { Fate, Judge } from "./judge-rows.ts";
 import { insertLinks, type SettledField, settleLinks } from "./link-store.ts";
+import { keyIn } from "./row-values.ts";
 import { initialStatus } from "./writable-fields.ts";
 
 type Of<Does extends Fate["does"]> = Extract<Fate, { does: Does }>;
@@ -18,33 +19,37 @@ const those =
 const takenBack = 500;
 
 /** Writes what was decided about rows, and what undoing it needs. */
-export async function writeFates(scope: WriteScope, type: Type, { id }: ImportRow, fates: readonly Fate[]): Promise<void> {
+export async function writeFates(
+  scope: WriteScope,
+  { type, own: { names } }: Pick<Judge, "type" | "own">,
+  { id, writing }: ImportRow,
+  fates: readonly Fate[],
+): Promise<void> {
   const creates = fates.filter(those("create"));
-  const made = await createPosts(
-    scope,
-    type,
-    initialStatus(type),
-    creates.map(({ values }) => values),
-  );
+  const made = await createRecordRows(scope, type, { status: initialStatus(type), values: creates.map(({ values }) => values) });
   for (let at = 0; at < made.length; at += takenBack) {
     const some = made.slice(at, at + takenBack);
     const [first, last] = [some[0], some.at(-1)];
-    if (first && last) await insertRange(scope.db, id, first.id, last.id);
+    if (first && last) await insertRange(scope.db, id, { first: first.id, last: last.id });
   }
   const updates = await changeRows(scope, type, { id }, fates);
   const posts = [...made.map((post) => post.id), ...updates.map(({ before }) => before.id)];
-  const links = [...creates, ...updates].map(({ row, waiting }, at) => ({
+  const written = [...creates, ...updates].map(({ row, sent, waiting }, at) => ({
     post_id: posts[at] ?? 0,
-    number: row.number,
+    number: names.firstOf(row.number, keyIn(writing, sent)),
     cells: waiting.cells,
   }));
+  const skipped = fates
+    .filter(those("skip"))
+    .flatMap(({ row, id: post_id }) => (post_id ? { post_id, number: row.number, cells: {} } : []));
   settleLinks(scope.db, id, settledBy(type, updates));
   await insertLinks(
     scope.db,
     id,
-    links.filter(({ cells }) => Object.keys(cells).length > 0),
+    // Those that others point at by ids of the file are found again by their rows.
+    [...written, ...skipped].filter(({ number, cells }) => Object.keys(cells).length > 0 || names.isPointedAt(number)),
   );
-  await keepRejected(scope, id, fates);
+  await keepRejected(scope, id, { fates });
 }
 
 /** Where these rows say that records point, whatever rows before them said. */
@@ -65,26 +70,25 @@ export async function changeRows(
   fates: readonly Fate[],
 ): Promise<readonly Of<"update">[]> {
   const updates = fates.filter(those("update"));
-  const changed = await changePosts(
+  const changed = await changeRecordRows(
     scope,
     type,
     updates.map(({ before, values }) => ({ row: before, values })),
   );
   const kept = updates.map(({ before }) => ({
     id: before.id,
-    before: { title: before.title, content: before.content, data: before.data, form: before.form },
+    before: { title: before.title, content: before.content, data: before.data, schema_version: before.schema_version },
   }));
-  await insertOverwritten(
-    scope.db,
-    id,
-    kept,
-    changed.map((post) => post.updated_at),
-  );
+  await insertOverwritten(scope.db, id, { rows: kept, now: changed.map((post) => post.updated_at) });
   return updates;
 }
 
 /** Keeps the rows that were turned down, to be looked at and mended. */
-export async function keepRejected(scope: WriteScope, importId: number, fates: readonly Fate[], most = fates.length): Promise<void> {
+export async function keepRejected(
+  scope: WriteScope,
+  importId: number,
+  { fates, most = fates.length }: { readonly fates: readonly Fate[]; readonly most?: number | undefined },
+): Promise<void> {
   const rejected = fates.filter(those("reject")).slice(0, Math.max(0, most));
   const kept = rejected.map(({ row, problems }) => ({ number: row.number, cells: row.row, why: whyOf(problems), problems }));
   await insertRejected(scope.db, importId, kept);
@@ -101,7 +105,7 @@ export function counted(before: Counts, fates: readonly Fate[]): Counts {
     rejected: before.rejected + count("reject"),
     problems: fates
       .filter(those("reject"))
-      .reduce((groups, { row, problems, sent }) => withProblems(groups, row.number, problems, sent), before.problems),
+      .reduce((groups, { row, problems, sent }) => withProblems(groups, row, { problems, values: sent }), before.problems),
   };
 }
 

@@ -1,10 +1,12 @@
 import * as contract from "../../contract/trash.ts";
-import { answer, change, feature } from "../feature.ts";
+import { answer, feature, perform, transactional } from "../kernel/feature.ts";
+import { deleteItem, purgeItem } from "./jobs.ts";
 import { listTrash } from "./list-trash.ts";
 import { deleteForGood, deleteFurther, purgeInTime } from "./purge.ts";
 
 export const trash = feature("trash", {
   keepsAccess: true,
-  answers: [answer(contract.listTrash, listTrash), change(contract.deleteForGood, deleteForGood)],
-  jobs: { "trash.purge": purgeInTime, "trash.delete": deleteFurther },
+  tables: ["trash", "trashed_rows"],
+  endpoints: [answer(contract.listTrash, listTrash), transactional(contract.deleteForGood, deleteForGood)],
+  jobs: [perform(purgeItem, purgeInTime), perform(deleteItem, deleteFurther)],
 });

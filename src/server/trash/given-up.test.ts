@@ -11,7 +11,7 @@ test("what no try brought back lies in the trash as before, to be restored by wh
   await server.database.transaction(app.id, (db) => beginRestoring(db, item, 2));
   expect((await app.owner.remove(`/trash/import/${one.id}`)).status).toBe(409);
   const payload = { ...item, person: app.owner.id, role: 0 };
-  await server.database.transaction(null, (db) => enqueue(db, { kind: "posts.restore", payload, app: app.id, maxAttempts: 0 }));
+  await server.database.transaction(null, (db) => enqueue(db, { kind: "records.restore", payload, app: app.id, maxAttempts: 0 }));
   await server.jobs.idle();
   expect(must(200, await app.owner.get("/trash"))).toMatchObject([{ ...item, records: 2, restoring: null }]);
   expect(must(200, await app.owner.post(`/trash/import/${one.id}/restore`))).toEqual({ id: one.id, restoring: null });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { apply, changesOf } from "../../../test/field-changes.ts";
-import { ended, leads, posts, run, upload } from "../../../test/imports.ts";
+import { byIds, ended, leads, posts, run, upload } from "../../../test/imports.ts";
 import { largeType } from "../../../test/large-type.ts";
 import { type AppOfTest, field, must, world } from "../../../test/world.ts";
 import type { Import } from "../../contract/imports.ts";
@@ -104,7 +104,8 @@ test("what comes back in batches points where it did, is pointed at again, and i
   // Ids of one import are in a row, and what comes last goes to the trash first: it points at what comes back after it.
   const first = client.id + 1;
   const cells = (n: number) => `Lead ${n},${n},${n < earlier ? "," : `${client.id},${first + n - earlier}`}`;
-  const one = await run(app, await upload(app.owner, type, `Name,Budget,Client,Partner\n${rowsOf(cells)}`));
+  const sent = await upload(app.owner, type, `Name,Budget,Client,Partner\n${rowsOf(cells)}`);
+  const one = await run(app, await byIds(app, sent, "client", "partner"));
   expect(one).toMatchObject({ created: many, rejected: 0 });
   const last = first + many - 1;
   const visit = await add({ typeId: visits.id, lead: last });

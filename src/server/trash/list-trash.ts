@@ -1,12 +1,13 @@
 import type { Trashed } from "../../contract/trash.ts";
 import { listLanguage } from "../../model/filter/list-language.ts";
 import { sql } from "../../platform/db/database.ts";
+import { readListHere } from "../apps/public.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
-import { type ListInput, listSql, readList } from "../list.ts";
-import { isAppAdmin, type Scope } from "../scope.ts";
+import { type ListInput, listSql, sayTotal } from "../kernel/list.ts";
+import { isAppAdmin, type Scope } from "../kernel/scope.ts";
+import { purgedAt } from "./add-trash-item.ts";
 import { rowsKnown } from "./reach.ts";
-import { countTrash, stillLies, trashWhere } from "./store.ts";
-import { purgedAt } from "./throw-away.ts";
+import { countTrash, hidesTitle, stillLies, trashWhere } from "./store.ts";
 import { showArriving, showRestoring } from "./under-way/show-restoring.ts";
 
 const language = listLanguage({
@@ -16,14 +17,18 @@ const language = listLanguage({
 
 /** What lies in the trash as far as the caller may see it, the last thing first. */
 export async function listTrash(scope: Scope, { list }: ListInput): Promise<Trashed[]> {
-  const query = readList(list, language);
+  const query = await readListHere(scope, list, { language });
   const isAdmin = isAppAdmin(scope);
   const asked = listSql(query, { alias: "t", search: [{ kind: "column", column: "title", stored: "text" }] });
-  const seen = isAdmin ? sql`true` : query.search === undefined ? sql`t.least_role <= 50` : sql`t.least_role <= 50 and not t.hides_title`;
+  const seen = isAdmin
+    ? sql`true`
+    : query.search === undefined
+      ? sql`t.least_role <= 50`
+      : sql`t.least_role <= 50 and not ${hidesTitle(scope.db.app)}`;
   const where = sql`${asked.where} and ${stillLies} and ${seen} and ${rowsKnown(scope)}`;
   const order = query.order ? asked.order : sql`t.deleted_at desc, t.id desc`;
   const rows = await trashWhere(scope.db, { ...asked, where, order });
-  if (query.withCount) scope.visit.setHeader("x-total-count", String(await countTrash(scope.db, where)));
+  await sayTotal(scope, query, (most) => countTrash(scope.db, where, most));
   const people = new Map(
     (await usersByIds(scope.db, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])).map((row) => [row.user_id, row]),
   );
@@ -32,7 +37,7 @@ export async function listTrash(scope: Scope, { list }: ListInput): Promise<Tras
     return {
       kind: row.kind,
       id: row.id,
-      title: row.hides_title && !isAdmin ? `#${row.id}` : row.title,
+      title: row.hides_now && !isAdmin ? `#${row.id}` : row.title,
       typeId: row.type_id,
       records: row.records,
       user: person ? showPerson(person) : null,

@@ -1,25 +1,27 @@
 /** What the features below may use of the trash. */
+
+export { addTrashItem } from "./add-trash-item.ts";
+export { recordsPurged } from "./events.ts";
+export { moveRows } from "./moving/store.ts";
 export { endArrival } from "./purge.ts";
 export { refuseUntouchable } from "./reach.ts";
 export {
   countMore,
   deleteTrash,
-  formNow,
   handOnPointing,
   type Item,
   itemsHolding,
   keepPointing,
-  moveRows,
   putBack,
+  schemaVersionNow,
   type TrashRow,
   trashedNaming,
-  trashedPosts,
+  trashedRecords,
   trashedRecordsOf,
   trashedRows,
   trashForChange,
   updateTrashed,
 } from "./store.ts";
-export { throwAway } from "./throw-away.ts";
 export { showRestoring } from "./under-way/show-restoring.ts";
 export {
   arrivingForChange,

@@ -1,6 +1,6 @@
 import { covers, typesCovered } from "../../model/access/key-scopes.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
-import { notFound, type Scope } from "../scope.ts";
+import { notFound, type Scope } from "../kernel/scope.ts";
 import type { TrashRow } from "./store.ts";
 
 type Asking = Pick<Scope, "person">;

@@ -1,6 +1,7 @@
 import type { TrashKind } from "../../contract/trash.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { join, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
+import { countRows } from "../kernel/list.ts";
 
 /** Something that was deleted, by what it is and the id that it had. */
 export interface Item {
@@ -40,8 +41,15 @@ const tables = [
   "pages",
   "page_revisions",
 ] as const;
-type TrashedTable = (typeof tables)[number];
+export type TrashedTable = (typeof tables)[number];
 export type TrashSource = TrashedTable | "pointing";
+
+/** Whether what something is called is for admins alone, over the alias t: it was so when it was deleted, or rules limit who sees its type by now. */
+export function hidesTitle(app: Queries["app"]): Sql {
+  return sql`(t.hides_title or (t.kind = 'record' and exists (
+    select 1 from types y
+    where y.app_id = ${app} and y.id = t.type_id and y.access_rules @> '[{"effect": "limit", "may": ["see"]}]'::jsonb)))`;
+}
 
 export const itemColumns = sql`t.kind, t.id, t.title, t.hides_title, t.least_role, t.type_id, t.records, t.user_id, t.deleted_at,
   t.under_way, t.restored, t.in_all, t.arriving`;
@@ -56,14 +64,13 @@ export async function insertTrash(db: Transaction, row: Omit<TrashRow, "under_wa
 export function trashWhere(
   db: Queries,
   { where, order, count, page }: { where: Sql; order: Sql; count: number; page: number },
-): Promise<TrashRow[]> {
+): Promise<(TrashRow & { readonly hides_now: boolean })[]> {
   return db.rows(sql`
-    select ${itemColumns} from trash t where t.app_id = ${db.app} and ${where} order by ${order} limit ${count} offset ${(page - 1) * count}`);
+    select ${itemColumns}, ${hidesTitle(db.app)} as hides_now from trash t where t.app_id = ${db.app} and ${where} order by ${order} limit ${count} offset ${(page - 1) * count}`);
 }
 
-export async function countTrash(db: Queries, where: Sql): Promise<number> {
-  const row = await db.one<{ count: number }>(sql`select count(*) as count from trash t where t.app_id = ${db.app} and ${where}`);
-  return row?.count ?? 0;
+export function countTrash(db: Queries, where: Sql, most?: number): Promise<number> {
+  return countRows(db, sql`select 1 from trash t where t.app_id = ${db.app} and ${where}`, most);
 }
 
 /** Held until the transaction ends: it is taken out, or gone for good, once. What is on its way to be gone is not there any more. */
@@ -93,20 +100,12 @@ export async function countMore(db: Transaction, { kind, id }: Item, records: nu
   );
 }
 
-/** Moves rows of a table to the trash: those that fulfil `where`, over the alias x. Answers how many. */
-export function moveRows(db: Transaction, item: Item, table: TrashedTable, where: Sql): Promise<number> {
-  return db.change(sql`
-    with gone as (delete from ${raw(table)} x where x.app_id = ${db.app} and ${where} returning to_jsonb(x) as content)
-    insert into trashed_rows (app_id, kind, item_id, source, place, content)
-    select ${db.app}::bigint, ${item.kind}::text, ${item.id}::bigint, ${table}::text, ${nextPlace(db, item, table)} + row_number() over (), gone.content from gone`);
-}
-
 /**
  * The form that the keys of a record are of, over the aliases p of it and t of its type: one that changes of the form did not touch is in the
  * form after them.
  */
-export const formNow = sql`coalesce((
-  select min((u.value ->> 'form')::integer) - 1 from jsonb_array_elements(t.upgrades) as u(value) where (u.value ->> 'form')::integer > p.form), t.form)`;
+export const schemaVersionNow = sql`coalesce((
+  select min((u.value ->> 'schemaVersion')::integer) - 1 from jsonb_array_elements(t.upgrades) as u(value) where (u.value ->> 'schemaVersion')::integer > p.schema_version), t.schema_version)`;
 
 /**
  * Keeps who points at something that goes to the trash: references that fulfil `where`, over the alias x. Until it is back the keys that they
@@ -116,9 +115,9 @@ export async function keepPointing(db: Transaction, item: Item, where: Sql): Pro
   await db.change(sql`
     insert into trashed_rows (app_id, kind, item_id, source, place, content)
     select ${db.app}::bigint, ${item.kind}::text, ${item.id}::bigint, 'pointing', ${nextPlace(db, item, "pointing")} + row_number() over (),
-      to_jsonb(x) || jsonb_build_object('form', ${formNow})
+      to_jsonb(x) || jsonb_build_object('schema_version', ${schemaVersionNow})
     from post_references x
-    left join types t on t.app_id = x.app_id and t.id = x.type_id left join posts p on p.app_id = x.app_id and p.id = x.post_id
+    left join types t on t.app_id = ${db.app} and t.id = x.type_id left join posts p on p.app_id = ${db.app} and p.id = x.post_id
     where x.app_id = ${db.app} and ${where}`);
 }
 
@@ -147,8 +146,8 @@ export async function itemsHolding(
 ): Promise<readonly (Item & { readonly posts: readonly number[] })[]> {
   const rows = await db.rows<Item & { post: number }>(sql`
     select t.kind, t.id, (r.content ->> 'id')::bigint as post
-    from trash t join trashed_rows r on r.app_id = t.app_id and r.kind = t.kind and r.item_id = t.id
-    where t.app_id = ${db.app} and r.app_id = ${db.app} and ${stillLies} and r.source = 'posts'
+    from trash t join trashed_rows r on r.app_id = ${db.app} and r.kind = t.kind and r.item_id = t.id
+    where t.app_id = ${db.app} and ${stillLies} and r.source = 'posts'
       and (r.content ->> 'id')::bigint = any(${[...posts]}::bigint[])
     order by t.kind, t.id for update of t`);
   const items = new Map(rows.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));
@@ -159,7 +158,7 @@ export async function itemsHolding(
 }
 
 /** Rows of one table may be moved in several turns. */
-function nextPlace(db: Transaction, { kind, id }: Item, table: TrashSource): Sql {
+export function nextPlace(db: Transaction, { kind, id }: Item, table: TrashSource): Sql {
   return sql`(select coalesce(max(r.place), 0) from trashed_rows r
     where r.app_id = ${db.app} and r.kind = ${kind} and r.item_id = ${id} and r.source = ${table})`;
 }
@@ -168,9 +167,7 @@ function nextPlace(db: Transaction, { kind, id }: Item, table: TrashSource): Sql
 export async function trashedRows<Row extends JsonObject>(
   db: Queries,
   { kind, id }: Item,
-  source: TrashSource,
-  after: number,
-  count: number,
+  { source, after, count }: { readonly source: TrashSource; readonly after: number; readonly count: number },
 ): Promise<{ readonly place: number; readonly content: Row }[]> {
   return db.rows(sql`
     select r.place, r.content from trashed_rows r
@@ -201,11 +198,10 @@ export async function updateTrashed(db: Transaction, row: TrashedRow): Promise<v
 }
 
 /** The ids of some of the rows that are records, in their order. */
-export function trashedPosts(
+export function trashedRecords(
   db: Queries,
   { kind, id }: Item,
-  after: number,
-  count: number,
+  { after, count }: { readonly after: number; readonly count: number },
 ): Promise<{ readonly place: number; readonly id: number }[]> {
   return db.rows(sql`
     select r.place, (r.content ->> 'id')::bigint as id from trashed_rows r
@@ -264,11 +260,15 @@ export function deleteSomeRows(
   db: Transaction,
   { kind, id }: Item,
   count: number,
-): Promise<{ readonly source: TrashSource; readonly id: number | null }[]> {
+): Promise<{ readonly source: TrashSource; readonly id: number | null; readonly bytes: number }[]> {
+  // About what a record was counted with, without the blanks that the database writes between keys and values.
+  const said = sql`octet_length(coalesce(x.content ->> 'title', '')) + octet_length(coalesce(x.content ->> 'content', ''))
+    + octet_length(replace(replace(coalesce(x.content ->> 'data', ''), ': ', ':'), ', ', ','))`;
+  const drawn = sql`octet_length(replace(replace(coalesce(x.content ->> 'layout', ''), ': ', ':'), ', ', ','))`;
   return db.rows(sql`
     with chosen as (
       select r.source, r.place from trashed_rows r where r.app_id = ${db.app} and r.kind = ${kind} and r.item_id = ${id} order by r.source, r.place limit ${count})
     delete from trashed_rows x using chosen
     where x.app_id = ${db.app} and x.kind = ${kind} and x.item_id = ${id} and x.source = chosen.source and x.place = chosen.place
-    returning x.source, (x.content ->> 'id')::bigint as id`);
+    returning x.source, (x.content ->> 'id')::bigint as id, case x.source when 'posts' then 500 + ${said} when 'page_revisions' then ${drawn} else 0 end::bigint as bytes`);
 }

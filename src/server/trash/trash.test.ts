@@ -107,8 +107,8 @@ test("a record comes back into the form and the workflow that its type has by th
 test("a type goes with everything that is its own and comes back with it", async () => {
   const { app, clients, invoices, add } = await shop();
   must(200, await app.owner.post(`/types/${clients.id}`, { withNote: true }));
-  const before: PostType = must(200, await app.owner.get(`/types/${clients.id}`));
   const fern = await add(clients, { title: "Fern", worth: 9 });
+  const before: PostType = must(200, await app.owner.get(`/types/${clients.id}`));
   const invoice = await add(invoices, { client: fern.id });
   const { relationTypeId, fieldSlug } = before.relations[0] ?? {};
   await add({ id: relationTypeId ?? 0 }, { [String(fieldSlug)]: fern.id, message: "They rang" });
@@ -190,6 +190,7 @@ test("a record without a title is called in the trash by its first words, unless
   const open = await app.addType({ title: "Open", fields: [field("input-text", "name")] });
   const closed = await app.addType({ title: "Closed", fields: [field("input-text", "name")] });
   must(200, await app.owner.post(`/types/${closed.id}`, { statuses: [{ ...closed.statuses[0], hiddenFields: ["name"] }] }));
+  for (const { id } of [open, closed]) must(200, await app.owner.post(`/types/${id}`, { settings: { titleField: null } }));
   for (const type of [open, closed]) {
     const { id } = must(201, await app.owner.post("/posts", { typeId: type.id, name: `Ada, ${type.title}` }));
     must(200, await app.owner.remove(`/posts/${id}`));

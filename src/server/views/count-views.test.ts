@@ -65,8 +65,8 @@ test("all views are counted by one statement, past 1,000 nobody counts on, and a
   const { app, server, type, keep, counts } = await scene();
   await server.database.transaction(app.id, async (db) => {
     await db.change(sql`
-      insert into posts (app_id, home, id, type_id, status_id, data, n1, status_entered_at, created_at, updated_at)
-      select ${app.id}::bigint, t.home, 1000 + n, t.id, t.initial_status_id, jsonb_build_object('price', n), n, now(), now(), now()
+      insert into posts (app_id, partition, id, type_id, status_id, data, n1, status_entered_at, created_at, updated_at)
+      select ${app.id}::bigint, t.partition, 1000 + n, t.id, t.initial_status_id, jsonb_build_object('price', n), n, now(), now(), now()
       from types t, generate_series(1, 1001) n where t.app_id = ${app.id} and t.id = ${type.id}`);
   });
   const all = await keep(app.owner, plain);
@@ -79,4 +79,19 @@ test("all views are counted by one statement, past 1,000 nobody counts on, and a
   ]);
   const counting = server.statements.slice(before).filter(({ text, app: of }) => of === app.id && text.includes("from posts"));
   expect(counting).toHaveLength(1);
+});
+
+test("where more views are shared than are counted at once it is said how many there are [DA-21]", async () => {
+  const { app, server, keep, counts, type } = await scene();
+  const one = await keep(app.owner, plain, true);
+  await server.database.transaction(app.id, (db) =>
+    db.change(sql`
+      insert into record_views (app_id, id, type_id, user_id, title, is_shared, settings, schema_version, created_at, updated_at)
+      select v.app_id, v.id + n, v.type_id, v.user_id, v.title, true, v.settings, v.schema_version, v.created_at, v.updated_at
+      from record_views v, generate_series(1, 104) n where v.app_id = ${app.id} and v.id = ${one}`),
+  );
+  expect(await counts(app.owner)).toHaveLength(100);
+  expect((await app.owner.get(`/types/${type.id}/views/counts`)).headers["x-truncated"]).toBe("105");
+  expect(must(200, await app.owner.get(`/types/${type.id}/views/count`)).count).toBe(105);
+  expect((await app.owner.get(`/types/${type.id}/views?count=2`)).json).toHaveLength(2);
 });

@@ -6,11 +6,12 @@ import type {
   listViews as listContract,
   RecordView,
 } from "../../contract/views.ts";
-import { mostViews } from "../../model/post-types/record-view.ts";
-import { viewByNow } from "../../model/post-types/view-by-now.ts";
-import { fieldMovesOf, recallType, type Type } from "../post-types/public.ts";
-import { authorize } from "../posts/public.ts";
-import { isEditor, notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
+import { mostViews } from "../../model/types/record-view.ts";
+import { viewByNow } from "../../model/types/view-by-now.ts";
+import { fieldMovesOf } from "../field-changes/public.ts";
+import { isEditor, notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
+import { authorize } from "../record-access/public.ts";
+import { cachedType, type Type } from "../type-definitions/public.ts";
 import { countOwn, deleteViewRow, insertView, updateView, type ViewRow, viewForChange, viewsOf } from "./store.ts";
 
 export async function listViews(scope: Scope, { type: idOrSlug }: InputOf<typeof listContract>): Promise<RecordView[]> {
@@ -18,20 +19,23 @@ export async function listViews(scope: Scope, { type: idOrSlug }: InputOf<typeof
 }
 
 /** Those that the caller may choose from, by the keys that the fields of their type have now. */
-export async function viewsSeen(scope: Pick<Scope, "db" | "person" | "appRole">, { row: type }: Type): Promise<readonly ViewRow[]> {
+export async function viewsSeen(
+  scope: Pick<Scope, "db" | "person" | "appRole" | "groups">,
+  { row: type }: Type,
+): Promise<readonly ViewRow[]> {
   return byNow(scope, type.id, await viewsOf(scope.db, type.id, signedInPerson(scope).id));
 }
 
 async function byNow({ db }: Pick<Scope, "db">, type: number, rows: readonly ViewRow[]): Promise<readonly ViewRow[]> {
   const moves = rows.length === 0 ? [] : await fieldMovesOf(db, type);
-  return rows.map((row) => ({ ...row, settings: viewByNow(row.settings, row.form, moves) }));
+  return rows.map((row) => ({ ...row, settings: viewByNow(row.settings, row.schema_version, moves) }));
 }
 
 export async function createView(
   scope: WriteScope,
   { type: idOrSlug, title, isShared = false, settings }: InputOf<typeof createContract>,
 ): Promise<RecordView> {
-  const { id: type, form } = (await typeRead(scope, idOrSlug)).row;
+  const { id: type, schema_version: version } = (await typeRead(scope, idOrSlug)).row;
   const person = signedInPerson(scope).id;
   if (isShared) refuseSharing(scope);
   if ((await countOwn(scope.db, type, person)) >= mostViews) throw refuse("conflict", `At most ${mostViews} views of one data type.`);
@@ -42,7 +46,7 @@ export async function createView(
     title,
     is_shared: isShared,
     settings,
-    form,
+    schema_version: version,
     created_at: scope.now,
     updated_at: scope.now,
   };
@@ -55,14 +59,14 @@ export async function changeView(
   { view: id, title, isShared, settings }: InputOf<typeof changeContract>,
 ): Promise<RecordView> {
   const row = await changeable(scope, id);
-  const form = settings && (await recallType(scope, row.type_id))?.row.form;
+  const version = settings && (await cachedType(scope, row.type_id))?.row.schema_version;
   if (isShared === true && !row.is_shared) refuseSharing(scope);
   const changed: ViewRow = {
     ...row,
     title: title ?? row.title,
     is_shared: isShared ?? row.is_shared,
     settings: settings ?? row.settings,
-    form: form ?? row.form,
+    schema_version: version ?? row.schema_version,
     updated_at: scope.now,
   };
   await updateView(scope.db, changed);
@@ -77,8 +81,8 @@ export async function deleteView(scope: WriteScope, { view: id }: InputOf<typeof
 }
 
 /** A type whose records the caller may read. */
-export async function typeRead(scope: Pick<Scope, "recall" | "db" | "person" | "appRole">, idOrSlug: string): Promise<Type> {
-  const type = await recallType(scope, idOrSlug);
+export async function typeRead(scope: Pick<Scope, "cached" | "db" | "person" | "appRole" | "groups">, idOrSlug: string): Promise<Type> {
+  const type = await cachedType(scope, idOrSlug);
   if (!type) throw notFound("Type");
   if (authorize(scope, type).read === "none") throw refuse("forbidden", "You do not have access to this page.");
   return type;
@@ -93,7 +97,7 @@ async function changeable(scope: WriteScope, id: number): Promise<ViewRow> {
   return row;
 }
 
-function refuseSharing(scope: Pick<Scope, "person" | "appRole">): void {
+function refuseSharing(scope: Pick<Scope, "person" | "appRole" | "groups">): void {
   if (!isEditor(scope)) throw refuse("forbidden", "Only editors share views and change those that are shared.");
 }
 

@@ -1,4 +1,4 @@
-import type { ViewSettings } from "../../model/post-types/record-view.ts";
+import type { ViewSettings } from "../../model/types/record-view.ts";
 import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
 
 export interface ViewRow {
@@ -9,12 +9,12 @@ export interface ViewRow {
   readonly is_shared: boolean;
   readonly settings: ViewSettings;
   /** The form of its type whose keys the settings name. */
-  readonly form: number;
+  readonly schema_version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-const columns = sql`v.id, v.type_id, v.user_id, v.title, v.is_shared, v.settings, v.form, v.created_at, v.updated_at`;
+const columns = sql`v.id, v.type_id, v.user_id, v.title, v.is_shared, v.settings, v.schema_version, v.created_at, v.updated_at`;
 
 export function viewsOf(db: Queries, type: number, person: number): Promise<ViewRow[]> {
   return db.rows(sql`
@@ -34,15 +34,15 @@ export function viewForChange(db: Transaction, id: number): Promise<ViewRow | un
 
 export async function insertView(db: Transaction, view: ViewRow): Promise<void> {
   await db.change(sql`
-    insert into record_views (app_id, id, type_id, user_id, title, is_shared, settings, form, created_at, updated_at)
-    values (${db.app}, ${view.id}, ${view.type_id}, ${view.user_id}, ${view.title}, ${view.is_shared}, ${JSON.stringify(view.settings)}, ${view.form},
+    insert into record_views (app_id, id, type_id, user_id, title, is_shared, settings, schema_version, created_at, updated_at)
+    values (${db.app}, ${view.id}, ${view.type_id}, ${view.user_id}, ${view.title}, ${view.is_shared}, ${JSON.stringify(view.settings)}, ${view.schema_version},
       ${view.created_at}, ${view.updated_at})`);
 }
 
 export async function updateView(db: Transaction, view: ViewRow): Promise<void> {
   await db.change(sql`
     update record_views set title = ${view.title}, is_shared = ${view.is_shared}, settings = ${JSON.stringify(view.settings)},
-      form = ${view.form}, updated_at = ${view.updated_at}
+      schema_version = ${view.schema_version}, updated_at = ${view.updated_at}
     where app_id = ${db.app} and id = ${view.id}`);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { apply } from "../../../test/field-changes.ts";
 import { field, must, type Somebody, world } from "../../../test/world.ts";
 import type { RecordView } from "../../contract/views.ts";
-import { mostViews } from "../../model/post-types/record-view.ts";
+import { mostViews } from "../../model/types/record-view.ts";
 
 const settings = {
   layout: "table",

@@ -6,12 +6,26 @@ import type {
   rotateWebhookSecret as rotateContract,
   Webhook,
 } from "../../contract/webhooks.ts";
+import { type AuditChange, changesBetween } from "../../model/access/audit-actions.ts";
 import { memberForChange } from "../apps/public.ts";
-import { notFound, refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../scope.ts";
+import { audit } from "../audit/public.ts";
+import { notFound, refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
+import { mustHaveRoom } from "../limits/public.ts";
+import { webhookTurned } from "./events.ts";
+import { whyUnreachable } from "./reach.ts";
+import { wakeSender, webhookListeners } from "./record-event.ts";
 import { drawSecret, secretOf } from "./secret.ts";
 import { showWebhooks } from "./show-webhooks.ts";
-import { deleteWebhookRow, insertWebhook, typesAmong, updateWebhook, type WebhookRow, webhookForChange, webhooks } from "./store.ts";
-import { listenersKnown, wakeSender } from "./tell.ts";
+import {
+  deleteWebhookRow,
+  insertWebhook,
+  rotateSecret,
+  typesAmong,
+  updateWebhook,
+  type WebhookRow,
+  webhookForChange,
+  webhooks,
+} from "./store.ts";
 
 /** Each change of a record is told to each of them. */
 const atMost = 50;
@@ -19,35 +33,38 @@ const atMost = 50;
 const rotation = 24 * 3_600_000;
 
 type WithSecret = Webhook & { readonly secret: string };
+type WithWarning = { readonly warning: string | null };
 
 export async function listWebhooks(scope: Scope): Promise<Webhook[]> {
   return showWebhooks(scope, await webhooks(scope.db));
 }
 
-export async function createWebhook(scope: Scope, input: InputOf<typeof createContract>): Promise<WithSecret> {
+export async function createWebhook(scope: Scope, input: InputOf<typeof createContract>): Promise<WithSecret & WithWarning> {
   const id = await scope.write((writing) => writing.newId("webhook"));
   const secret = drawSecret();
   const sealed = scope.outside.secrets.seal(secret, secretOf(scope.app, id));
-  return scope.write(async (writing) => {
+  const made = await scope.write(async (writing) => {
     const maker = refuseGuests(await heldMember(writing));
     if ((await webhooks(writing.db)).length >= atMost) throw refuse("conflict", `An app has up to ${atMost} webhooks.`);
+    await mustHaveRoom(writing, "webhooks", { used: async (db) => (await webhooks(db)).length });
     await checkTypes(writing, input.typeIds);
     const row: WebhookRow = {
       ...{ id, ...wantedOf(input), user_id: maker, is_active: true, why_off: null },
-      ...{ sealed_secret: sealed, sealed_previous: null, previous_until: null },
-      ...{ failures: 0, failing_since: null, rests_until: null, created_at: writing.now, updated_at: writing.now },
+      ...{ previous_until: null, failures: 0, failing_since: null, rests_until: null, created_at: writing.now, updated_at: writing.now },
     };
-    await insertWebhook(writing.db, row);
-    writing.forget(listenersKnown);
+    await insertWebhook(writing.db, { ...row, sealed_secret: sealed });
+    writing.invalidate(webhookListeners);
+    await audit(writing, { action: "webhook.created", id, title: row.title, changes: changesSeen({}, seenOf(row)) });
     return { ...(await showOne(writing, row)), secret };
   });
+  return { ...made, warning: await whyUnreachable(scope.outside, made.url) };
 }
 
 /** Whoever says where it goes, or what it tells, says it with the own rights: they are the ones that count from then on. */
 export async function changeWebhook(
   scope: WriteScope,
   { webhook: id, isActive, ...wanted }: InputOf<typeof changeContract>,
-): Promise<Webhook> {
+): Promise<Webhook & WithWarning> {
   // In the order in which whoever removes a member holds the two.
   const member = await heldMember(scope);
   const row = await there(scope, id);
@@ -69,9 +86,13 @@ export async function changeWebhook(
     ...((isSwitchedOn || wanted.url !== undefined) && { failures: 0, failing_since: null, rests_until: null }),
   };
   await updateWebhook(scope.db, changed);
-  scope.forget(listenersKnown);
+  await audit(scope, { action: "webhook.changed", id, title: changed.title, changes: changesSeen(seenOf(row), seenOf(changed)) });
+  scope.invalidate(webhookListeners);
   await wakeSender(scope, id);
-  return showOne(scope, changed);
+  if (isSwitchedOn) await scope.publish(webhookTurned, { webhook: id, isOff: false });
+  const isNew = changed.is_active && (changed.url !== row.url || isSwitchedOn);
+  const warning = isNew ? scope.callExternal(`reach ${changed.url}`, (outside) => whyUnreachable(outside, changed.url)) : null;
+  return { ...(await showOne(scope, changed)), warning };
 }
 
 export async function rotateWebhookSecret(scope: Scope, { webhook: id }: InputOf<typeof rotateContract>): Promise<WithSecret> {
@@ -79,17 +100,37 @@ export async function rotateWebhookSecret(scope: Scope, { webhook: id }: InputOf
   const sealed = scope.outside.secrets.seal(secret, secretOf(scope.app, id));
   return scope.write(async (writing) => {
     const row = await there(writing, id);
-    const previous = { sealed_previous: row.sealed_secret, previous_until: new Date(writing.now.getTime() + rotation) };
-    const changed = { ...row, sealed_secret: sealed, ...previous, updated_at: writing.now };
-    await updateWebhook(writing.db, changed);
+    const previousUntil = new Date(writing.now.getTime() + rotation);
+    const changed = { ...row, previous_until: previousUntil, updated_at: writing.now };
+    await rotateSecret(writing.db, id, { sealed, previousUntil, now: writing.now });
+    await audit(writing, { action: "webhook.secret-changed", id, title: row.title });
     return { ...(await showOne(writing, changed)), secret };
   });
 }
 
 export async function deleteWebhook(scope: WriteScope, { webhook: id }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
-  if ((await deleteWebhookRow(scope.db, id)) === 0) throw notFound("Webhook");
-  scope.forget(listenersKnown);
+  const { title } = await there(scope, id);
+  await deleteWebhookRow(scope.db, id);
+  await audit(scope, { action: "webhook.deleted", id, title });
+  await scope.publish(webhookTurned, { webhook: id, isOff: false });
+  scope.invalidate(webhookListeners);
   return { id };
+}
+
+function seenOf({ title, url, events, type_ids, is_active, user_id }: WebhookRow) {
+  return { title, url, events, types: type_ids, active: is_active, person: user_id };
+}
+
+/** Of an address the host alone is told: who knows the rest of it may post there, long after the webhook is gone. */
+function changesSeen(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditChange[] {
+  const hostOf = (url: string) => (URL.canParse(url) ? `${new URL(url).origin}/…` : "(not shown)");
+  const shown = ({ name, before: was, after: is }: AuditChange): AuditChange => ({
+    name,
+    ...(was !== undefined && { before: hostOf(was) }),
+    ...(is !== undefined && { after: hostOf(is) }),
+  });
+  const all = changesBetween(before, after);
+  return all.map((change) => (change.name === "url" ? shown(change) : change));
 }
 
 async function there({ db }: Pick<WriteScope, "db">, id: number): Promise<WebhookRow> {

@@ -1,4 +1,16 @@
 /** What the features below may use of webhooks. */
+export { webhookTurned } from "./events.ts";
+export * from "./jobs.ts";
+export {
+  isHeard,
+  queueDeliveries,
+  recordTypeEvent,
+  recordWebhookEvent,
+  type Told,
+  type ToldType,
+  wakeSender,
+  webhookListeners,
+} from "./record-event.ts";
 export { bytesOf, secretOf } from "./secret.ts";
-export { type EventRow, updateWebhook, type WebhookRow, webhookById, webhookForChange } from "./store.ts";
-export { announceTo, isHeard, listenersKnown, type Told, type ToldType, tell, tellType, wakeSender } from "./tell.ts";
+export { makerSuspended } from "./show-webhooks.ts";
+export { type EventRow, sealedSecretsOf, updateWebhook, type WebhookRow, webhookById, webhookForChange } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { HeardEvent } from "../../model/post-types/record-events.ts";
+import type { HeardEvent } from "../../model/types/record-events.ts";
 import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
 
 export interface WebhookRow {
@@ -10,8 +10,7 @@ export interface WebhookRow {
   readonly user_id: number;
   readonly is_active: boolean;
   readonly why_off: string | null;
-  readonly sealed_secret: string;
-  readonly sealed_previous: string | null;
+  /** Until when the secret before the present one signs beside it. */
   readonly previous_until: Date | null;
   /** Failed tries in a row. */
   readonly failures: number;
@@ -21,8 +20,8 @@ export interface WebhookRow {
   readonly updated_at: Date;
 }
 
-const columns = sql`w.id, w.title, w.url, w.events, w.type_ids, w.user_id, w.is_active, w.why_off, w.sealed_secret, w.sealed_previous,
-  w.previous_until, w.failures, w.failing_since, w.rests_until, w.created_at, w.updated_at`;
+const columns = sql`w.id, w.title, w.url, w.events, w.type_ids, w.user_id, w.is_active, w.why_off, w.previous_until, w.failures, w.failing_since,
+  w.rests_until, w.created_at, w.updated_at`;
 
 export function webhooks(db: Queries): Promise<WebhookRow[]> {
   return db.rows(sql`select ${columns} from webhooks w where w.app_id = ${db.app} order by w.id`);
@@ -42,7 +41,31 @@ export function webhookForChange(db: Transaction, id: number): Promise<WebhookRo
   return db.one(sql`select ${columns} from webhooks w where w.app_id = ${db.app} and w.id = ${id} for no key update`);
 }
 
-export async function insertWebhook(db: Transaction, row: WebhookRow): Promise<void> {
+/** What a webhook signs with: only who is about to send asks for it. */
+export interface SealedSecrets {
+  readonly sealed_secret: string;
+  readonly sealed_previous: string | null;
+  readonly previous_until: Date | null;
+}
+
+export function sealedSecretsOf(db: Queries, id: number): Promise<SealedSecrets | undefined> {
+  return db.one(
+    sql`select w.sealed_secret, w.sealed_previous, w.previous_until from webhooks w where w.app_id = ${db.app} and w.id = ${id}`,
+  );
+}
+
+/** A new secret in place of the present one, which signs beside it until then. */
+export async function rotateSecret(
+  db: Transaction,
+  id: number,
+  { sealed, previousUntil, now }: { readonly sealed: string; readonly previousUntil: Date; readonly now: Date },
+): Promise<void> {
+  await db.change(sql`
+    update webhooks set sealed_previous = sealed_secret, sealed_secret = ${sealed}, previous_until = ${previousUntil}, updated_at = ${now}
+    where app_id = ${db.app} and id = ${id}`);
+}
+
+export async function insertWebhook(db: Transaction, row: WebhookRow & Pick<SealedSecrets, "sealed_secret">): Promise<void> {
   await db.change(sql`
     insert into webhooks (app_id, id, title, url, events, type_ids, user_id, is_active, sealed_secret, created_at, updated_at)
     values (${db.app}, ${row.id}, ${row.title}, ${row.url}, ${JSON.stringify(row.events)}, ${jsonOrNull(row.type_ids)}, ${row.user_id},
@@ -52,8 +75,7 @@ export async function insertWebhook(db: Transaction, row: WebhookRow): Promise<v
 export async function updateWebhook(db: Transaction, row: WebhookRow): Promise<void> {
   await db.change(sql`
     update webhooks set title = ${row.title}, url = ${row.url}, events = ${JSON.stringify(row.events)}, type_ids = ${jsonOrNull(row.type_ids)},
-      user_id = ${row.user_id}, is_active = ${row.is_active}, why_off = ${row.why_off}, sealed_secret = ${row.sealed_secret},
-      sealed_previous = ${row.sealed_previous}, previous_until = ${row.previous_until}, failures = ${row.failures},
+      user_id = ${row.user_id}, is_active = ${row.is_active}, why_off = ${row.why_off}, failures = ${row.failures},
       failing_since = ${row.failing_since}, rests_until = ${row.rests_until}, updated_at = ${row.updated_at}
     where app_id = ${db.app} and id = ${row.id}`);
 }

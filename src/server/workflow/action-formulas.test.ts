@@ -61,7 +61,7 @@ test("formulas in the options of actions read the record, who set them off, the 
 test("a formula that fails ends the list and is named with its place; the record says so nowhere else", async () => {
   const { app } = await world();
   const type = await doing(app, [
-    { component: "update-post", slug: "far", fieldToUpdate: "address", valueToUpdate: "So ${repeat(address, 300000)}" },
+    { component: "update-post", slug: "far", fieldToUpdate: "address", valueToUpdate: "So ${repeat(address, 400000)}" },
     { component: "update-post", slug: "never", fieldToUpdate: "address", valueToUpdate: "x" },
   ]);
   const record = await moved(app, type, { address: "abc" });

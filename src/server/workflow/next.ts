@@ -2,35 +2,34 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { nextPost as contract } from "../../contract/workflow.ts";
 import { nextMove } from "../../model/workflow/next-move.ts";
-import {
-  announceEntry,
-  mayNot,
-  moving,
-  postForChange,
-  readablePost,
-  redrawLists,
-  shown,
-  wholePost,
-  writeChange,
-  writtenAt,
-} from "../posts/public.ts";
-import { refuse, type WriteScope } from "../scope.ts";
+import { evaluationContextOf } from "../apps/public.ts";
+import { isEditor, refuse, type WriteScope } from "../kernel/scope.ts";
+import { recordForChange, writtenAt } from "../record-rows/public.ts";
+import { changeRecords, mayNot, readableRecord, shown, transitionValues, wholeRecord } from "../records/public.ts";
 import { conditionFiller } from "./condition-filler.ts";
 
 /** Moves a record to the status that its own leads to. Who says which status they saw never moves it past what they meant. */
 export async function next(scope: WriteScope, { post: id, statusId }: InputOf<typeof contract>): Promise<Post> {
-  const { row, type, authority } = await readablePost(scope, await postForChange(scope, id));
+  const { row, type, authority } = await readableRecord(scope, await recordForChange(scope, id));
   if (statusId !== undefined && statusId !== row.status_id) throw refuse("cannot_move_on", "This item was moved on in the meantime.");
   const isAssignee = scope.person !== null && row.assignee_ids.includes(scope.person.id);
   const mayMove = authority.mayUpdate(row) || (authority.acts && isAssignee);
   const fill = await conditionFiller(scope, row, type);
-  const move = nextMove({ post: wholePost(row, type), statuses: type.statuses, mayMove, fill });
+  const move = nextMove({
+    post: wholeRecord(row, type),
+    statuses: type.statuses,
+    mayMove,
+    groups: isEditor(scope) ? undefined : scope.groups,
+    fill,
+    zone: (await evaluationContextOf(scope)).zone,
+  });
   if (!move.ok) throw move.why.code === "forbidden" ? mayNot(scope) : refuse("cannot_move_on", move.why.text);
-  const moved = { ...row, ...(await moving(scope, type, move.value.to, row.assignee_ids)), updated_at: writtenAt(row, scope.now) };
-  await writeChange(scope, type, row, moved);
-  // Its new status may hide what pages call it.
-  await redrawLists(scope, type);
-  await announceEntry(scope, moved, move.value.to);
+  const moved = {
+    ...row,
+    ...(await transitionValues(scope, type, { status: move.value.to, present: row.assignee_ids })),
+    updated_at: writtenAt(row, scope.now),
+  };
+  await changeRecords(scope, type, [{ before: row, after: moved }], { entered: move.value.to });
   // Who hands a record on to others may be seeing it for the last time.
   return shown(scope, type, authority, moved, { evenIfUnreadable: true });
 }

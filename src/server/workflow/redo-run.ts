@@ -4,8 +4,11 @@ import { actionsFrom, type StopsAt } from "../../model/actions/actions-from.ts";
 import { nameOfAction } from "../../model/actions/name-of-action.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { buttonActions, inputFormOf } from "../../model/fields/values/action-button.ts";
-import { postForChange, readablePost } from "../posts/public.ts";
-import { notFound, refuse, type WriteScope } from "../scope.ts";
+import { automationById } from "../automations/public.ts";
+import { closeInboxItems } from "../inbox-items/public.ts";
+import { notFound, refuse, type WriteScope } from "../kernel/scope.ts";
+import { recordForChange } from "../record-rows/public.ts";
+import { readableRecord } from "../records/public.ts";
 import { buttonOf } from "./find-button.ts";
 import { isDone } from "./press-button.ts";
 import type { Around } from "./run-actions.ts";
@@ -14,17 +17,18 @@ import { markRedone, type RunRow, runForChange } from "./store.ts";
 
 /** Does an action that failed again, and those behind it: they were never done. What was done before it is not done twice. */
 export async function redoRun(scope: WriteScope, { post, run: id }: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
-  const { row, type } = await readablePost(scope, await postForChange(scope, post));
+  const { row, type } = await readableRecord(scope, await recordForChange(scope, post));
   const run = await runForChange(scope.db, row.id, id);
   if (!run) throw notFound("Step");
   if (run.ok) throw refuse("conflict", "This step was done.");
   if (run.redone_at !== null) throw refuse("conflict", "This step was done again already.");
-  const { actions, around } = run.button === null ? ofStatus({ row, type }, run) : ofButton({ row, type }, run, run.button);
+  const { actions, around } = await placeFor(scope, { row, type }, run);
   const rest = actionsFrom(actions, run.slug);
   if (!rest.ok) throw refuse("conflict", whyNot(rest.why));
   const wanted = run.due_at === null ? rest.value : upTo(rest.value, run.slug);
-  const steps = await runList(scope, newCause(), wanted, around, scope.person?.id ?? null);
+  const steps = await runList(scope, newCause(), { actions: wanted, around, by: scope.person?.id ?? null });
   await markRedone(scope.db, run.id, scope.now);
+  if (isDone(steps)) await closeInboxItems(scope, { groups: steps.map(({ slug }) => `failed:run:${row.id}:${slug}`) });
   const failed = steps.find(({ ok }) => !ok);
   return { ok: isDone(steps), message: failed?.message ?? "Done again!" };
 }
@@ -34,6 +38,22 @@ interface Place {
   readonly around: Around;
 }
 type Record = Pick<Around, "row" | "type">;
+
+async function placeFor(scope: WriteScope, record: Record, run: RunRow): Promise<Place> {
+  if (run.automation_id !== null) return ofAutomation(scope, record, { ...run, automation_id: run.automation_id });
+  return run.button === null ? ofStatus(record, run) : ofButton(record, run, run.button);
+}
+
+async function ofAutomation(
+  { db }: WriteScope,
+  { row, type }: Record,
+  { automation_id, created_at }: RunRow & { readonly automation_id: number },
+): Promise<Place> {
+  const status = type.statuses.find(({ id }) => id === row.status_id);
+  const found = await automationById(db, automation_id);
+  if (!status || !found) throw refuse("conflict", "The automation that did this is not there any more.");
+  return { actions: found.actions, around: { row, type, status, trigger: { since: created_at.toISOString(), automation: automation_id } } };
+}
 
 function ofStatus({ row, type }: Record, { status_id, created_at }: RunRow): Place {
   const status = type.statuses.find(({ id }) => id === status_id);

@@ -9,10 +9,13 @@ import type { Result } from "../../model/base/result.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import { unmetConditions } from "../../model/filter/condition.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { type PostRow, postById, wholePost } from "../posts/public.ts";
-import { invalidRequest, notFound, type WriteScope } from "../scope.ts";
+import { invalidRequest, notFound, type WriteScope } from "../kernel/scope.ts";
+import { withinBudget } from "../kernel/too-much-work.ts";
+import { spendOfMonth } from "../limits/public.ts";
+import { type RecordRow, recordById } from "../record-rows/public.ts";
+import { wholeRecord } from "../records/public.ts";
+import type { ActionContext, Perform } from "./actions/action-context.ts";
 import { fillingFor } from "./actions/filling-for.ts";
-import type { Occasion, Perform } from "./actions/occasion.ts";
 import { performers } from "./actions/performers.ts";
 
 /** One step as it went. */
@@ -24,25 +27,52 @@ export interface Step {
   readonly result?: Json;
   /** When what it planned is to happen. */
   readonly dueAt?: Date | undefined;
+  readonly next?: readonly JsonObject[] | undefined;
+  readonly pauses?: true | undefined;
 }
 
 /** Around one list: all that its actions share. */
-export type Around = Omit<Occasion, "results" | "reads">;
+export type Around = Omit<ActionContext, "results" | "reads" | "rest" | "cause">;
+
+interface Run extends Around, Pick<ActionContext, "cause"> {
+  /** What earlier actions gave, where the list goes on after a pause. */
+  readonly results?: ReadonlyMap<string, Json> | undefined;
+  /** How many actions may be done. */
+  readonly most: number;
+}
+
+interface Ran {
+  readonly steps: readonly Step[];
+  /** The action that would have been one too many. */
+  readonly cutAt?: JsonObject;
+}
 
 /**
  * Runs a list of actions one after the other in the caller's transaction. Each finds the record as the ones before left it, and
- * their results by their slugs. The first that fails ends the list; what was done before it stays.
+ * their results by their slugs. The first that fails ends the list; what was done before it stays. One may put others before the
+ * rest, or have the rest done later.
  */
-export async function runActions(scope: WriteScope, actions: readonly JsonObject[], { row, ...around }: Around): Promise<readonly Step[]> {
-  const results = new Map<string, Json>();
+export async function runActions(
+  scope: WriteScope,
+  actions: readonly JsonObject[],
+  { row, most, results: given, ...around }: Run,
+): Promise<Ran> {
+  const [first] = actions;
+  const tooMany = first === undefined ? null : await spendOfMonth(scope, "maxRunsMonth");
+  if (tooMany !== null) return { steps: [{ slug: String(first?.slug ?? ""), ok: false, message: tooMany }] };
+  const results = new Map<string, Json>(given);
   const steps: Step[] = [];
-  for (const action of actions) {
-    const step = await runAction(scope, action, { ...around, row: await fresh(scope, row), results });
+  let rest = actions;
+  while (rest.length > 0) {
+    const [action = {}, ...behind] = rest;
+    if (steps.length >= most) return { steps, cutAt: action };
+    const step = await runAction(scope, action, { ...around, row: await fresh(scope, row), results, rest: behind });
     if (step.result !== undefined) results.set(step.slug, step.result);
     steps.push(step);
-    if (!step.ok) break;
+    if (!step.ok || step.pauses) break;
+    rest = [...(step.next ?? []), ...behind];
   }
-  return steps;
+  return { steps };
 }
 
 /** Something else than what its kind does with an action. */
@@ -56,7 +86,7 @@ export interface Instead {
 export async function runAction(
   scope: WriteScope,
   stored: JsonObject,
-  around: Omit<Occasion, "reads">,
+  around: Omit<ActionContext, "reads">,
   { perform, reads = () => true }: Partial<Instead> = {},
 ): Promise<Step> {
   const slug = String(stored.slug ?? "");
@@ -65,18 +95,18 @@ export async function runAction(
     const options = askedOf(kind, action);
     const occasion = { ...around, reads: namesInAction(options, action) };
     const filling = await fillingFor(scope, occasion);
-    const { conditions = [] } = filled(fillConditions(action, filling)).action;
-    if (unmetConditions(wholePost(occasion.row, occasion.type), conditions).length > 0)
+    const { conditions = [] } = filled(() => fillConditions(action, filling)).action;
+    if (unmetConditions(wholeRecord(occasion.row, occasion.type), conditions, filling.surroundings.zone).length > 0)
       return { slug, ok: true, message: "Its conditions are not met" };
-    const { action: whole, notes } = filled(
+    const { action: whole, notes } = filled(() =>
       fillAction(
         options.filter((option) => reads(option.slug)),
         action,
         filling,
       ),
     );
-    const { result, log, dueAt } = await (perform ?? performerOf(action))(scope, whole, occasion);
-    return { slug, ok: true, message: inOneLine([log, ...notes]), result, dueAt };
+    const { log, ...done } = await (perform ?? performerOf(action))(scope, whole, occasion);
+    return { slug, ok: true, message: inOneLine([log, ...notes]), ...done };
   } catch (failure) {
     if (failure instanceof Refusal) return { slug, ok: false, message: textOf(failure) };
     throw failure;
@@ -91,7 +121,8 @@ function toRun(stored: JsonObject): { readonly action: Action; readonly kind: Ac
   throw new Refusal("invalid", 400, "The action is not set up", { data: problems });
 }
 
-function filled(result: Result<FilledAction, FieldProblems>): FilledAction {
+function filled(fill: () => Result<FilledAction, FieldProblems>): FilledAction {
+  const result = withinBudget(fill);
   if (result.ok) return result.value;
   throw new Refusal("invalid", 400, "A formula could not be worked out", { data: result.why });
 }
@@ -101,8 +132,8 @@ function performerOf({ component }: Action): Perform {
   return performers[component];
 }
 
-async function fresh(scope: WriteScope, row: PostRow): Promise<PostRow> {
-  const now = await postById(scope, row.id);
+async function fresh(scope: WriteScope, row: RecordRow): Promise<RecordRow> {
+  const now = await recordById(scope, row.id);
   if (!now) throw notFound("Item");
   return now;
 }

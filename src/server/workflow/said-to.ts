@@ -1,4 +1,4 @@
-import type { Authority } from "../posts/public.ts";
+import type { Authority } from "../record-access/public.ts";
 import type { Step } from "./run-actions.ts";
 
 /** How a step went is told in words that anything in a record can get into: who is not to see all of it learns whether it was done. */

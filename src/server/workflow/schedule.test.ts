@@ -5,7 +5,7 @@ import { type AppOfTest, field, must, type World, world } from "../../../test/wo
 import type { Post } from "../../contract/posts.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
-import type { Perform } from "./actions/occasion.ts";
+import type { Perform } from "./actions/action-context.ts";
 import { performers } from "./actions/performers.ts";
 
 async function mailed({ app }: World, schedule: JsonObject): Promise<{ record: Post; statuses: JsonObject[]; typeId: number }> {
@@ -93,11 +93,14 @@ test("what a status plans late ends with the entry that it was planned for, thou
   await vi.waitFor(async () => expect(await ofApp(sql`update jobs set attempts = 1`)).toBe(2), patience);
   broken.mockRestore();
   await ofApp(sql`update jobs set run_at = now()`);
+  await server.jobs.idle();
   const messages = await messagesOf(app, record, 3);
   // What would never leave does not stand among what waits either.
   expect(messages.map((message) => message.split(" ")[0]).sort()).toEqual(["Mail", "Not", "Planned"]);
   await vi.waitFor(async () => {
-    const waiting = await server.database.transaction(null, (db) => db.rows(sql`select 1 from jobs j where j.for_app = ${app.id}`));
+    const waiting = await server.database.transaction(null, (db) =>
+      db.rows(sql`select 1 from jobs j where j.for_app = ${app.id} and j.kind <> 'audit.delete-old'`),
+    );
     expect(waiting).toEqual([]);
   }, patience);
   expect(await subjects(app)).toEqual(["S"]);
@@ -153,3 +156,31 @@ test("a planned mail has its formulas worked out when it leaves, with what was k
 async function me({ owner }: AppOfTest): Promise<{ nickname: string }> {
   return must(200, await owner.get("/users/me"));
 }
+
+test("hours that a formula gives count, and what is no number of hours ends the step with a word about it [WF-43, WF-46]", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields: [field("input-text", "hours")] });
+  const mail = { component: "send-email", slug: "mail", toWho: "custom", email: "a@example.test", subject: "S", message: "<p>M</p>" };
+  const actions = [{ ...mail, schedule: { enabled: true, delay: "${hours}" } }];
+  must(200, await app.owner.post(`/types/${type.id}`, { statuses: [{ id: type.initialStatusId, title: "New", next: "0", actions }] }));
+  const planned = async (hours: string) => {
+    const record: Post = must(201, await app.owner.post("/posts", { typeId: type.id, hours }));
+    return { record, message: (await messagesOf(app, record, 1))[0] ?? "" };
+  };
+  const half = await planned("1.5");
+  const dueAt = Date.parse(half.message.replace("Planned for ", ""));
+  expect(dueAt - Date.parse(half.record.statusEnteredAt)).toBe(1.5 * 3_600_000);
+  expect((await planned("1,5")).message).toBe("Hours to wait: “1,5” is not a number, 0 or more.");
+  const wrong = await app.owner.post(`/types/${type.id}`, {
+    statuses: [{ id: type.initialStatusId, title: "New", next: "0", actions: [{ ...mail, schedule: { enabled: true, delay: "soon" } }] }],
+  });
+  expect([wrong.status, JSON.stringify(wrong.json.data)]).toEqual([
+    400,
+    expect.stringContaining("is not a number, 0 or more, or a formula"),
+  ]);
+  const number = [{ ...mail, schedule: { enabled: true, delay: 24, repeat: true, every: 60 } }];
+  must(
+    200,
+    await app.owner.post(`/types/${type.id}`, { statuses: [{ id: type.initialStatusId, title: "New", next: "0", actions: number }] }),
+  );
+});

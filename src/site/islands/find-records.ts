@@ -2,8 +2,8 @@ import type { PostType } from "../../contract/post-types.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { Choice, Found } from "../../fields/references/reference-tools.ts";
 import { mostOffered, type Source, searchCount } from "../../model/fields/references.ts";
-import { searchesFor } from "../../model/post-types/searches-for.ts";
-import { titleOf } from "../../model/post-types/title-of.ts";
+import { searchesFor } from "../../model/types/searches-for.ts";
+import { titleOf } from "../../model/types/title-of.ts";
 
 /** What is called by these words, by whatever of it a visitor may see; without words the first ones. */
 export async function searchRecords(api: string, source: Source, words: string, signal: AbortSignal): Promise<Found> {

@@ -1,9 +1,9 @@
 import { focusProblem } from "../../fields/focus-problem.ts";
-import type { FormToTakeOver } from "../form-state.ts";
 import { honeypot } from "../page-to-render.ts";
+import type { FormToTakeOver } from "../served-form.ts";
 import { partsOf } from "./parts.ts";
 import { sendForm } from "./send-form.ts";
-import { frameOf } from "./served-field.ts";
+import { fieldElement } from "./served-field.ts";
 import { watchForm } from "./watch-form.ts";
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="form"]')) {
@@ -16,32 +16,44 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island="form"]
 /** Takes over a form that the server drew: checks it as the server does, sends it without leaving the page and says what came of it. */
 async function takeOver(place: HTMLElement, form: HTMLFormElement, state: FormToTakeOver): Promise<void> {
   const part = partsOf(place);
-  const { check, show } = await watchForm(form, state, part);
-  const send = sendForm(state.send);
+  // Only a form that its owner cut into steps brings what leads through them.
+  const cut = state.fields.some(({ stepTitle }) => stepTitle?.trim()) ? await import("./form-steps.ts") : undefined;
+  const keeping = cut?.keptValues(state);
+  const { check, checkSome, show } = await watchForm(form, state, { part, keeping });
+  const steps = cut?.leadThrough(form, state, { controls: part("steps"), checkSome });
+  const send = state.send === "page" ? undefined : sendForm(state.send, state.texts?.unsent);
 
   /** Answers whether the browser leaves the page with it. */
   const submit = async (address: string): Promise<boolean> => {
+    if (steps && !address && steps.goOn()) return false;
     const values = check();
-    if (!values) return false;
+    if (!values) {
+      steps?.showProblem();
+      return false;
+    }
     if (address) form.action = address;
-    if (address || new FormData(form).get(honeypot)) {
+    if (!send || address || new FormData(form).get(honeypot)) {
       form.submit();
       return true;
     }
     place.querySelector(".form-failed")?.remove();
     const outcome = await send(values);
-    if (outcome.ok) return thank();
+    // A form without a booking field loads nothing for that.
+    if (outcome.ok) return thank(state.slots === undefined ? [] : (await import("./times-booked.ts")).timesBooked(state, values));
     // The form has other fields by now than on this page: the server draws the page anew, with all that was typed.
-    if (Object.keys(outcome.problems).some((slug) => !frameOf(form, slug))) {
+    if (Object.keys(outcome.problems).some((slug) => !fieldElement(form, slug))) {
       form.submit();
       return true;
     }
     if (outcome.message) place.prepend(withWords(part("failed"), outcome.message));
     show(outcome.problems);
+    steps?.showProblem();
     return false;
   };
-  const thank = (): boolean => {
+  const thank = (times: readonly string[]): boolean => {
+    keeping?.forget();
     const thanks = part("sent");
+    for (const time of times) thanks.append(withWords(document.createElement("p"), time));
     place.replaceChildren(thanks);
     thanks.focus();
     if (state.redirect) setTimeout(() => location.assign(state.redirect), 1500);

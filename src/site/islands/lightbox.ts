@@ -1,3 +1,6 @@
+/** What it says, where the page is not in English. */
+const { close: closeText = "Close", unshown = "This cannot be shown here.", openFile = "Open {name}" } = document.body.dataset;
+
 /** Opens links to pictures, films, sound and video sites in a dialog instead of leaving the page. */
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-lightbox]") : null;
@@ -13,7 +16,7 @@ function open(kind: string, address: string, name: string): void {
   const close = document.createElement("button");
   close.type = "button";
   close.className = "lightbox-close";
-  close.setAttribute("aria-label", "Close");
+  close.setAttribute("aria-label", closeText);
   close.addEventListener("click", () => box.close());
   box.addEventListener("click", (event) => event.target === box && box.close());
   box.addEventListener("close", () => box.remove());
@@ -27,6 +30,7 @@ function medium(kind: string, address: string, name: string): HTMLElement {
     const player = document.createElement(kind);
     player.src = address;
     player.controls = true;
+    player.addEventListener("error", () => player.replaceWith(unplayable(address, name)));
     return player;
   }
   if (kind === "embed") {
@@ -39,7 +43,21 @@ function medium(kind: string, address: string, name: string): HTMLElement {
   const picture = document.createElement("img");
   picture.src = address;
   picture.alt = name;
+  picture.addEventListener("error", () => picture.replaceWith(unplayable(address, name)));
   return picture;
+}
+
+/** Not every browser shows every kind of file. */
+function unplayable(address: string, name: string): HTMLElement {
+  const said = document.createElement("p");
+  said.setAttribute("role", "alert");
+  const link = document.createElement("a");
+  link.href = address;
+  link.target = "_blank";
+  link.rel = "noopener";
+  link.textContent = openFile.replace("{name}", () => name);
+  said.append(unshown, " ", link);
+  return said;
 }
 
 /** The address that a video site allows to be framed, from the one that people copy. */

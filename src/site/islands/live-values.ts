@@ -1,12 +1,12 @@
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
-import type { FormInHand, FormRules } from "../../model/fields/form-in-hand.ts";
+import type { FormRules, FormState } from "../../model/fields/form-state.ts";
 import { liveForm } from "../../model/forms/live-form.ts";
-import type { FormToTakeOver } from "../form-state.ts";
+import type { FormToTakeOver } from "../served-form.ts";
 
 interface Live {
   readonly settle: NonNullable<FormRules["settle"]>;
-  readonly begin: (form: FormInHand) => FormInHand;
+  readonly begin: (form: FormState) => FormState;
 }
 
 /** Makes the formulas of a form work; only forms that have some fetch this. Their defaults may read the page's address. */

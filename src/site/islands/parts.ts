@@ -1,5 +1,5 @@
 /** Copies a part that the server drew beside the form: the script knows no markup of its own. */
-export type Part = (name: "problem" | "summary" | "failed" | "sent") => HTMLElement;
+export type Part = (name: "problem" | "summary" | "failed" | "sent" | "steps") => HTMLElement;
 
 export function partsOf(place: HTMLElement): Part {
   return (name) => {

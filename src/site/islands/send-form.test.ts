@@ -5,9 +5,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Stands for the network. */
 function network(...replies: (Response | Error)[]) {
-  const calls: { readonly body: unknown; readonly key: string | null }[] = [];
+  const calls: { readonly body: unknown; readonly key: string | null; readonly form: string | null }[] = [];
   vi.stubGlobal("fetch", async (_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
-    calls.push({ body: JSON.parse(body), key: headers["Idempotency-Key"] ?? null });
+    calls.push({ body: JSON.parse(body), key: headers["Idempotency-Key"] ?? null, form: headers["X-Joinery-Form"] ?? null });
     const reply = replies.shift();
     if (!reply || reply instanceof Error) throw reply ?? new Error("nothing more");
     return reply;
@@ -23,6 +23,13 @@ test("values travel beside what is fixed, or under a key, and cannot replace it"
     { a: 1, typeId: 7 },
     { form: "f", model: { a: 1 } },
   ]);
+});
+
+test("which form of which page it is is said where the stored form tells somebody, and only there", async () => {
+  const calls = network(new Response("{}"), new Response("{}"));
+  await sendForm({ url: "/x", fixed: { typeId: 7 }, headers: { "X-Joinery-Form": "3/form1" } })({ a: 1 });
+  await sendForm({ url: "/x", fixed: { typeId: 7 } })({ a: 1 });
+  expect(calls.map(({ form }) => form)).toEqual(["3/form1", null]);
 });
 
 test("the same values sent again carry the same key, other values another", async () => {

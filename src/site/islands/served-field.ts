@@ -1,4 +1,4 @@
-import type { Live } from "../../fields/live.ts";
+import type { Enhancer } from "../../fields/enhance.ts";
 import type { FieldTools } from "../../fields/widget.ts";
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
@@ -19,27 +19,27 @@ interface Place {
 }
 
 /** Its inputs hold its value as a browser would post it, unless a widget took it over. */
-export async function servedField(field: FieldBlock, live: Live | undefined, place: Place): Promise<ServedField> {
+export async function servedField(field: FieldBlock, enhancer: Enhancer | undefined, place: Place): Promise<ServedField> {
   const { form, tools, onChange } = place;
   const served: ServedField = {
     field,
     read: () => valuesOfEntries([field], entriesOf(form))[field.slug],
     write: (value) => fill(form, field, value),
   };
-  const frame = frameOf(form, field.slug);
+  const frame = fieldElement(form, field.slug);
   // The options were checked when the field was saved, so what belongs to its kind may take the field as its own.
   const options = field as FieldBlock & never;
-  if (!frame || !live) return served;
-  if ("write" in live) return { ...served, write: (value) => live.write(frame, value) };
-  if (!("widget" in live) || !live.isNeeded(options)) {
-    if ("help" in live) live.help(frame, options);
+  if (!frame || !enhancer) return served;
+  if ("write" in enhancer) return { ...served, write: (value) => enhancer.write(frame, value) };
+  if (!("widget" in enhancer) || !enhancer.isNeeded(options)) {
+    if ("help" in enhancer) enhancer.help(frame, options);
     return served;
   }
-  const [widget, { drawWidget }] = await Promise.all([live.widget(), import("./draw-widget.tsx")]);
+  const [widget, { drawWidget }] = await Promise.all([enhancer.widget(), import("./draw-widget.tsx")]);
   return drawWidget({ served, frame, id: form.id, tools, onChange }, widget);
 }
 
-export function frameOf(form: HTMLFormElement, slug: string): HTMLElement | null {
+export function fieldElement(form: HTMLFormElement, slug: string): HTMLElement | null {
   return form.querySelector(`[data-field="${CSS.escape(slug)}"]`);
 }
 

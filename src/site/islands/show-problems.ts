@@ -1,29 +1,38 @@
 import { inputId } from "../../fields/input-id.ts";
 import { sameJson } from "../../model/base/json.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
-import { fewProblems } from "../../model/fields/form-in-hand.ts";
+import { fewProblems } from "../../model/fields/form-state.ts";
 import { sayProblem } from "../../model/fields/messages.ts";
+import type { ProblemTexts } from "../../model/texts/problem-texts.ts";
 import type { Part } from "./parts.ts";
-import { frameOf } from "./served-field.ts";
+import { fieldElement } from "./served-field.ts";
+
+/** A form, what the server drew for it beside it, and its language; absent: English. */
+export interface FormPlace {
+  readonly form: HTMLFormElement;
+  readonly part: Part;
+  readonly texts?: ProblemTexts | undefined;
+}
 
 /** Marks what is wrong, and unmarks what was and is no more. */
-export function showProblems(form: HTMLFormElement, part: Part, shown: FieldProblems, problems: FieldProblems): void {
+export function showProblems(place: FormPlace, shown: FieldProblems, problems: FieldProblems): void {
+  const { form, part } = place;
   for (const slug of new Set([...Object.keys(shown), ...Object.keys(problems)])) {
     const said = problems[slug]?.messages ?? [];
-    if (!sameJson(shown[slug]?.messages ?? [], said)) markField(form, part, slug, said);
+    if (!sameJson(shown[slug]?.messages ?? [], said)) markField(place, slug, said);
   }
   showSummary(form, part, problems);
 }
 
-function markField(form: HTMLFormElement, part: Part, slug: string, said: readonly string[]): void {
-  const frame = frameOf(form, slug);
+function markField({ form, part, texts }: FormPlace, slug: string, said: readonly string[]): void {
+  const frame = fieldElement(form, slug);
   const id = inputId(form.id, slug);
   document.getElementById(`${id}-problems`)?.remove();
   if (!frame) return;
   if (said.length > 0) {
     const problem = part("problem");
     problem.id = `${id}-problems`;
-    problem.querySelector("span")?.append(said.map(sayProblem).join(" "));
+    problem.querySelector("span")?.append(said.map((one) => sayProblem(one, texts)).join(" "));
     frame.append(problem);
   }
   for (const input of frame.querySelectorAll(`[name="${CSS.escape(slug)}"]:not([type=hidden])`)) {

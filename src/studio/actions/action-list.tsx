@@ -1,16 +1,21 @@
-import { ActionIcon, Button } from "@mantine/core";
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { ActionIcon, Button, Modal } from "@mantine/core";
+import { ArrowDown, ArrowUp, Plus, Trash2, Zap } from "lucide-react";
+import { useContext, useMemo, useState } from "react";
+import type { ActionListEditorProps } from "../../fields/widget.ts";
 import { guards } from "../../model/access/guards.ts";
+import { checkActions } from "../../model/actions/check-actions.ts";
 import type { ActionKind } from "../../model/actions/define-action-kind.ts";
 import { actionKinds, isActionComponent, newAction } from "../../model/actions/kinds.ts";
+import { allActions } from "../../model/actions/nested.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { useSession } from "../data/session.ts";
+import { DialogFooter } from "../frame/dialogs/dialog-footer.tsx";
 import { ActionSettings } from "./action-settings.tsx";
 import styles from "./actions.module.css";
 import { FormulaNames } from "./formula-names.tsx";
 import { RawActions } from "./raw-actions.tsx";
+import { TakenKeys } from "./taken-keys.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 type Actions = readonly JsonObject[];
@@ -35,9 +40,12 @@ export function ActionList({ title, empty, fields, asked, actions, problems, say
   const role = useSession(({ user }) => user?.role ?? 0);
   const isStaff = guards.staff.passes({ signedIn: true, role, appRole: 0 });
   const [opened, setOpened] = useState<number | undefined>();
+  const around = useContext(TakenKeys);
+  const taken = useMemo(() => [...around, ...allActions(actions).map(({ slug }) => String(slug))], [around, actions]);
   const add = (kind: ActionKind) => {
     setOpened(actions.length);
-    onChange([...actions, newAction(kind, actions)]);
+    const others = taken.map((slug) => ({ slug }));
+    onChange([...actions, newAction(kind, others)]);
   };
   const remove = (index: number) => {
     setOpened(undefined);
@@ -83,12 +91,15 @@ export function ActionList({ title, empty, fields, asked, actions, problems, say
               <Trash2 {...icon} />
             </ActionIcon>
           </div>
-          <ActionSettings
-            {...{ fields, action }}
-            id={`action-${index}`}
-            problems={problemsAt(problems, index)}
-            onChange={(changed) => onChange(actions.map((one, at) => (at === index ? changed : one)))}
-          />
+          <TakenKeys value={taken}>
+            <ActionSettings
+              {...{ fields, asked, action }}
+              ActionListEditor={ButtonActions}
+              id={`action-${index}`}
+              problems={problemsAt(problems, index)}
+              onChange={(changed) => onChange(actions.map((one, at) => (at === index ? changed : one)))}
+            />
+          </TakenKeys>
         </details>
       ))}
       <div className={styles.addActions}>
@@ -117,4 +128,50 @@ function hasProblem(problems: Props["problems"], index: number): boolean {
 function problemsAt(problems: Props["problems"], index: number): Props["problems"] {
   const mine = Object.entries(problems).filter(([key]) => key.startsWith(`${index}.`));
   return Object.fromEntries(mine.map(([key, messages]) => [key.slice(`${index}.`.length), messages]));
+}
+
+/** What a button does, or a list in an action, set up in a dialog: the form around it is saved at once, so nothing half-made leaves here. */
+export function ButtonActions(props: ActionListEditorProps) {
+  const { id, label, actions } = props;
+  const [isOpen, setOpen] = useState(false);
+  const words = actions.length === 1 ? "Edit 1 action" : `Edit ${actions.length} actions`;
+  return (
+    <>
+      <Button id={id} variant="default" leftSection={<Zap size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        {actions.length === 0 ? "Add actions" : words}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={label} size={640} closeOnClickOutside={false}>
+        <Draft {...props} onClose={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function Draft({ actions, fields, asked, onChange, onClose }: ActionListEditorProps & { readonly onClose: () => void }) {
+  const [draft, setDraft] = useState(actions);
+  const [problems, setProblems] = useState<{ readonly [key: string]: readonly string[] }>({});
+  const apply = () => {
+    const wrong = Object.entries(checkActions(draft));
+    setProblems(Object.fromEntries(wrong.map(([key, { messages }]) => [key, messages])));
+    if (wrong.length > 0) return;
+    onChange(draft);
+    onClose();
+  };
+  return (
+    <>
+      <ActionList
+        title="One after the other, until one fails"
+        empty="Pressing it does nothing yet."
+        {...{ fields, asked, problems }}
+        actions={draft}
+        onChange={setDraft}
+      />
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={apply}>Apply</Button>
+      </DialogFooter>
+    </>
+  );
 }

@@ -1,8 +1,10 @@
+import { useContext } from "react";
 import type { ActionKind } from "../../model/actions/define-action-kind.ts";
 import { actionKinds, isActionComponent } from "../../model/actions/kinds.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import styles from "./actions.module.css";
+import { namedFields, OwnTitle } from "./record-names.ts";
 
 interface Props {
   readonly fields: readonly FieldBlock[];
@@ -24,7 +26,17 @@ const onPages: typeof always = [
 ];
 
 /** What of its result is named as an example. */
-const examples: { readonly [Given in ActionKind["gives"]]: string } = { mail: "count", post: "id", posts: "id", profile: "name" };
+const examples: { readonly [Given in ActionKind["gives"]]: string } = {
+  mail: "count",
+  post: "id",
+  posts: "id",
+  profile: "name",
+  call: "status",
+  choice: "took",
+  wait: "until",
+  notice: "count",
+  order: "id",
+};
 
 function givenBy({ slug, component }: JsonObject): (readonly [name: string, says: string])[] {
   const kind = String(component);
@@ -34,8 +46,9 @@ function givenBy({ slug, component }: JsonObject): (readonly [name: string, says
 
 /** What the formulas in the texts of actions may name, as it is written there. */
 export function FormulaNames({ fields, asked, actions }: Props) {
+  const ownTitle = useContext(OwnTitle);
   const named = [
-    ...[{ slug: "title", label: "Title" }, ...fields].map(({ slug, label }) => [slug, label] as const),
+    ...namedFields(fields, ownTitle).map(({ slug, label }) => [slug, label] as const),
     ...(asked ?? []).map(({ slug, label }) => [`input.${slug}`, `${label} (asked by the button)`] as const),
     ...actions.flatMap((action) => givenBy(action)),
     ...always,

@@ -6,11 +6,11 @@ import { actionKinds } from "../../model/actions/kinds.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
 import { scopeOf } from "../../model/formula/scope.ts";
-import { usePlainTools } from "../data/use-plain-tools.ts";
 import { RecordToTry } from "../formulas/record-to-try.tsx";
+import { usePlainTools } from "../formulas/use-plain-tools.ts";
 import { type TrialInHand, useTrial } from "../formulas/use-trial.ts";
-import { Loading } from "../shell/loading.tsx";
-import { LoadFailed } from "../shell/state-block.tsx";
+import { Loading } from "../frame/loading/loading.tsx";
+import { LoadFailed } from "../frame/loading/state-block.tsx";
 import styles from "./actions.module.css";
 
 interface Props {

@@ -24,7 +24,8 @@ export function RawActions({ actions, onChange }: Props) {
   };
   return (
     <details className={styles.raw} onToggle={open}>
-      <summary>Raw actions data</summary>
+      <summary>Advanced</summary>
+      <h4>Raw actions data</h4>
       <textarea aria-label="Raw actions data" rows={10} spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
       {wrong.length > 0 ? (
         <div role="alert">

@@ -9,7 +9,7 @@ import { findSocialUser } from "../data/find-social-user.ts";
 import { studioReferences } from "../data/studio-references.ts";
 import { today } from "../data/today.ts";
 import { uploadFile } from "../data/upload-file.ts";
-import { useTitle } from "../shell/use-title.ts";
+import { useTitle } from "../frame/labels/use-title.ts";
 import styles from "./fields-screen.module.css";
 
 /** Every kind of field in every state and with every look, drawn from the declarations: a new kind is here by itself. */
@@ -78,7 +78,7 @@ function Sample({ sample, tools }: { readonly sample: SampleField; readonly tool
 function sampleTools(): FieldTools {
   return {
     today: today(),
-    uploadFile: (file, field, onProgress) => uploadFile(platformApp, file, field, onProgress),
+    uploadFile: (file, field, onProgress) => uploadFile(platformApp, file, { field, onProgress }),
     references: studioReferences(platformApp),
     findSocialUser: (usernameOrId) => findSocialUser(platformApp, usernameOrId),
     pressButton: async () => true,

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { Ellipsis, ExternalLink, Link2, Settings } from "lucide-react";
 import type { App } from "../../contract/apps.ts";
 import { copyText } from "../data/copy-text.ts";
-import { roleName } from "../shell/name-of.ts";
-import { siteAddress } from "../shell/site-address.ts";
-import { SiteLink } from "../shell/site-link.tsx";
+import { siteAddress } from "../frame/addresses/site-address.ts";
+import { SiteLink } from "../frame/addresses/site-link.tsx";
+import { roleName } from "../frame/labels/name-of.ts";
 import styles from "./apps-screen.module.css";
 import { PackPicture } from "./pack-picture.tsx";
 import { stylePack } from "./style-packs.ts";
@@ -28,9 +28,15 @@ export function AppCard({ app }: { readonly app: App }) {
           <SiteLink app={app} isLive={app.isLive} />
         </p>
         <p className={styles.role}>
-          <span className={styles.state} data-live={app.isLive || undefined}>
-            {app.isLive ? "Live" : "Draft"}
-          </span>
+          {app.suspended ? (
+            <span className={styles.state} data-bad>
+              Suspended
+            </span>
+          ) : (
+            <span className={styles.state} data-live={app.isLive || undefined}>
+              {app.isLive ? "Live" : "Draft"}
+            </span>
+          )}
           {roleName(app.appUserRole)}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { addressProblem } from "./clean-address.ts";
+import { locales } from "./locales.ts";
 import { packField } from "./pack-field.tsx";
 
 /** What may be said of an app, as the fields of a form. */
@@ -23,7 +24,7 @@ export const newAppFields: readonly FieldBlock[] = [
 export const generalFields: readonly FieldBlock[] = [
   titleField,
   {
-    ...{ ...address, id: "app-domain", slug: "domain", label: "Domain" },
+    ...{ ...address, id: "app-domain", slug: "domain", label: "Domain", placeholder: "www.example.com" },
     description: "A domain of your own, without https://. Leave it empty to use the address on this server only.",
   },
   {
@@ -34,7 +35,11 @@ export const generalFields: readonly FieldBlock[] = [
     ...{ id: "app-timezone", slug: "timezone", label: "Time zone", component: "time-zone" },
     description: "Where the app is: its days, hours and formulas are counted by the clocks there.",
   },
-  packField,
+  {
+    ...{ id: "app-locale", slug: "locale", label: "Language of numbers and dates", component: "select", look: "dropdown" },
+    values: locales().map(({ name, label }) => ({ text: label, value: name })),
+    description: "How numbers, money and days are written in lists, on cards, in mails and on pages. Values stay as they are.",
+  },
 ];
 
 /** An address that cannot be one. */

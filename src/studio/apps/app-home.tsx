@@ -1,24 +1,30 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Database, ExternalLink, FilePlus2 } from "lucide-react";
+import { Database, ExternalLink, FilePlus2, UserPlus } from "lucide-react";
 import type { PageListed } from "../../contract/pages.ts";
 import type { PostType } from "../../contract/post-types.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { countText } from "../data/count-text.ts";
 import { itemsOf } from "../data/infinite-items.ts";
 import { pagesQuery, typesQuery } from "../data/queries.ts";
-import { Loading } from "../shell/loading.tsx";
-import { siteAddress } from "../shell/site-address.ts";
-import { SiteLink } from "../shell/site-link.tsx";
-import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
-import { TopBar } from "../shell/top-bar.tsx";
-import { typeColour } from "../shell/type-colour.ts";
+import { useIsAdmin, useMayEdit } from "../frame/access/use-may-edit.ts";
+import { siteAddress } from "../frame/addresses/site-address.ts";
+import { SiteLink } from "../frame/addresses/site-link.tsx";
+import { opensDialog } from "../frame/dialogs/dialogs.tsx";
+import { typeColour } from "../frame/labels/type-colour.ts";
+import { TopBar } from "../frame/layouts/top-bar.tsx";
+import { Loading } from "../frame/loading/loading.tsx";
+import { LoadFailed, StateBlock } from "../frame/loading/state-block.tsx";
 import styles from "./app-home.module.css";
 import { FirstSteps } from "./first-steps.tsx";
+import { HomeFigures } from "./home-figures.tsx";
 import { useHomePages } from "./home-pages.ts";
+import { aboutInstallation, isInstallation } from "./installation.ts";
+import { pinnedIn } from "./pinned-in.ts";
 import { RecentRecords } from "./recent-records.tsx";
 import { Section } from "./section.tsx";
+import { VisitsPanel } from "./visits-panel.tsx";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 const shown = 6;
@@ -26,11 +32,14 @@ const shown = 6;
 /** The app at a glance: its pages, its data, what happened last. */
 export function AppHome({ compact = false }: { readonly compact?: boolean }) {
   const app = useApp();
+  const mayEdit = useMayEdit();
+  const isAdmin = useIsAdmin();
+  const pinned = pinnedIn(app.settings);
   const pages = useInfiniteQuery(pagesQuery(app.id));
   const types = useInfiniteQuery(typesQuery(app.id));
   const visible = itemsOf(types.data).filter(({ settings }) => settings.hideInMenu !== true);
   // Before the first page is published, visitors find nothing there.
-  const { latest, isLive: live } = useHomePages(app.id, itemsOf(pages.data), pages.hasNextPage, shown);
+  const { latest, isLive: live } = useHomePages(app.id, itemsOf(pages.data), { hasMore: pages.hasNextPage, count: shown });
   return (
     <>
       <TopBar
@@ -41,6 +50,11 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
           </span>
         }
       >
+        {isAdmin && !isInstallation(app) ? (
+          <Button variant="default" leftSection={<UserPlus {...icon} />} {...opensDialog("invite-to-app")}>
+            Invite
+          </Button>
+        ) : null}
         {live ? (
           <Button
             component="a"
@@ -55,7 +69,8 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
         ) : null}
       </TopBar>
       <div className={styles.home} data-compact={compact || undefined}>
-        {compact || pages.isError || types.isError ? null : (
+        {isInstallation(app) ? <p className={styles.about}>{aboutInstallation}</p> : null}
+        {!mayEdit || compact || pages.isError || types.isError ? null : (
           <FirstSteps first={itemsOf(pages.data)[0]} isLive={live} types={visible} isReady={pages.isSuccess && types.isSuccess} />
         )}
         <div className={styles.columns}>
@@ -70,7 +85,9 @@ export function AppHome({ compact = false }: { readonly compact?: boolean }) {
             {types.isSuccess ? <Types types={visible} /> : null}
           </Section>
         </div>
-        {visible.length > 0 && !pages.isPending ? <RecentRecords types={visible} count={compact ? 4 : 8} /> : null}
+        {mayEdit && visible.length > 0 && (isAdmin || pinned.length > 0) ? <HomeFigures pinned={pinned} /> : null}
+        {live && mayEdit ? <VisitsPanel /> : null}
+        {visible.length > 0 && !pages.isPending ? <RecentRecords count={compact ? 4 : 8} /> : null}
       </div>
     </>
   );

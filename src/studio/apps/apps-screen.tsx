@@ -4,12 +4,16 @@ import { Plus, Search, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { App } from "../../contract/apps.ts";
 import { appsQuery } from "../data/queries.ts";
-import { opensDialog } from "../shell/dialogs.tsx";
-import { Loading } from "../shell/loading.tsx";
-import { LoadFailed, StateBlock } from "../shell/state-block.tsx";
-import { useTitle } from "../shell/use-title.ts";
+import { opensDialog } from "../frame/dialogs/dialogs.tsx";
+import { useTitle } from "../frame/labels/use-title.ts";
+import { Loading } from "../frame/loading/loading.tsx";
+import { LoadFailed, StateBlock } from "../frame/loading/state-block.tsx";
 import { AppCard } from "./app-card.tsx";
 import styles from "./apps-screen.module.css";
+import { ClosedApps } from "./closed-apps.tsx";
+import { isInstallation } from "./installation.ts";
+import { InstallationApp } from "./installation-app.tsx";
+import { Invitations } from "./invitations.tsx";
 import { Starters } from "./starters.tsx";
 
 /** From how many apps on a search is worth its place. */
@@ -17,14 +21,18 @@ const searchFrom = 8;
 
 /** The person's apps. */
 export function AppsScreen() {
-  useTitle("Your apps");
   const apps = useQuery(appsQuery());
   const [search, setSearch] = useState("");
-  const all = apps.data ?? [];
+  const all = (apps.data ?? []).filter((app) => !isInstallation(app) && app.deleteAt === undefined);
+  const closed = (apps.data ?? []).filter(({ deleteAt }) => deleteAt !== undefined);
+  const installation = apps.data?.find(isInstallation);
+  const isFirst = apps.isSuccess && all.length === 0;
+  const title = isFirst ? "Make your first app" : "Your apps";
+  useTitle(title);
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <h1>Your apps</h1>
+        <h1>{title}</h1>
         {all.length >= searchFrom ? (
           <TextInput
             type="search"
@@ -35,14 +43,21 @@ export function AppsScreen() {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
         ) : null}
-        <Button leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />} {...opensDialog("new-app")}>
+        <Button
+          variant={isFirst ? "default" : "filled"}
+          leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+          {...opensDialog("new-app")}
+        >
           New app
         </Button>
       </div>
+      <Invitations />
+      <ClosedApps apps={closed} />
       {apps.isPending ? <Loading what="your apps" rows={3} height={246} as="cards" /> : null}
       {apps.isError ? <LoadFailed what="Your apps" retry={() => apps.refetch()} /> : null}
-      {apps.isSuccess && all.length === 0 ? <Starters /> : null}
+      {isFirst ? <Starters /> : null}
       {all.length > 0 ? <AppCards apps={matching(all, search)} clear={() => setSearch("")} search={search} /> : null}
+      {installation === undefined ? null : <InstallationApp app={installation} />}
     </div>
   );
 }

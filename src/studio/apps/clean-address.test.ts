@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginForm, changeForm } from "../../model/fields/form-state.ts";
+import { beginForm, changeForm } from "../../model/fields/form-edits.ts";
 import { newAppFields } from "./app-fields.ts";
 import { addressProblem, cleanAddress } from "./clean-address.ts";
 
@@ -20,10 +20,10 @@ test("an address is required and must be one", () => {
 });
 
 test("an address follows from the title until one is typed, and again once it is emptied", () => {
-  const titled = changeForm(beginForm({ title: "", address: "" }), newAppFields, "title", "Álvarez & Søn");
+  const titled = changeForm(beginForm({ title: "", address: "" }), newAppFields, { slug: "title", value: "Álvarez & Søn" });
   expect(titled.values.address).toBe("alvarez-s-n");
-  const typed = changeForm(titled, newAppFields, "address", "mine");
-  expect(changeForm(typed, newAppFields, "title", "Other").values.address).toBe("mine");
-  const emptied = changeForm(typed, newAppFields, "address", "");
-  expect(changeForm(emptied, newAppFields, "title", "Other").values.address).toBe("other");
+  const typed = changeForm(titled, newAppFields, { slug: "address", value: "mine" });
+  expect(changeForm(typed, newAppFields, { slug: "title", value: "Other" }).values.address).toBe("mine");
+  const emptied = changeForm(typed, newAppFields, { slug: "address", value: "" });
+  expect(changeForm(emptied, newAppFields, { slug: "title", value: "Other" }).values.address).toBe("other");
 });

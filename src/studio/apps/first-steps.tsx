@@ -5,12 +5,12 @@ import { Check, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { PageListed } from "../../contract/pages.ts";
 import type { PostType } from "../../contract/post-types.ts";
-import { useApi, useApp } from "../data/app-context.ts";
-import { keys } from "../data/queries.ts";
-import { remember } from "../data/remember.ts";
-import { opensDialog } from "../shell/dialogs.tsx";
-import { Loading } from "../shell/loading.tsx";
-import { pagePath } from "../shell/page-path.ts";
+import { useApp } from "../data/app-context.ts";
+import { remember } from "../data/persisted-state.ts";
+import { recordsFoundQuery } from "../data/records-found-query.ts";
+import { pagePath } from "../frame/addresses/page-path.ts";
+import { opensDialog } from "../frame/dialogs/dialogs.tsx";
+import { Loading } from "../frame/loading/loading.tsx";
 import styles from "./first-steps.module.css";
 
 interface FirstStepsProps {
@@ -92,14 +92,6 @@ function Step({ done, title, children }: { readonly done: boolean; readonly titl
 /** Whether any of the types holds a record; unknown while that is being asked. */
 function useHasRecords(types: readonly PostType[], isReady: boolean) {
   const app = useApp();
-  const api = useApi();
-  return useQuery({
-    enabled: isReady,
-    queryKey: [...keys.posts(app.id), "any", types.map(({ id }) => id)],
-    queryFn: async ({ signal }) => {
-      for (const { id } of types.slice(0, 5))
-        if ((await api.countPosts({ params: { type: id }, signal, quiet: true })).count > 0) return true;
-      return false;
-    },
-  });
+  const { data, isError } = useQuery({ ...recordsFoundQuery(app.id, { count: 1 }), enabled: isReady && types.length > 0 });
+  return { data: isReady && types.length === 0 ? false : data && data.length > 0, isError };
 }

@@ -12,7 +12,11 @@ export interface HomePages {
 }
 
 /** Of the first pages; where there are more than one load brings, the server knows which of all were changed last, and whether any is live. */
-export function useHomePages(app: number, first: readonly PageListed[], hasMore: boolean, count: number): HomePages {
+export function useHomePages(
+  app: number,
+  first: readonly PageListed[],
+  { hasMore, count }: { readonly hasMore: boolean; readonly count: number },
+): HomePages {
   const latest = useInfiniteQuery({ ...pagesAskedQuery(app, ["latest", "home"], { orderByDesc: "updatedAt", count }), enabled: hasMore });
   const isFirstLive = first.some(({ publishedAt }) => publishedAt !== null);
   const live = useInfiniteQuery({

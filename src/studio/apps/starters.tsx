@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
-import { opensDialog } from "../shell/dialogs.tsx";
-import { openDialog } from "../shell/ui-store.ts";
+import { opensDialog } from "../frame/dialogs/dialogs.tsx";
+import { openDialog } from "../frame/registry/ui-store.ts";
 import styles from "./apps-screen.module.css";
 import { PackPicture } from "./pack-picture.tsx";
 import { usePackWanted } from "./pack-wanted.ts";
@@ -11,7 +11,7 @@ export function Starters() {
   return (
     <section aria-labelledby="starters">
       <p className={styles.lead} id="starters">
-        What would you like to make? Pick a look to start from; everything can be changed later.
+        An app is a site with the data behind it. Pick a look to start from; everything can be changed later.
       </p>
       <ul className={styles.cards}>
         {stylePacks.map((pack) => (

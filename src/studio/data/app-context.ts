@@ -1,6 +1,8 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
 import type { currentApp } from "../../contract/apps.ts";
 import type { ReplyOf } from "../../contract/endpoint.ts";
+import { localeOf } from "../../model/base/locale.ts";
+import type { Region } from "../../model/base/region.ts";
 import { zoneOf } from "../../model/base/time-zone.ts";
 import { type Api, apiOf } from "./api.ts";
 import { today } from "./today.ts";
@@ -24,6 +26,13 @@ export function useApi(): Api {
 /** The time zone in which the app at hand counts days and hours. */
 export function useZone(): string {
   return zoneOf(useApp().settings);
+}
+
+/** By whose customs and clocks the app at hand shows values. */
+export function useRegion(): Region {
+  const { settings } = useApp();
+  const [locale, zone] = [localeOf(settings), zoneOf(settings)];
+  return useMemo(() => ({ locale, zone }), [locale, zone]);
 }
 
 /** The day that it is in the app at hand, YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CallFailed, noAnswer } from "./call-failed.ts";
-import { failureMessages } from "./failure-messages.ts";
+import { failureMessages, messageBesideFields } from "./failure-messages.ts";
 
 const told = (refused: ConstructorParameters<typeof CallFailed>[0]) => failureMessages(new CallFailed(refused));
 
@@ -58,4 +58,14 @@ test("a stale write, whose data is the newer page, tells its message alone", () 
   expect(told({ status: 409, message: "Somebody else saved first.", data: { page: { title: "Home" } } })).toEqual([
     { tone: "error", text: "Somebody else saved first." },
   ]);
+});
+
+test("above a form stands only what stands at no field of it", () => {
+  const wrong = { password: { title: "Password", messages: ["is not correct"] } };
+  const above = (refused: ConstructorParameters<typeof CallFailed>[0]) => messageBesideFields(new CallFailed(refused), ["password"]);
+  expect(above({ status: 400, message: "Password is not correct", data: wrong })).toBeUndefined();
+  expect(above({ status: 400, data: { ...wrong, role: { title: "Role", messages: ["is not a known key"] } } })).toBe(
+    "Role: is not a known key",
+  );
+  expect(above({ status: 409, message: "Try again." })).toBe("Try again.");
 });

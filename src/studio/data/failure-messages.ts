@@ -10,6 +10,17 @@ export const noConnection = "No connection to the server. Check your internet co
 const notAnswered = "The server has not answered for 30 seconds. Check whether it was done, then try again.";
 export const pleaseLogIn = "Please log in to continue.";
 
+/** What of a failed call is told above a form whose fields show what is wrong with them: what stands at no field of it, or undefined. */
+export function messageBesideFields(failure: CallFailed, slugs: readonly string[]): string | undefined {
+  const wrong = Object.entries(fieldsOf(failure.data));
+  const elsewhere = wrong.filter(([slug]) => !slugs.includes(slug));
+  const lines =
+    wrong.length === 0
+      ? failureMessages(failure).map(({ text }) => text)
+      : elsewhere.flatMap(([, { title, messages }]) => messages.map((text) => `${title}: ${text}`));
+  return lines.length === 0 ? undefined : lines.join(" ");
+}
+
 /** What to tell a person about a failed call: one message per line, in the words of the server where it has any. */
 export function failureMessages(failure: CallFailed): readonly Message[] {
   const { status, message } = failure;

@@ -3,7 +3,7 @@ export const afterSignIn = "/apps";
 /** Where to go after signing in: only a path of this very site, else the list of apps. */
 export function safeRedirect(wanted: unknown): string {
   if (typeof wanted !== "string" || !isOwnPath(wanted)) return afterSignIn;
-  return /^\/(login|signup|welcome)(\/|\?|#|$)/i.test(wanted) ? afterSignIn : wanted;
+  return /^\/(login|signup|welcome|oauth)(\/|\?|#|$)/i.test(wanted) ? afterSignIn : wanted;
 }
 
 /** One leading slash and nothing a browser would read as another host: "//host", "/\host", tabs and line ends between. */

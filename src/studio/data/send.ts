@@ -1,9 +1,11 @@
 import { CallFailed, noAnswer } from "./call-failed.ts";
+import { askToConfirm } from "./confirm-wanted.ts";
 import { pleaseLogIn } from "./failure-messages.ts";
 import { refreshSession } from "./refresh.ts";
 import { endSession, useSession } from "./session.ts";
 import { askToSignIn } from "./sign-in-wanted.ts";
 import { say, sayFailure } from "./toasts.ts";
+import { viewAsHeader } from "./view-as.ts";
 
 export interface Outgoing {
   readonly method: string;
@@ -32,12 +34,20 @@ export async function send(outgoing: Outgoing): Promise<Answer> {
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     if (failure.status === 401 && !isSigningIn(outgoing)) return afterSignIn(outgoing, failure);
+    if (failure.code === "confirm_first" && (await askToConfirm())) return finish(outgoing);
     if (!outgoing.quiet) sayFailure(failure);
     throw failure;
   }
 }
 
 async function afterSignIn(outgoing: Outgoing, refused: CallFailed): Promise<Answer> {
+  // What was meant to be done as somebody else is not done as oneself.
+  if (useSession.getState().user?.acting !== undefined) {
+    say("warning", "You are not acting as somebody else any more: the quarter of an hour is over, or it was ended.");
+    sessionStorage.removeItem("joinery.acting");
+    window.setTimeout(() => window.location.assign("/admin/users"), 2_000);
+    throw refused;
+  }
   const renewal = useSession.getState().token === undefined ? "refused" : await refreshSession();
   if (renewal === "renewed") return finish(outgoing);
   if (renewal === "unanswered") return unanswered(outgoing);
@@ -72,6 +82,7 @@ async function attempt({ method, url, body, idempotencyKey, signal, unhurried }:
   const { token } = useSession.getState();
   const headers: Record<string, string> = { "Accept-Language": "en-US" };
   if (token !== undefined) headers.Authorization = `Bearer ${token}`;
+  Object.assign(headers, viewAsHeader(url));
   // Of a form the browser itself says what it is, with the boundary that it drew.
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers["Content-Type"] = "application/json";

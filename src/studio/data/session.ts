@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { SignedIn } from "../../contract/auth.ts";
 import type { User } from "../../contract/users.ts";
-import { remember } from "./remember.ts";
+import { remember } from "./persisted-state.ts";
 
 /**
  * Who is signed in. The token lives in this tab's memory alone; what survives a reload is the refresh cookie, and

@@ -1,7 +1,7 @@
 import type { Choice, Found, ReferenceTools } from "../../fields/references/reference-tools.ts";
-import { mostOffered, type Source, searchCount } from "../../model/fields/references.ts";
-import { searchesFor } from "../../model/post-types/searches-for.ts";
-import { titleOf } from "../../model/post-types/title-of.ts";
+import { mostOffered, peopleFound, type Source, searchCount } from "../../model/fields/references.ts";
+import { searchesFor } from "../../model/types/searches-for.ts";
+import { titleOf } from "../../model/types/title-of.ts";
 import type { ListParameters } from "./api.ts";
 import { apiOf } from "./api.ts";
 import { CallFailed } from "./call-failed.ts";
@@ -15,7 +15,7 @@ export function studioReferences(app: number): ReferenceTools {
   const ask = (source: Source, list: ListParameters, signal?: AbortSignal): Promise<Found> =>
     orForbidden(async () =>
       source.kind === "records"
-        ? recordsOf(app, source.type, list, signal)
+        ? recordsOf(app, source.type, { list, signal })
         : (await api.listMembers({ params: { id: app }, list, signal, quiet: true })).map(
             ({ userId, user }): Choice => ({ id: userId, name: nameOfPerson(user), note: user.username }),
           ),
@@ -23,8 +23,8 @@ export function studioReferences(app: number): ReferenceTools {
   return {
     search: (source, words, signal) =>
       source.kind === "records" && words !== ""
-        ? orForbidden(() => recordsCalled(app, source.type, words, signal))
-        : ask(source, { ...among(source), ...matching(words) }, signal),
+        ? orForbidden(() => recordsCalled(app, source.type, { words, signal }))
+        : ask(source, { ...among(source), ...matching(source, words) }, signal),
     named: (source, ids) => ask(source, { [idOf(source)]: ids.join(","), count: ids.length }),
   };
 }
@@ -33,8 +33,7 @@ export function studioReferences(app: number): ReferenceTools {
 async function recordsOf(
   app: number,
   type: number | string,
-  list: ListParameters,
-  signal: AbortSignal | undefined,
+  { list, signal }: { readonly list: ListParameters; readonly signal: AbortSignal | undefined },
 ): Promise<readonly Choice[]> {
   const [posts, { postFields }] = await Promise.all([
     apiOf(app).listPosts({ params: { type }, list, signal, quiet: true }),
@@ -47,18 +46,19 @@ async function recordsOf(
 async function recordsCalled(
   app: number,
   type: number | string,
-  words: string,
-  signal: AbortSignal | undefined,
+  { words, signal }: { readonly words: string; readonly signal: AbortSignal | undefined },
 ): Promise<readonly Choice[]> {
   const { postFields, asked } = await queryClient.ensureQueryData(typeQuery(app, String(type)));
-  const lists = searchesFor(words, postFields, asked).map((list) => recordsOf(app, type, { ...list, count: searchCount }, signal));
+  const lists = searchesFor(words, postFields, asked).map((list) =>
+    recordsOf(app, type, { list: { ...list, count: searchCount }, signal }),
+  );
   const found = new Map((await Promise.all(lists)).flat().map((choice) => [choice.id, choice]));
   const isCalled = ({ name }: Choice) => name.toLowerCase().includes(words.toLowerCase());
   return [...found.values()].sort((one, other) => Number(isCalled(other)) - Number(isCalled(one)));
 }
 
-function matching(words: string): ListParameters {
-  return words === "" ? { count: mostOffered } : { filter: words, count: searchCount };
+function matching({ kind }: Source, words: string): ListParameters {
+  return words === "" ? { count: mostOffered } : { filter: words, count: kind === "members" ? peopleFound : searchCount };
 }
 
 function among(source: Source): ListParameters {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { PostType } from "../../contract/post-types.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { apiOf } from "./api.ts";
-import { takeAhead } from "./asked-ahead.ts";
+import { takePrefetched } from "./prefetch.ts";
 
 /** Below which key single data types are cached; apart from the lists, whose answers have another shape. */
 const typeKey = (app: number) => ["type", app] as const;
@@ -11,13 +11,17 @@ const typeKey = (app: number) => ["type", app] as const;
 export const typeQuery = (app: number, type: string) =>
   queryOptions({
     queryKey: [...typeKey(app), type],
-    queryFn: ({ signal }) => takeAhead(app, "type", type) ?? apiOf(app).findType({ params: { type }, signal, quiet: true }),
+    queryFn: ({ signal }) => takePrefetched(app, "type", type) ?? apiOf(app).findType({ params: { type }, signal, quiet: true }),
     // Relation fields are being worked out for the records that are there: lists can be asked for by them in a moment.
     refetchInterval: ({ state }) => (state.data?.rollups?.some(({ ready }) => !ready) ? 1_000 : false),
   });
 
 /** Shows a type as the server has just answered it, wherever it is on the screen; `formerSlug`: how it was called before. */
-export function keepType(client: QueryClient, app: number, type: PostType, formerSlug = type.slug): void {
+export function keepType(
+  client: QueryClient,
+  app: number,
+  { type, formerSlug = type.slug }: { readonly type: PostType; readonly formerSlug?: string | undefined },
+): void {
   for (const name of new Set([formerSlug, type.slug, String(type.id)])) client.setQueryData([...typeKey(app), name], type);
 }
 
@@ -35,11 +39,13 @@ export const typesToPickQuery = (app: number) =>
     staleTime: 0,
     queryFn: ({ signal }) => apiOf(app).listTypes({ signal, list: { count: 100, orderBy: "title" } }),
     select: (types) =>
-      types.map(({ id, slug, title, permission, postFields }) => ({
+      types.map(({ id, slug, title, permission, settings, statuses, postFields }) => ({
         id,
         slug,
         title,
         permission,
+        settings,
+        statuses,
         postFields: postFields as readonly FieldBlock[],
       })),
   });

@@ -4,7 +4,11 @@ import { refreshSession } from "./refresh.ts";
 import { useSession } from "./session.ts";
 
 /** Keeps a file and answers its address. Throws an Error with words for people when it is not taken. */
-export async function uploadFile(app: number, file: File, field: FieldBlock, onProgress?: (share: number) => void): Promise<string> {
+export async function uploadFile(
+  app: number,
+  file: File,
+  { field, onProgress }: { readonly field: FieldBlock; readonly onProgress?: ((share: number) => void) | undefined },
+): Promise<string> {
   const wish = typeof field.resize === "number" ? `?resize_w=${field.resize}` : "";
   return addressOfPosted(file, await postSignedIn(`/api/${app}/files/attach/upload${wish}`, file, onProgress));
 }

@@ -35,5 +35,7 @@ export function everythingOf(app: number): readonly QueryKey[] {
     ["posts-count", app],
     ["notes", app],
     ["history", app],
+    ["symbols", app],
+    ["symbol", app],
   ];
 }

@@ -1,4 +1,4 @@
-import { differingKeys } from "../../model/page/dictionary.ts";
+import { differingKeys } from "../../model/page/persistent-map.ts";
 import type { Tree } from "../../model/page/tree.ts";
 
 type Listener = () => void;

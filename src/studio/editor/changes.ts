@@ -3,6 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { isOvertaken, record, redo, type Step, undo } from "../../model/page/history.ts";
 import { applyEach, type Operation } from "../../model/page/operations/operation.ts";
 import { carryOut, type Plan } from "../../model/page/plan.ts";
+import { withinZones } from "../../model/page/shared-zones.ts";
 import { nodeOf, type Tree } from "../../model/page/tree.ts";
 import type { CanvasPort, EditorHost } from "./editor.ts";
 import type { EditorState } from "./editor-state.ts";
@@ -33,14 +34,17 @@ export function createChanges(desk: Desk): Changes {
   const { state } = desk;
   return {
     carryOut: (plan) => carriedOut(desk, plan),
-    undo: () => aroundTyping(desk, () => travel(desk, undo(state.getState().history), "inverse", "before", "Undone")),
-    redo: () => aroundTyping(desk, () => travel(desk, redo(state.getState().history), "operations", "after", "Done again")),
+    undo: () => aroundTyping(desk, () => travel(desk, undo(state.getState().history), back)),
+    redo: () => aroundTyping(desk, () => travel(desk, redo(state.getState().history), again)),
   };
 }
 
 function carriedOut({ host, state, drafts, selection, typing, tree, grow }: Desk, plan: Plan): boolean {
   if (plan.merge === undefined) typing.commit();
-  const done = carryOut(tree(), plan);
+  const around = state.getState().page?.shared;
+  const { definitions } = host.kinds;
+  const operations = around ? withinZones(tree(), plan.operations, { use: around.use, definitions }) : plan.operations;
+  const done = carryOut(tree(), { ...plan, operations });
   if (!done.ok) {
     host.say("error", done.why.why);
     return false;
@@ -49,7 +53,7 @@ function carriedOut({ host, state, drafts, selection, typing, tree, grow }: Desk
   grow(done.value.tree);
   if (plan.select) selection.set(plan.select);
   else selection.keep();
-  const { merge, label, operations } = plan;
+  const { merge, label } = plan;
   const after = state.getState().selection;
   const step: Step = {
     label,
@@ -65,7 +69,20 @@ function carriedOut({ host, state, drafts, selection, typing, tree, grow }: Desk
   return true;
 }
 
-function travel(desk: Desk, there: ReturnType<typeof undo>, way: "operations" | "inverse", side: "before" | "after", word: string): void {
+/** Which way a step of the history goes. */
+interface Direction {
+  /** What of the step is carried out. */
+  readonly way: "operations" | "inverse";
+  /** When the selection was as it is to be. */
+  readonly side: "before" | "after";
+  /** What is announced. */
+  readonly word: string;
+}
+
+const back: Direction = { way: "inverse", side: "before", word: "Undone" };
+const again: Direction = { way: "operations", side: "after", word: "Done again" };
+
+function travel(desk: Desk, there: ReturnType<typeof undo>, { way, side, word }: Direction): void {
   if (!there) return;
   const operations: readonly Operation[] = there.step[way];
   const done = applyEach(desk.tree(), operations);

@@ -1,8 +1,9 @@
 import { Button, Drawer } from "@mantine/core";
 import { type ReactNode, useEffect, useId } from "react";
 import { createPortal } from "react-dom";
-import { useMedia } from "../shell/use-media.ts";
-import "../../fields/fields.css";
+import { useMedia } from "../frame/layouts/use-media.ts";
+import { isFocusLost } from "../theme/restore-focus.ts";
+import "../theme/fields.css";
 import { useEditorKeys } from "./canvas/use-keys.ts";
 import { trigger } from "./commands/define-command.ts";
 import { preview } from "./commands/view.ts";
@@ -68,7 +69,7 @@ export function EditorScreen({ bar, left, right, more, children }: Props) {
       {editing && createPortal(right.content, settings)}
       {editing && !wide && <Sheets left={left} right={{ ...right, content: <MovedHere content={settings} /> }} />}
       {!editing && (
-        <Button className={classes.back ?? ""} radius="xl" onClick={() => trigger(editor, preview)}>
+        <Button ref={takeLostFocus} className={classes.back ?? ""} radius="xl" onClick={() => trigger(editor, preview)}>
           Back to editing
         </Button>
       )}
@@ -79,6 +80,11 @@ export function EditorScreen({ bar, left, right, more, children }: Props) {
       <Announcer />
     </div>
   );
+}
+
+/** What was pressed to come to the preview is gone by then. */
+function takeLostFocus(button: HTMLButtonElement | null): void {
+  if (isFocusLost()) button?.focus({ preventScroll: true });
 }
 
 /** On a phone the panels are sheets that come up over the canvas. */

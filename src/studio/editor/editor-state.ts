@@ -7,7 +7,7 @@ import type { SavingState } from "./saving/draft-saver.ts";
 import type { KeptEdits } from "./saving/kept-edits.ts";
 import type { TreeContent } from "./tree-file.ts";
 
-/** How wide the page is shown, in pixels; "fit" is as wide as there is room. */
+/** How wide the page is laid out, in pixels, and scaled down where there is less room; "fit" is as wide as there is room. */
 export const widths = { phone: 360, tablet: 768, desktop: 1280, fit: null } as const;
 export type Width = keyof typeof widths;
 
@@ -17,10 +17,15 @@ export type Opened =
   | { readonly what: "add-widget"; readonly at: Spot }
   | { readonly what: "delete"; readonly ids: readonly string[] }
   | { readonly what: "move"; readonly id: string }
+  | { readonly what: "save-symbol"; readonly id: string }
   /** In pixels of the frame's view. */
   | { readonly what: "menu"; readonly at: { readonly x: number; readonly y: number } }
   | { readonly what: "publish" }
   | { readonly what: "versions" }
+  | { readonly what: "previews" }
+  /** The settings of the page, or of a block, in a window. */
+  | { readonly what: "page-settings" }
+  | { readonly what: "block-settings"; readonly id: string }
   /** On narrow screens the panels are sheets. */
   | { readonly what: "outline" }
   | { readonly what: "settings" }
@@ -40,10 +45,13 @@ export type PageInHand = Omit<PageContent, "layout" | "draft" | "draftVersion">;
 export interface EditorState {
   readonly mode: "edit" | "view";
   readonly selection: readonly string[];
+  /** The page itself was pressed last, and no key has chosen anything since: whoever did that may think to type, so letters are no commands. */
+  readonly pressed: boolean;
   readonly hovered: string | null;
   /** The text under the caret. */
   readonly typing: { readonly id: string; readonly path: string } | null;
-  readonly width: Width;
+  /** undefined: nobody has chosen one; then the window decides. */
+  readonly width: Width | undefined;
   readonly history: History;
   readonly saving: SavingState;
   /** What the page or the form is called. */
@@ -53,7 +61,7 @@ export interface EditorState {
   /** What visitors see of a page. */
   readonly live: Layout;
   readonly opened: Opened;
-  readonly tab: "block" | "page";
+  readonly tab: "block" | "page" | "brand";
   /** What was typed into the page's own settings and is not saved yet. */
   readonly typedSettings: FieldValues;
   /** null: nobody is led anywhere, or they have arrived. */

@@ -74,6 +74,13 @@ test("an added block gets an id of its own and is selected [ED-12]", () => {
   expect(user.selected).toEqual([user.order[0]]);
 });
 
+test("a block that asks for a data type begins with the data type of an app that has no other, and with none where there are several", () => {
+  const added = (user: ReturnType<typeof open>) => user.block(user.add("form-section", { parent: null, index: 0 }).selected[0]);
+  expect(added(open({ types: ["leads"] }))?.type).toBe("leads");
+  expect(added(open({ types: ["leads", "tours"] }))?.type ?? "").toBe("");
+  expect(added(open({ types: [] }))?.type ?? "").toBe("");
+});
+
 test("the keys walk over the page: along siblings, in and out", () => {
   const user = open().press("arrowdown");
   expect(user.selected).toEqual(["hero1"]);
@@ -123,10 +130,10 @@ test("a key event says its chord, and a chord reads as on this machine", () => {
   expect(chordOf({ ...plain, key: "Z", ctrlKey: true, shiftKey: true })).toBe("mod+shift+z");
   expect(chordOf({ ...plain, key: "?", shiftKey: true })).toBe("?");
   expect(chordOf({ ...plain, key: "ArrowUp", altKey: true })).toBe("alt+arrowup");
-  expect(keysShown({ keys: ["mod+shift+z"] }, true)).toBe("⌘⇧Z");
-  expect(keysShown({ keys: ["mod+d"] }, false)).toBe("Ctrl+D");
-  expect(keysShown({ keys: ["alt+arrowright"] }, false)).toBe("Alt+Right");
-  expect(keysShown({}, false)).toBe("");
+  expect(keysShown({ keys: ["mod+shift+z"] }, { mac: true })).toBe("⌘⇧Z");
+  expect(keysShown({ keys: ["mod+d"] }, { mac: false })).toBe("Ctrl+D");
+  expect(keysShown({ keys: ["alt+arrowright"] }, { mac: false })).toBe("Alt+Right");
+  expect(keysShown({}, { mac: false })).toBe("");
 });
 
 test("a command that makes no sense now does nothing and says so", () => {

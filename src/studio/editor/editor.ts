@@ -7,14 +7,13 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Block } from "../../model/page/block.ts";
 import { emptyHistory } from "../../model/page/history.ts";
 import type { Naming } from "../../model/page/new-ids.ts";
-import { applyEach } from "../../model/page/operations/operation.ts";
 import type { Plan } from "../../model/page/plan.ts";
-import { rebasedHistory } from "../../model/page/rebased-history.ts";
 import { nodeOf, slugsIn, type Tree } from "../../model/page/tree.ts";
 import { type BlockChannels, createBlockChannels } from "./block-channels.ts";
-import type { Cargo, CarryingPress } from "./cargo.ts";
 import { createChanges } from "./changes.ts";
+import type { DragItem, DragPress } from "./drag-item.ts";
 import { type EditorState, factsOf, type Opened } from "./editor-state.ts";
+import { createDraftPage } from "./saving/draft-page.ts";
 import { createDrafts, type Drafts } from "./saving/drafts.ts";
 import type { EditsStorage } from "./saving/kept-edits.ts";
 import { openedTree } from "./saving/opened-tree.ts";
@@ -31,6 +30,12 @@ export interface EditorHost {
   readonly app: string | number;
   /** Whether the app has a type of this slug. */
   readonly knowsType: (slug: string) => boolean;
+  /** Whether a page, by its id, shows one record of a type, which its address must name. */
+  readonly isOfOneRecord?: (page: number) => boolean;
+  /** Whether the records of a type, by its slug, are for sale; undefined where that is not known. */
+  readonly sells?: (slug: string) => boolean | undefined;
+  /** The data type of an app that has no other: blocks that ask for one begin with it. */
+  readonly onlyType?: () => string | undefined;
   /** The role of whoever edits, on the platform. */
   readonly role: number;
   /** Milliseconds. */
@@ -51,8 +56,10 @@ export interface CanvasPort {
   /** The same with all of the text selected: what is typed takes its place. */
   retypeText(id: string): void;
   focusToolbar(): void;
+  /** The page has the keys then, and letters are commands. */
+  focusPage(): void;
   /** A press that may become a drag: of a block that is there, or of one that is to be added. */
-  carry(event: CarryingPress, cargo: Cargo): void;
+  carry(event: DragPress, dragItem: DragItem): void;
   /** Into the settings of the selected block. */
   focusSettings(): void;
 }
@@ -69,7 +76,8 @@ export interface Editor {
   carryOut(plan: Plan): boolean;
   undo(): void;
   redo(): void;
-  select(ids: readonly string[]): void;
+  /** `pressed`: by a press on the page itself. */
+  select(ids: readonly string[], how?: { readonly pressed?: boolean }): void;
   open(opened: Opened): void;
   /** The page was given another name outside the editor. */
   renamed(title: string): void;
@@ -102,35 +110,9 @@ export function createEditor(host: EditorHost): Editor {
   const announce = (text: string) => state.setState(({ announced }) => ({ announced: { text, count: announced.count + 1 } }));
   const typing = createTypingText(state, channels, read);
   const selection = createSelection(state, read);
-  const drafts: Drafts = createDrafts(host, state, {
-    tree: read,
-    settle: () => typing.commit(),
-    replay: (operations) => {
-      const done = applyEach(tree, operations);
-      if (!done.ok) return null;
-      grow(done.value.tree);
-      return done.value.inverse;
-    },
-    adopt: (next, content) => {
-      const caret = state.getState().typing;
-      const said = (of: Tree) => caret && nodeOf(of, caret.id) && (nodeOf(of, caret.id)?.own[caret.path] ?? "");
-      // The words under the caret are somebody else's by now: whoever typed on in the old ones would write over them.
-      const isOld = said(tree) !== said(next);
-      if (isOld) typing.stop();
-      const history = rebasedHistory(state.getState().history, tree, next);
-      grow(next);
-      state.setState({ ...factsOf(content), history });
-      selection.keep();
-      if (isOld && caret && nodeOf(next, caret.id)) canvas?.editText(caret.id, caret.path);
-    },
-    replace: (next) => {
-      typing.stop();
-      grow(openedTree(next.draft));
-      state.setState({ ...factsOf(next), history: emptyHistory });
-      selection.keep();
-    },
-  });
-  const changes = createChanges({ host, state, drafts, selection, typing, announce, tree: read, grow, canvas: () => canvas });
+  const parts = { state, selection, typing, tree: read, grow, canvas: () => canvas };
+  const drafts: Drafts = createDrafts(host, state, createDraftPage(parts));
+  const changes = createChanges({ ...parts, host, drafts, announce });
   drafts.start();
   return {
     host,
@@ -140,9 +122,10 @@ export function createEditor(host: EditorHost): Editor {
     ...changes,
     tree: read,
     shown: typing.shown,
-    select(ids) {
+    select(ids, { pressed = false } = {}) {
       typing.stop();
       selection.set(ids);
+      state.setState({ pressed });
     },
     open: (opened) => state.setState({ opened }),
     renamed: (title) => state.setState(({ page }) => (page ? { title, page: { ...page, title } } : {})),
@@ -164,9 +147,10 @@ function startOf(content: TreeContent): EditorState {
   return {
     mode: "edit",
     selection: [],
+    pressed: false,
     hovered: null,
     typing: null,
-    width: "fit",
+    width: undefined,
     history: emptyHistory,
     saving: { state: "saved" },
     ...factsOf(content),

@@ -8,7 +8,7 @@ import { removalPlan } from "./commands/delete.ts";
 import { addAt } from "./commands/insert.ts";
 import { press } from "./commands/keys.ts";
 import { offeredAt, spotAfter } from "./commands/places.ts";
-import { saying } from "./commands/saying.ts";
+import { setText } from "./commands/set-text.ts";
 import { createEditor } from "./editor.ts";
 import { formKinds } from "./kinds/form-kinds.ts";
 
@@ -142,7 +142,11 @@ function open(fields: Layout = [email, phone, size], keepsKey?: (field: string) 
     press(chord: string) {
       const parts = chord.split("+");
       const has = (part: string) => parts.includes(part);
-      press(editor, { key: parts.at(-1) ?? "", ctrlKey: has("mod"), metaKey: false, altKey: has("alt"), shiftKey: has("shift") }, false);
+      press(
+        editor,
+        { key: parts.at(-1) ?? "", ctrlKey: has("mod"), metaKey: false, altKey: has("alt"), shiftKey: has("shift") },
+        { typing: false },
+      );
       return user;
     },
     add(kind: string) {
@@ -152,7 +156,7 @@ function open(fields: Layout = [email, phone, size], keepsKey?: (field: string) 
     },
     say(id: string, path: string, value: string) {
       const own = nodeOf(editor.tree(), id)?.own;
-      if (own) editor.carryOut({ label: "Changed field", operations: saying(editor, own, path, value) });
+      if (own) editor.carryOut({ label: "Changed field", operations: setText(editor, own, { path, value }) });
       return user;
     },
     field: (id: string | undefined): Block | undefined => (id === undefined ? undefined : nodeOf(editor.tree(), id)?.own),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldTools } from "../../fields/widget.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { say } from "../data/toasts.ts";
@@ -13,7 +13,7 @@ import { FieldToolsContext } from "./field-tools.ts";
 import { FieldInspector } from "./inspector/field-inspector.tsx";
 import { type FieldTab, FieldTabsContext } from "./inspector/field-tabs.ts";
 import { formKinds } from "./kinds/form-kinds.ts";
-import { AppSettingsContext } from "./site-look.ts";
+import { AppSettingsContext } from "./site-theme.ts";
 import { FormBar } from "./top-bar/form-bar.tsx";
 import type { TreeFile } from "./tree-file.ts";
 import type { TreeKinds } from "./tree-kinds.ts";
@@ -33,19 +33,26 @@ export interface FormEditorProps {
   readonly keepsKey?: EditorHost["keepsKey"];
   /** What tells this form from the one it stands in, for who hears the screen. */
   readonly name?: string;
+  /** What is said once all is saved, where whoever edits has something else to do for it to be kept. */
+  readonly saved?: string;
   /** The editor stands and can be spoken to. */
   readonly onEditor?: (editor: Editor) => void;
 }
 
 /** The screen on which a form is made: the page editor with fields in the place of blocks. It fills the room it is given. */
-export function FormEditor({ file, app, role, tools, tabs = [], refusedIn, keepsKey, name, onEditor }: FormEditorProps) {
+export function FormEditor({ file, app, role, tools, tabs = [], refusedIn, keepsKey, name, saved, onEditor }: FormEditorProps) {
+  // The data types come later than the form may.
+  const types = useRef(tools.types);
+  useEffect(() => {
+    types.current = tools.types;
+  }, [tools.types]);
   const [editor] = useState(() =>
     createEditor({
       file,
       kinds: refusedIn ? { ...formKinds, refusedIn } : formKinds,
       app: app.id,
       role,
-      knowsType: (slug) => tools.types?.some((type) => type.slug === slug) ?? false,
+      knowsType: (slug) => types.current?.some((type) => type.slug === slug) ?? false,
       now: Date.now,
       random: Math.random,
       storage: localStorage,
@@ -61,7 +68,7 @@ export function FormEditor({ file, app, role, tools, tabs = [], refusedIn, keeps
         <FieldToolsContext value={tools}>
           <FieldTabsContext value={tabs}>
             <EditorScreen
-              bar={<FormBar />}
+              bar={<FormBar saved={saved} />}
               left={{ title: "Add field", label: named("Add field"), content: <FormPanel /> }}
               right={{ title: "Settings", label: named("Settings of the field"), content: <FieldInspector /> }}
             >

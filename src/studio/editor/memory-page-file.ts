@@ -42,6 +42,7 @@ export function memoryPageFile(start: Partial<PageContent> & { readonly draft: L
       page = { ...page, draft: draft.value, draftVersion: draftVersion + 1 };
       return { result: "saved", draftVersion: page.draftVersion };
     },
+    reload: async () => page,
     async publish(draftVersion) {
       if (draftVersion !== page.draftVersion) return { result: "stale", theirs: page };
       const answer = changed({ layout: page.draft, publishedAt });
@@ -50,10 +51,14 @@ export function memoryPageFile(start: Partial<PageContent> & { readonly draft: L
       return answer;
     },
     saveFacts: async ({ settings, ...facts }: PageFacts) => changed({ ...facts, settings: { ...page.settings, ...settings } }),
+    setTimes: async (times) => changed(times),
+    unpublish: async () => changed({ publishedAt: null }),
     versions: async (load) =>
       live
         .slice((load - 1) * versionsPerLoad, load * versionsPerLoad)
         .map((version, index) => ({ ...version, isLive: load + index === 1 })),
+    sharePreview: async () => ({ path: "/preview/1", expiresAt: publishedAt }),
+    withdrawPreviews: async () => true,
     version: async (id) => live.find((version) => version.id === id)?.layout ?? [],
   };
 }
@@ -70,4 +75,7 @@ const blank: PageContent = {
   draft: [],
   draftVersion: 0,
   publishedAt: null,
+  goesLiveAt: null,
+  goesOfflineAt: null,
+  shared: null,
 };

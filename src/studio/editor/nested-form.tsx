@@ -6,7 +6,7 @@ import type { Layout } from "../../model/page/block.ts";
 import { applyAll } from "../../model/page/operations/operation.ts";
 import { useApp } from "../data/app-context.ts";
 import { useSession } from "../data/session.ts";
-import { usePlainTools, useWithTypes } from "../data/use-plain-tools.ts";
+import { usePlainTools, useWithTypes } from "../formulas/use-plain-tools.ts";
 import { FormEditor } from "./form-editor.tsx";
 import classes from "./nested-form.module.css";
 import type { TreeFile } from "./tree-file.ts";
@@ -47,7 +47,12 @@ function Designer({ label, fields, onChange }: Props) {
   const tools = useWithTypes(usePlainTools()); // two levels of forms are enough for everybody
   const role = useSession(({ user }) => user?.role ?? 0);
   const [file] = useState(() => fileOf(label, fields, onChange));
-  return <FormEditor file={file} app={{ id: app.id, settings: app.settings ?? {} }} role={role} tools={tools} name={label} />;
+  return (
+    <FormEditor
+      {...{ file, role, tools, name: label, saved: "Saved together with the form it belongs to" }}
+      app={{ id: app.id, settings: app.settings ?? {} }}
+    />
+  );
 }
 
 /** The value is where the form is kept: what is saved is handed up at once. */

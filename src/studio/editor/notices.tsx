@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useEditor, useEditorState } from "./editor-context.tsx";
 import classes from "./editor-screen.module.css";
-import { savingWords } from "./top-bar/saving-words.ts";
-import { useWithheldElsewhere } from "./top-bar/withheld.tsx";
+import { useHeldBackElsewhere } from "./top-bar/held-back.tsx";
+import { savingLabels } from "./top-bar/saving-labels.ts";
 
 /** What has to be decided before the work goes on: edits found on this device, or somebody else's version. */
 export function Notices() {
@@ -44,15 +44,15 @@ export function Notices() {
 function SavingNotice() {
   const editor = useEditor();
   const saving = useEditorState((state) => state.saving);
-  const [withheld, ...others] = useWithheldElsewhere();
-  if (withheld) {
+  const [heldBack, ...others] = useHeldBackElsewhere();
+  if (heldBack) {
     return (
       <div className={`${classes.notice} ${classes.cramped}`} role="status">
         <p>
-          {savingWords.withheld} {withheld.name}
+          {savingLabels.heldBack} {heldBack.name}
           {others.length > 0 ? ` and ${others.length} more` : ""}
         </p>
-        <Button size="xs" onClick={withheld.show}>
+        <Button size="xs" onClick={heldBack.show}>
           Show
         </Button>
       </div>
@@ -61,7 +61,7 @@ function SavingNotice() {
   if (saving.state !== "failed" && saving.state !== "offline") return null;
   return (
     <div className={`${classes.notice} ${classes.narrow}`} role="status">
-      <p>{saving.state === "failed" ? `${savingWords.failed}: ${saving.message}` : savingWords.offline}</p>
+      <p>{saving.state === "failed" ? `${savingLabels.failed}: ${saving.message}` : savingLabels.offline}</p>
       {saving.state === "failed" && (
         <Button size="xs" onClick={() => void editor.drafts.flush()}>
           Retry

@@ -1,11 +1,13 @@
-import { useEffect, useState } from "react";
-import { definitions } from "../../blocks/definitions.ts";
+import { useEffect, useRef, useState } from "react";
+import { definitions, type LoadedData } from "../../blocks/definitions.ts";
 import type { FieldTools } from "../../fields/widget.ts";
 import { isStaff } from "../../model/access/guards.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import { say } from "../data/toasts.ts";
-import { useMedia } from "../shell/use-media.ts";
+import { useMedia } from "../frame/layouts/use-media.ts";
+import { whenTouched } from "../frame/loading/first-touch.ts";
 import { AddSection } from "./adding/add-section.tsx";
+import { useBrandedSettings } from "./brand/brand-context.tsx";
 import { Canvas } from "./canvas/canvas.tsx";
 import { EmptyPage } from "./canvas/empty-page.tsx";
 import { PageView } from "./canvas/page-view.tsx";
@@ -14,20 +16,23 @@ import { EditorContext, useEditor, useEditorState, usePageInHand } from "./edito
 import { EditorScreen } from "./editor-screen.tsx";
 import { FieldToolsContext } from "./field-tools.ts";
 import { Inspector } from "./inspector/inspector.tsx";
+import { PopOuts } from "./inspector/pop-out.tsx";
 import { pageKinds } from "./kinds/page-kinds.ts";
 import { loadFieldRules } from "./kinds/refused-settings.ts";
 import { Outline } from "./outline/outline.tsx";
 import type { PageFile } from "./page-file.ts";
 import { type PageInApp, PageInAppContext } from "./page-in-app.ts";
+import { PreviewDialog } from "./previews/preview-dialog.tsx";
 import { RawLayout } from "./raw-layout.tsx";
-import { AppSettingsContext } from "./site-look.ts";
+import { AppSettingsContext, LoadedDataContext, SiteTitleContext } from "./site-theme.ts";
+import { SaveSymbol } from "./symbols/save-symbol.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
 import { VersionsDialog } from "./versions/versions-dialog.tsx";
 
 export interface PageEditorProps {
   readonly file: PageFile;
   /** The app that the page belongs to. Its settings hold the theme. */
-  readonly app: { readonly id: number; readonly settings: JsonObject };
+  readonly app: { readonly id: number; readonly title: string; readonly settings: JsonObject };
   /** The role of whoever edits, on the platform: staff see the raw layout. */
   readonly role: number;
   /** Uploads and the app's data types, for the settings' fields. */
@@ -36,35 +41,55 @@ export interface PageEditorProps {
   readonly addressOf: (slug: string) => string;
   /** The page as one of the app's. */
   readonly inApp: PageInApp;
+  /** What the server would load for the blocks of the page. */
+  readonly loaded?: Partial<LoadedData>;
   /** The editor stands and can be spoken to. */
   readonly onEditor?: (editor: Editor) => void;
 }
 
+const nothingLoaded = {};
+
 /** The screen on which a page is made. It fills the room it is given. */
-export function PageEditor({ file, app, role, tools, addressOf, inApp, onEditor }: PageEditorProps) {
+export function PageEditor({ file, app, role, tools, addressOf, inApp, loaded = nothingLoaded, onEditor }: PageEditorProps) {
+  // The data types come later than the page may.
+  const types = useRef(tools.types);
+  useEffect(() => {
+    types.current = tools.types;
+  }, [tools.types]);
   const [editor] = useState(() =>
     createEditor({
       file,
       kinds: pageKinds(definitions),
       app: app.id,
       role,
-      knowsType: (slug) => tools.types?.some((type) => type.slug === slug) ?? false,
+      knowsType: (slug) => types.current?.some((type) => type.slug === slug) ?? false,
+      isOfOneRecord: (page) => types.current?.some(({ singlePage }) => singlePage === page) ?? false,
+      sells: (slug) => {
+        const type = types.current?.find((each) => each.slug === slug);
+        return type && Boolean(type.settings?.sales);
+      },
+      onlyType: () => (types.current?.length === 1 ? types.current[0]?.slug : undefined),
       now: Date.now,
       random: Math.random,
       storage: localStorage,
       say,
     }),
   );
+  const settings = useBrandedSettings(app.settings);
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
-  useEffect(() => void loadFieldRules().catch(() => undefined), []);
+  useEffect(() => whenTouched(() => void loadFieldRules().catch(() => undefined)), []);
   return (
     <EditorContext value={editor}>
-      <AppSettingsContext value={app.settings}>
-        <FieldToolsContext value={tools}>
-          <PageInAppContext value={inApp}>
-            <Screen addressOf={addressOf} />
-          </PageInAppContext>
-        </FieldToolsContext>
+      <AppSettingsContext value={settings}>
+        <SiteTitleContext value={app.title}>
+          <FieldToolsContext value={tools}>
+            <PageInAppContext value={inApp}>
+              <LoadedDataContext value={loaded}>
+                <Screen addressOf={addressOf} />
+              </LoadedDataContext>
+            </PageInAppContext>
+          </FieldToolsContext>
+        </SiteTitleContext>
       </AppSettingsContext>
     </EditorContext>
   );
@@ -84,7 +109,10 @@ function Screen({ addressOf }: { readonly addressOf: (slug: string) => string })
         <>
           {editing && isStaff(editor.host.role) && wide && <RawLayout />}
           <AddSection />
+          <SaveSymbol />
           <VersionsDialog />
+          <PreviewDialog addressOf={addressOf} />
+          <PopOuts />
         </>
       }
     >

@@ -22,7 +22,8 @@ export function RawLayout() {
   };
   return (
     <details className={classes.raw} onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => event.currentTarget.open && read()}>
-      <summary>Raw layout data</summary>
+      <summary>Advanced</summary>
+      <h2>Raw layout data</h2>
       <textarea aria-label="Raw layout data" spellCheck={false} value={text} onChange={(event) => setText(event.currentTarget.value)} />
       {wrong.length > 0 && (
         <div role="alert">

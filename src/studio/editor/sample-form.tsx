@@ -3,7 +3,7 @@ import { Form } from "../../fields/form.tsx";
 import type { FieldTools } from "../../fields/widget.ts";
 import { type Json, sameJson } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { startValues } from "../../model/fields/form-state.ts";
+import { startValues } from "../../model/fields/form-edits.ts";
 import type { Layout } from "../../model/page/block.ts";
 import { useEditor } from "./editor-context.tsx";
 import { useSampleFormulas } from "./use-sample-formulas.ts";

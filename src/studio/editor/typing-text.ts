@@ -30,7 +30,7 @@ export function createTypingText(state: StoreApi<EditorState>, channels: BlockCh
     begin(id, path, typing) {
       stop();
       still = { id, block: nodeOf(tree(), id)?.own, typing };
-      state.setState({ typing: { id, path }, selection: [id] });
+      state.setState({ typing: { id, path }, selection: [id], tab: "block" });
     },
     end() {
       const ended = still;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { open } from "../../../test/editor.ts";
-import { commandFor } from "./commands/keys.ts";
+import { commandFor, isLetter } from "./commands/keys.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-03-01T12:00:00Z") });
@@ -34,6 +34,7 @@ test("an undo reaches the text that is being typed, and the caret comes back int
     editText: (id, path) => caret.push(`${id} ${path}`),
     retypeText: () => undefined,
     focusToolbar: () => undefined,
+    focusPage: () => undefined,
     focusSettings: () => undefined,
     carry: () => undefined,
   });
@@ -60,7 +61,20 @@ test("what is being typed is written before anything else happens", () => {
 });
 
 test("while a text is being typed only the keys that say so are commands", () => {
-  expect(commandFor("a", true)).toBeUndefined();
-  expect(commandFor("backspace", true)).toBeUndefined();
-  expect(commandFor("mod+z", true)?.name).toBe("undo");
+  expect(commandFor("a", { typing: true })).toBeUndefined();
+  expect(commandFor("backspace", { typing: true })).toBeUndefined();
+  expect(commandFor("mod+z", { typing: true })?.name).toBe("undo");
+});
+
+test("letters and digits are told from what only asks something, and from keys that write nothing", () => {
+  expect(["a", "s", "1"].every(isLetter)).toBe(true);
+  expect(["/", "?", "backspace", "escape", "mod+a", "alt+arrowup"].some(isLetter)).toBe(false);
+});
+
+test("a press on the page takes the letters away from the commands until something is chosen otherwise", () => {
+  const { editor } = open();
+  editor.select(["hero1"], { pressed: true });
+  expect(editor.state.getState().pressed).toBe(true);
+  editor.select(["text1"]);
+  expect(editor.state.getState().pressed).toBe(false);
 });

@@ -3,8 +3,7 @@ import type { FormFormulas } from "../../fields/use-live-form.ts";
 import type { Json } from "../../model/base/json.ts";
 import { zoneOf } from "../../model/base/time-zone.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { startValues } from "../../model/fields/form-state.ts";
-import { liveForm } from "../../model/forms/live-form.ts";
+import { startValues } from "../../model/fields/form-edits.ts";
 import { useApp } from "../data/app-context.ts";
 import { useSession } from "../data/session.ts";
 import { formulaNames } from "../formulas/formula-names.ts";
@@ -14,12 +13,12 @@ import { useFormPlan } from "../formulas/use-form-plan.ts";
 export function useSampleFormulas(fields: readonly FieldBlock[]): { readonly isReady: boolean; readonly formulas?: FormFormulas } {
   const app = useApp();
   const user = useSession((session) => session.user);
-  const { isReady, plan } = useFormPlan(fields);
+  const { isReady, plan, live } = useFormPlan(fields);
   return useMemo(() => {
-    if (!plan) return { isReady };
+    if (!plan || !live) return { isReady };
     const surroundings = { now: new Date().toISOString(), zone: zoneOf(app.settings) };
-    return { isReady, formulas: { plan, world: { surroundings, names: formulaNames(app, user, undefined) } } };
-  }, [isReady, plan, app, user]);
+    return { isReady, formulas: { plan, live, world: { surroundings, names: formulaNames(app, user, undefined) } } };
+  }, [isReady, plan, live, app, user]);
 }
 
 /** What the formula of a field makes of the values that its form begins with. */
@@ -27,7 +26,7 @@ export function useSampleValue(field: FieldBlock, fields: readonly FieldBlock[])
   const { formulas } = useSampleFormulas(fields);
   return useMemo(() => {
     if (!formulas) return undefined;
-    const live = liveForm(fields, formulas.plan, formulas.world);
+    const live = formulas.live(fields, formulas.plan, formulas.world);
     return live.settle(live.begin(startValues(fields)), []).values[field.slug];
   }, [formulas, fields, field.slug]);
 }

@@ -1,48 +1,20 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useId } from "react";
 import type { FormulaEditorProps } from "../../fields/widget.ts";
 import styles from "./formula-editor.module.css";
 import { FormulaResult } from "./formula-result.tsx";
 import { FunctionList } from "./function-list.tsx";
 import { RecordToTry } from "./record-to-try.tsx";
-import { fieldSuggestion, type Suggestion, suggestionsFor } from "./suggestions.ts";
+import { fieldSuggestion, type Suggestion } from "./suggestions.ts";
 import { tryFormula } from "./try-formula.ts";
+import { useCompletion } from "./use-completion.ts";
 import { useTrial } from "./use-trial.ts";
-import { wordAt } from "./word-at.ts";
 
 /** A formula with what it can say: chips of the fields, completion while typing, the functions, and what it gives for a record. */
 export function FormulaEditor({ input, label, value, onChange, fields, own, type, isBare }: FormulaEditorProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [caret, setCaret] = useState<number | undefined>();
-  const [active, setActive] = useState(0);
   const list = useId();
-  const word = caret === undefined ? undefined : wordAt(value, caret, { isBare });
-  const offered = word ? suggestionsFor(word.word, fields) : [];
+  const { area, offered, active, choose, putAtCaret, onInput, onKeyDown, onBlur } = useCompletion(value, { fields, isBare });
   const trial = useTrial(type, fields, own);
   const tried = value.trim() === "" || trial.state === "loading" ? undefined : tryFormula(value, { fields, isBare }, trial);
-
-  const put = ({ insert }: Suggestion, from: number, to: number) => {
-    area.current?.focus();
-    area.current?.setSelectionRange(from, to);
-    // As if it were typed: what is typed next follows it at once, and undo takes it back.
-    document.execCommand("insertText", false, insert);
-    setCaret(undefined);
-  };
-  const putAtCaret = (suggestion: Suggestion) => {
-    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
-    put(suggestion, selectionStart, selectionEnd);
-  };
-  const press = (event: KeyboardEvent) => {
-    const chosen = offered[active];
-    if (!word || !chosen) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setActive((active + step + offered.length) % offered.length);
-    else if (event.key === "Enter" || event.key === "Tab") put(chosen, word.from, word.from + word.word.length);
-    else if (event.key === "Escape") setCaret(undefined);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   return (
     <div className={styles.editor}>
       <textarea
@@ -60,28 +32,12 @@ export function FormulaEditor({ input, label, value, onChange, fields, own, type
         aria-describedby={[input["aria-describedby"], `${list}-result`].filter(Boolean).join(" ")}
         onInput={(event) => {
           onChange(event.currentTarget.value);
-          setCaret(event.currentTarget.selectionStart);
-          setActive(0);
+          onInput(event.currentTarget.selectionStart);
         }}
-        onKeyDown={press}
-        onBlur={() => setCaret(undefined)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
       />
-      <div id={list} role="listbox" aria-label={`Completions for ${label}`} className={styles.list} hidden={offered.length === 0}>
-        {offered.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text area's
-          <div
-            key={suggestion.name}
-            tabIndex={-1}
-            id={`${list}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => word && put(suggestion, word.from, word.from + word.word.length)}
-          >
-            <code>{suggestion.name}</code> <span>{suggestion.says}</span>
-          </div>
-        ))}
-      </div>
+      <CompletionList {...{ id: list, label, offered, active, choose }} />
       <FormulaResult id={`${list}-result`} source={value} tried={tried} trial={trial} />
       {type === undefined ? null : <RecordToTry type={type} id={input.id} />}
       <fieldset className={styles.chips} aria-label="Insert a field">
@@ -92,6 +48,35 @@ export function FormulaEditor({ input, label, value, onChange, fields, own, type
         ))}
       </fieldset>
       <FunctionList onChoose={(name) => putAtCaret({ name, insert: `${name}(`, says: "" })} />
+    </div>
+  );
+}
+
+interface CompletionListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly offered: readonly Suggestion[];
+  readonly active: number;
+  readonly choose: (suggestion: Suggestion) => void;
+}
+
+function CompletionList({ id, label, offered, active, choose }: CompletionListProps) {
+  return (
+    <div id={id} role="listbox" aria-label={`Completions for ${label}`} className={styles.list} hidden={offered.length === 0}>
+      {offered.map((suggestion, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text area's
+        <div
+          key={suggestion.name}
+          tabIndex={-1}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(suggestion)}
+        >
+          <code>{suggestion.name}</code> <span>{suggestion.says}</span>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { loadPart } from "../shell/load.ts";
+import { loadPart } from "../frame/loading/load.ts";
 
 /** The editor with the parser that it needs, fetched when a formula is first edited. */
 export const LazyFormulaEditor = loadPart(

@@ -5,7 +5,7 @@ import { sampleValue } from "../../model/fields/sample-fields.ts";
 import { formNames, recordNames, startNames } from "../../model/forms/form-plan.ts";
 import type { FormulaProblem } from "../../model/formula/problem.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
-import type { Surroundings } from "../../model/formula/run.ts";
+import type { EvaluationContext } from "../../model/formula/run.ts";
 import { compileFormula } from "../../model/formula/run-formula.ts";
 import { type Named, scopeOf } from "../../model/formula/scope.ts";
 import { textOf } from "../../model/formula/values.ts";
@@ -17,7 +17,7 @@ export interface Trial {
   /** The field that it works for: a formula that makes a part of a value reads the other parts by their names. */
   readonly own?: FieldBlock | undefined;
   readonly names: Named;
-  readonly surroundings: Surroundings;
+  readonly surroundings: EvaluationContext;
 }
 
 export type Tried =

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import type { Post } from "../../contract/posts.ts";
 import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
 import { recordNames } from "../../model/forms/form-plan.ts";
-import { titleOf } from "../../model/post-types/title-of.ts";
+import { titleOf } from "../../model/types/title-of.ts";
 import { apiOf } from "../data/api.ts";
 import { useApp, useToday, useZone } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";

@@ -9,7 +9,7 @@ export function keepTitle(client: QueryClient, app: number, { id, title }: Pick<
 }
 
 /** Puts it under its new path, before the address leads there. */
-export function keepMoved(client: QueryClient, app: number, id: number, slug: string): void {
+export function keepMoved(client: QueryClient, app: number, { id, slug }: { readonly id: number; readonly slug: string }): void {
   const all = client.getQueriesData<Page>({ queryKey: ["page", app] });
   const page = all.map(([, one]) => one).find((one) => one?.id === id);
   client.setQueryData(pageKey(app, slug), page && { ...page, slug });

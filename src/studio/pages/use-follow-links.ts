@@ -3,8 +3,8 @@ import type { Page } from "../../contract/pages.ts";
 import { useApi, useApp } from "../data/app-context.ts";
 import { CallFailed } from "../data/call-failed.ts";
 import { say, sayFailure } from "../data/toasts.ts";
-import { pagePath } from "../shell/page-path.ts";
-import { siteAddress } from "../shell/site-address.ts";
+import { pagePath } from "../frame/addresses/page-path.ts";
+import { siteAddress } from "../frame/addresses/site-address.ts";
 
 /** Where a link of a previewed page leads: to the preview of another page of the app, or to the site in a tab of its own. */
 export function useFollowLinks(): (path: string, isNewTab: boolean) => Promise<void> {

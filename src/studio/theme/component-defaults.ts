@@ -1,5 +1,5 @@
 import type { MantineThemeComponents } from "@mantine/core";
-import { overPage } from "./over-page.ts";
+import { onOverlay } from "./overlay.ts";
 
 /** What every control of the studio starts with: our sizes, a name for every button, errors below the hint. */
 const input: { size: "sm"; inputWrapperOrder: ("label" | "description" | "input" | "error")[] } = {
@@ -48,7 +48,7 @@ export const componentDefaults: MantineThemeComponents = {
       ...overlays,
     },
   },
-  Overlay: { defaultProps: { ref: overPage } },
+  Overlay: { defaultProps: { ref: onOverlay } },
   Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" }, ...overlays } },
   // Inside the landmark it belongs to, and the focus on its first item rather than on an unnamed placeholder.
   Menu: {

@@ -1,8 +1,8 @@
 import { Button, Progress, Tooltip } from "@mantine/core";
 import { Database, FileText, ListChecks, Upload } from "lucide-react";
 import type { Restoring, Trashed } from "../../contract/trash.ts";
-import { Ago } from "../shell/ago.tsx";
-import { useIsAdmin } from "../shell/use-may-edit.ts";
+import { useIsAdmin } from "../frame/access/use-may-edit.ts";
+import { Ago } from "../frame/labels/ago.tsx";
 import styles from "./trash-screen.module.css";
 import { useTrashActions } from "./use-trash-actions.ts";
 

@@ -4,7 +4,7 @@ import { useApi, useApp } from "../data/app-context.ts";
 import { keys } from "../data/queries.ts";
 import { useChange } from "../data/use-change.ts";
 import { everythingOf } from "../data/use-undo.ts";
-import { confirm } from "../shell/ask.tsx";
+import { confirm } from "../frame/dialogs/ask.tsx";
 
 /** Takes things out of the trash, or deletes them for good. */
 export function useTrashActions() {

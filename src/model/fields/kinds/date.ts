@@ -1,8 +1,8 @@
 import { defineFieldKind } from "../define-field-kind.ts";
-import { line, toggle } from "../setting.ts";
+import { toggle } from "../setting.ts";
 import { dateValue } from "../values/date.ts";
 import { dayExamples } from "./examples.ts";
-import { dayLimits } from "./options.ts";
+import { dayDisplay, dayLimits } from "./options.ts";
 
 export const date = defineFieldKind({
   kind: "date",
@@ -12,8 +12,7 @@ export const date = defineFieldKind({
   options: {
     withTime: toggle("With a time"),
     ...dayLimits,
-    format: line("Shown as", { max: 40, placeholder: "YYYY-MM-DD" }),
-    locale: line("Language of names", { max: 20, placeholder: "en" }),
+    ...dayDisplay,
   },
   without: ["placeholder"],
   start: {},

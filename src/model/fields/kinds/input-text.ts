@@ -2,7 +2,7 @@ import { defineFieldKind } from "../define-field-kind.ts";
 import { choice, line, toggle } from "../setting.ts";
 import { inputTextValue } from "../values/input-text.ts";
 import { numberExamples, textExamples } from "./examples.ts";
-import { bound, length } from "./options.ts";
+import { bound, length, numberDisplay } from "./options.ts";
 
 export const inputText = defineFieldKind({
   kind: "input-text",
@@ -35,6 +35,7 @@ export const inputText = defineFieldKind({
     prepend: line("Text before", { max: 100 }),
     append: line("Text after", { max: 100 }),
     asNumber: toggle("Keep as a number"),
+    ...numberDisplay({ showIf: "asNumber|type:number|type:range" }),
     inputClasses: line("CSS classes", { max: 300 }),
     /** In our own settings forms: the address of a page, a file or another site. */
     link: { ...toggle("Link"), field: { label: "", component: "html-field" } },

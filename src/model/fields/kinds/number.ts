@@ -2,7 +2,7 @@ import { defineFieldKind } from "../define-field-kind.ts";
 import { line } from "../setting.ts";
 import { numberValue } from "../values/number.ts";
 import { numberExamples } from "./examples.ts";
-import { quantity } from "./options.ts";
+import { numberDisplay, quantity } from "./options.ts";
 import { numberSchema } from "./schemas.ts";
 
 export const number = defineFieldKind({
@@ -16,6 +16,7 @@ export const number = defineFieldKind({
     step: quantity("Step"),
     prepend: line("Text before", { max: 100 }),
     append: line("Text after", { max: 100 }),
+    ...numberDisplay(),
   },
   start: {},
   value: numberValue,

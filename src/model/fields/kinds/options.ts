@@ -1,8 +1,9 @@
 /** Settings that several kinds of field ask for. */
 import * as z from "zod";
 import { isDay } from "../days.ts";
-import type { Setting } from "../setting.ts";
+import { choice, integer, line, type Setting } from "../setting.ts";
 import { textLimit } from "../values/lengths.ts";
+import { mostChoices } from "../values/select.ts";
 
 interface Said {
   readonly description?: string;
@@ -32,8 +33,8 @@ function day(label: string, said: Said = {}): Setting<string> {
 export function choices(label: string): Setting<readonly (string | { readonly text: string; readonly value: string })[]> {
   const choice = z.union([z.string().max(2_000), z.strictObject({ text: z.string().max(300), value: z.string().max(2_000) })]);
   return {
-    field: { label, component: "pairs", description: "One in each line; what is stored may differ from what people read." },
-    schema: z.array(choice).max(200),
+    field: { label, component: "pairs", description: "What is stored may differ from what people read." },
+    schema: z.array(choice).max(mostChoices, `has room for ${mostChoices.toLocaleString("en")} options`),
   };
 }
 
@@ -65,4 +66,35 @@ export const dayLimits = {
     field: { label: "Closed days", component: "tags", description: "As YYYY-MM-DD, commas between." },
     schema: z.array(z.string().refine(isDay, "must be a day as YYYY-MM-DD")).max(1_000),
   } as Setting<readonly string[]>,
+};
+
+/** How numbers are shown. What is kept and what is exported stays as it was typed. `showIf`: where not every value is a number. */
+export const numberDisplay = (said: Said = {}) => ({
+  numberStyle: choice(
+    "Number format",
+    { plain: "Plain (1234.5)", grouped: "With thousands (1,234.5)", currency: "Money (€1,234.50)", percent: "Percent (25%)" },
+    { default: "plain", ...said },
+  ),
+  currency: {
+    ...line("Currency", { max: 3, placeholder: "EUR", description: "Three letters: EUR, USD, JPY.", showIf: "numberStyle:currency" }),
+    schema: z.string().regex(/^([A-Z]{3})?$/, "must be three capital letters such as EUR"),
+  } as Setting<string>,
+  decimals: integer("Decimals shown", { min: 0, max: 10, placeholder: "As many as there are", ...said }),
+});
+
+/** How days are shown. */
+export const dayDisplay = {
+  dateStyle: choice(
+    "Date format",
+    {
+      iso: "2026-11-24",
+      short: "Short (11/24/26)",
+      medium: "Medium (Nov 24, 2026)",
+      long: "Long (November 24, 2026)",
+      full: "Full, with the weekday",
+    },
+    { default: "medium", description: "In the language of the app." },
+  ),
+  format: line("Own pattern", { max: 40, placeholder: "D MMMM YYYY", description: "Stands above the date format." }),
+  locale: line("Language of names in the pattern", { max: 20, placeholder: "That of the app" }),
 };

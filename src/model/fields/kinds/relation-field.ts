@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineFieldKind } from "../define-field-kind.ts";
 import { choice, type Setting } from "../setting.ts";
 import { relationFieldValue } from "../values/relation-field.ts";
+import { numberDisplay } from "./options.ts";
 
 const relationKey: Setting<string> = {
   field: { label: "Relation", component: "relation-picker", offers: "relations" },
@@ -29,6 +30,7 @@ export const relationField = defineFieldKind({
       list: "All in a list",
     }),
     field: relatedField,
+    ...numberDisplay(),
   },
   without: ["required", "placeholder"],
   start: { op: "count" },

@@ -6,7 +6,7 @@ const texts = Object.fromEntries(Object.entries(socialUserKeys).map(([key, maxLe
 
 export const socialUser = defineFieldKind({
   kind: "social-user",
-  label: "Social Profile",
+  label: "Social profile",
   group: "Special",
   keywords: ["twitter", "x", "handle", "network"],
   options: {},

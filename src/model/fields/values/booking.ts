@@ -10,11 +10,37 @@ export interface BookingOptions extends DayLimits {
   /** From when to when, HH:MM by the clock in that zone. */
   readonly workingFrom?: string;
   readonly workingTo?: string;
+  /** Whether some weekdays have hours of their own. */
+  readonly ownHours?: boolean;
+  /** "08:00-12:00, 13:00-17:00"; "" or absent: those of every day. */
+  readonly hoursMonday?: string;
+  readonly hoursTuesday?: string;
+  readonly hoursWednesday?: string;
+  readonly hoursThursday?: string;
+  readonly hoursFriday?: string;
+  readonly hoursSaturday?: string;
+  readonly hoursSunday?: string;
   /** Minutes. */
   readonly slotDuration?: number;
   readonly enableBuffer?: boolean;
   /** Minutes that stay free before and after each booking. */
   readonly buffer?: number;
+  /** How many bookings one time has room for. */
+  readonly capacity?: number;
+  /** Minutes between now and the first time that can be booked; it counts only together with `futureOnly`. */
+  readonly notice?: number;
+  /** Closed every year, MM-DD. */
+  readonly holidays?: readonly string[];
+  /** The slug of the field of the same form that says who or what is booked: each that it may name has times of its own. */
+  readonly place?: string;
+  /** Where `place` is left empty, those who are free take turns. */
+  readonly takesTurns?: boolean;
+  /** The slug of the field that holds the address for the confirmation. */
+  readonly mailField?: string;
+  /** Hours before its beginning at which a reminder is mailed; 0 or absent: none. */
+  readonly remindBefore?: number;
+  /** Up to how many hours before its beginning whoever booked may move or cancel it; 2 unless said. */
+  readonly changeUntil?: number;
 }
 
 /** From one instant to another, ISO 8601 in UTC with milliseconds. */
@@ -25,8 +51,10 @@ export interface Slot {
 
 /** What counts where a field says nothing. `buffer` is 0 where it is off. */
 export function bookingTimes(field: BookingOptions) {
-  const { workingFrom = "09:00", workingTo = "17:00", slotDuration = 30 } = field;
-  return { workingFrom, workingTo, slotDuration, buffer: field.enableBuffer ? (field.buffer ?? 15) : 0 };
+  const { slotDuration = 30, capacity = 1 } = field;
+  const notice = field.futureOnly ? (field.notice ?? 0) : 0;
+  const buffer = field.enableBuffer ? (field.buffer ?? 15) : 0;
+  return { workingFrom: field.workingFrom || "09:00", workingTo: field.workingTo || "17:00", slotDuration, buffer, capacity, notice };
 }
 
 /**
@@ -38,7 +66,9 @@ export const bookingValue: ValueRules<BookingOptions> = {
   parts: ["from", "to"],
   tidy: (value) => {
     const [from, to] = [instantOf(value, "from"), instantOf(value, "to")];
-    return from === undefined || to === undefined ? value : { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+    return from === undefined || to === undefined || Object.keys(value as object).length !== 2
+      ? value
+      : { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   },
   check: (value, field) => {
     const [from, to] = [instantOf(value, "from"), instantOf(value, "to")];
@@ -52,9 +82,19 @@ export const bookingValue: ValueRules<BookingOptions> = {
     if (from === undefined || to === undefined) return "";
     return `${dayIn(zone, from)} ${timeIn(zone, from)}–${timeIn(zone, to)}`;
   },
-  parse: ([from, to]) => (from && to ? { from, to } : null),
+  // A radio button has one value for both, an interval as ISO 8601 writes it; what was chosen before may come along.
+  parse: (entries) => {
+    const [from, to] = entries.findLast((entry) => entry.includes("/"))?.split("/") ?? entries;
+    return from && to ? { from, to } : null;
+  },
   entries: (value) => (isJsonObject(value) ? [value.from, value.to].filter((instant) => typeof instant === "string") : []),
 };
+
+/** A time as it can be shown: two instants, of years that every calendar has; undefined for anything else that was sent. */
+export function slotOf(from: string, to: string): Slot | undefined {
+  const isShown = (said: string) => instantOf({ from: said }, "from") !== undefined && said >= "0002" && said < "9999";
+  return isShown(from) && isShown(to) ? { from, to } : undefined;
+}
 
 function instantOf(value: Json, key: keyof Slot): number | undefined {
   const said = isJsonObject(value) ? value[key] : undefined;

@@ -1,5 +1,5 @@
 import type { Json } from "../../base/json.ts";
-import { type DayLimits, judgeDay, openSpan } from "../day-limits.ts";
+import { type DayLimits, judgeDay, sayOfDay } from "../day-limits.ts";
 import { formatDay, isDay, isTime, longestDay } from "../days.ts";
 import { messages } from "../messages.ts";
 import { plainText, type ValueRules } from "./value-rules.ts";
@@ -21,10 +21,8 @@ export const dateValue: ValueRules<DateOptions> = {
   check: (value, field, { today }) => {
     const day = dayOf(value, field);
     if (day === undefined) return [messages.not(field.withTime ? "a date with a time" : "a date")];
-    const { first = "", last = "" } = openSpan(field, today);
     const verdict = judgeDay(day, field, today);
-    if (verdict === "open") return [];
-    return [verdict === "too early" ? messages.tooEarly(first) : verdict === "too late" ? messages.tooLate(last) : messages.notAvailable];
+    return verdict === "open" ? [] : [sayOfDay(verdict, field, today)];
   },
   fromText: dayOfText,
   text: (value, field) => {

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../base/json.ts";
 import { invoiceSum } from "../../money/invoice-total.ts";
 import { formatAmount, mostMinor, toMinor } from "../../money/minor-units.ts";
 import { messages } from "../messages.ts";
-import { readNumber } from "./numbers.ts";
+import { notANumber, readNumber } from "./numbers.ts";
 import type { ValueRules } from "./value-rules.ts";
 
 export interface InvoiceItemsOptions {
@@ -46,13 +46,21 @@ export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
   tidy: (value, field) => {
     if (!isInvoice(value)) return value;
     const { items, taxRate, discountRate } = invoiceOf(value, field);
-    return items.length === 0 ? null : { items: items as unknown as Json, total: totalOf(value, field), taxRate, discountRate };
+    const begun = invoiceOf(null, field);
+    // Rates that somebody changed are not dropped in silence: without an item the check turns them down.
+    const saysNothing = items.length === 0 && taxRate === begun.taxRate && discountRate === begun.discountRate;
+    return saysNothing ? null : { items: items as unknown as Json, total: totalOf(value, field), taxRate, discountRate };
   },
   check: (value, field) => {
     if (!isInvoice(value)) return [messages.not("a list of items")];
     const { items, taxRate, discountRate } = invoiceOf(value, field);
     if (items.length > mostItems) return [messages.chooseLess(mostItems)];
-    const wrong = [...items.flatMap(checkItem), ...checkNumber(taxRate, 100), ...checkNumber(discountRate, 100)];
+    const wrong = [
+      ...(items.length === 0 ? [messages.chooseMore(1)] : []),
+      ...items.flatMap(checkItem),
+      ...checkNumber(taxRate, 100),
+      ...checkNumber(discountRate, 100),
+    ];
     return [...new Set(wrong)];
   },
   text: (value, field) => {
@@ -95,8 +103,14 @@ export function totalOf(value: Json | undefined, field: InvoiceItemsOptions): nu
   return typeof made === "number" && Number.isFinite(made) ? Math.round(made * 100) / 100 : null;
 }
 
+/** What has other parts is none: they could not be kept. */
 function isInvoice(value: Json): value is JsonObject {
-  return isJsonObject(value) && Array.isArray(value.items) && value.items.every(isJsonObject);
+  if (!isJsonObject(value) || !Array.isArray(value.items) || !hasOnly(value, ["items", "total", "taxRate", "discountRate"])) return false;
+  return value.items.every((item) => isJsonObject(item) && hasOnly(item, ["title", "quantity", "price"]));
+}
+
+function hasOnly(value: JsonObject, keys: readonly string[]): boolean {
+  return Object.keys(value).every((key) => keys.includes(key));
 }
 
 function checkItem({ title, quantity, price }: InvoiceItem): readonly string[] {
@@ -107,7 +121,7 @@ function checkItem({ title, quantity, price }: InvoiceItem): readonly string[] {
 }
 
 function checkNumber(value: Json, max: number): readonly string[] {
-  if (typeof value !== "number" || !Number.isFinite(value)) return [messages.not("a number")];
+  if (typeof value !== "number" || !Number.isFinite(value)) return notANumber(value);
   if (value < 0) return [messages.tooSmall(0)];
   return value > max ? [messages.tooBig(max)] : [];
 }

@@ -1,3 +1,4 @@
+import { isHeldExactly, tooManyDigits } from "../../base/exact-number.ts";
 import type { Json } from "../../base/json.ts";
 import { messages } from "../messages.ts";
 
@@ -8,11 +9,17 @@ export interface NumberLimits {
 }
 
 export function checkNumber(value: Json, limits: NumberLimits): readonly string[] {
-  if (typeof value !== "number" || !Number.isFinite(value)) return [messages.not("a number")];
+  if (typeof value !== "number" || !Number.isFinite(value)) return notANumber(value);
   const [min, max, step] = [boundOf(limits.min), boundOf(limits.max), boundOf(limits.step)];
   if (min !== undefined && value < min) return [messages.tooSmall(min)];
   if (max !== undefined && value > max) return [messages.tooBig(max)];
   return step !== undefined && !isStep(value, min ?? 0, step) ? [messages.not(`a step of ${step}`)] : [];
+}
+
+/** Why a value is no number, in a text that is a number as well. */
+export function notANumber(value: Json): readonly string[] {
+  const text = String(value).trim();
+  return [isDecimal(text) && !isHeldExactly(text) ? tooManyDigits : messages.not("a number")];
 }
 
 /** The bounds of what is typed may be days and times, so they are typed as text; of a number only a number is one. */
@@ -28,7 +35,7 @@ function isStep(value: number, base: number, step: number): boolean {
   return Math.abs(steps - Math.round(steps)) <= 1e-9 * Math.max(1, Math.abs(steps));
 }
 
-/** A typed number; what is none stays as it was typed, so that the check can say so. */
+/** A typed number; what is none, or would become another one, stays as it was typed, so that the check can say so. */
 export function readNumber(entry: string | undefined): Json | undefined {
   if (entry === undefined) return undefined;
   const typed = entry.trim();
@@ -36,8 +43,12 @@ export function readNumber(entry: string | undefined): Json | undefined {
   return isNumeral(typed) ? Number(typed) : entry;
 }
 
-/** What HTML's own number input takes: no thousands, no hexadecimal, no Infinity. */
+/** What HTML's own number input takes: no thousands, no hexadecimal, no Infinity; and no more digits than a number holds. */
 export function isNumeral(text: string): boolean {
+  return isDecimal(text) && isHeldExactly(text);
+}
+
+function isDecimal(text: string): boolean {
   return /^-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
 }
 
@@ -55,13 +66,17 @@ export function numberOfText(text: string): number | undefined {
     const [, group = "", point] = grouped;
     const isPlain = point === undefined && (group === "," || group === ".") && typed.split(group).length === 2;
     if (group === point || isPlain) return undefined;
-    return Number(typed.replaceAll(group, "").replace(",", "."));
+    return numberHeld(typed.replaceAll(group, "").replace(",", "."));
   }
-  return /^-?\d+,(\d{1,2}|\d{4,})$/.test(typed) ? Number(typed.replace(",", ".")) : undefined;
+  return /^-?\d+,(\d{1,2}|\d{4,})$/.test(typed) ? numberHeld(typed.replace(",", ".")) : undefined;
+}
+
+function numberHeld(text: string): number | undefined {
+  return isNumeral(text) ? Number(text) : undefined;
 }
 
 /** "-$5", "CHF 5", "5 €", "12 %", and "(5)" as books write what is owed. */
-function withoutCurrency(text: string): string {
+export function withoutCurrency(text: string): string {
   const owed = /^\(([^()-]+)\)$/.exec(text)?.[1];
   const sign = owed !== undefined || text.startsWith("-") ? "-" : "";
   const bare = (owed ?? text).replace(/^-\s*/, "").replace(/^(?:[€$£¥₹]|[A-Z]{3}\b)\s*|\s*(?:[€$£¥₹%]|\b[A-Z]{3}|(?<=\d)[A-Z]{3})$/g, "");

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from "../../base/json.ts";
 import { messages } from "../messages.ts";
 import { idsOf, mostChosen, type ReferenceOptions, referenceRules } from "./references.ts";
+import { isWord, splitTyped, unique } from "./typed-list.ts";
 import type { ValueRules } from "./value-rules.ts";
-import { isWord, unique, wordsOf } from "./words.ts";
 
 export interface UsersOptions extends ReferenceOptions {
   /** Answers are ids alone; otherwise each person comes with a nickname. What is kept are ids either way. */
@@ -42,7 +42,7 @@ export function peopleRules(read: (field: UsersOptions) => UsersOptions): ValueR
       return idsOf(value).every((id) => offered.includes(id)) ? [] : [messages.notAnOption];
     },
     text: (value, field) => [rules.text(value, field), ...freeNames(value, field)].filter(Boolean).join(", "),
-    parse: (entries, field) => rules.parse(field.taggable ? entries.flatMap(wordsOf) : entries, read(field)),
+    parse: (entries, field) => rules.parse(field.taggable ? entries.flatMap(splitTyped) : entries, read(field)),
     entries: (value, field) => [...rules.entries(value, field), ...freeNames(value, field)],
   };
 }

@@ -25,9 +25,10 @@ export interface ReferenceOptions {
 export const mostChosen = 20;
 /** How many options are offered at once. */
 export const mostOffered = 50;
-/** A search needs more characters than these, and asks for so many records. */
+/** A search needs more characters than these, and asks for so many records, or so many people. */
 export const searchAbove = 2;
 export const searchCount = 25;
+export const peopleFound = 4;
 
 /** The ids that a value holds, each once. People may come with their names: `{ id, nickname }`. */
 export function idsOf(value: Json | undefined): readonly number[] {

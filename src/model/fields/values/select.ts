@@ -1,8 +1,8 @@
 import type { Json } from "../../base/json.ts";
 import { messages } from "../messages.ts";
-import { isNumeral } from "./numbers.ts";
+import { isNumeral, notANumber } from "./numbers.ts";
+import { isWord, splitList, splitTyped, unique } from "./typed-list.ts";
 import type { ValueRules } from "./value-rules.ts";
-import { isWord, unique, wordsOf } from "./words.ts";
 
 export interface SelectOptions {
   readonly values?: readonly SelectChoice[];
@@ -15,7 +15,7 @@ export interface SelectOptions {
   readonly min?: number | string;
   readonly max?: number | string;
 }
-interface Choice {
+export interface Choice {
   readonly text: string;
   readonly value: string;
   readonly description?: string;
@@ -39,9 +39,8 @@ export const selectValue: ValueRules<SelectOptions> = {
     return field.multiple ? unique(chosen) : (chosen[0] ?? null);
   },
   fromText: (text, field) => {
-    const names = field.multiple ? text.split(",") : [text];
-    const found = names.map((name) => choiceNamed(name, field));
-    if (found.some((choice) => choice === undefined)) return undefined;
+    const found = field.multiple ? choicesNamed(text, field) : [choiceNamed(text, field)];
+    if (found === undefined || found.some((choice) => choice === undefined)) return undefined;
     const values = [...new Set(found)].map((choice) => read(choice?.value ?? "", field));
     return field.multiple ? values : values[0];
   },
@@ -50,9 +49,39 @@ export const selectValue: ValueRules<SelectOptions> = {
 
 export const selectPlaceholder = "-- Select an option --";
 
+/** So many options a field has at most. */
+export const mostChoices = 1_000;
+/** From so many on, a drop-down is searched by typing where a script runs. */
+const searchedFrom = 12;
+
+/** Lists of options never change, and a table asks for the same ones in each of its rows. */
+const known = new WeakMap<
+  readonly SelectChoice[],
+  { readonly choices: readonly Choice[]; readonly byValue: ReadonlyMap<string, Choice> }
+>();
+
+function knownChoices({ values = [] }: SelectOptions) {
+  const found = known.get(values);
+  if (found) return found;
+  const choices = values.map((choice) => (typeof choice === "string" ? { text: choice, value: choice } : choice));
+  // Of two with one value the first counts.
+  const made = { choices, byValue: new Map(choices.toReversed().map((choice) => [choice.value, choice])) };
+  known.set(values, made);
+  return made;
+}
+
 /** The options as pairs; a plain string is its own text. */
-export function choicesOf({ values = [] }: SelectOptions): readonly Choice[] {
-  return values.map((choice) => (typeof choice === "string" ? { text: choice, value: choice } : choice));
+export function choicesOf(field: SelectOptions): readonly Choice[] {
+  return knownChoices(field).choices;
+}
+
+function choiceOf(value: string, field: SelectOptions): Choice | undefined {
+  return knownChoices(field).byValue.get(value);
+}
+
+/** Whether its drop-down is searched by typing. */
+export function isSearched(field: SelectOptions): boolean {
+  return !field.multiple && !field.taggable && lookOf(field) === "dropdown" && choicesOf(field).length >= searchedFrom;
 }
 
 /** How the options show: side by side for four or fewer, else in a list that opens. */
@@ -65,11 +94,35 @@ export function lookOf(field: SelectOptions): "dropdown" | "radio" | "buttons" |
 function choiceNamed(name: string, field: SelectOptions) {
   const wanted = name.trim().toLowerCase();
   const choices = choicesOf(field);
-  return choices.find(({ value }) => value === name.trim()) ?? choices.find(({ text }) => text.trim().toLowerCase() === wanted);
+  return choiceOf(name.trim(), field) ?? choices.find(({ text }) => text.trim().toLowerCase() === wanted);
+}
+
+/**
+ * The options that a text names with commas between; an option may have commas of its own, so of several readings the longest names win.
+ * undefined: some of it is none.
+ */
+function choicesNamed(text: string, field: SelectOptions) {
+  const plain = splitList(text).map((name) => choiceNamed(name, field));
+  if (plain.every((choice) => choice !== undefined)) return plain;
+  const parts = text.split(",");
+  const found = [];
+  const most = mostCommas(field) + 1;
+  for (let from = 0; from < parts.length; ) {
+    let length = Math.min(most, parts.length - from);
+    while (length > 0 && !choiceNamed(parts.slice(from, from + length).join(","), field)) length -= 1;
+    if (length === 0) return undefined;
+    found.push(choiceNamed(parts.slice(from, from + length).join(","), field));
+    from += length;
+  }
+  return found;
+}
+
+function mostCommas(field: SelectOptions): number {
+  return Math.max(0, ...choicesOf(field).flatMap(({ text, value }) => [text, value].map((name) => name.split(",").length - 1)));
 }
 
 function checkOne(value: Json, field: SelectOptions): readonly string[] {
-  if (field.asNumber && typeof value !== "number") return [messages.not("a number")];
+  if (field.asNumber && typeof value !== "number") return notANumber(value);
   return isChoice(value, field) ? [] : [messages.notAnOption];
 }
 
@@ -88,7 +141,7 @@ export function checkCount(count: number, { min, max }: Pick<SelectOptions, "min
 function isChoice(value: Json, field: SelectOptions): boolean {
   if (typeof value !== (field.asNumber ? "number" : "string")) return false;
   if (field.taggable && (typeof value === "number" || isWord(value))) return true;
-  return choicesOf(field).some((choice) => choice.value === String(value));
+  return choiceOf(String(value), field) !== undefined;
 }
 
 /**
@@ -98,9 +151,9 @@ function isChoice(value: Json, field: SelectOptions): boolean {
 function readEntry(entry: string, field: SelectOptions): Json[] {
   const typed = entry.trim();
   if (typed === "") return [];
-  const known = choicesOf(field).find(({ value }) => value === entry) ?? (field.taggable && textOrValue(typed, field));
+  const known = choiceOf(entry, field) ?? (field.taggable && textOrValue(typed, field));
   if (known) return [read(known.value, field)];
-  return (field.taggable && field.multiple ? wordsOf(entry) : [field.taggable ? typed : entry]).map((word) => read(word, field));
+  return (field.taggable && field.multiple ? splitTyped(entry) : [field.taggable ? typed : entry]).map((word) => read(word, field));
 }
 
 function textOrValue(typed: string, field: SelectOptions) {
@@ -112,7 +165,7 @@ function read(entry: string, { asNumber }: SelectOptions): Json {
 }
 
 function textOf(value: Json, field: SelectOptions): string {
-  return choicesOf(field).find((choice) => choice.value === String(value))?.text ?? String(value);
+  return choiceOf(String(value), field)?.text ?? String(value);
 }
 
 function mapItems(value: Json, change: (item: Json) => Json): Json {

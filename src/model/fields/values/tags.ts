@@ -1,7 +1,7 @@
 import { messages } from "../messages.ts";
 import { checkCount, type SelectOptions } from "./select.ts";
+import { isWord, joinTyped, splitTyped, unique } from "./typed-list.ts";
 import type { ValueRules } from "./value-rules.ts";
-import { isWord, unique, wordsOf } from "./words.ts";
 
 /** A list of words that people type themselves. Without JavaScript they are typed in one line with commas between. */
 export const tagsValue: ValueRules<Pick<SelectOptions, "min" | "max">> = {
@@ -15,8 +15,8 @@ export const tagsValue: ValueRules<Pick<SelectOptions, "min" | "max">> = {
     return checkCount(value.length, { ...field, max: typeof field.max === "number" ? field.max : mostTags });
   },
   text: (value) => (Array.isArray(value) ? value.join(", ") : ""),
-  parse: ([entry]) => entry && wordsOf(entry),
-  entries: (value) => (Array.isArray(value) && value.length > 0 ? [value.join(", ")] : []),
+  parse: ([entry]) => entry && splitTyped(entry),
+  entries: (value) => (Array.isArray(value) && value.length > 0 ? [joinTyped(value)] : []),
 };
 
 const mostTags = 500;

@@ -1,7 +1,7 @@
 import type { Json } from "../../base/json.ts";
 import { messages } from "../messages.ts";
+import { unique } from "./typed-list.ts";
 import type { ValueRules } from "./value-rules.ts";
-import { unique } from "./words.ts";
 
 export interface UploadOptions {
   readonly accept?: "any" | "image" | "document" | "media";
@@ -82,10 +82,16 @@ export function checkFile(
   const least = field.minBytes ?? 0;
   const taken = endingsOf(field);
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  if (ending === "heic" || ending === "heif") return [`${name}: ${cannotReadHeic}`];
   if (taken && !taken.includes(ending)) return [`${name}: unacceptable format`];
+  if (size === 0) return [`${name}: is empty`];
   if (size > most) return [`${name}: too large, at most ${sizeText(most)}`];
   return size < least ? [`${name}: too small, at least ${sizeText(least)}`] : [];
 }
+
+/** The decoder for them is under patents. */
+export const cannotReadHeic =
+  "HEIC photos cannot be read here. Save it as JPEG and choose that (on an iPhone: Settings, Camera, Formats, Most Compatible)";
 
 /** Whether a browser shows the file as a picture in the form. */
 export function isPicture(address: string): boolean {

@@ -1,5 +1,6 @@
-import type { Callable, Run } from "../run.ts";
-import { isMissing, numberOf, textOf, type Value } from "../values.ts";
+import { paidText } from "../operators.ts";
+import { type Callable, pay, type Run } from "../run.ts";
+import { isMissing, numberOf, type Value } from "../values.ts";
 import { formatMoment } from "./format-moment.ts";
 import { instantOf, type Moment, momentOf, writeMoment } from "./moment.ts";
 
@@ -7,11 +8,18 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** Steps for reading a moment in the app's zone, or in another, whose clock may have to be made; for finding one; for a part of a format. */
+const reading = 10;
+const otherZone = 100;
+const finding = 50;
+const token = 4;
+
 /** Days and hours are counted as the clocks of the zone count them: a day over a change of the clocks has 23 or 25 hours. */
 export const dateFunctions = {
   date: ([value, format, zone], run) => {
-    const moment = momentOf(value, isMissing(zone) ? run.surroundings.zone : textOf(zone));
-    return moment && formatMoment(moment, isMissing(format) ? "YYYY-MM-DD" : textOf(format));
+    pay(run, isMissing(zone) ? reading : otherZone);
+    const moment = momentOf(value, isMissing(zone) ? run.surroundings.zone : paidText(zone, run));
+    return moment && formatMoment(moment, isMissing(format) ? "YYYY-MM-DD" : paidText(format, run), () => pay(run, token));
   },
   now: (_, { surroundings }) => surroundings.now,
   today: (_, run) => read(run.surroundings.now, run, dayText),
@@ -32,8 +40,9 @@ export const dateFunctions = {
   endOfMonth: ([value], run) => read(value, run, (date) => dayText(new Date(monthLater(date, 1) - day))),
 } as const satisfies { readonly [name: string]: Callable };
 
-function here(value: Value, { surroundings }: Run): Moment | undefined {
-  return momentOf(value, surroundings.zone);
+function here(value: Value, run: Run): Moment | undefined {
+  pay(run, reading);
+  return momentOf(value, run.surroundings.zone);
 }
 
 /** What calendar and clock show, read as if it were UTC. */
@@ -45,6 +54,7 @@ function read(value: Value, run: Run, part: (date: Date) => Value): Value {
 function moved(value: Value, run: Run, move: (wall: number) => number): Value {
   const moment = here(value, run);
   if (!moment) return undefined;
+  pay(run, finding);
   const { at, ...shown } = moment;
   const wall = move(moment.wall);
   return writeMoment(wall === moment.wall ? moment : { ...shown, wall });
@@ -54,6 +64,7 @@ function moved(value: Value, run: Run, move: (wall: number) => number): Value {
 function later(value: Value, milliseconds: number, run: Run): Value {
   const moment = here(value, run);
   if (!moment) return undefined;
+  pay(run, finding);
   if (moment.kind !== "instant") return writeMoment({ ...moment, kind: "local", wall: moment.wall + milliseconds });
   const then = momentOf(instantOf(moment) + milliseconds, moment.zone);
   return then && writeMoment(then);
@@ -76,6 +87,7 @@ function midnight(value: Value, run: Run): number {
 
 function time(value: Value, run: Run): number {
   const moment = here(value, run);
+  pay(run, finding);
   return moment ? instantOf(moment) : Number.NaN;
 }
 

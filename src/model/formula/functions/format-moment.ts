@@ -3,9 +3,9 @@ import type { Moment } from "./moment.ts";
 
 /**
  * A moment for people. The tokens of formatDay for the day; HH H hh h mm ss A a for the time; other characters stand for
- * themselves, also what is in [brackets].
+ * themselves, also what is in [brackets]. `pay` is asked for each part before it is written.
  */
-export function formatMoment({ wall }: Moment, format: string): string {
+export function formatMoment({ wall }: Moment, format: string, pay: () => void): string {
   const written = new Date(wall).toISOString();
   const day = written.slice(0, 10);
   const hour = Number(written.slice(11, 13));
@@ -19,8 +19,8 @@ export function formatMoment({ wall }: Moment, format: string): string {
     A: hour < 12 ? "AM" : "PM",
     a: hour < 12 ? "am" : "pm",
   };
-  return format.replace(
-    /\[([^[\]]*)\]|YYYY|YY|M{1,4}|D{1,4}|HH?|hh?|mm|ss|A|a/g,
-    (token, literal?: string) => literal ?? times[token] ?? formatDay(day, token),
-  );
+  return format.replace(/\[([^[\]]*)\]|YYYY|YY|M{1,4}|D{1,4}|HH?|hh?|mm|ss|A|a/g, (token, literal?: string) => {
+    pay();
+    return literal ?? times[token] ?? formatDay(day, token);
+  });
 }

@@ -1,7 +1,7 @@
 import { total } from "../decimals.ts";
-import { payList } from "../operators.ts";
+import { paidText, payList } from "../operators.ts";
 import { type Callable, pay, type Run } from "../run.ts";
-import { entryOf, isMissing, listOf, numberOf, textOf, type Value } from "../values.ts";
+import { entryOf, isMissing, listOf, numberOf, type Value } from "../values.ts";
 import { formatted, numbersOf, whole } from "./given.ts";
 
 export const numberFunctions = {
@@ -9,11 +9,14 @@ export const numberFunctions = {
     const digits = whole(decimals, 2, 0, 20);
     const number = rounded(numberOf(value), digits);
     if (!Number.isFinite(number)) return undefined;
-    const language = locale === undefined || isMissing(locale) ? "en-US" : textOf(locale);
+    const language = locale === undefined || isMissing(locale) ? "en-US" : paidText(locale, run);
     pay(run, writing);
     return writerOf(language, digits).format(number);
   },
-  round: ([value, decimals]) => rounded(numberOf(value), whole(decimals, 0, -20, 20)),
+  round: ([value, decimals], run) => {
+    pay(run, 2);
+    return rounded(numberOf(value), whole(decimals, 0, -20, 20));
+  },
   floor: ([value]) => Math.floor(numberOf(value)),
   ceil: ([value]) => Math.ceil(numberOf(value)),
   abs: ([value]) => Math.abs(numberOf(value)),

@@ -2,7 +2,7 @@ import { lengthOf, placeIn, sliceOf } from "../characters.ts";
 import { limits } from "../limits.ts";
 import { isSame, paidText } from "../operators.ts";
 import { type Callable, pay, payText, type Run } from "../run.ts";
-import { isMissing, textOf, type Value } from "../values.ts";
+import { isMissing, type Value } from "../values.ts";
 import { whole } from "./given.ts";
 
 export const textFunctions = {
@@ -45,7 +45,7 @@ export const textFunctions = {
     return between === "" ? Array.from(text) : text.split(between);
   },
   join: ([list, between], run) => {
-    const by = isMissing(between) && between !== "" ? ", " : textOf(between);
+    const by = isMissing(between) && between !== "" ? ", " : paidText(between, run);
     if (!Array.isArray(list)) return paidText(list, run);
     pay(run, list.length);
     const parts = list.map((item) => paidText(item, run));
@@ -79,8 +79,11 @@ function paySearch(text: string, part: string, run: Run): void {
 function replaced(text: string, from: string, to: string, run: Run): string {
   if (from === "") return text;
   paySearch(text, from, run);
-  payText(run, text.length + occurrences(text, from) * Math.max(0, to.length - from.length));
-  return text.replaceAll(from, () => to);
+  const count = occurrences(text, from);
+  pay(run, count / 20);
+  payText(run, text.length + count * Math.max(0, to.length - from.length));
+  // "$$" stands for a plain "$" here.
+  return text.replaceAll(from, to.replaceAll("$", "$$$$"));
 }
 
 function occurrences(text: string, part: string): number {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fail } from "../../base/result.ts";
 import { block, type Layout, layoutLimits } from "../block.ts";
-import { planted, uprooted } from "../planted.ts";
+import { emptied, planted } from "../planted.ts";
 import { blockOf, childrenOf, nodeOf } from "../tree.ts";
 import { defineOperation } from "./define-operation.ts";
 import { blockId } from "./shapes.ts";
@@ -18,8 +18,7 @@ export const fill = defineOperation<Fill>({
   schema: z.strictObject({ do: z.literal("fill"), parent: blockId.nullable(), blocks: z.array(block).max(layoutLimits.blocks) }),
   apply(tree, { parent, blocks }) {
     if (parent !== null && !nodeOf(tree, parent)) return fail(`There is no block ${parent}.`);
-    const emptied = childrenOf(tree, parent).reduce(uprooted, tree);
-    return planted(emptied, blocks, { parent, index: 0 });
+    return planted(emptied(tree, parent), blocks, { parent, index: 0 });
   },
   invert: (tree, { parent }) => ({ do: "fill", parent, blocks: childrenOf(tree, parent).flatMap((id) => blockOf(tree, id) ?? []) }),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fail, ok, type Result } from "../../base/result.ts";
 import { layoutLimits } from "../block.ts";
-import { changed } from "../dictionary.ts";
+import { changed } from "../persistent-map.ts";
 import { childrenOf, depthOf, findNode, heightOf, isWithin, nodeOf, type Spot, spotOf, type Tree, type TreeNode } from "../tree.ts";
 import { defineOperation } from "./define-operation.ts";
 import { blockId, spot } from "./shapes.ts";

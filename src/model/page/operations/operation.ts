@@ -17,8 +17,8 @@ export const operationKinds = { insert, remove, move, set, replace, fill } satis
   [Name in Operation["do"]]: { readonly name: Name };
 };
 
-/** One operation as it is sent and stored. */
-export const operation: z.ZodType<Operation> = z.union([
+/** One operation as it is sent and stored. What is wrong with it is said of the operation that it says it is. */
+export const operation: z.ZodType<Operation> = z.discriminatedUnion("do", [
   insert.schema,
   remove.schema,
   move.schema,
@@ -26,6 +26,9 @@ export const operation: z.ZodType<Operation> = z.union([
   replace.schema,
   fill.schema,
 ]);
+
+/** Operations as they are sent: done one after the other, all of them or none. */
+export const operations = z.array(operation).min(1).max(2_000);
 
 export function apply(tree: Tree, operation: Operation): Result<Tree> {
   return kindOf(operation).apply(tree, operation);
@@ -62,8 +65,13 @@ export interface RefusedOperation {
 export function applyAll(layout: Layout, operations: readonly Operation[]): Result<Layout, RefusedOperation> {
   const tree = treeOf(layout);
   if (!tree.ok) return fail({ index: 0, why: tree.why });
-  const after = applyEach(tree.value, operations);
-  return after.ok ? ok(layoutOf(after.value.tree)) : after;
+  let after = tree.value;
+  for (const [index, each] of operations.entries()) {
+    const next = apply(after, each);
+    if (!next.ok) return fail({ index, why: next.why });
+    after = next.value;
+  }
+  return ok(layoutOf(after));
 }
 
 /** The list's own types say that each kind stands under its name. */

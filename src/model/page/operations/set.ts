@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { anyJson } from "../../base/any-json.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../base/json.ts";
 import { fail, ok } from "../../base/result.ts";
 import type { Block } from "../block.ts";
-import { changed } from "../dictionary.ts";
+import { changed } from "../persistent-map.ts";
 import { findNode, nodeOf } from "../tree.ts";
 import { defineOperation } from "./define-operation.ts";
 import { blockId } from "./shapes.ts";
@@ -23,7 +24,7 @@ const path = z.string().max(200).refine(canBeSet, "cannot be set");
 
 export const set = defineOperation<Set>({
   name: "set",
-  schema: z.strictObject({ do: z.literal("set"), id: blockId, path, value: z.optional(z.json()) }),
+  schema: z.strictObject({ do: z.literal("set"), id: blockId, path, value: z.optional(anyJson) }),
   apply(tree, { id, path, value }) {
     const node = findNode(tree, id);
     if (!node.ok) return node;

@@ -32,7 +32,7 @@ function lintTable(table: Table, tables: readonly Table[], distribution: Distrib
       .map((name) => finding("name", `${name} is longer than ${longestName} letters`)),
     ...table.columns.filter(isCounted).map(({ name }) => finding("ids", `${name} comes from a sequence`)),
     ...(placement.kind === "local" ? [] : table.triggers.map((name) => finding("trigger", `${name}: triggers run on one machine only`))),
-    ...(by === undefined ? [] : lintDistributed(table, by, peers(table.name, tables, distribution), finding)),
+    ...(by === undefined ? [] : lintDistributed(table, by, { types: peers(table.name, tables, distribution), finding })),
     ...lintForeignKeys(table, distribution, finding),
   ];
 }
@@ -63,8 +63,7 @@ function peers(name: string, tables: readonly Table[], distribution: Distributio
 function lintDistributed(
   table: Table,
   by: string,
-  types: ReadonlySet<string>,
-  finding: (rule: Finding["rule"], message: string) => Finding,
+  { types, finding }: { readonly types: ReadonlySet<string>; readonly finding: (rule: Finding["rule"], message: string) => Finding },
 ): Finding[] {
   const findings: Finding[] = [];
   const column = table.columns.find(({ name }) => name === by);

@@ -4,7 +4,7 @@ import { type Queries, sql } from "../database.ts";
 export interface Table {
   readonly name: string;
   readonly comment: string | null;
-  /** `list (home)` for a partitioned table. */
+  /** `list (partition)` for a partitioned table. */
   readonly partitioned: string | null;
   readonly columns: readonly Column[];
   readonly indexes: readonly Index[];

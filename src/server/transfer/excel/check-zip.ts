@@ -1,31 +1,40 @@
 import { inflateRawSync } from "node:zlib";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
+import type { ExcelBounds } from "./excel-bounds.ts";
+import { sheetArea } from "./sheet-area.ts";
 
-const largestUnpacked = 150 * 1024 * 1024;
 const mostEntries = 2_000;
 
 /**
  * Refuses an archive that unpacks to more than it may, whatever it says of itself: each part is unpacked once and cut off where it
- * gets longer than was said.
+ * gets longer than was said. Sheets whose cells lie too far apart are refused too, before anybody fills what lies between.
  */
-export function checkZip(bytes: Buffer): void {
+export function checkZip(bytes: Buffer, bounds: ExcelBounds): void {
   let unpacked = 0;
-  for (const { size, packed } of entriesOf(bytes)) {
-    unpacked += size;
-    if (unpacked > largestUnpacked) throw new UnreadableSource("This Excel file is too large. Save it as CSV.");
-    try {
-      if (packed) inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
-    } catch {
-      throw noExcel();
-    }
+  let cells = 0;
+  for (const entry of entriesOf(bytes)) {
+    unpacked += entry.size;
+    if (unpacked > bounds.unpacked) throw new UnreadableSource("This Excel file is too large when it is unpacked. Save it as CSV.");
+    const content = unpack(entry);
+    if (entry.name.endsWith(".xml") && entry.name.includes("sheet")) cells += sheetArea(content.toString("latin1"));
+    if (cells > bounds.cells) throw new UnreadableSource("This Excel file has too many cells, or they lie too far apart. Save it as CSV.");
+  }
+}
+
+function unpack({ size, content, isPacked }: Entry): Buffer {
+  try {
+    return isPacked ? inflateRawSync(content, { maxOutputLength: Math.max(size, 1) }) : content;
+  } catch {
+    throw noExcel();
   }
 }
 
 interface Entry {
   /** Bytes when unpacked, as the archive says. */
   readonly size: number;
-  /** Undefined: it lies there as it is. */
-  readonly packed: Buffer | undefined;
+  readonly name: string;
+  readonly content: Buffer;
+  readonly isPacked: boolean;
 }
 
 function entriesOf(bytes: Buffer): Entry[] {
@@ -53,7 +62,8 @@ function entryAt(bytes: Buffer, at: number): Entry {
   if ((method !== 0 && method !== 8) || local + 30 > bytes.length) throw noExcel();
   const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
   if (from + length > bytes.length || (method === 0 && size !== length)) throw noExcel();
-  return { size, packed: method === 8 ? bytes.subarray(from, from + length) : undefined };
+  const name = bytes.toString("latin1", at + 46, at + 46 + bytes.readUInt16LE(at + 28));
+  return { size, name, content: bytes.subarray(from, from + length), isPacked: method === 8 };
 }
 
 export function noExcel(): UnreadableSource {

@@ -2,43 +2,58 @@ import { parentPort, workerData } from "node:worker_threads";
 import readExcel from "read-excel-file/node";
 import type { Json } from "../../../model/base/json.ts";
 import { cutText } from "../../../model/base/text.ts";
-import { csvLine } from "../../../model/transfer/csv.ts";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
 import { checkZip, noExcel } from "./check-zip.ts";
+import { excelBounds } from "./excel-bounds.ts";
 import { withShownDigits } from "./shown-digits.ts";
 
 /** Reads an Excel file in a thread of its own, so that nobody waits for it and nobody's memory is filled by it. */
-export type ExcelAnswer = { readonly sheet: string } | { readonly csv: string } | { readonly why: string };
+export type ExcelAnswer = { readonly sheet: string } | { readonly lines: string } | { readonly why: string };
 
 const linesAtOnce = 2_000;
+const longestPiece = 1_000_000;
 
-async function answer(): Promise<ExcelAnswer[]> {
-  // What the thread is started with is ours: excel-to-csv.ts.
+async function answer(say: (answer: ExcelAnswer) => void): Promise<void> {
+  // What the thread is started with is ours: excel-to-lines.ts.
   const bytes = Buffer.from(workerData as Uint8Array);
+  const bounds = excelBounds(bytes.length);
   try {
-    checkZip(bytes);
+    checkZip(bytes, bounds);
     // A cover without a cell is passed over.
     const sheets = (await readExcel(Buffer.from(withShownDigits(bytes)))).filter(({ data }) =>
       data.some((row) => row.some((cell) => cell !== null)),
     );
-    return sheets.flatMap(({ sheet, data }) => [{ sheet: cutText(sheet, 120) }, ...piecesOf(data)]);
+    let left = bounds.characters;
+    for (const { sheet, data } of sheets) {
+      say({ sheet: cutText(sheet, 120) });
+      for (const lines of piecesOf(data)) {
+        left -= lines.length;
+        if (left < 0) throw new UnreadableSource("This Excel file holds too much text. Save it as CSV.");
+        say({ lines });
+      }
+    }
   } catch (error) {
-    return [{ why: (error instanceof UnreadableSource ? error : noExcel()).message }];
+    say({ why: (error instanceof UnreadableSource ? error : noExcel()).message });
   }
 }
 
-function piecesOf(rows: readonly (readonly unknown[])[]): ExcelAnswer[] {
-  return Array.from({ length: Math.ceil(rows.length / linesAtOnce) }, (_, piece) => ({
-    csv: rows
-      .slice(piece * linesAtOnce, (piece + 1) * linesAtOnce)
-      .map((row) => csvLine(row.slice(0, row.findLastIndex((cell) => cell !== null) + 1).map((cell) => plainValue(cell))))
-      .join(""),
-  }));
+/** So many lines at once, or as many as make a long piece: a short line can hold a very long text. */
+function* piecesOf(rows: readonly (readonly unknown[])[]): Generator<string> {
+  let piece = "";
+  for (const [at, row] of rows.entries()) {
+    piece += `${JSON.stringify(row.slice(0, row.findLastIndex((cell) => cell !== null) + 1).map((cell) => plainValue(cell)))}\n`;
+    if ((at + 1) % linesAtOnce !== 0 && piece.length < longestPiece) continue;
+    yield piece;
+    piece = "";
+  }
+  if (piece !== "") yield piece;
 }
 
 function plainValue(cell: unknown): Json {
   if (cell instanceof Date) return moment(cell);
-  return typeof cell === "string" || typeof cell === "number" || typeof cell === "boolean" ? cell : null;
+  // No database takes the character NUL, and nobody misses it.
+  if (typeof cell === "string") return cell.replaceAll("\0", "");
+  return typeof cell === "number" || typeof cell === "boolean" ? cell : null;
 }
 
 /** A day, a day with its time, or a time of no day, which Excel counts from before its first: it knows no zone. */
@@ -48,4 +63,4 @@ function moment(date: Date): string {
   return text.endsWith("T00:00:00.000Z") ? text.slice(0, "2026-11-22".length) : text.slice(0, "2026-11-22T10:00".length);
 }
 
-for (const piece of await answer()) parentPort?.postMessage(piece);
+await answer((piece) => parentPort?.postMessage(piece));

@@ -1,19 +1,36 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { isHeldExactly } from "../../../model/base/exact-number.ts";
 
 const styles = "xl/styles.xml";
 const isSheet = /^xl\/worksheets\/[^/]+\.xml$/;
 
 /**
  * A workbook whose whole numbers with a place for each digit ("01067" by the format `00000`) are the texts that Excel shows: its reader hands
- * out the numbers alone, and a postal code would lose its zero.
+ * out the numbers alone, and a postal code would lose its zero. Numbers with more digits than can be kept are texts too, as they stand there.
  */
 export function withShownDigits(workbook: Uint8Array): Uint8Array {
   const { [styles]: looks } = unzipSync(workbook, { filter: ({ name }) => name === styles });
   const formats = looks ? formatsOf(strFromU8(looks)) : new Map<number, Format>();
-  if (formats.size === 0) return workbook;
+  if (formats.size === 0 && !Object.values(unzipSync(workbook, { filter: ({ name }) => isSheet.test(name) })).some(holdsLong))
+    return workbook;
   const parts = unzipSync(workbook);
   for (const [name, part] of Object.entries(parts)) if (isSheet.test(name)) parts[name] = strToU8(withTexts(strFromU8(part), formats));
   return zipSync(parts, { level: 0 });
+}
+
+const fewDigits = 15;
+const [zero, nine] = [48, 57];
+
+/** Whether more digits follow each other in any value than every number keeps. */
+function holdsLong(sheet: Uint8Array): boolean {
+  const bytes = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength);
+  for (let at = bytes.indexOf("<v>"); at >= 0; at = bytes.indexOf("<v>", at + 3)) {
+    const start = at + (bytes[at + 3] === 45 ? 4 : 3);
+    let end = start;
+    while (end - start <= fewDigits && (bytes[end] ?? 0) >= zero && (bytes[end] ?? 0) <= nine) end += 1;
+    if (end - start > fewDigits) return true;
+  }
+  return false;
 }
 
 /** A place for a digit, or what stands between two. */
@@ -58,10 +75,12 @@ function formatsOf(xml: string): ReadonlyMap<number, Format> {
 }
 
 function withTexts(xml: string, formats: ReadonlyMap<number, Format>): string {
-  return xml.replace(/<c\b([^>]*)>(?:<f\b[^>]*(?:\/>|>[^<]*<\/f>))?<v>(\d+)<\/v><\/c>/g, (cell, head: string, digits: string) => {
-    const format = formats.get(Number(said(head, "s")));
-    if (!format || (said(head, "t") ?? "n") !== "n") return cell;
-    return `<c${head.replace(/\bt=(["'])n\1/, "")} t="inlineStr"><is><t xml:space="preserve">${escaped(shownBy(format, digits))}</t></is></c>`;
+  return xml.replace(/<c\b([^>]*)>(?:<f\b[^>]*(?:\/>|>[^<]*<\/f>))?<v>(-?\d+)<\/v><\/c>/g, (cell, head: string, digits: string) => {
+    if ((said(head, "t") ?? "n") !== "n") return cell;
+    const format = digits.startsWith("-") ? undefined : formats.get(Number(said(head, "s")));
+    const text = format ? shownBy(format, digits) : isHeldExactly(digits) ? undefined : digits;
+    if (text === undefined) return cell;
+    return `<c${head.replace(/\bt=(["'])n\1/, "")} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
   });
 }
 

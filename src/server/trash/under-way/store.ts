@@ -36,7 +36,11 @@ export async function deleteRowsOf(db: Transaction, { kind, id }: Item, source: 
 }
 
 /** Deletes the rows of one table up to a place: they are back. */
-export async function deleteRowsTo(db: Transaction, { kind, id }: Item, source: TrashSource, place: number): Promise<void> {
+export async function deleteRowsTo(
+  db: Transaction,
+  { kind, id }: Item,
+  { source, place }: { readonly source: TrashSource; readonly place: number },
+): Promise<void> {
   await db.change(sql`
     delete from trashed_rows where app_id = ${db.app} and kind = ${kind} and item_id = ${id} and source = ${source} and place <= ${place}`);
 }
@@ -44,8 +48,8 @@ export async function deleteRowsTo(db: Transaction, { kind, id }: Item, source: 
 /** Whether one of these records is yet to come back. Whoever brings it waits for the answer, and is waited for. */
 export async function isComingBack(db: Transaction, posts: readonly number[]): Promise<boolean> {
   const found = await db.one(sql`
-    select 1 from trash t join trashed_rows r on r.app_id = t.app_id and r.kind = t.kind and r.item_id = t.id
-    where t.app_id = ${db.app} and r.app_id = ${db.app} and t.under_way = 'restoring' and r.source = 'posts'
+    select 1 from trash t join trashed_rows r on r.app_id = ${db.app} and r.kind = t.kind and r.item_id = t.id
+    where t.app_id = ${db.app} and t.under_way = 'restoring' and r.source = 'posts'
       and (r.content ->> 'id')::bigint = any(${[...posts]}::bigint[]) limit 1 for share of t`);
   return found !== undefined;
 }
@@ -73,8 +77,8 @@ export async function endArriving(db: Transaction, { kind, id }: Item): Promise<
 /** How many rows go with something that is deleted for good. */
 export async function countGoing(db: Queries, item: Item): Promise<number> {
   const row = await db.one<{ count: number }>(sql`
-    select count(*) as count from trash t join trashed_rows r on r.app_id = t.app_id and r.kind = t.kind and r.item_id = t.id
-    where t.app_id = ${db.app} and r.app_id = ${db.app} and ${goesWith(item)}`);
+    select count(*) as count from trash t join trashed_rows r on r.app_id = ${db.app} and r.kind = t.kind and r.item_id = t.id
+    where t.app_id = ${db.app} and ${goesWith(item)}`);
   return row?.count ?? 0;
 }
 

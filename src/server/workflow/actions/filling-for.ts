@@ -1,18 +1,18 @@
 import type { Filling } from "../../../model/actions/fill-action.ts";
 import { scopeOf } from "../../../model/formula/scope.ts";
-import { surroundingsOf } from "../../apps/public.ts";
-import { namesRead, wholePost } from "../../posts/public.ts";
-import type { WriteScope } from "../../scope.ts";
-import type { Occasion } from "./occasion.ts";
+import { evaluationContextOf } from "../../apps/public.ts";
+import type { WriteScope } from "../../kernel/scope.ts";
+import { namesRead, wholeRecord } from "../../records/public.ts";
+import type { ActionContext } from "./action-context.ts";
 
 /**
  * What the formulas of an action know: the values of the record by their names, the record as it is kept, who set it off, the app,
  * the status, what a button asked and the page that it was pressed on, and what the actions before gave. Plain values all of them; nothing of ours and nothing secret.
  */
-export async function fillingFor(scope: WriteScope, { row, type, status, trigger, results, reads }: Occasion): Promise<Filling> {
-  const post = wholePost(row, type);
+export async function fillingFor(scope: WriteScope, { row, type, status, trigger, results, reads }: ActionContext): Promise<Filling> {
+  const post = wholeRecord(row, type);
   const model = { ...post, ...trigger.button?.unsaved };
-  const surroundings = await surroundingsOf(scope);
+  const surroundings = await evaluationContextOf(scope);
   const { now } = surroundings;
   const { input = {}, on: { page, query } = { page: null, query: {} } } = trigger.button ?? {};
   const names = { ...(await namesRead(scope, status, (name) => reads.has(name))), now, post, input, page, query };

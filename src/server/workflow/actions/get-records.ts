@@ -2,8 +2,8 @@ import type { Action } from "../../../model/actions/action.ts";
 import type { Json } from "../../../model/base/json.ts";
 import { type Condition, nameOf } from "../../../model/filter/condition.ts";
 import { isMissing, listItem, type Operator, takesValue } from "../../../model/filter/operators.ts";
-import { listPosts } from "../../posts/public.ts";
-import type { WriteScope } from "../../scope.ts";
+import type { WriteScope } from "../../kernel/scope.ts";
+import { listPosts } from "../../records/public.ts";
 
 const most = 50;
 
@@ -15,7 +15,8 @@ export async function getRecords(scope: WriteScope, { typeId, single, postFilter
   return { result: single === true ? (found[0] ?? null) : found, log: `Found ${found.length}` };
 }
 
-function parameterOf(condition: Condition): readonly [string, string] {
+/** A condition as a parameter of a list. */
+export function parameterOf(condition: Condition): readonly [string, string] {
   const { op, value = null } = condition;
   const name = nameOf(condition);
   if (!takesValue(op)) return [`${name}:${op}`, "1"];

@@ -4,7 +4,7 @@ import { isJsonObject, type Json } from "../../../model/base/json.ts";
 import { socialUserOf } from "../../../model/fields/values/social-user.ts";
 import { appById, memberByUser } from "../../apps/public.ts";
 import { lookUpBetween } from "../../connections/public.ts";
-import { refuse, type WriteScope } from "../../scope.ts";
+import { refuse, type WriteScope } from "../../kernel/scope.ts";
 
 /** Finds somebody on a social network: their profile, or nothing. The list goes on without them, unless it is told to end. */
 export async function lookUpPerson(scope: WriteScope, action: Action): Promise<{ result: Json; log: string }> {

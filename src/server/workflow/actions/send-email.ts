@@ -1,17 +1,19 @@
 import type { Action } from "../../../model/actions/action.ts";
-import { nextDue, readSchedule } from "../../../model/actions/due-times.ts";
+import { nextDue, readSchedule, wrongSchedule } from "../../../model/actions/due-times.ts";
 import type { JsonObject } from "../../../model/base/json.ts";
 import { cleanHtml } from "../../../platform/html/clean-html.ts";
-import { escapeHtml } from "../../../platform/html/escape-html.ts";
-import { surroundingsOf } from "../../apps/public.ts";
-import { queueMail } from "../../mail/public.ts";
-import { wholePost } from "../../posts/public.ts";
-import { refuse, type WriteScope } from "../../scope.ts";
-import type { Occasion, Performed, Pressed } from "./occasion.ts";
+import { evaluationContextOf } from "../../apps/public.ts";
+import type { Payload } from "../../kernel/job.ts";
+import { refuse, type WriteScope } from "../../kernel/scope.ts";
+import { mailButton, queueMail } from "../../mail/public.ts";
+import { wholeRecord } from "../../records/public.ts";
+import { mailDue } from "../events.ts";
+import type { ActionContext, Performed, Pressed } from "./action-context.ts";
+import { refuseTooManyPlanned } from "./planned.ts";
 import { recipientsOf } from "./recipients.ts";
 
 /** Mails people about the record, or plans it where a schedule says later. */
-export async function sendEmail(scope: WriteScope, action: Action, occasion: Occasion): Promise<Performed> {
+export async function sendEmail(scope: WriteScope, action: Action, occasion: ActionContext): Promise<Performed> {
   const { schedule } = action;
   if (typeof schedule === "object" && schedule !== null && "enabled" in schedule && schedule.enabled === true)
     return planEmail(scope, action, occasion, { nth: 0 });
@@ -19,11 +21,18 @@ export async function sendEmail(scope: WriteScope, action: Action, occasion: Occ
 }
 
 /** Recipients and texts are those of the moment in which it leaves, so that what was put right since counts. */
-export async function sendNow(scope: WriteScope, action: Action, occasion: Occasion): Promise<Performed> {
-  const to = await recipientsOf(scope, action, occasion);
-  const mail = { subject: String(action.subject).slice(0, 350), html: mailOf(action) };
-  for (const address of to) await queueMail(scope, { to: address, post: occasion.row.id, ...mail });
-  return { result: { to, count: to.length }, log: to.length === 0 ? "Nobody to write to" : `Mail to ${to.join(", ")}` };
+export async function sendNow(scope: WriteScope, action: Action, occasion: ActionContext): Promise<Performed> {
+  const { to, as, notes } = await recipientsOf(scope, action, occasion);
+  const mail = { subject: String(action.subject).slice(0, 350), html: mailOf(action), kind: "action", recipient: as } as const;
+  const sent: string[] = [];
+  const refused: string[] = [];
+  for (const address of to) {
+    const queued = await queueMail(scope, { to: address, post: occasion.row.id, ...mail });
+    if (queued.ok) sent.push(address);
+    else refused.push(`${address}: ${queued.why}`);
+  }
+  const mailed = sent.length > 0 ? `Mail to ${sent.join(", ")}` : refused.length > 0 ? "No mail was sent" : "Nobody to write to";
+  return { result: { to: sent, count: sent.length }, log: [mailed, ...refused, ...notes].join(" · ") };
 }
 
 /** Which mail of a schedule is meant: the `nth` at the earliest, and none that was due before or at `after`. */
@@ -33,14 +42,17 @@ interface Turn {
 }
 
 /** Plans a mail; it is announced to this very slice when it is due. */
-export async function planEmail(scope: WriteScope, action: Action, occasion: Occasion, { nth, after }: Turn): Promise<Performed> {
+export async function planEmail(scope: WriteScope, action: Action, occasion: ActionContext, { nth, after }: Turn): Promise<Performed> {
   const { row, type, status, trigger } = occasion;
   if (hasLeft(occasion)) return { result: { to: [], count: 0 }, log: "Not planned: the item has left this status since" };
-  const { zone } = await surroundingsOf(scope);
-  const schedule = readSchedule(action.schedule, { entered: Date.parse(trigger.since), post: wholePost(row, type), zone });
+  const wrong = wrongSchedule(action.schedule);
+  if (wrong !== undefined) throw refuse("invalid", wrong);
+  const { zone } = await evaluationContextOf(scope);
+  const schedule = readSchedule(action.schedule, { entered: Date.parse(trigger.since), post: wholeRecord(row, type), zone });
   // The database says when a mail is due. By the clock of this process the one that was just sent may be yet to come.
   const due = schedule && nextDue(schedule, nth, Math.max(scope.now.getTime(), (after ?? 0) + 1));
   if (due === undefined) return { result: { to: [], count: 0 }, log: "No date to send it at" };
+  await refuseTooManyPlanned(scope);
   const button = trigger.button && pressKept(trigger.button);
   const about = {
     post: row.id,
@@ -51,30 +63,42 @@ export async function planEmail(scope: WriteScope, action: Action, occasion: Occ
     due,
     by: scope.person?.id ?? null,
     ...button,
+    ...(trigger.automation !== undefined && { automation: trigger.automation }),
   };
   const dueAt = new Date(due);
-  await scope.announce("mail.due", { ...about, results: resultsRead(occasion) }, { runAt: dueAt });
+  await scope.publish(mailDue, { ...about, results: resultsRead(occasion) }, { runAt: dueAt });
   return { result: { to: [], count: 0 }, log: `Planned for ${dueAt.toISOString()}`, dueAt };
 }
 
 /** What a status plans ends with the entry that it is planned for, which may be over where its actions run late. */
-function hasLeft({ row, status, trigger }: Occasion): boolean {
-  return trigger.button === undefined && (row.status_id !== status.id || row.status_entered_at !== trigger.since);
+export function hasLeft({ row, status, trigger }: ActionContext): boolean {
+  return (
+    trigger.button === undefined &&
+    trigger.automation === undefined &&
+    (row.status_id !== status.id || row.status_entered_at !== trigger.since)
+  );
 }
 
-function pressKept({ slug, input, on }: Pressed): JsonObject {
+/** What is kept of a press until what it planned is due. */
+export function pressKept({ slug, input, on }: Pressed): JsonObject {
   return { button: slug, input: input as JsonObject, ...(on && { on: { ...on } }) };
 }
 
 /** What earlier actions gave is gone when the mail leaves: what its formulas read of it goes along. */
-function resultsRead({ results, reads }: Occasion): JsonObject {
+function resultsRead({ results, reads }: ActionContext): Payload<typeof mailDue>["results"] {
   return Object.fromEntries([...results].filter(([slug]) => reads.has(slug)));
 }
 
-function mailOf({ message, hasAction, actionText, actionLink }: Action): string {
+/** Where the button of a mail may lead. */
+export function isButtonLink(link: string): boolean {
+  return /^(https?:\/\/|mailto:|tel:)/i.test(link.trim());
+}
+
+/** What a mail with filled options says: its message, cleaned, and its button. */
+export function mailOf({ message, hasAction, actionText, actionLink }: JsonObject): string {
   const html = cleanHtml(String(message));
   if (hasAction !== true) return html;
   const link = String(actionLink).trim();
-  if (!/^(https?:\/\/|mailto:|tel:)/i.test(link)) throw refuse("invalid", "The link of the button must begin with https://.");
-  return `${html}<p><a href="${escapeHtml(link)}">${escapeHtml(String(actionText))}</a></p>`;
+  if (!isButtonLink(link)) throw refuse("invalid", "The link of the button must begin with https://.");
+  return html + mailButton(String(actionText), link);
 }

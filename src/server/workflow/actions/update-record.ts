@@ -1,31 +1,33 @@
 import type { Action } from "../../../model/actions/action.ts";
 import { isJsonObject, type Json } from "../../../model/base/json.ts";
 import { findStatus } from "../../../model/workflow/find-status.ts";
-import { surroundingsOf } from "../../apps/public.ts";
-import { recallType, type Type } from "../../post-types/public.ts";
-import { assignPost, changePost, postById, wholePost } from "../../posts/public.ts";
-import { notFound, refuse, type WriteScope } from "../../scope.ts";
-import type { Occasion } from "./occasion.ts";
+import { evaluationContextOf } from "../../apps/public.ts";
+import { notFound, refuse, type WriteScope } from "../../kernel/scope.ts";
+import { recordById } from "../../record-rows/public.ts";
+import { assignRecord, changePost, wholeRecord } from "../../records/public.ts";
+import { cachedType, type Type } from "../../type-definitions/public.ts";
+import type { ActionContext } from "./action-context.ts";
 import { valueFor } from "./value-for.ts";
 
 /** Sets one field of a record of this app: one of its own, its title or text, its status, or whose it is. */
-export async function updateRecord(scope: WriteScope, action: Action, occasion: Occasion): Promise<{ result: Json; log: string }> {
+export async function updateRecord(scope: WriteScope, action: Action, occasion: ActionContext): Promise<{ result: Json; log: string }> {
   const { typeId = "", fieldToUpdate, valueToUpdate = null } = action;
   const id = targetOf(action.postId === undefined ? "" : action.postId, occasion);
-  const row = id === undefined ? undefined : await postById(scope, id);
-  const type = row && (await recallType(scope, row.type_id));
+  const row = id === undefined ? undefined : await recordById(scope, id);
+  const type = row && (await cachedType(scope, row.type_id));
   if (!row || !type || (typeId !== "" && !isType(type, typeId))) throw notFound("Item");
   const slug = String(fieldToUpdate);
   const log = `Set ${slug} of #${row.id}`;
-  if (slug === "assigneeIds") return { result: wholePost(await assignPost(scope, row.id, peopleOf(valueToUpdate)), type), log };
+  if (slug === "assigneeIds") return { result: wholeRecord(await assignRecord(scope, row.id, peopleOf(valueToUpdate)), type), log };
   const field = type.row.post_fields.find((one) => one.slug === slug);
-  const value = slug === "statusId" ? statusOf(type, valueToUpdate) : valueFor(field, valueToUpdate, (await surroundingsOf(scope)).zone);
+  const value =
+    slug === "statusId" ? statusOf(type, valueToUpdate) : valueFor(field, valueToUpdate, (await evaluationContextOf(scope)).zone);
   const changed = await changePost(scope, { post: row.id, values: { [slug]: value } }, { byRule: true });
   return { result: changed as Json, log };
 }
 
 /** The record that is meant: this one, one that an earlier action gave, or one by its id. A formula that gave nothing means none. */
-function targetOf(postId: Json, { row, results }: Occasion): number | undefined {
+function targetOf(postId: Json, { row, results }: ActionContext): number | undefined {
   if (postId === "") return row.id;
   const given = typeof postId === "string" ? results.get(postId) : undefined;
   const id = given === undefined ? Number(postId ?? Number.NaN) : isJsonObject(given) ? given.id : undefined;

@@ -3,7 +3,7 @@ import type { FieldBlock } from "../../../model/fields/field.ts";
 import { valueOfText } from "../../../model/fields/form-entries.ts";
 import type { FieldComponent } from "../../../model/fields/values.ts";
 import { rulesOf } from "../../../model/fields/values.ts";
-import { onTheWall } from "../../../model/forms/on-the-wall.ts";
+import { localTime } from "../../../model/forms/local-time.ts";
 import { textOf } from "../../../model/formula/values.ts";
 
 /** A value as its field takes it: what was typed is read by the field, what a formula gave is written as the field writes it, where the app is. */
@@ -13,7 +13,7 @@ export function valueFor(field: FieldBlock | undefined, value: Json, zone: strin
   const stored = rulesOf(field)?.stored(field);
   if (typeof value !== "string") return stored === "text" || stored === "date" ? valueOfText(field, textOf(value)) : value;
   const component: FieldComponent = "date";
-  const kept = field.component === component ? onTheWall(value, field, zone) : value;
+  const kept = field.component === component ? localTime(value, field, zone) : value;
   // A formula gives the day of a time with its hours.
   return valueOfText(field, stored === "date" && kept[10] === "T" ? kept.slice(0, 10) : kept);
 }

@@ -21,6 +21,34 @@ export const typeRunsQuery = (app: number, type: number, state: RunState | "all"
     getNextPageParam: (last: readonly unknown[], all: readonly unknown[]) => (last.length < perLoad ? undefined : all.length + 1),
   });
 
+export const automationRunsQuery = (app: number, automation: number) =>
+  infiniteQueryOptions({
+    queryKey: [...runsKey(app), "automation", automation],
+    staleTime: 0,
+    queryFn: ({ signal, pageParam }) =>
+      apiOf(app).listAutomationRuns({ params: { automation }, signal, quiet: true, list: { count: perLoad, page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: (last: readonly unknown[], all: readonly unknown[]) => (last.length < perLoad ? undefined : all.length + 1),
+  });
+
+/** What is planned in an app, by when it is due. */
+export const plannedQuery = (app: number) =>
+  infiniteQueryOptions({
+    queryKey: [...runsKey(app), "planned"],
+    staleTime: 0,
+    queryFn: ({ signal, pageParam }) => apiOf(app).listPlanned({ signal, quiet: true, list: { count: perLoad, page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: (last: readonly unknown[], all: readonly unknown[]) => (last.length < perLoad ? undefined : all.length + 1),
+  });
+
+/** What is planned for a record. */
+export const waitingRunsQuery = (app: number, post: number) =>
+  queryOptions({
+    queryKey: [...runsKey(app), "record", post, "waiting"],
+    staleTime: 0,
+    queryFn: ({ signal }) => apiOf(app).listRuns({ params: { post }, signal, quiet: true, list: { state: "waiting" } }),
+  });
+
 /** The newest failures of a record. */
 export const failedRunsQuery = (app: number, post: number) =>
   queryOptions({

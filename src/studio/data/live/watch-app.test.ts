@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal("document", page);
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
-  vi.stubGlobal("__ENDPOINT_ROUTES__", { watchChanges: { method: "GET", path: "/live", creates: false } });
+  vi.stubGlobal("__ENDPOINT_ROUTES__", "watchChanges 0/live");
   startSession({ ...ada, token: "t" });
 });
 afterEach(async () => {

@@ -19,6 +19,9 @@ export interface LiveListener {
 const longestSilence = 45_000;
 /** How long a connection outlives its last listener: on the way from one screen to the next it is needed again. */
 const lingers = 3_000;
+/** A reply that came so many milliseconds after a change may have been read before it. */
+export const slowestReply = 5_000;
+
 const firstPause = 1_000;
 const longestPause = 60_000;
 

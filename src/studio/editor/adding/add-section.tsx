@@ -1,11 +1,13 @@
 import { Modal, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type Definitions, definitionOf } from "../../../model/page/inside.ts";
 import { idsIn, nodeOf, type Spot } from "../../../model/page/tree.ts";
-import type { Addable } from "../addable.ts";
+import { type Addable, addableKey, addableLayouts } from "../addable.ts";
 import { insertionPlan } from "../commands/insert.ts";
 import { offeredAt } from "../commands/places.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
+import { myBlocks, useOwnAddables } from "../symbols/own-addables.ts";
 import classes from "./add-section.module.css";
 import { findKinds, suggestedKinds } from "./find-kinds.ts";
 import { Preview } from "./preview.tsx";
@@ -26,6 +28,7 @@ export function AddSection() {
   }, [editor, opened]);
   return (
     <Modal
+      id="add-section"
       opened={opened !== null}
       onClose={close}
       returnFocus={added.current === null}
@@ -51,9 +54,13 @@ const all = "All blocks";
 
 function Picker({ at, onAdded }: { readonly at: Spot; readonly onAdded: (id: string, stay: boolean) => void }) {
   const editor = useEditor();
-  const kinds = useMemo(() => offeredAt(editor, null), [editor]);
+  const own = useOwnAddables();
+  const kinds = useMemo(() => [...offeredAt(editor, null), ...own], [editor, own]);
   const present = useMemo(() => new Set([...idsIn(editor.tree())].map((id) => nodeOf(editor.tree(), id)?.own.component ?? "")), [editor]);
-  const groups = [suggested, all, ...new Set(kinds.map(({ group }) => group))];
+  const { definitions } = editor.host.kinds;
+  const layouts = useMemo(() => new Map(kinds.map(({ kind }) => [kind, layoutsOf(definitions, kind)])), [kinds, definitions]);
+  const withLayouts = useMemo(() => kinds.flatMap((one) => [one, ...(layouts.get(one.kind) ?? [])]), [kinds, layouts]);
+  const groups = [suggested, all, ...new Set([...kinds.map(({ group }) => group), myBlocks])];
   const [group, setGroup] = useState(all);
   const [place, setPlace] = useState(at);
 
@@ -65,7 +72,7 @@ function Picker({ at, onAdded }: { readonly at: Spot; readonly onAdded: (id: str
     onAdded(plan.select?.[0] ?? "", stay);
   };
   const { listId, typed, active, choose, found, search, optionOf } = useChoosing(
-    (words) => findKinds(inGroup(kinds, group, present), words),
+    (words) => findKinds(inGroup(words.trim() === "" ? kinds : withLayouts, group, { present, layouts }), words),
     add,
   );
   const editing = useEditTime(`${group} ${typed} ${active}`);
@@ -80,6 +87,11 @@ function Picker({ at, onAdded }: { readonly at: Spot; readonly onAdded: (id: str
         leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
         data-autofocus
         {...search}
+        onChange={(event) => {
+          // Who names a block looks for it everywhere, not only among the kinds that they looked at last.
+          setGroup(all);
+          search.onChange(event);
+        }}
       />
       <nav className={classes.groups} aria-label="Kinds of blocks">
         {groups.map((name) => (
@@ -102,7 +114,7 @@ function Picker({ at, onAdded }: { readonly at: Spot; readonly onAdded: (id: str
           // biome-ignore lint/a11y/useFocusableInteractive: see above
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the search field does the same
           <div
-            key={addable.kind}
+            key={addableKey(addable)}
             {...optionOf(index)}
             role="option"
             aria-selected={index === active}
@@ -110,19 +122,45 @@ function Picker({ at, onAdded }: { readonly at: Spot; readonly onAdded: (id: str
             className={classes.choice}
             onClick={(event) => add(addable, event.shiftKey)}
             data-kind={addable.kind}
+            data-layout={addable.layout}
+            data-own={addable.own}
           >
             <Preview addable={addable} editing={editing} />
             <span>{addable.label}</span>
           </div>
         ))}
-        {shown.length === 0 && <p className={classes.none}>No block is called “{typed}”.</p>}
+        {shown.length === 0 && (
+          <p className={classes.none}>
+            {typed.trim() === "" ? "Nothing yet. Save as my block is in the menu of every section." : `No block is called “${typed}”.`}
+          </p>
+        )}
       </div>
       <p className={classes.hint}>Enter adds, Shift+Enter adds and stays here.</p>
     </>
   );
 }
 
-function inGroup(kinds: readonly Addable[], group: string, present: ReadonlySet<string>): readonly Addable[] {
+function layoutsOf(definitions: Definitions, kind: string): readonly Addable[] {
+  const definition = definitionOf(definitions, kind);
+  return definition ? addableLayouts(definition) : [];
+}
+
+interface Choosing {
+  readonly present: ReadonlySet<string>;
+  readonly layouts: ReadonlyMap<string, readonly Addable[]>;
+}
+
+/** All kinds stand there once; who has chosen what they want to say sees each kind in all its layouts. */
+function inGroup(kinds: readonly Addable[], group: string, { present, layouts }: Choosing): readonly Addable[] {
   if (group === all) return kinds;
-  return group === suggested ? suggestedKinds(kinds, present) : kinds.filter((kind) => kind.group === group);
+  if (group === suggested)
+    return suggestedKinds(
+      kinds.filter(({ layout }) => layout === undefined),
+      present,
+    );
+  const chosen = kinds.filter((kind) => kind.group === group && (kind.layout === undefined || kind.own !== undefined));
+  return chosen.flatMap((kind) => {
+    const each = kind.own === undefined ? (layouts.get(kind.kind) ?? []) : [];
+    return each.length > 0 ? each : [kind];
+  });
 }

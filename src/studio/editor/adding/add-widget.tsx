@@ -51,7 +51,7 @@ function List({ at, geometry, scale }: Props & { readonly at: Spot }) {
         aria-label={what === "field" ? "Add a field" : "Add an element"}
         className={classes.list}
         data-what={what}
-        style={placeOf(editor, at, geometry, scale)}
+        style={placeOf(editor, at, { geometry, scale })}
         onKeyDown={({ key }) => key === "Escape" && giveUp()}
       >
         <input
@@ -94,7 +94,11 @@ function focusNow(search: HTMLInputElement | null): void {
   search?.focus({ preventScroll: true });
 }
 
-function placeOf(editor: ReturnType<typeof useEditor>, { parent, index }: Spot, geometry: Geometry, scale: number) {
+function placeOf(
+  editor: ReturnType<typeof useEditor>,
+  { parent, index }: Spot,
+  { geometry, scale }: { readonly geometry: Geometry; readonly scale: number },
+) {
   const beside = childrenOf(editor.tree(), parent)[index - 1] ?? (parent !== null && nodeOf(editor.tree(), parent) ? parent : undefined);
   const box = (beside === undefined ? null : geometry.boxOf(beside)) ?? { top: 0, left: 16, height: 0, width: 0 };
   const { clientWidth, clientHeight } = geometry.page.documentElement;

@@ -1,4 +1,5 @@
 import type { Addable } from "../addable.ts";
+import { usualSections } from "../presets/usual-sections.ts";
 
 /** The kinds whose name, group or keywords hold every word that was typed; those whose name says it first, those of whom only the group does last. */
 export function findKinds(kinds: readonly Addable[], typed: string): readonly Addable[] {
@@ -21,8 +22,6 @@ function textOf({ label, group, kind, keywords = [] }: Addable): string {
 }
 
 /** What a page usually has and this one does not: the first few are worth suggesting. */
-const usual = ["menu", "hero", "features", "text-section", "contact", "footer"];
-
 export function suggestedKinds(kinds: readonly Addable[], present: ReadonlySet<string>): readonly Addable[] {
-  return usual.flatMap((name) => (present.has(name) ? [] : kinds.filter(({ kind }) => kind === name))).slice(0, 4);
+  return usualSections.flatMap((name) => (present.has(name) ? [] : kinds.filter(({ kind }) => kind === name))).slice(0, 4);
 }

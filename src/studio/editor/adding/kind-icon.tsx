@@ -30,6 +30,8 @@ import {
   UserSearch,
   UsersRound,
 } from "lucide-react";
+import { definitionOf } from "../../../model/page/inside.ts";
+import { useEditor } from "../editor-context.tsx";
 
 /** Pictures of what is common; a kind without one gets the same as all others without. */
 const icons: { readonly [kind: string]: LucideIcon } = {
@@ -37,7 +39,6 @@ const icons: { readonly [kind: string]: LucideIcon } = {
   image: Image,
   button: RectangleHorizontal,
   row: Columns2,
-  "custom-code": Code,
   "input-text": TextCursorInput,
   textarea: AlignLeft,
   select: ChevronDownSquare,
@@ -64,6 +65,7 @@ const icons: { readonly [kind: string]: LucideIcon } = {
 };
 
 export function KindIcon({ kind }: { readonly kind: string }) {
-  const Icon = icons[kind] ?? SquareStack;
+  const { definitions } = useEditor().host.kinds;
+  const Icon = definitionOf(definitions, kind)?.isCode ? Code : (icons[kind] ?? SquareStack);
   return <Icon size={16} strokeWidth={1.75} aria-hidden />;
 }

@@ -1,11 +1,12 @@
 import type { Block } from "../../../model/page/block.ts";
-import type { Addable } from "../addable.ts";
+import { type Addable, addableKey } from "../addable.ts";
 
 const made = new Map<string, Block>();
 
 /** A fresh block of a kind to look at; always the same one, and never put on a page. */
-export function previewBlock({ kind, fresh }: Addable): Block {
-  const known = made.get(kind);
+export function previewBlock(addable: Addable): Block {
+  const key = addableKey(addable);
+  const known = made.get(key);
   if (known) return known;
   const taken = new Set<string>();
   let count = 0;
@@ -14,7 +15,7 @@ export function previewBlock({ kind, fresh }: Addable): Block {
     taken.add(id);
     return known;
   };
-  const block = fresh({ isTaken, isSlugTaken: () => false, random: () => (count++ % 997) / 997 });
-  made.set(kind, block);
+  const block = addable.fresh({ isTaken, isSlugTaken: () => false, random: () => (count++ % 997) / 997 });
+  made.set(key, block);
   return block;
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("previews leave their edit mode after 10 s, and not before [CO-06]", () => {
+test("previews leave their edit mode after 10 s, and not before [CO-06] [ED-29]", () => {
   const over = vi.fn();
   startClock(over);
   vi.advanceTimersByTime(9_999);

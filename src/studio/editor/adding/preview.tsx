@@ -1,16 +1,19 @@
 import { useIntersection, useMergedRef } from "@mantine/hooks";
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { BlockTree } from "../../../blocks/block-tree.tsx";
-import { SurroundingsContext } from "../../../blocks/parts/surroundings.ts";
+import { RenderContextProvider } from "../../../blocks/parts/render-context.ts";
 import type { Block } from "../../../model/page/block.ts";
 import type { Addable } from "../addable.ts";
 import { BlockBoundary } from "../canvas/block-boundary.tsx";
 import { Frame } from "../canvas/frame.tsx";
+import { useLoadedBlock } from "../canvas/use-loaded-block.ts";
 import { useFieldTools } from "../field-tools.ts";
 import { SampleForm, submitLabelOf } from "../sample-form.tsx";
-import { useSiteLook } from "../site-look.ts";
+import { useSiteTheme } from "../site-theme.ts";
+import { drawSymbol } from "../symbols/drawn-symbol.tsx";
 import classes from "./add-section.module.css";
 import { previewBlock } from "./preview-block.ts";
+import { sampleData } from "./sample-data.ts";
 
 const pageWidth = 1_280;
 const tallest = 260;
@@ -66,22 +69,32 @@ function heightOf(page: Document): number {
 }
 
 function Sample({ addable, editing }: { readonly addable: Addable; readonly editing: boolean }) {
-  const { surroundings } = useSiteLook();
+  const { renderContext } = useSiteTheme();
   const block = previewBlock(addable);
   const tools = useFieldTools();
+  // What has nothing to show by itself is loaded as for the page.
+  const loaded = useLoadedBlock(addable.own === undefined ? undefined : block);
   const around = useMemo(() => {
     const form = (block: Block) => (
       <SampleForm id={block.id} fields={block.children ?? []} submitLabel={submitLabelOf(block.submitBtnText)} tools={tools} />
     );
-    return { ...surroundings, editing, path: "", mainHeading: block.id, form };
-  }, [surroundings, editing, block, tools]);
+    return {
+      ...renderContext,
+      editing,
+      path: "",
+      mainHeading: block.id,
+      drawSymbol,
+      form,
+      dataOf: (of: Block) => (of.id === block.id ? loaded : undefined) ?? sampleData(of) ?? renderContext.dataOf?.(of),
+    };
+  }, [renderContext, editing, block, tools, loaded]);
   return (
-    <SurroundingsContext value={around}>
+    <RenderContextProvider value={around}>
       <BlockBoundary id={block.id} component={block.component}>
         <main>
           <BlockTree block={block} />
         </main>
       </BlockBoundary>
-    </SurroundingsContext>
+    </RenderContextProvider>
   );
 }

@@ -13,7 +13,7 @@ export function pathAt(target: EventTarget | null): readonly string[] {
 
 /**
  * What a click selects: one level deeper than the selection where it lies on the way, else the same level beside it.
- * "text" when the innermost is selected already: the click goes into its text.
+ * "text" when the innermost is selected already.
  */
 export function clickMeans(
   path: readonly string[],

@@ -25,7 +25,7 @@ export function BlockMenu({ scale }: { readonly scale: number }) {
               <Menu.Item
                 key={command.name}
                 leftSection={Icon ? <Icon size={16} strokeWidth={1.75} aria-hidden /> : undefined}
-                rightSection={<span className={classes.keys}>{keysShown(command, isMac())}</span>}
+                rightSection={<span className={classes.keys}>{keysShown(command, { mac: isMac() })}</span>}
                 onClick={() => {
                   editor.open(null);
                   trigger(editor, command);

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { memo } from "react";
+import { type MouseEvent, memo } from "react";
 import { pathTo } from "../../../model/page/tree.ts";
 import { insert } from "../commands/insert.ts";
 import { endOfContent } from "../commands/places.ts";
+import type { Editor } from "../editor.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useBlock, useRoots } from "../use-block.ts";
 import classes from "./canvas.module.css";
@@ -13,11 +14,13 @@ export function Breadcrumb() {
   const editor = useEditor();
   const selected = useEditorState(({ selection }) => selection.at(-1) ?? null);
   const title = useEditorState((state) => state.title);
+  const hasTools = useEditorState(({ selection }) => selection.length === 1);
   const { whole } = editor.host.kinds;
   const path = pathTo(editor.tree(), selected);
   const empty = useRoots().length === 0;
   return (
-    <div className={classes.foot}>
+    // On a phone the tools of what is chosen lie here.
+    <div className={classes.foot} data-at-foot data-has-tools={hasTools || undefined}>
       <nav aria-label={whole === "page" ? "Selection" : `Selection in ${title}`}>
         <ol className={classes.crumbs}>
           <li>
@@ -25,7 +28,7 @@ export function Breadcrumb() {
               type="button"
               className={classes.crumb}
               aria-current={selected === null ? "true" : undefined}
-              onClick={() => editor.select([])}
+              onClick={(event) => choose(editor, [], event)}
             >
               {whole === "page" ? "Page" : "Form"}
             </button>
@@ -63,13 +66,24 @@ function addBlock(editor: ReturnType<typeof useEditor>): void {
   else editor.open({ what: "add-section", at: endOfContent(editor) });
 }
 
+/** Whoever presses it with the pointer goes on with the page; by keys they stay in the row. */
+function choose(editor: Editor, ids: readonly string[], { detail }: MouseEvent): void {
+  editor.select(ids);
+  if (detail > 0) editor.canvas()?.focusPage();
+}
+
 function Crumb({ id, isLast }: { readonly id: string; readonly isLast: boolean }) {
   const editor = useEditor();
   const block = useBlock(id);
   if (!block) return null;
   return (
     <li>
-      <button type="button" className={classes.crumb} aria-current={isLast ? "true" : undefined} onClick={() => editor.select([id])}>
+      <button
+        type="button"
+        className={classes.crumb}
+        aria-current={isLast ? "true" : undefined}
+        onClick={(event) => choose(editor, [id], event)}
+      >
         {editor.host.kinds.nameOf(block)}
       </button>
     </li>

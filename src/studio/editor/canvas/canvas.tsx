@@ -2,14 +2,15 @@ import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { widths } from "../editor-state.ts";
-import { useRoots } from "../use-block.ts";
+import { useOwnRoots } from "../shared-around.ts";
+import { useWidth } from "../use-width.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import classes from "./canvas.module.css";
 import { Frame } from "./frame.tsx";
 import { createGeometry, type Geometry } from "./geometry.ts";
 import { Overlay } from "./overlay.tsx";
 import { useCanvasPort } from "./use-canvas-port.ts";
-import { useCarrying } from "./use-carrying.ts";
+import { useDragging } from "./use-dragging.ts";
 import { useCanvasKeys } from "./use-keys.ts";
 import { usePointer } from "./use-pointer.ts";
 import { usePreviewLinks } from "./use-preview-links.ts";
@@ -27,7 +28,7 @@ export function Canvas({ empty, children }: Props) {
   const editor = useEditor();
   const { whole } = editor.host.kinds;
   const title = useEditorState((state) => state.title);
-  const width = useEditorState((state) => state.width);
+  const width = useWidth();
   const editing = useEditorState(({ mode }) => mode === "edit");
   // Two pages at once would be two headers, two menus and two footers to a screen reader.
   const behind = useEditorState(({ opened }) => opened?.what === "versions");
@@ -42,11 +43,11 @@ export function Canvas({ empty, children }: Props) {
   useEffect(() => (geometry ? editor.channels.onTree(geometry.touch) : undefined), [editor, geometry]);
 
   const typing = useTextEditing(editor, geometry);
-  const carrying = useCarrying(editor, geometry, () => overlay.current?.getBoundingClientRect(), scale);
+  const dragging = useDragging(editor, { geometry, overlay: () => overlay.current?.getBoundingClientRect(), scale });
   usePointer(editor, geometry, typing.editAt);
   useCanvasKeys(editor, geometry?.page ?? null);
   usePreviewLinks(editor, geometry?.page ?? null);
-  useCanvasPort(editor, geometry, typing, carrying.begin);
+  useCanvasPort(editor, geometry, { ...typing, carry: dragging.begin });
 
   return (
     <section className={classes.canvas} inert={behind} aria-label={whole === "page" ? "Page" : `Form ${title}`}>
@@ -64,8 +65,8 @@ export function Canvas({ empty, children }: Props) {
               {children}
             </Frame>
             {editing && <IfEmpty>{empty}</IfEmpty>}
-            <div ref={overlay} className={classes.over} data-carrying={carrying.carried ? "" : undefined}>
-              {geometry && editing && <Overlay geometry={geometry} scale={scale} carrying={carrying} />}
+            <div ref={overlay} className={classes.over} data-dragging={dragging.carried ? "" : undefined}>
+              {geometry && editing && <Overlay geometry={geometry} scale={scale} dragging={dragging} />}
             </div>
           </div>
         )}
@@ -76,5 +77,5 @@ export function Canvas({ empty, children }: Props) {
 }
 
 function IfEmpty({ children }: { readonly children: ReactNode }) {
-  return useRoots().length === 0 ? children : null;
+  return useOwnRoots().length === 0 ? children : null;
 }

@@ -1,3 +1,5 @@
+import { readOfficeHtml } from "../../../fields/rich-text/office-html.ts";
+
 /**
  * The rich text that may be typed: a few tags and nothing else. It is what a paste keeps and what is written into the
  * block; the server cleans it once more, and that is the line of defence. This one keeps foreign looks out, and writes as the
@@ -6,7 +8,21 @@
 const kept: { readonly [tag: string]: string } = {
   ...{ P: "p", H1: "h2", H2: "h2", H3: "h3", H4: "h4", H5: "h4", H6: "h4", BLOCKQUOTE: "blockquote", PRE: "pre" },
   ...{ UL: "ul", OL: "ol", LI: "li", BR: "br", HR: "hr", IMG: "img" },
-  ...{ A: "a", STRONG: "strong", B: "strong", EM: "em", I: "em", U: "u", S: "s", DEL: "s", SUB: "sub", SUP: "sup", CODE: "code" },
+  ...{
+    A: "a",
+    STRONG: "strong",
+    B: "strong",
+    EM: "em",
+    I: "em",
+    U: "u",
+    INS: "u",
+    S: "s",
+    STRIKE: "s",
+    DEL: "s",
+    SUB: "sub",
+    SUP: "sup",
+    CODE: "code",
+  },
 };
 const block = /^<(p|h2|h3|h4|ul|ol|blockquote|pre|hr)\b/;
 const anyBlock = new RegExp(block.source.slice(1));
@@ -16,18 +32,21 @@ const dropped = new Set(["SCRIPT", "STYLE", "TITLE", "TEMPLATE", "IFRAME", "OBJE
 /** They say nothing but that something else begins: browsers make a line with a div. */
 const divides = /^(DIV|SECTION|ARTICLE|HEADER|FOOTER|MAIN|ASIDE|NAV|ADDRESS|FIGURE|FIGCAPTION|DL|DT|DD|CAPTION|TABLE|THEAD|TBODY|TFOOT)$/;
 const safeAddress = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
-const attributes: { readonly [tag: string]: readonly string[] } = { img: ["src", "alt", "width", "height"] };
+const attributes: { readonly [tag: string]: readonly string[] } = { img: ["src", "alt", "width", "height"], ol: ["start"] };
 
 /** What a node says, in the tags above. Bare words and lines directly in it become paragraphs. */
 export function cleanHtml(root: Node): string {
   return inLines(partsOf(root));
 }
 
+/** The same of HTML that is no part of a document yet. */
+export function cleanText(html: string): string {
+  return cleanHtml(new DOMParser().parseFromString(html, "text/html").body);
+}
+
 /** HTML from elsewhere as it is put between other words: a few words of a line stay what they are, with the spaces around them. */
 export function cleanPiece(pasted: string): string {
-  // The policy of our pages forbids styles in attributes: the browser would read none, and complain of each.
-  const readable = pasted.replace(/\sstyle=(?=[^<>]*>)/gi, " data-style=");
-  const parts = partsOf(new DOMParser().parseFromString(readable, "text/html").body);
+  const parts = partsOf(readOfficeHtml(pasted));
   const html = parts.join("");
   return anyBlock.test(html) ? inLines(parts) : html.replace(/^\s*\n|\n\s*$/g, "");
 }
@@ -67,15 +86,11 @@ function cleanNode(node: Node): string {
     return tag === "img" && !isSafeAddress(element.getAttribute("src")) ? "" : `<${tag}${saidAttributes(element, tag)} />`;
   const parts = partsOf(element);
   const said = parts.join("");
-  const style = element.dataset.style ?? "";
-  if (tag === undefined) return looked(said, style);
+  if (tag === undefined) return said;
   if (said === "" && tag !== "p") return "";
   // Browsers put lines into a heading that they are pasted over.
   if (/^(p|h.)$/.test(tag) && anyBlock.test(said)) return inLines(parts);
-  // Google Docs puts all that is copied into a b that is not bold.
-  const isNone =
-    (tag === "a" && !isSafeAddress(element.getAttribute("href"))) || (tag === "strong" && /font-weight:\s*(normal|400)/.test(style));
-  return isNone ? said : `<${tag}${saidAttributes(element, tag)}>${said}</${tag}>`;
+  return tag === "a" && !isSafeAddress(element.getAttribute("href")) ? said : `<${tag}${saidAttributes(element, tag)}>${said}</${tag}>`;
 }
 
 /** Rich text has no tables: the cells of a row become one line, where each of them is one. */
@@ -83,13 +98,6 @@ function cleanRow(row: HTMLElement): string {
   const cells = [...row.children].map(cleanHtml).filter((cell) => cell !== "");
   if (!cells.every((cell) => cell.startsWith("<p") && cell.indexOf("</p>") === cell.length - 4)) return cells.join("");
   return cells.length === 0 ? "" : `<p>${cells.map((cell) => cell.replace(/^<p[^>]*>|<\/p>$/g, "")).join(" | ")}</p>`;
-}
-
-/** Words that are bold or lean by a style alone, as office programs in the browser write them. */
-function looked(said: string, style: string): string {
-  if (said.trim() === "" || block.test(said)) return said;
-  const leaning = /font-style:\s*italic/.test(style) ? `<em>${said}</em>` : said;
-  return /font-weight:\s*(bold|[6-9]00)/.test(style) ? `<strong>${leaning}</strong>` : leaning;
 }
 
 /** Whether a rich text may lead there. */

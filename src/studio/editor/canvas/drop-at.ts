@@ -1,6 +1,6 @@
 import { childrenOf, isWithin, nodeOf, type Spot, spotOf } from "../../../model/page/tree.ts";
-import type { Cargo } from "../cargo.ts";
 import { mayStandAt } from "../commands/places.ts";
+import type { DragItem } from "../drag-item.ts";
 import type { Editor } from "../editor.ts";
 import { pathAt } from "./block-at.ts";
 import { type Box, boxOfElement, type Geometry } from "./geometry.ts";
@@ -20,10 +20,14 @@ export interface Drop {
 }
 
 /** The innermost block under the point that the carried one may stand in, and where in it; null: nowhere here. */
-export function dropAt(editor: Editor, geometry: Geometry, point: Point, cargo: Cargo): Drop | null {
-  const component = componentOf(editor, cargo);
+export function dropAt(
+  editor: Editor,
+  geometry: Geometry,
+  { point, dragItem }: { readonly point: Point; readonly dragItem: DragItem },
+): Drop | null {
+  const component = componentOf(editor, dragItem);
   if (component === undefined) return null;
-  const carried = "id" in cargo ? cargo.id : undefined;
+  const carried = "id" in dragItem ? dragItem.id : undefined;
   const isElsewhere = (id: string) => carried === undefined || !isWithin(editor.tree(), id, carried);
   const under = pathAt(geometry.page.elementFromPoint(point.x, point.y)).filter(isElsewhere);
   const parent = under.findLast((id) => mayStandAt(editor, component, id)) ?? (mayStandAt(editor, component, null) ? null : undefined);
@@ -37,8 +41,8 @@ export function dropAt(editor: Editor, geometry: Geometry, point: Point, cargo: 
 }
 
 /** The kind of what is carried; undefined when it is no longer there. */
-export function componentOf(editor: Editor, cargo: Cargo): string | undefined {
-  return "id" in cargo ? nodeOf(editor.tree(), cargo.id)?.own.component : cargo.addable.kind;
+export function componentOf(editor: Editor, dragItem: DragItem): string | undefined {
+  return "id" in dragItem ? nodeOf(editor.tree(), dragItem.id)?.own.component : dragItem.addable.kind;
 }
 
 function isOwnPlace(editor: Editor, carried: string, to: Spot): boolean {

@@ -10,7 +10,7 @@ import classes from "./canvas.module.css";
 
 const begun: readonly Block[] = [
   { id: "title", slug: "title", label: "Title", component: "input-text", type: "text", required: true },
-  { id: "email", slug: "email", label: "Email", component: "input-text", type: "email", required: true },
+  { id: "email", slug: "email", label: "E-mail", component: "input-text", type: "email", required: true },
   { id: "message", slug: "message", label: "Message", component: "textarea", rows: 4 },
 ];
 
@@ -22,7 +22,7 @@ export function EmptyForm() {
       <h2>Your form has no fields</h2>
       <p>Start with the three that most forms have, or add a first one of your own.</p>
       <div className={classes.choices}>
-        <Button onClick={() => begin(editor)}>Start with Title, Email, Message</Button>
+        <Button onClick={() => begin(editor)}>Start with title, e-mail, message</Button>
         <Button variant="default" leftSection={<Plus size={16} />} onClick={() => insert.run(editor)}>
           Add field
         </Button>

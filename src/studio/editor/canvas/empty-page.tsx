@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import type { Editor } from "../editor.ts";
 import { useEditor } from "../editor-context.tsx";
-import { layoutOf } from "../presets/layout-of.ts";
 import { PresetSketch } from "../presets/preset-sketch.tsx";
-import { type Preset, presets } from "../presets/presets.ts";
+import { type Preset, presetLayout, presets } from "../presets/presets.ts";
+import { aroundOwn, sharedOf } from "../shared-around.ts";
 import classes from "./canvas.module.css";
 
 const wholePages = presets.filter(({ sections }) => sections.length > 0);
@@ -13,15 +13,18 @@ const wholePages = presets.filter(({ sections }) => sections.length > 0);
 export function EmptyPage() {
   const editor = useEditor();
   return (
-    <div className={classes.empty}>
+    <div className={classes.empty} data-below-header={sharedOf(editor).header.length > 0 ? "" : undefined}>
       <h2>This page is empty</h2>
       <p>Click below to add your first block to the page.</p>
-      <Button leftSection={<Plus size={16} />} onClick={() => editor.open({ what: "add-section", at: { parent: null, index: 0 } })}>
+      <Button
+        leftSection={<Plus size={16} />}
+        onClick={() => editor.open({ what: "add-section", at: { parent: null, index: sharedOf(editor).header.length } })}
+      >
         Add Block
       </Button>
       <div className={classes.presets}>
         {wholePages.map((preset) => (
-          <button key={preset.value} type="button" className={classes.preset} onClick={() => begin(editor, preset)}>
+          <button key={preset.value} type="button" className={classes.preset} onClick={() => void begin(editor, preset)}>
             <PresetSketch sections={preset.sections} />
             {preset.name}
           </button>
@@ -31,7 +34,7 @@ export function EmptyPage() {
   );
 }
 
-function begin(editor: Editor, { name, sections }: Preset): void {
-  const blocks = layoutOf(sections, editor.host.random);
-  editor.carryOut({ label: `Began with “${name}”`, operations: [{ do: "fill", parent: null, blocks }] });
+async function begin(editor: Editor, { name, value }: Preset): Promise<void> {
+  const blocks = (await presetLayout(value, [], editor.host.random)) ?? [];
+  editor.carryOut({ label: `Began with “${name}”`, operations: [{ do: "fill", parent: null, blocks: aroundOwn(editor, blocks) }] });
 }

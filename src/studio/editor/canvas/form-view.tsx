@@ -1,27 +1,27 @@
 import { memo } from "react";
-import { SurroundingsContext } from "../../../blocks/parts/surroundings.ts";
+import { RenderContextProvider } from "../../../blocks/parts/render-context.ts";
 import { layoutOf } from "../../../model/page/tree.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
 import { SampleForm } from "../sample-form.tsx";
-import { useSiteLook } from "../site-look.ts";
+import { useSiteTheme } from "../site-theme.ts";
 import { useRoots } from "../use-block.ts";
 import { FieldNode } from "./field-node.tsx";
 
 /** The form as visitors see it: its fields are nodes while it is edited, and can be filled in while it is looked at. */
 export function FormView() {
-  const { surroundings } = useSiteLook();
+  const { renderContext } = useSiteTheme();
   const editor = useEditor();
   const tools = useFieldTools();
   const title = useEditorState((state) => state.title);
   const editing = useEditorState(({ mode }) => mode === "edit");
   return (
-    <SurroundingsContext value={{ ...surroundings, editing, path: "/", mainHeading: undefined }}>
+    <RenderContextProvider value={{ ...renderContext, editing, path: "/", mainHeading: undefined }}>
       <main id="main" aria-label={`The form ${title}`} className="je-form section">
         <h1>{title}</h1>
         {editing ? <FieldNodes /> : <SampleForm id="form" fields={layoutOf(editor.tree())} tools={tools} />}
       </main>
-    </SurroundingsContext>
+    </RenderContextProvider>
   );
 }
 

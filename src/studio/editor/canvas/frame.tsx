@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useSiteLook } from "../site-look.ts";
+import { directionOf } from "../../../model/texts/language.ts";
+import { useSiteTheme } from "../site-theme.ts";
 import classes from "./frame.module.css";
 import { frameStyles } from "./frame-styles.ts";
 
@@ -42,6 +43,16 @@ export function Frame({ title, editing, width, height, scale, onDocument, inert 
   useEffect(() => {
     if (page) page.title = title;
   }, [page, title]);
+  useEffect(() => {
+    page?.documentElement.style.setProperty("--je-scale", String(scale));
+  }, [page, scale]);
+
+  const { language } = useSiteTheme();
+  useEffect(() => {
+    if (!page) return;
+    page.documentElement.lang = language;
+    page.documentElement.dir = directionOf(language);
+  }, [page, language]);
 
   useEffect(() => {
     onDocument?.(styled ? page : null);
@@ -67,19 +78,28 @@ export function Frame({ title, editing, width, height, scale, onDocument, inert 
 
 /** Puts the site's look into the frame; true once it is there, so that nothing is ever shown without it. */
 function useStyles(page: Document | null): boolean {
-  const { stylesheet, css } = useSiteLook();
+  const { stylesheets, css } = useSiteTheme();
   const [ready, setReady] = useState<Document | null>(null);
   useEffect(() => {
     if (!page) return;
-    const link = page.createElement("link");
-    link.rel = "stylesheet";
-    link.href = new URL(stylesheet, document.baseURI).href;
-    const arrived = () => setReady(page);
-    link.addEventListener("load", arrived);
-    link.addEventListener("error", arrived);
-    page.head.append(link);
-    return () => link.remove();
-  }, [page, stylesheet]);
+    let missing = stylesheets.length;
+    const arrived = () => {
+      missing -= 1;
+      if (missing === 0) setReady(page);
+    };
+    const links = stylesheets.map((address) => {
+      const link = page.createElement("link");
+      link.rel = "stylesheet";
+      link.href = new URL(address, document.baseURI).href;
+      link.addEventListener("load", arrived);
+      link.addEventListener("error", arrived);
+      return link;
+    });
+    page.head.append(...links);
+    return () => {
+      for (const link of links) link.remove();
+    };
+  }, [page, stylesheets]);
   useEffect(() => {
     if (!page?.defaultView) return;
     const sheet = new page.defaultView.CSSStyleSheet();

@@ -7,14 +7,10 @@ import { useEditor } from "../editor-context.tsx";
 /** The section whose title is the page's h1. */
 export function useMainHeading(): string | undefined {
   const editor = useEditor();
-  return useSyncExternalStore(editor.channels.onTree, () => mainHeadingOf(editor.tree()));
+  return useSyncExternalStore(editor.channels.onTree, () => mainHeading(sectionsOf(editor.tree()), editor.host.kinds.definitions));
 }
 
 /** Asked at each change, so it looks no further than it must. */
-function mainHeadingOf(tree: Tree): string | undefined {
-  return mainHeading(sectionsOf(tree));
-}
-
 function* sectionsOf(tree: Tree): Generator<Block> {
   for (const id of tree.roots) {
     const node = nodeOf(tree, id);

@@ -6,12 +6,13 @@ import { type Command, trigger } from "../commands/define-command.ts";
 import { editText } from "../commands/edit-text.ts";
 import { keysShown } from "../commands/keys.ts";
 import { moveTo } from "../commands/move-to.ts";
+import { saveSymbol } from "../commands/save-symbol.ts";
 import { selectParent } from "../commands/select.ts";
 import { useEditor } from "../editor-context.tsx";
 import { isMac } from "../is-mac.ts";
 import classes from "./overlay.module.css";
 
-const more: readonly Command[] = [editText, moveTo, cut, selectParent];
+const more: readonly Command[] = [editText, moveTo, cut, saveSymbol, selectParent];
 
 /** What the bar has no room for. The menu is made when it is asked for: most selections never do. */
 export function MoreTools() {
@@ -38,9 +39,11 @@ export function MoreTools() {
     <Menu position="bottom-end" withinPortal opened={open} onChange={setOpen}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {more.map((command) => (
-          <MenuTool key={command.name} command={command} onClick={() => trigger(editor, command)} />
-        ))}
+        {more
+          .filter((command) => command !== saveSymbol || command.available?.(editor))
+          .map((command) => (
+            <MenuTool key={command.name} command={command} onClick={() => trigger(editor, command)} />
+          ))}
       </Menu.Dropdown>
     </Menu>
   );
@@ -51,7 +54,7 @@ function MenuTool({ command, onClick }: { readonly command: Command; readonly on
   return (
     <Menu.Item
       leftSection={Icon ? <Icon size={16} strokeWidth={1.75} aria-hidden /> : undefined}
-      rightSection={<span className={classes.keys}>{keysShown(command, isMac())}</span>}
+      rightSection={<span className={classes.keys}>{keysShown(command, { mac: isMac() })}</span>}
       onClick={onClick}
     >
       {command.label}

@@ -1,34 +1,38 @@
 import { memo, useMemo, useRef } from "react";
-import { SurroundingsContext } from "../../../blocks/parts/surroundings.ts";
+import { RenderContextProvider } from "../../../blocks/parts/render-context.ts";
 import type { FieldTools } from "../../../fields/widget.ts";
 import type { Block } from "../../../model/page/block.ts";
+import { landmarksOf } from "../../../model/page/landmarks.ts";
 import { blockOf, nodeOf } from "../../../model/page/tree.ts";
 import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
 import { useFieldTools } from "../field-tools.ts";
 import { fieldsOfType } from "../form-of-type.ts";
 import { SampleForm, submitLabelOf } from "../sample-form.tsx";
-import { useSiteLook } from "../site-look.ts";
+import { ShownBlocksContext, usePreviewBlocks } from "../shown-blocks.ts";
+import { useSiteTheme } from "../site-theme.ts";
+import { drawSymbol } from "../symbols/drawn-symbol.tsx";
 import { useRoots } from "../use-block.ts";
 import { BlockNode } from "./block-node.tsx";
 import { type Chunk, chunksOf } from "./chunks.ts";
-import { landmarksOf } from "./landmarks.ts";
 import { useMainHeading } from "./main-heading.ts";
 
 /** The whole page, drawn as visitors see it. */
 export function PageView() {
-  const { surroundings } = useSiteLook();
+  const { renderContext } = useSiteTheme();
   const editing = useEditorState(({ mode }) => mode === "edit");
   const slug = usePageInHand().slug;
   const mainHeading = useMainHeading();
   const tools = useFieldTools();
   const around = useMemo(() => {
     const form = (block: Block) => <WholeForm id={block.id} tools={tools} />;
-    return { ...surroundings, editing, path: `/${slug}`, mainHeading, ...(!editing && { form }) };
-  }, [surroundings, editing, slug, mainHeading, tools]);
+    return { ...renderContext, editing, path: `/${slug}`, mainHeading, drawSymbol, ...(!editing && { form }) };
+  }, [renderContext, editing, slug, mainHeading, tools]);
   return (
-    <SurroundingsContext value={around}>
-      <Sections />
-    </SurroundingsContext>
+    <ShownBlocksContext value={usePreviewBlocks(editing)}>
+      <RenderContextProvider value={around}>
+        <Sections />
+      </RenderContextProvider>
+    </ShownBlocksContext>
   );
 }
 
@@ -52,22 +56,22 @@ const longPage = 60;
 
 const Sections = memo(function Sections() {
   const roots = useRoots();
-  const { tree } = useEditor();
-  const { before, main, after } = landmarksOf(roots, (id) => nodeOf(tree(), id)?.own.component);
+  const { tree, host } = useEditor();
+  const { header, main, footer } = landmarksOf(roots, host.kinds.definitions, (id) => nodeOf(tree(), id)?.own.component);
   return (
     <>
-      {before.length > 0 && (
+      {header.length > 0 && (
         <header className="site-header">
-          <Blocks ids={before} />
+          <Blocks ids={header} />
         </header>
       )}
       {/* Named, because the studio around the frame has a main part too. */}
       <main id="main" aria-label="The page">
         <Blocks ids={main} inRuns={roots.length > longPage} />
       </main>
-      {after.length > 0 && (
+      {footer.length > 0 && (
         <footer className="site-footer">
-          <Blocks ids={after} />
+          <Blocks ids={footer} />
         </footer>
       )}
     </>

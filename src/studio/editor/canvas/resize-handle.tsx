@@ -15,7 +15,7 @@ export function ResizeHandle({ id, geometry, scale }: { readonly id: string; rea
   const drag = useRef<{ readonly x: number; readonly width: number; readonly room: number } | null>(null);
   const picture = geometry.elementOf(id)?.querySelector("img");
   const definition = block && definitionOf(editor.host.kinds.definitions, block.component);
-  if (!picture || !definition || !("width" in definition.looks)) return null;
+  if (!picture || !definition || !("width" in definition.styles)) return null;
   const box = boxOfElement(picture);
   const begin = (event: PointerEvent<HTMLButtonElement>) => {
     event.preventDefault();

@@ -1,12 +1,11 @@
 import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, RemoveFormatting, Unlink } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { addressOf } from "../../../fields/rich-text/address-of.ts";
+import { useState } from "react";
+import { useMedia } from "../../frame/layouts/use-media.ts";
 import { useEditor } from "../editor-context.tsx";
-import { howLinksBegin } from "../inspector/setting-problems.ts";
-import { isSafeAddress } from "./clean-html.ts";
-import { type Geometry, useGeometryTick } from "./geometry.ts";
+import { barWidth, onScreen, placeAbove, placeOfTextBar, roomIn } from "./bar-place.ts";
+import { boxOfElement, type Geometry, useGeometryTick } from "./geometry.ts";
+import { LinkForm, type TypedLink } from "./link-form.tsx";
 import classes from "./overlay.module.css";
-import bar from "./rich-text-bar.module.css";
 import { walkTools } from "./walk-tools.ts";
 
 interface Props {
@@ -38,11 +37,18 @@ const tools: readonly Tool[] = [
 export function RichTextBar({ geometry, scale, id, path }: Props) {
   useGeometryTick(geometry);
   const editor = useEditor();
+  const isPhone = useMedia("(max-width: 37.5em)");
   const [linking, setLinking] = useState<Range | null>(null);
   const { page } = geometry;
   const text = geometry.elementOf(id)?.querySelector<HTMLElement>(`[data-typed="${CSS.escape(path)}"]`);
   if (text?.dataset.typedAs !== "rich") return null;
-  const { top, left } = text.getBoundingClientRect();
+  const room = roomIn(page, scale);
+  const block = geometry.boxOf(id);
+  const place = placeOfTextBar(
+    onScreen(boxOfElement(text), scale),
+    block && !isPhone ? placeAbove(onScreen(block, scale), barWidth, room) : { top: room.height, left: 0 },
+    room,
+  );
   const run = ({ command, value }: Pick<Tool, "command" | "value">) => {
     const shown = value !== undefined && page.queryCommandValue(command).toLowerCase() === value ? "p" : value;
     page.execCommand(command, false, shown);
@@ -60,7 +66,7 @@ export function RichTextBar({ geometry, scale, id, path }: Props) {
       data-block-toolbar=""
       tabIndex={-1}
       className={classes.toolbar}
-      style={{ top: Math.max(4, top * scale - 44), left: Math.max(4, left * scale) }}
+      style={place}
       onMouseDown={(event) => linking === null && event.preventDefault()}
       onKeyDown={(event) => linking === null && walkTools(event, event.currentTarget, () => text.focus())}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -80,16 +86,14 @@ export function RichTextBar({ geometry, scale, id, path }: Props) {
         </>
       ) : (
         <LinkForm
-          address={linkAround(page)?.getAttribute("href") ?? ""}
-          onDone={(address) => {
+          block={id}
+          link={linkAt(page, linking)}
+          onDone={(link) => {
             setLinking(null);
             text.focus();
             restore(page, linking);
-            if (address === null) return;
-            const around = linkAround(page);
-            if (around) page.getSelection()?.selectAllChildren(around);
-            if (address === "") page.execCommand("unlink");
-            else page.execCommand("createLink", false, address);
+            if (link !== null) write(page, link);
+            geometry.touch();
           }}
         />
       )}
@@ -112,35 +116,35 @@ function Button({ label, icon: Icon, pressed, onClick }: ButtonProps) {
   );
 }
 
-function LinkForm({ address, onDone }: { readonly address: string; readonly onDone: (address: string | null) => void }) {
-  const [typed, setTyped] = useState(address);
-  const editor = useEditor();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = addressOf(typed);
-    if (wanted === "" || isSafeAddress(wanted)) return onDone(wanted);
-    // It would be taken out when it is saved, and nobody would know.
-    editor.host.say("error", `“${wanted}” leads nowhere: ${howLinksBegin}`);
+/** The link that stands at a place in a text, or what one there would begin with. */
+function linkAt(page: Document, range: Range): TypedLink {
+  const around = linkAround(page);
+  return {
+    address: around?.getAttribute("href") ?? "",
+    words: around?.textContent ?? range.toString(),
+    inNewTab: around?.getAttribute("target") === "_blank",
   };
-  return (
-    <form className={bar.link} onSubmit={submit} onKeyDown={(event) => event.key === "Escape" && onDone(null)}>
-      <input
-        className={bar.address}
-        aria-label="Address of the link"
-        placeholder="/prices or https://…"
-        value={typed}
-        // biome-ignore lint/a11y/noAutofocus: the person just asked for this field
-        autoFocus
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <button type="submit" className={classes.tool}>
-        Link
-      </button>
-      <button type="button" className={classes.tool} onClick={() => onDone(null)}>
-        Cancel
-      </button>
-    </form>
-  );
+}
+
+/** Through the browser's own commands, so that its undo knows of it. */
+function write(page: Document, { address, words, inNewTab }: TypedLink): void {
+  const selection = page.getSelection();
+  const around = linkAround(page);
+  if (around) selection?.selectAllChildren(around);
+  if (address === "") {
+    page.execCommand("unlink");
+    return;
+  }
+  if (around) page.execCommand("unlink");
+  if (words !== "" && words === selection?.toString() && !inNewTab) {
+    page.execCommand("createLink", false, address);
+    return;
+  }
+  const link = page.createElement("a");
+  link.setAttribute("href", address);
+  if (inNewTab) link.setAttribute("target", "_blank");
+  link.textContent = words || address;
+  page.execCommand("insertHTML", false, link.outerHTML);
 }
 
 function isOn(page: Document, { state, command, value }: Tool): boolean {

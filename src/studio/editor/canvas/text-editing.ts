@@ -38,15 +38,21 @@ export function textAt(element: HTMLElement): TypedText | null {
   return id !== undefined && path !== undefined ? { id, path, rich: element.dataset.typedAs === "rich", element } : null;
 }
 
-/** The text of a block that the caret goes into when none was pointed at. */
+/** The text of a block that the caret goes into when none was pointed at: its title, which a small label may stand before, else its first text. */
 export function firstTextOf(block: HTMLElement, id: string): HTMLElement | null {
-  return [...block.querySelectorAll<HTMLElement>("[data-typed]")].find((element) => blockAround(element) === id) ?? null;
+  const own = [...block.querySelectorAll<HTMLElement>("[data-typed]")].filter((element) => blockAround(element) === id);
+  return own.find((element) => element.dataset.typed === "title") ?? own[0] ?? null;
 }
 
-export function beginEditing(text: TypedText, write: (value: string) => void, ended: (left: LeftText) => void): TextEditing {
-  const { element, rich } = text;
+interface EditingHost {
+  /** Called with the whole text whenever the typist rests or leaves. */
+  readonly write: (value: string) => void;
+  readonly ended: (left: LeftText) => void;
+}
+
+export function beginEditing(text: TypedText, { write, ended }: EditingHost): TextEditing {
+  const { element } = text;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const drawn = element.innerHTML;
   let typed = false;
   let over = false;
 
@@ -61,44 +67,61 @@ export function beginEditing(text: TypedText, write: (value: string) => void, en
     clearTimeout(timer);
     timer = setTimeout(commit, pause);
   };
-  const onPaste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    paste(element.ownerDocument, event.clipboardData, rich);
-  };
-  /** The focus may go to the text's own tool bar, or to another program: then the typing goes on afterwards. */
   const onBlur = () => {
     commit();
-    setTimeout(() => {
-      const page = element.ownerDocument;
-      const back = page.hasFocus() && page.activeElement === element;
-      if (!back && (page.hasFocus() || !isFocusNear())) end();
-    });
+    setTimeout(() => hasLeft(element) && end());
   };
   const end = () => {
     if (over) return;
     over = true;
     const left = { id: text.id, path: text.path, said: element.textContent ?? "", caret: caretIn(element) };
     commit();
-    element.removeEventListener("input", onInput);
-    element.removeEventListener("paste", onPaste);
-    element.removeEventListener("blur", onBlur);
+    restore();
+    ended(left);
+  };
+
+  const restore = makeEditable(text, { onInput, onBlur });
+  element.focus({ preventScroll: true });
+  return { text, commit, end };
+}
+
+interface EditingEvents {
+  readonly onInput: () => void;
+  readonly onBlur: () => void;
+}
+
+/** Lets the browser edit the element. Answers what puts it back as it was drawn. */
+function makeEditable({ element, rich }: TypedText, { onInput, onBlur }: EditingEvents): () => void {
+  const drawn = element.innerHTML;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const paste = rich ? pasteRich : pastePlain;
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    paste(element.ownerDocument, event.clipboardData);
+  };
+  element.contentEditable = rich ? "true" : "plaintext-only";
+  if (!element.isContentEditable) element.contentEditable = "true"; // a browser without plaintext-only
+  element.setAttribute("role", "textbox");
+  element.setAttribute("aria-label", element.dataset.placeholder ?? "Text");
+  element.addEventListener("input", onInput, { signal });
+  element.addEventListener("paste", onPaste, { signal });
+  element.addEventListener("blur", onBlur, { signal });
+  return () => {
+    listening.abort();
     element.removeAttribute("contenteditable");
     element.removeAttribute("role");
     element.removeAttribute("aria-label");
     // React goes on from what it drew last; then it draws what was written.
     if (element.innerHTML !== drawn) element.innerHTML = drawn;
-    ended(left);
   };
+}
 
-  element.contentEditable = rich ? "true" : "plaintext-only";
-  if (!element.isContentEditable) element.contentEditable = "true"; // a browser without plaintext-only
-  element.setAttribute("role", "textbox");
-  element.setAttribute("aria-label", element.dataset.placeholder ?? "Text");
-  element.addEventListener("input", onInput);
-  element.addEventListener("paste", onPaste);
-  element.addEventListener("blur", onBlur);
-  element.focus({ preventScroll: true });
-  return { text, commit, end };
+/** Whether the typing is over: the focus may go to the text's own tool bar, or to another program, and come back. */
+function hasLeft(element: HTMLElement): boolean {
+  const page = element.ownerDocument;
+  const isBack = page.hasFocus() && page.activeElement === element;
+  return !isBack && (page.hasFocus() || !isFocusNear());
 }
 
 function isFocusNear(): boolean {
@@ -111,11 +134,18 @@ function isFocusNear(): boolean {
   );
 }
 
+/** What the pointer was dragged over in a text, if anything: that stays selected. */
+export function draggedOver(element: HTMLElement): Range | undefined {
+  const selection = element.ownerDocument.getSelection();
+  const range = selection && selection.rangeCount > 0 && !selection.isCollapsed ? selection.getRangeAt(0) : undefined;
+  return range && element.contains(range.commonAncestorContainer) ? range.cloneRange() : undefined;
+}
+
 /** Puts the caret where the pointer is; at the end of the text without a pointer. */
-export function placeCaret({ element }: TypedText, point?: { readonly x: number; readonly y: number }): void {
+export function placeCaret({ element }: TypedText, to?: Range | { readonly x: number; readonly y: number }): void {
   const page = element.ownerDocument;
   const selection = page.getSelection();
-  const at = point && caretAt(page, point);
+  const at = to && "x" in to ? caretAt(page, to) : to;
   if (at && element.contains(at.startContainer)) {
     selection?.removeAllRanges();
     selection?.addRange(at);
@@ -170,11 +200,17 @@ function saidBy({ element, rich }: TypedText): string {
   return (element.textContent ?? "").replace(/\u00a0/g, " ").replace(/\s*\n\s*/g, " ");
 }
 
-function paste(page: Document, clipboard: DataTransfer | null, rich: boolean): void {
+/** Cleaned HTML; words where there is none. A picture comes without words: what is chosen is not given away for nothing. */
+function pasteRich(page: Document, clipboard: DataTransfer | null): void {
+  const html = clipboard?.getData("text/html") ?? "";
   const plain = clipboard?.getData("text/plain") ?? "";
-  const html = rich ? (clipboard?.getData("text/html") ?? "") : "";
   const piece = html === "" ? "" : cleanPiece(html);
   if (piece !== "") page.execCommand("insertHTML", false, piece);
-  // A picture comes without words: what is chosen is not given away for nothing.
-  else if (plain !== "") page.execCommand("insertText", false, rich ? plain : plain.replace(/\s*\n\s*/g, " "));
+  else if (plain !== "") page.execCommand("insertText", false, plain);
+}
+
+/** All of it in one line. */
+function pastePlain(page: Document, clipboard: DataTransfer | null): void {
+  const plain = clipboard?.getData("text/plain") ?? "";
+  if (plain !== "") page.execCommand("insertText", false, plain.replace(/\s*\n\s*/g, " "));
 }

@@ -1,15 +1,12 @@
 import { useEffect } from "react";
-import type { Editor } from "../editor.ts";
+import type { CanvasPort, Editor } from "../editor.ts";
 import type { Geometry } from "./geometry.ts";
-import type { Carrying } from "./use-carrying.ts";
-import type { UseTextEditing } from "./use-text-editing.ts";
 
 /** Lets commands reach the canvas, and keeps what is selected in view. */
 export function useCanvasPort(
   editor: Editor,
   geometry: Geometry | null,
-  { editText, retypeText }: UseTextEditing,
-  carry: Carrying["begin"],
+  { editText, retypeText, carry }: Pick<CanvasPort, "editText" | "retypeText" | "carry">,
 ): void {
   useEffect(() => {
     if (!geometry) return;
@@ -18,6 +15,7 @@ export function useCanvasPort(
       retypeText,
       carry,
       focusToolbar: () => focusFirst("[data-block-toolbar]"),
+      focusPage: () => geometry.page.defaultView?.focus(),
       focusSettings: () => requestAnimationFrame(() => focusFirst("[data-block-settings]") || editor.open({ what: "settings" })),
     });
     return () => editor.connect(null);

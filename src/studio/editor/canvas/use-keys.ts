@@ -1,16 +1,23 @@
 import { useEffect } from "react";
 import { leaveToInputMethod } from "../../../fields/shared/leave-to-input-method.ts";
 import { trigger } from "../commands/define-command.ts";
-import { chordOf, commandFor, press } from "../commands/keys.ts";
+import { chordOf, commandFor, isLetter, press } from "../commands/keys.ts";
 import { preview } from "../commands/view.ts";
 import type { Editor } from "../editor.ts";
 
-/** The keys of the canvas: all commands, wherever the focus is on the page. */
+/**
+ * The keys of the canvas: all commands, wherever the focus is on the page. After a press on the page letters are none until a key has chosen
+ * something: where somebody has clicked they may think to type.
+ */
 export function useCanvasKeys(editor: Editor, page: Document | null): void {
   useEffect(() => {
     if (!page) return;
     const onKey = (event: KeyboardEvent) => {
-      if (pressOnPage(editor, event) || passOn(page, event)) event.preventDefault();
+      if (choosing.has(event.key)) editor.state.setState({ pressed: false });
+      if (editor.state.getState().pressed && isLetter(chordOf(event))) return;
+      if (pressOnPage(editor, event)) focusChosen(editor, page);
+      else if (!passOn(page, event)) return;
+      event.preventDefault();
     };
     const heed = page.defaultView ? leaveToInputMethod(page.defaultView) : undefined;
     page.addEventListener("keydown", onKey);
@@ -21,6 +28,8 @@ export function useCanvasKeys(editor: Editor, page: Document | null): void {
   }, [editor, page]);
 }
 
+const choosing: ReadonlySet<string> = new Set(["Tab", "Escape", "Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
+
 /** Answers whether the key meant anything here. */
 function pressOnPage(editor: Editor, event: KeyboardEvent): boolean {
   const writing = isWriting(event.target);
@@ -29,13 +38,24 @@ function pressOnPage(editor: Editor, event: KeyboardEvent): boolean {
     editor.stopTyping();
     return true;
   }
-  return press(editor, event, writing);
+  return press(editor, event, { typing: writing });
+}
+
+/** Nothing on the page has the focus after its text was left: the chosen block has it then, and who hears the screen hears where they are. */
+function focusChosen(editor: Editor, page: Document): void {
+  const { selection, typing } = editor.state.getState();
+  const chosen = selection.at(-1);
+  const element = chosen === undefined ? null : page.getElementById(`b-${chosen}`);
+  if (!element || typing !== null || !page.hasFocus() || page.activeElement === element) return;
+  element.tabIndex = -1;
+  element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
+  element.focus({ preventScroll: true });
 }
 
 /** The page is as visitors meet it: only the way back is ours, and what has a modifier. */
 function pressInPreview(editor: Editor, event: KeyboardEvent, writing: boolean): boolean {
   if (event.key === "Escape" || (event.key === "v" && !writing)) return trigger(editor, preview);
-  return (event.ctrlKey || event.metaKey) && press(editor, event, writing);
+  return (event.ctrlKey || event.metaKey) && press(editor, event, { typing: writing });
 }
 
 /** The studio around the frame has keys too, such as the palette's; it hears nothing of what is pressed in here. */
@@ -48,7 +68,7 @@ function passOn(page: Document, event: KeyboardEvent): boolean {
   return !frame.dispatchEvent(copy);
 }
 
-/** The keys around the canvas: those with a modifier, everywhere but in an open dialog. */
+/** The keys around the canvas, everywhere but in an open dialog: those with a modifier, and outside of fields those that only ask something. */
 export function useEditorKeys(editor: Editor, screen: string): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -57,15 +77,17 @@ export function useEditorKeys(editor: Editor, screen: string): void {
       if (event.target instanceof HTMLIFrameElement) return;
       const writing = isWriting(event.target);
       const chorded = event.ctrlKey || event.metaKey || event.altKey;
-      if (!chorded && (writing || event.key !== "?")) return;
+      if (!chorded && (writing || !asking.has(event.key))) return;
       // What is typed into anything but the settings of a block is no step of the history: the browser takes that back.
-      if (writing && !isInBlockSettings(event.target) && commandFor(chordOf(event), true)?.group === "History") return;
-      if (press(editor, event, writing)) event.preventDefault();
+      if (writing && !isInBlockSettings(event.target) && commandFor(chordOf(event), { typing: true })?.group === "History") return;
+      if (press(editor, event, { typing: writing })) event.preventDefault();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, [editor, screen]);
 }
+
+const asking: ReadonlySet<string> = new Set(["?", "/"]);
 
 /** A form inside a form is edited over its editor, in one of its own: what is pressed in neither is meant for the upper one. */
 function isElsewhere(target: EventTarget | null, screen: string): boolean {

@@ -7,7 +7,7 @@ import type { Geometry } from "./geometry.ts";
 /** Puts the caret into a text element, where the pointer is. */
 export type EditAt = (element: HTMLElement, point?: { readonly x: number; readonly y: number }) => void;
 
-/** Pointing and clicking on the page while it is edited: it selects and types, and nothing on the page fires. */
+/** Pointing and clicking on the page while it is edited: a click into a text types there, any other one selects, and nothing on the page fires. */
 export function usePointer(editor: Editor, geometry: Geometry | null, editAt: EditAt): void {
   useEffect(() => {
     if (!geometry) return;
@@ -36,7 +36,7 @@ export function usePointer(editor: Editor, geometry: Geometry | null, editAt: Ed
     );
     page.addEventListener(
       "dblclick",
-      whileEditing((event: MouseEvent) => doubleClick(editor, event, editAt)),
+      whileEditing((event: MouseEvent) => doubleClick(editor, event)),
       listen,
     );
     page.addEventListener(
@@ -48,6 +48,7 @@ export function usePointer(editor: Editor, geometry: Geometry | null, editAt: Ed
     page.addEventListener("submit", whileEditing(hold), listen);
     page.addEventListener("dragstart", whileEditing(hold), listen);
     page.addEventListener("mousedown", whileEditing(keepFieldsShut), listen);
+    page.addEventListener("pointerdown", () => editor.state.setState({ pressed: true }), listen);
     return () => stop.abort();
   }, [editor, geometry, editAt]);
 }
@@ -55,8 +56,9 @@ export function usePointer(editor: Editor, geometry: Geometry | null, editAt: Ed
 function hover(editor: Editor, target: EventTarget | null): void {
   const { selection, hovered } = editor.state.getState();
   const path = pathAt(target);
-  const meant = clickMeans(path, selection.at(-1), pathTo(editor.tree(), selection.at(-1) ?? null));
-  const next = meant === "text" ? (path.at(-1) ?? null) : meant;
+  const text = typedAt(target);
+  const meant = text ? "text" : clickMeans(path, selection.at(-1), pathTo(editor.tree(), selection.at(-1) ?? null));
+  const next = meant === "text" ? ((text ? blockAround(text) : path.at(-1)) ?? null) : meant;
   if (next !== hovered) editor.state.setState({ hovered: next });
 }
 
@@ -77,13 +79,13 @@ function click(editor: Editor, event: MouseEvent, editAt: EditAt): void {
     extend(editor, path);
     return;
   }
-  const meant = clickMeans(path, selection.at(-1), pathTo(editor.tree(), selection.at(-1) ?? null));
-  if (meant !== "text") {
-    editor.select(meant === null ? [] : [meant]);
+  const text = typedAt(event.target);
+  if (text) {
+    editAt(text, { x: event.clientX, y: event.clientY });
     return;
   }
-  const text = typedAt(event.target);
-  if (text && blockAround(text) === path.at(-1)) editAt(text, { x: event.clientX, y: event.clientY });
+  const meant = clickMeans(path, selection.at(-1), pathTo(editor.tree(), selection.at(-1) ?? null));
+  if (meant !== "text") editor.select(meant === null ? [] : [meant], { pressed: true });
 }
 
 /** Over a text that is being typed the browser's own menu corrects words. */
@@ -94,7 +96,7 @@ function openMenu(editor: Editor, event: MouseEvent): void {
   const selected = selection.at(-1);
   if (path.length === 0) return;
   hold(event);
-  if (selected === undefined || !path.includes(selected)) editor.select(path.slice(0, 1));
+  if (selected === undefined || !path.includes(selected)) editor.select(path.slice(0, 1), { pressed: true });
   editor.open({ what: "menu", at: { x: event.clientX, y: event.clientY } });
 }
 
@@ -103,16 +105,15 @@ function extend(editor: Editor, path: readonly string[]): void {
   const [section] = path;
   if (section === undefined) return;
   const { selection } = editor.state.getState();
-  editor.select(selection.includes(section) ? selection.filter((id) => id !== section) : [...selection, section]);
+  editor.select(selection.includes(section) ? selection.filter((id) => id !== section) : [...selection, section], { pressed: true });
 }
 
-function doubleClick(editor: Editor, event: MouseEvent, editAt: EditAt): void {
+/** The first click has put the caret into a text; where there is none, two lead to the innermost block. */
+function doubleClick(editor: Editor, event: MouseEvent): void {
   if (isBeingTyped(event.target)) return;
   hold(event);
-  const text = typedAt(event.target);
   const innermost = pathAt(event.target).at(-1);
-  if (innermost !== undefined) editor.select([innermost]);
-  if (text) editAt(text, { x: event.clientX, y: event.clientY });
+  if (innermost !== undefined) editor.select([innermost], { pressed: true });
 }
 
 function isBeingTyped(target: EventTarget | null): boolean {

@@ -1,10 +1,19 @@
 import { useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
 import { nodeOf } from "../../../model/page/tree.ts";
-import { saying } from "../commands/saying.ts";
+import { setText } from "../commands/set-text.ts";
 import type { Editor } from "../editor.ts";
 import type { Geometry } from "./geometry.ts";
-import { beginEditing, firstTextOf, type LeftText, placeCaret, returnCaret, type TextEditing, textAt } from "./text-editing.ts";
+import {
+  beginEditing,
+  draggedOver,
+  firstTextOf,
+  type LeftText,
+  placeCaret,
+  returnCaret,
+  type TextEditing,
+  textAt,
+} from "./text-editing.ts";
 import type { EditAt } from "./use-pointer.ts";
 
 export interface UseTextEditing {
@@ -23,20 +32,20 @@ export function useTextEditing(editor: Editor, geometry: Geometry | null): UseTe
     (element, point) => {
       const text = textAt(element);
       if (!text) return;
+      const dragged = point && draggedOver(element);
       current.current?.end();
       const { id, path } = text;
-      const editing = beginEditing(
-        text,
-        (value) => writeText(editor, id, path, value),
-        (left) => {
+      const editing = beginEditing(text, {
+        write: (value) => writeText(editor, id, { path, value }),
+        ended: (left) => {
           current.current = null;
           last.current = left;
           editor.endTyping();
         },
-      );
+      });
       current.current = editing;
       editor.beginTyping(id, path, editing);
-      placeCaret(text, point);
+      placeCaret(text, dragged ?? point);
     },
     [editor],
   );
@@ -44,9 +53,7 @@ export function useTextEditing(editor: Editor, geometry: Geometry | null): UseTe
   const editText = useCallback(
     (id: string, path?: string) => {
       flushSync(() => undefined); // what was just changed is drawn before the caret goes into it
-      const block = geometry?.elementOf(id);
-      const element =
-        path === undefined ? block && firstTextOf(block, id) : block?.querySelector<HTMLElement>(`[data-typed="${CSS.escape(path)}"]`);
+      const element = textElementOf(geometry?.elementOf(id), { id, path });
       if (!element) return;
       editAt(element);
       const left = last.current;
@@ -67,14 +74,23 @@ export function useTextEditing(editor: Editor, geometry: Geometry | null): UseTe
   return { editAt, editText, retypeText };
 }
 
+/** The text of a block under a key; its first one without. */
+function textElementOf(
+  block: HTMLElement | null | undefined,
+  { id, path }: { readonly id: string; readonly path: string | undefined },
+): HTMLElement | null {
+  if (!block) return null;
+  return path === undefined ? firstTextOf(block, id) : block.querySelector<HTMLElement>(`[data-typed="${CSS.escape(path)}"]`);
+}
+
 /** One step of the history for as long as the typing goes on in one text. */
-export function writeText(editor: Editor, id: string, path: string, value: string): void {
+export function writeText(editor: Editor, id: string, { path, value }: { readonly path: string; readonly value: string }): void {
   const own = nodeOf(editor.tree(), id)?.own;
   if (!own || own[path] === value) return;
   const { kinds } = editor.host;
   editor.carryOut({
     label: `Edited ${kinds.typedIn(own)[path] ?? "text"} of ${kinds.nameOf(own)}`,
-    operations: saying(editor, own, path, value),
+    operations: setText(editor, own, { path, value }),
     merge: `${id} ${path}`,
   });
 }

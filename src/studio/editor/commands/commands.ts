@@ -10,9 +10,10 @@ import { insert } from "./insert.ts";
 import { moveDown, moveUp } from "./move.ts";
 import { moveTo } from "./move-to.ts";
 import { openSettings } from "./open-settings.ts";
-import { publish, saveNow, showVersions } from "./page.ts";
+import { publish, saveNow, sharePreview, showVersions } from "./page.ts";
 import { paste } from "./paste.ts";
 import { requireField } from "./require-field.ts";
+import { saveSymbol } from "./save-symbol.ts";
 import { selectChild, selectNext, selectParent, selectPrevious } from "./select.ts";
 import { focusToolbar, preview, showDesktop, showFit, showKeys, showPhone, showTablet, togglePanels } from "./view.ts";
 
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   copy,
   cut,
   paste,
+  saveSymbol,
   remove,
   openSettings,
   requireField,
@@ -46,4 +48,5 @@ export const commands: readonly Command[] = [
   saveNow,
   publish,
   showVersions,
+  sharePreview,
 ];

@@ -1,4 +1,7 @@
 import { Plus } from "lucide-react";
+import type { Block } from "../../../model/page/block.ts";
+import { asksForType } from "../../../model/page/clipboard.ts";
+import { definitionOf } from "../../../model/page/inside.ts";
 import type { Plan } from "../../../model/page/plan.ts";
 import { nodeOf, pathTo, type Spot } from "../../../model/page/tree.ts";
 import type { Addable } from "../addable.ts";
@@ -27,8 +30,16 @@ export const insert = defineCommand({
 
 /** A fresh block at a place. */
 export function insertionPlan(editor: Editor, { label, fresh }: Addable, at: Spot): Plan {
-  const block = fresh(editor.naming());
+  const block = withOnlyType(editor, fresh(editor.naming()));
   return { label: `Added ${label}`, operations: [{ do: "insert", block, at }], select: [block.id] };
+}
+
+/** Where there is one data type alone, nobody has to choose it. */
+function withOnlyType({ host: { kinds, onlyType } }: Editor, block: Block): Block {
+  const type = onlyType?.();
+  const asking = definitionOf(kinds.definitions, block.component)?.content.type;
+  if (type === undefined || asking === undefined || !asksForType(asking) || (block.type ?? "") !== "") return block;
+  return { ...block, type };
 }
 
 /** Adds it and puts the caret into its first text, to be typed over. */

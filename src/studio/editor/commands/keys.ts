@@ -12,18 +12,23 @@ export function chordOf({ key, metaKey, ctrlKey, altKey, shiftKey }: Chord): str
   return [metaKey || ctrlKey ? "mod" : "", altKey ? "alt" : "", shiftKey && !sign ? "shift" : "", name].filter(Boolean).join("+");
 }
 
-export function commandFor(chord: string, typing: boolean): Command | undefined {
+/** A key that writes a letter or a digit where somebody types. What only asks something, such as "/" and "?", is none. */
+export function isLetter(chord: string): boolean {
+  return /^[a-z0-9]$/.test(chord);
+}
+
+export function commandFor(chord: string, { typing }: { readonly typing: boolean }): Command | undefined {
   return commands.find(({ keys, whileTyping }) => keys?.includes(chord) && (!typing || whileTyping));
 }
 
 /** Does what a key means. Answers whether it meant anything, so that the browser does nothing besides. */
-export function press(editor: Editor, event: Chord, typing: boolean): boolean {
-  const command = commandFor(chordOf(event), typing);
+export function press(editor: Editor, event: Chord, { typing }: { readonly typing: boolean }): boolean {
+  const command = commandFor(chordOf(event), { typing });
   return command !== undefined && trigger(editor, command);
 }
 
 /** A command's first chord as people read it: "⌘D" on a Mac, "Ctrl+D" elsewhere; "" when it has none. */
-export function keysShown({ keys }: Pick<Command, "keys">, mac: boolean): string {
+export function keysShown({ keys }: Pick<Command, "keys">, { mac }: { readonly mac: boolean }): string {
   const [first] = keys ?? [];
   if (first === undefined) return "";
   const parts = first.split("+").map((part) => (mac ? macNames[part] : names[part]) ?? part.toUpperCase());

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Plan } from "../../../model/page/plan.ts";
 import { childrenOf, nodeOf, type Spot, spotOf } from "../../../model/page/tree.ts";
 import type { Editor } from "../editor.ts";
+import { sharedOf } from "../shared-around.ts";
 import { defineCommand } from "./define-command.ts";
 import { onlySelected } from "./selected.ts";
 
@@ -11,7 +12,10 @@ export const moveUp = defineCommand({
   group: "Block",
   keys: ["alt+arrowup"],
   icon: ArrowUp,
-  available: (editor) => (placeOf(editor)?.index ?? 0) > 0,
+  available(editor) {
+    const place = placeOf(editor);
+    return place !== undefined && place.index > place.first;
+  },
   plan: (editor) => steppedBy(editor, -1),
   run: announcePlace,
 });
@@ -24,7 +28,7 @@ export const moveDown = defineCommand({
   icon: ArrowDown,
   available(editor) {
     const place = placeOf(editor);
-    return place !== undefined && place.index < place.of - 1;
+    return place !== undefined && place.index < place.last;
   },
   plan: (editor) => steppedBy(editor, 1),
   run: announcePlace,
@@ -51,8 +55,28 @@ function steppedBy(editor: Editor, step: number): Plan | null {
   return place ? movePlan(editor, place.id, { parent: place.parent, index: place.index + step }) : null;
 }
 
-function placeOf(editor: Editor): (Spot & { readonly id: string; readonly of: number }) | undefined {
+/** Where the selected block stands, and between which places it may go. */
+interface Place extends Spot {
+  readonly id: string;
+  readonly of: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+function placeOf(editor: Editor): Place | undefined {
   const id = onlySelected(editor);
   const spot = id === undefined || editor.state.getState().mode !== "edit" ? undefined : spotOf(editor.tree(), id);
-  return id !== undefined && spot ? { ...spot, id, of: childrenOf(editor.tree(), spot.parent).length } : undefined;
+  if (id === undefined || !spot) return undefined;
+  const of = childrenOf(editor.tree(), spot.parent).length;
+  return { ...spot, id, of, ...boundsOf(editor, id, { first: 0, last: of - 1 }) };
+}
+
+/** The site's header and footer stay at the ends of a page, and what is the page's own between them. */
+function boundsOf(editor: Editor, id: string, all: Pick<Place, "first" | "last">): Pick<Place, "first" | "last"> {
+  const { header, footer } = sharedOf(editor);
+  const tree = editor.tree();
+  if (nodeOf(tree, id)?.parent !== null || header.length + footer.length === 0) return all;
+  if (header.includes(id)) return { first: 0, last: header.length - 1 };
+  const end = tree.roots.length - footer.length;
+  return footer.includes(id) ? { first: end, last: all.last } : { first: header.length, last: end - 1 };
 }

@@ -1,4 +1,4 @@
-import { History, Rocket, Save } from "lucide-react";
+import { History, Rocket, Save, Share2 } from "lucide-react";
 import { isPageFile } from "../page-file.ts";
 import { defineCommand } from "./define-command.ts";
 
@@ -38,5 +38,18 @@ export const showVersions = defineCommand({
   run(editor) {
     editor.settle();
     editor.open({ what: "versions" });
+  },
+});
+
+/** A link to the page as it is in the editor. */
+export const sharePreview = defineCommand({
+  name: "share-preview",
+  label: "Share a preview…",
+  group: "Page",
+  icon: Share2,
+  available: ({ host }) => isPageFile(host.file),
+  run(editor) {
+    editor.settle();
+    editor.open({ what: "previews" });
   },
 });

@@ -1,4 +1,5 @@
 import type { Block } from "../../../model/page/block.ts";
+import { landmarksOf } from "../../../model/page/landmarks.ts";
 import { childrenOf, nodeOf, type Spot, spotOf } from "../../../model/page/tree.ts";
 import type { Addable } from "../addable.ts";
 import type { Editor } from "../editor.ts";
@@ -15,9 +16,9 @@ export function endOf(editor: Editor, parent: string | null): Spot {
 
 /** Where a new section goes that was asked for nowhere in particular: at the end of the page, but above its footer. */
 export function endOfContent(editor: Editor): Spot {
-  const roots = childrenOf(editor.tree(), null);
-  const last = roots.findLastIndex((id) => nodeOf(editor.tree(), id)?.own.component !== "footer");
-  return { parent: null, index: last + 1 };
+  const tree = editor.tree();
+  const { header, main } = landmarksOf(tree.roots, editor.host.kinds.definitions, (id) => nodeOf(tree, id)?.own.component);
+  return { parent: null, index: header.length + main.length };
 }
 
 export function mayStandAt(editor: Editor, component: string, parent: string | null): boolean {

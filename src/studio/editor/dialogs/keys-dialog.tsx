@@ -23,7 +23,7 @@ export function KeysDialog() {
                   <div key={command.name}>
                     <dt>{command.label}</dt>
                     <dd>
-                      <kbd>{keysShown(command, isMac())}</kbd>
+                      <kbd>{keysShown(command, { mac: isMac() })}</kbd>
                     </dd>
                   </div>
                 ))}

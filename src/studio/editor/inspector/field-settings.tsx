@@ -1,15 +1,17 @@
+import "../../../model/base/schema-words.ts";
 import { Tabs } from "@mantine/core";
 import { useContext, useEffect, useMemo, useState } from "react";
-import { FieldList } from "../../../fields/field-list.tsx";
 import type { Json } from "../../../model/base/json.ts";
 import { type FieldKind, fieldSchema } from "../../../model/fields/define-field-kind.ts";
 import type { FieldBlock, FieldProblems } from "../../../model/fields/field.ts";
 import type { Block } from "../../../model/page/block.ts";
-import { saying } from "../commands/saying.ts";
+import { AdvancedFields } from "../../frame/advanced/advanced-fields.tsx";
+import { setText } from "../commands/set-text.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useDesignTools } from "../use-design-tools.ts";
 import { FieldTabsContext, settingTabs } from "./field-tabs.ts";
+import { FormatPreview } from "./format-preview.tsx";
 import classes from "./inspector.module.css";
 import { isAsked } from "./is-asked.ts";
 import { useSought } from "./seek-setting.ts";
@@ -38,6 +40,7 @@ export function FieldSettings({ block, kind }: { readonly block: Block; readonly
       {tabs.map(({ name, fields }) => (
         <Tabs.Panel key={name} value={name} className={classes.fieldPanel}>
           <Asked key={block.id} block={block} kind={kind} fields={fields} />
+          {name === "field" ? <FormatPreview field={field} /> : null}
         </Tabs.Panel>
       ))}
       {more.map(({ name, draw }) => (
@@ -55,6 +58,9 @@ interface AskedProps {
   readonly fields: readonly FieldBlock[];
 }
 
+/** What only programs and style sheets name. */
+const advancedOptions = ["slug", "inputClasses", "getOnlyIds"];
+
 function Asked({ block, kind, fields }: AskedProps) {
   const editor = useEditor();
   const tools = useDesignTools(block);
@@ -65,14 +71,17 @@ function Asked({ block, kind, fields }: AskedProps) {
   const problems = useMemo(() => problemsOf(shown, kind, fields), [shown, kind, fields]);
   const takeKey = () => {
     setKey(undefined);
-    if (key !== undefined && key !== block.slug) setOption(editor, block, "slug", key);
+    if (key !== undefined && key !== block.slug) setOption(editor, block, { name: "slug", value: key });
   };
   return (
-    <FieldList
+    <AdvancedFields
+      advanced={advancedOptions}
       fields={keepsKey ? fields.map(withKeptKey) : fields}
       values={shown}
       problems={problems}
-      onChange={(slug, value) => (keepsKey && slug === "slug" ? setKey(String(value ?? "")) : setOption(editor, block, slug, value))}
+      onChange={(slug, value) =>
+        keepsKey && slug === "slug" ? setKey(String(value ?? "")) : setOption(editor, block, { name: slug, value })
+      }
       onLeave={(slug) => slug === "slug" && takeKey()}
       id={`field-${block.id}`}
       isShown={isAsked}
@@ -87,13 +96,13 @@ function withKeptKey(field: FieldBlock): FieldBlock {
 }
 
 /** "Off" and an empty line say nothing and are left out; a label and a key are missed when they are empty. */
-function setOption(editor: Editor, block: Block, name: string, value: Json | undefined): void {
+function setOption(editor: Editor, block: Block, { name, value }: { readonly name: string; readonly value: Json | undefined }): void {
   const isName = name === "label" || name === "slug";
   const kept = value === false || (value === "" && !isName) ? undefined : value;
   editor.stopTyping();
   editor.carryOut({
     label: `Changed field “${String(block.label ?? "")}”`,
-    operations: saying(editor, block, name, kept),
+    operations: setText(editor, block, { path: name, value: kept }),
     merge: `${block.id} ${name}`,
   });
 }

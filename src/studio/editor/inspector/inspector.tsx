@@ -1,17 +1,22 @@
 import { Tabs } from "@mantine/core";
 import { useDeferredValue } from "react";
 import type { Block } from "../../../model/page/block.ts";
+import { useBrand } from "../brand/brand-context.tsx";
+import { BrandPanel } from "../brand/lazy-brand-panel.tsx";
 import { useEditor, useEditorState } from "../editor-context.tsx";
+import { SymbolFacts } from "../symbols/symbol-facts.tsx";
 import { useBlock } from "../use-block.ts";
-import { BlockSettings } from "./block-settings.tsx";
-import { FieldSettings } from "./field-settings.tsx";
+import { AnySettings } from "./any-settings.tsx";
 import classes from "./inspector.module.css";
 import { PageSettingsForm } from "./page-settings-form.tsx";
+import { PopOutButton } from "./pop-out.tsx";
 
 /** What can be set: for the selected block, and for the page. */
 export function Inspector() {
   const editor = useEditor();
   const tab = useEditorState((state) => state.tab);
+  const isSymbol = useEditorState(({ page }) => page?.kind === "symbol");
+  const hasBrand = useBrand() !== undefined;
   const id = useEditorState(({ selection }) => selection.at(-1));
   // The page is drawn first, the settings of what was selected right after. What is typed into them never lags.
   const block = useBlock(useDeferredValue(id));
@@ -19,12 +24,13 @@ export function Inspector() {
     <Tabs
       className={classes.inspector}
       value={tab}
-      onChange={(value) => editor.state.setState({ tab: value === "page" ? "page" : "block" })}
+      onChange={(value) => editor.state.setState({ tab: value === "page" || value === "brand" ? value : "block" })}
       aria-label="Settings"
     >
       <Tabs.List className={classes.tabs}>
         <Tabs.Tab value="block">{block ? editor.host.kinds.nameOf(block) : "Block"}</Tabs.Tab>
-        <Tabs.Tab value="page">Page</Tabs.Tab>
+        <Tabs.Tab value="page">{isSymbol ? "My block" : "Page"}</Tabs.Tab>
+        {hasBrand && <Tabs.Tab value="brand">Brand</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="block" className={classes.panel} data-block-settings="">
         {block ? (
@@ -34,13 +40,40 @@ export function Inspector() {
         )}
       </Tabs.Panel>
       <Tabs.Panel value="page" className={classes.panel}>
-        <PageSettingsForm />
+        {isSymbol ? <SymbolFacts /> : <PageSettings />}
       </Tabs.Panel>
+      {hasBrand && (
+        <Tabs.Panel value="brand" className={classes.panel}>
+          {tab === "brand" && <BrandPanel />}
+        </Tabs.Panel>
+      )}
     </Tabs>
   );
 }
 
+/** What is open in a window is not in the panel as well. */
 function Settings({ block }: { readonly block: Block }) {
-  const field = useEditor().host.kinds.fieldKindOf(block);
-  return field ? <FieldSettings block={block} kind={field} /> : <BlockSettings block={block} />;
+  const isInWindow = useEditorState(({ opened }) => opened?.what === "block-settings");
+  if (isInWindow) return <InWindow />;
+  return (
+    <>
+      <PopOutButton what={{ what: "block-settings", id: block.id }} />
+      <AnySettings block={block} />
+    </>
+  );
+}
+
+function PageSettings() {
+  const isInWindow = useEditorState(({ opened }) => opened?.what === "page-settings");
+  if (isInWindow) return <InWindow />;
+  return (
+    <>
+      <PopOutButton what={{ what: "page-settings" }} />
+      <PageSettingsForm />
+    </>
+  );
+}
+
+function InWindow() {
+  return <p className={classes.hint}>These settings are open in a window.</p>;
 }

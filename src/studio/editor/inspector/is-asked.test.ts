@@ -11,6 +11,7 @@ test("a setting is asked for while another one is on, or off, or a word is chose
     ...[true, true, false, true, false],
   ]);
   const link = { type: "link" };
+  expect([asked("on|type:link", link), asked("on|type:link", { on: true }), asked("on|type:link", {})]).toEqual([true, true, false]);
   expect([asked("type:link", link), asked("type:link", {}), asked("!type:link", {}), asked("!type:link", link)]).toEqual([
     ...[true, false, true, false],
   ]);
@@ -25,4 +26,11 @@ test("a button asks for a link or for what it does, never for both", () => {
   expect(leads).toContain("link");
   expect(does).not.toContain("link");
   for (const slug of ["successMessage", "inputForm", "actions"]) expect([leads.includes(slug), does.includes(slug)]).toEqual([false, true]);
+});
+
+test("of conditions with & between them all must hold, of those with | one", () => {
+  const asked = (showIf: string, layout: string) => isAsked({ id: "a", slug: "a", label: "", component: "text", showIf }, { layout });
+  expect(asked("!layout:mosaic & !layout:film", "grid")).toBe(true);
+  expect(asked("!layout:mosaic & !layout:film", "film")).toBe(false);
+  expect(asked("layout:grid|layout:film", "film")).toBe(true);
 });

@@ -3,11 +3,11 @@ import { definitionOf } from "../../../model/page/inside.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
-import type { WithheldSetting } from "../saving/sift.ts";
+import type { HeldBackSetting } from "../saving/filter-invalid.ts";
 import { useShowSettings } from "./show-settings.ts";
 
 /** Leads to a wrong setting of a block: the block is selected, the settings are shown, and the caret goes into the field. */
-export function useSeekSetting(): (setting: WithheldSetting) => void {
+export function useSeekSetting(): (setting: HeldBackSetting) => void {
   const editor = useEditor();
   const show = useShowSettings();
   return ({ id, path, why }) => {

@@ -22,6 +22,21 @@ test("in a list of links each address that leads nowhere is told", () => {
   expect(told("column", { values: rows.slice(0, 1) })).toEqual({});
 });
 
+test("a link of a list that has an address and no text is told by its number; a row that was only just added is not [VA-67]", () => {
+  const rows = [
+    { text: "Go", value: "/go" },
+    { text: " ", value: "/there" },
+    { text: "", value: "" },
+  ];
+  for (const kind of ["menu", "column", "footer"] as const) expect(told(kind, { values: rows }).values).toEqual(["Link 2 needs a text."]);
+  expect(told("menu", { values: rows.slice(0, 1) })).toEqual({});
+});
+
+test("what is needed and empty is told at its field", () => {
+  expect(told("button", { text: " " })).toEqual({ text: ["This is required."] });
+  expect(told("button", { text: "Go" })).toEqual({});
+});
+
 test("an address without its scheme is told at its field, for the site itself would be asked for it", () => {
   expect(told("button", { link: "www.example.com" })).toEqual({
     link: ["“www.example.com” is looked for on this site: put https:// in front of it to lead to another."],
@@ -60,5 +75,5 @@ test("what does not fit into a setting is told in a sentence", () => {
 
 function told(kind: BlockKind, said: { readonly [name: string]: Json }): { readonly [slug: string]: readonly string[] } {
   const problems = settingProblems({ id: "b1", component: kind, ...said }, definitions, settingsForm(definitions[kind]));
-  return Object.fromEntries(Object.entries(problems).map(([slug, { messages }]) => [slug, messages.map(sayProblem)]));
+  return Object.fromEntries(Object.entries(problems).map(([slug, { messages }]) => [slug, messages.map((one) => sayProblem(one))]));
 }

@@ -1,4 +1,4 @@
-import { useMedia } from "../../shell/use-media.ts";
+import { useMedia } from "../../frame/layouts/use-media.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import type { EditorState } from "../editor-state.ts";
 

@@ -20,6 +20,8 @@ test("where the style decides the layout of a block, that is the first choice, a
     { text: "Cards", value: "cards" },
     { text: "Ruled list", value: "ruled" },
     { text: "Icons left", value: "icons" },
+    { text: "Bento", value: "bento" },
+    { text: "Beside a heading that stays", value: "stays" },
   ]);
   expect(field.description).toBe("The style of the site says: Icons left.");
 });

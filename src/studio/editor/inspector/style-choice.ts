@@ -1,4 +1,4 @@
-import type { Personality } from "../../../blocks/parts/surroundings.ts";
+import type { Personality } from "../../../blocks/parts/render-context.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { choicesOf, type SelectOptions } from "../../../model/fields/values/select.ts";
 
@@ -9,7 +9,7 @@ export const fromStyle = "_style";
 export function withStyleChoice(field: FieldBlock, kind: string, personality: Personality): FieldBlock {
   if (!isLeftToStyle(field, kind, personality)) return field;
   const choices = choicesOf(field as SelectOptions); // a layout and colours are chosen from a list
-  const decided = choices.find(({ value }) => value === decidedFor(field, kind, personality))?.text;
+  const decided = choices.find(({ value }) => value === decidedFor(field.slug, kind, personality))?.text;
   return {
     ...field,
     values: [{ text: "From style", value: fromStyle }, ...choices.map(({ text, value }) => ({ text, value }))],
@@ -19,10 +19,10 @@ export function withStyleChoice(field: FieldBlock, kind: string, personality: Pe
 }
 
 function isLeftToStyle({ slug }: FieldBlock, kind: string, personality: Personality): boolean {
-  return slug === "settings.tone" || (slug === "settings.layout" && kind in personality);
+  return slug === "settings.tone" || slug === "settings.treatment" || (slug === "settings.layout" && kind in personality);
 }
 
 /** The personality of a style names what it prefers by the kind of block. */
-function decidedFor({ slug }: FieldBlock, kind: string, personality: Personality): string | undefined {
+export function decidedFor(slug: string, kind: string, personality: Personality): string | undefined {
   return slug === "settings.layout" ? new Map<string, string>(Object.entries(personality)).get(kind) : undefined;
 }

@@ -25,12 +25,13 @@ export function pageKinds(definitions: Definitions): TreeKinds {
     typedIn(node) {
       const definition = definitionOf(definitions, node.component);
       if (!definition) return typedInField(fieldKindOf(node));
-      const labelOf = (path: string) => String(definition.says[path]?.field.label ?? "text").toLowerCase();
+      const labelOf = (path: string) => String(definition.content[path]?.field.label ?? "text").toLowerCase();
       return Object.fromEntries(Object.keys(definition.typed ?? {}).map((path) => [path, labelOf(path)]));
     },
     offeredIn(parent) {
       if (parent && definitionOf(definitions, parent.component)?.inside === "fields") return offeredFields();
       return Object.values(definitions)
+        .filter(({ isChosenElsewhere }) => !isChosenElsewhere)
         .filter(({ kind, group }) => (parent === null || group === "widget") && mayStand(kind, parent))
         .map(addableBlock);
     },

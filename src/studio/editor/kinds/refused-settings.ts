@@ -10,10 +10,19 @@ import { settingTabs } from "../inspector/field-tabs.ts";
 import type { RefusedSetting } from "../tree-kinds.ts";
 
 /** The rules of fields read formulas: they come once the editor stands. Without them the server says what is wrong with a field. */
-let ofFields: Pick<KnownKinds, "checkField"> = {};
+let ofFields: Pick<KnownKinds, "checkField" | "checkFormulas"> = {};
 
 export async function loadFieldRules(): Promise<void> {
-  ofFields = await import("../../../model/page/check-field.ts");
+  const [{ checkField }, { checkBlockFormulas }] = await Promise.all([
+    import("../../../model/page/check-field.ts"),
+    import("../../../model/page/block-formula.ts"),
+  ]);
+  ofFields = { checkField, checkFormulas: checkBlockFormulas };
+}
+
+/** The rules that are there by now. */
+export function loadedRules(): Pick<KnownKinds, "checkField" | "checkFormulas"> {
+  return ofFields;
 }
 
 /** The settings of a block on a page that the server refuses, by the rules that it checks them with. */

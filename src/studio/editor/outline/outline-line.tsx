@@ -1,7 +1,7 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { attachInstruction, extractInstruction, type Instruction } from "@atlaskit/pragmatic-drag-and-drop-hitbox/list-item";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, EyeOff, Layers } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { childrenOf, isWithin, nodeOf, type Spot, spotOf } from "../../../model/page/tree.ts";
 import { wordsOf } from "../block-names.ts";
@@ -9,6 +9,7 @@ import { announcePlace, movePlan } from "../commands/move.ts";
 import { mayStandAt } from "../commands/places.ts";
 import type { Editor } from "../editor.ts";
 import { useEditor } from "../editor-context.tsx";
+import { isOnAllPages } from "../shared-around.ts";
 import { useBlock } from "../use-block.ts";
 import classes from "./outline.module.css";
 import type { OutlineRow } from "./visible-rows.ts";
@@ -25,6 +26,7 @@ export const OutlineLine = memo(function OutlineLine({ row, selected, onToggle }
   const block = useBlock(row.id);
   const element = useRef<HTMLDivElement>(null);
   const operation = useDragging(editor, row.id, element);
+  const isOnAll = row.level === 1 && isOnAllPages(editor, row.id);
   if (!block) return null;
   const words = wordsOf(block);
   return (
@@ -64,6 +66,8 @@ export const OutlineLine = memo(function OutlineLine({ row, selected, onToggle }
         </button>
       )}
       <span className={classes.name}>{editor.host.kinds.nameOf(block)}</span>
+      {isOnAll && <Layers size={13} strokeWidth={1.75} role="img" aria-label="On all pages" />}
+      {block.disabled === true && <EyeOff size={13} strokeWidth={1.75} role="img" aria-label="Hidden from visitors" />}
       {words !== "" && <span className={classes.words}>{words}</span>}
     </div>
   );
@@ -86,7 +90,7 @@ function useDragging(editor: Editor, id: string, element: React.RefObject<HTMLDi
         onDrop: ({ self, source }) => {
           setOver(null);
           const instruction = extractInstruction(self.data);
-          const to = instruction && spotFor(editor, id, String(source.data.block), instruction.operation);
+          const to = instruction && spotFor(editor, id, { carried: String(source.data.block), operation: instruction.operation });
           const plan = to ? movePlan(editor, String(source.data.block), to) : null;
           if (plan && editor.carryOut(plan)) announcePlace(editor);
         },
@@ -104,7 +108,11 @@ function allowed(editor: Editor, id: string, carried: string) {
 }
 
 /** The index counts what stands there without the carried block. */
-function spotFor(editor: Editor, id: string, carried: string, operation: Instruction["operation"]): Spot | undefined {
+function spotFor(
+  editor: Editor,
+  id: string,
+  { carried, operation }: { readonly carried: string; readonly operation: Instruction["operation"] },
+): Spot | undefined {
   const tree = editor.tree();
   if (operation === "combine") return { parent: id, index: childrenOf(tree, id).filter((child) => child !== carried).length };
   const parent = spotOf(tree, id)?.parent;

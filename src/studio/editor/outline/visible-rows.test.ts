@@ -26,10 +26,10 @@ test("a block whose inside nobody sees has no lines below it, and nothing to ope
 
 test("typing ahead goes to the next line that begins so, round the end", () => {
   const rows = visibleRows(page, () => true);
-  expect(typeAhead(rows, 0, "b", (id) => id)?.id).toBe("button1");
-  expect(typeAhead(rows, 2, "B", (id) => id)?.id).toBe("button1");
-  expect(typeAhead(rows, 3, "hero", (id) => id)?.id).toBe("hero1");
-  expect(typeAhead(rows, 0, "z", (id) => id)).toBeUndefined();
+  expect(typeAhead(rows, "b", { from: 0, wordsOf: (id) => id })?.id).toBe("button1");
+  expect(typeAhead(rows, "B", { from: 2, wordsOf: (id) => id })?.id).toBe("button1");
+  expect(typeAhead(rows, "hero", { from: 3, wordsOf: (id) => id })?.id).toBe("hero1");
+  expect(typeAhead(rows, "z", { from: 0, wordsOf: (id) => id })).toBeUndefined();
 });
 
 function treeFor(): Tree {

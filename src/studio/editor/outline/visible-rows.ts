@@ -34,9 +34,8 @@ export function visibleRows(
 /** The next line after `from` whose words begin with what was typed, round the end to the start; undefined: none does. */
 export function typeAhead(
   rows: readonly OutlineRow[],
-  from: number,
   typed: string,
-  wordsOf: (id: string) => string,
+  { from, wordsOf }: { readonly from: number; readonly wordsOf: (id: string) => string },
 ): OutlineRow | undefined {
   const round = [...rows.slice(from + 1), ...rows.slice(0, from + 1)];
   return round.find(({ id }) => wordsOf(id).toLowerCase().startsWith(typed.toLowerCase()));

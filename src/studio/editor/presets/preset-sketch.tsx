@@ -1,3 +1,5 @@
+import { definitions } from "../../../blocks/definitions.ts";
+import { definitionOf } from "../../../model/page/inside.ts";
 import styles from "./preset-sketch.module.css";
 import type { Preset } from "./presets.ts";
 
@@ -5,9 +7,10 @@ import type { Preset } from "./presets.ts";
 export function PresetSketch({ sections }: Pick<Preset, "sections">) {
   return (
     <span className={styles.sketch} aria-hidden>
-      {sections.map((section, index) => (
-        <i key={index} data-tall={section === "hero" || undefined} data-low={section === "menu" || section === "footer" || undefined} />
-      ))}
+      {sections.map((section, index) => {
+        const { mainHeading, landmark } = definitionOf(definitions, section) ?? {};
+        return <i key={index} data-tall={mainHeading} data-low={landmark !== undefined || undefined} />;
+      })}
     </span>
   );
 }

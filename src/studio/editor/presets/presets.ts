@@ -1,5 +1,7 @@
-import type { BlockKind } from "../../../blocks/definitions.ts";
+import { type BlockKind, definitions } from "../../../blocks/definitions.ts";
+import { homes } from "../../../blocks/templates/homes/homes.ts";
 import type { Layout } from "../../../model/page/block.ts";
+import { definitionOf } from "../../../model/page/inside.ts";
 
 /** Something to start a page from: which kinds of section stand on it, in order. */
 export interface Preset {
@@ -16,12 +18,20 @@ export const presets: readonly Preset[] = [
   { value: "services", name: "Services", text: "What you offer, in cards", sections: ["menu", "text-section", "features", "footer"] },
   { value: "contact", name: "Contact", text: "A few words and a form", sections: ["menu", "text-section", "form-section", "footer"] },
   { value: "text", name: "Text", text: "To read: terms, a policy", sections: ["menu", "text-section", "footer"] },
+  ...homes,
 ];
 
-/** The layout of a preset with ids of its own; nothing for a blank page. */
-export async function presetLayout(value: string): Promise<Layout | undefined> {
+/** The layout of a preset with ids of its own; nothing for a blank page. What the site has around all pages is left out. */
+export async function presetLayout(value: string, parts: Layout = [], random?: () => number): Promise<Layout | undefined> {
   const preset = presets.find((candidate) => candidate.value === value);
   if (preset === undefined || preset.sections.length === 0) return undefined;
-  const { layoutOf } = await import("./layout-of.ts");
-  return layoutOf(preset.sections);
+  const { layoutOf, layoutOfHome } = await import("./layout-of.ts");
+  const home = homes.find((offered) => offered.value === value);
+  const layout = home === undefined ? layoutOf(preset.sections, random) : layoutOfHome(await home.load(), random);
+  const around = new Set(parts.map(landmarkOf));
+  return layout.filter((section) => landmarkOf(section) === undefined || !around.has(landmarkOf(section)));
+}
+
+function landmarkOf({ component }: { readonly component: string }): string | undefined {
+  return definitionOf(definitions, component)?.landmark;
 }

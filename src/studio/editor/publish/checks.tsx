@@ -1,20 +1,34 @@
+import { Link } from "@tanstack/react-router";
 import { CircleAlert, EyeOff } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useContext, useId, useMemo } from "react";
 import { isPageFaint } from "../../../blocks/faint-words.ts";
 import { themeVariables } from "../../../blocks/theme/theme-variables.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
+import { AppContext } from "../../data/app-context.ts";
 import { useEditor, usePageInHand } from "../editor-context.tsx";
+import { useSeekSetting } from "../inspector/seek-setting.ts";
 import { useShowSettings } from "../inspector/show-settings.ts";
-import { useThemeChoice } from "../site-look.ts";
+import { useThemeChoice } from "../site-theme.ts";
 import { useTree } from "../use-block.ts";
-import { pageWarnings } from "./page-warnings.ts";
+import { type PageWarning, pageWarnings } from "./page-warnings.ts";
 import classes from "./publish.module.css";
+import { useSiteKnown } from "./use-site-known.ts";
 
 const warnings = {
   "no-description": "has a picture that nobody described",
   "no-address": "leads nowhere",
   "stray-address": "has a link without https:// in front, which is looked for on this site",
   "faint-words": "is hard to read on its background",
+  "no-page": "leads to a page that is not there",
+  "draft-page": "leads to a page that is not published yet",
+  "record-page": "leads to a page of one record without saying which: visitors read that the page is not found",
+  "no-anchor": "leads to a place that is not on this page",
+  "as-delivered": "still says what it said when it was added",
+  "no-record": "needs a record in the address: visitors of the home page read that the page is not found. Put it on a page of its own",
+  "no-type": "sells nothing: choose a data type in its settings",
+  "no-product": "sells nothing here: choose the record in its settings, or put it on a page of its own, whose address says which",
+  "not-sold": "sells nothing: its data type does not say which field is the price",
+  "no-receiver": "is sent to nobody: choose where it is saved, or whom it tells",
 } as const;
 
 interface ChecksProps {
@@ -31,8 +45,16 @@ export function Checks({ title, most }: ChecksProps) {
   const theme = useMemo(() => themeVariables(choice), [choice]);
   const hidden = usePageInHand().settings.noIndex ?? true;
   const { definitions } = editor.host.kinds;
-  const wrong = useMemo(() => pageWarnings(tree, definitions, theme), [tree, definitions, theme]);
+  const site = useSiteKnown(tree);
+  const wrong = useMemo(() => pageWarnings(tree, definitions, theme, site), [tree, definitions, theme, site]);
+  const seek = useSeekSetting();
   const isFaint = isPageFaint(theme);
+  const app = useContext(AppContext);
+  const show = ({ block, path, kind }: PageWarning) => {
+    editor.select([block]);
+    if (path === undefined) editor.open(null);
+    else seek({ id: block, path, label: "", why: `This ${warnings[kind]}.` });
+  };
   if (wrong.length === 0 && !hidden && !isFaint) return null;
   return (
     <section>
@@ -40,23 +62,47 @@ export function Checks({ title, most }: ChecksProps) {
       <ul>
         {hidden && <HiddenFromSearch />}
         {isFaint && <FaintPage />}
-        {wrong.slice(0, most).map(({ block, kind }) => (
-          <Warning key={block + kind} onClick={() => editor.select([block])}>
-            {editor.host.kinds.nameOf(nodeOf(tree, block)?.own ?? { component: "" })} {warnings[kind]}
+        {wrong.slice(0, most).map((warning) => (
+          <Warning
+            key={Object.values(warning).join(" ")}
+            onClick={() => show(warning)}
+            more={app && warning.type !== undefined && <HowSold app={app.slug} type={warning.type} />}
+          >
+            {editor.host.kinds.nameOf(nodeOf(tree, warning.block)?.own ?? { component: "" })} {warnings[warning.kind]}
+            {warning.about !== undefined && `: “${warning.about}”`}
           </Warning>
         ))}
       </ul>
+      {wrong.length > most && <p className={classes.more}>and {wrong.length - most} more</p>}
     </section>
   );
 }
 
-export function Warning({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
+function HowSold({ app, type }: { readonly app: string; readonly type: string }) {
+  return (
+    <Link className={classes.quiet} to="/a/$app/type/$type" params={{ app, type }} search={{ tab: "settings" }}>
+      How it is sold
+    </Link>
+  );
+}
+
+interface WarningProps {
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+  /** Another way to put it right. */
+  readonly more?: ReactNode;
+}
+
+export function Warning({ onClick, children, more }: WarningProps) {
+  const said = useId();
   return (
     <li className={classes.warning}>
       <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-      <button type="button" className={classes.change} onClick={onClick}>
-        {children}
+      <span id={said}>{children}</span>
+      <button type="button" className={classes.quiet} aria-describedby={said} onClick={onClick}>
+        Show
       </button>
+      {more}
     </li>
   );
 }

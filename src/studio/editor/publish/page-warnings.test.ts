@@ -3,6 +3,7 @@ import { definitions } from "../../../blocks/definitions.ts";
 import { themeVariables } from "../../../blocks/theme/theme-variables.ts";
 import type { Layout } from "../../../model/page/block.ts";
 import { treeOf } from "../../../model/page/tree.ts";
+import { pathsNamed, type SiteKnown } from "./lost-links.ts";
 import { pageWarnings } from "./page-warnings.ts";
 
 test("a picture without a description is told, a described one and none are not", () => {
@@ -27,8 +28,8 @@ test("an address that no site makes a link of is told, in a list of links too", 
 });
 
 test("an address that is looked for on the site for want of a scheme is told", () => {
-  expect(warned([{ id: "button1", component: "button", text: "Go", link: "www.example.com" }])).toEqual(["button1 stray-address"]);
-  expect(warned([{ id: "menu1", component: "menu", values: [{ text: "Go", value: "fern.example/there" }] }])).toEqual([
+  expect(warned([{ id: "button1", component: "button", text: "Go", link: "www.fern.com" }])).toEqual(["button1 stray-address"]);
+  expect(warned([{ id: "menu1", component: "menu", values: [{ text: "Go", value: "fern.studio/there" }] }])).toEqual([
     "menu1 stray-address",
   ]);
   expect(warned([{ id: "button1", component: "button", text: "Go", link: "brochure.pdf" }])).toEqual([]);
@@ -49,4 +50,135 @@ function warned(inside: Layout): readonly string[] {
   const tree = treeOf([{ id: "x1", component: "unheard-of", children: inside }]);
   if (!tree.ok) throw new Error(tree.why);
   return pageWarnings(tree.value, definitions, themeVariables({})).map(({ block, kind }) => `${block} ${kind}`);
+}
+
+const site = {
+  pages: new Map([
+    ["prices", "live"],
+    ["soon", "draft"],
+  ] as const),
+  asked: new Set(["prices", "soon", "nowhere"]),
+  knowsType: (slug: string) => slug === "leads",
+};
+
+test("a link to a page that is not there, or not published, is told with the address, in rich texts and lists too", () => {
+  const links = (values: readonly string[]) => ({
+    id: "menu1",
+    component: "menu",
+    text: "Fern",
+    values: values.map((value) => ({ text: "Go", value })),
+  });
+  expect(told([links(["/prices", "/Prices/?a=1#b", "/soon", "/nowhere", "/", "https://example.org/x", "mailto:a@b.co"])])).toEqual([
+    "menu1 draft-page /soon",
+    "menu1 no-page /nowhere",
+    "menu1 as-delivered https://example.org/x",
+  ]);
+  expect(told([{ id: "t1", component: "text-section", html: '<p>See <a href="/nowhere">it</a></p>' }])).toEqual(["t1 no-page /nowhere"]);
+  const below = {
+    id: "menu1",
+    component: "menu",
+    text: "Fern",
+    values: [{ text: "A", value: "/", values: [{ text: "B", value: "/nowhere" }] }],
+  };
+  expect(told([below])).toEqual(["menu1 no-page /nowhere"]);
+});
+
+test("a link to a page of one record that names none is told, wherever it stands; one that names a record is not", () => {
+  const menu = (value: string) => ({ id: "menu1", component: "menu", text: "Fern", values: [{ text: "Prices", value }] });
+  const known = { ...site, ofOneRecord: new Set(["prices"]) };
+  expect(told([menu("/prices")], known)).toEqual(["menu1 record-page /prices"]);
+  expect(told([{ id: "button1", component: "button", text: "Go", link: "/Prices/?a=1" }], known)).toEqual([
+    "button1 record-page /Prices/?a=1",
+  ]);
+  expect(told([menu("/prices?id=5")], known)).toEqual([]);
+  expect(told([menu("/prices")])).toEqual([]);
+});
+
+test("where nobody knows which pages there are, no page is said to be missing", () => {
+  const button = { id: "button1", component: "button", text: "Go", link: "/nowhere" };
+  expect(told([button], {})).toEqual([]);
+  expect(told([button], { ...site, asked: new Set() })).toEqual([]);
+});
+
+test("a link to a place of the page that is not there is told, one to a block or its name is not", () => {
+  const button = (link: string) => ({ id: "button1", component: "button", text: "Go", link });
+  const target = { id: "text1", component: "text-section", html: "<p>Ours.</p>", slug: "story" };
+  for (const link of ["#story", "#text1", "#top"]) expect(told([button(link), target])).toEqual([]);
+  expect(told([button("#gone"), target])).toEqual(["button1 no-anchor #gone"]);
+});
+
+test("words and addresses that are as they came are told, short ones that say what they should are not", () => {
+  const hero = definitions.hero.start;
+  expect(told([{ id: "menu1", component: "menu", text: "Your name", values: [] }])).toEqual(["menu1 as-delivered Your name"]);
+  expect(told([{ id: "h1", component: "hero", title: "Fern & Moss", description: String(hero.description) }])[0]).toContain(
+    "h1 as-delivered",
+  );
+  expect(told([{ id: "h1", component: "hero", title: "Fern & Moss", description: "We grow ferns." }])).toEqual([]);
+  const mail = { id: "b1", component: "button", text: "Write", link: "mailto:hello@example.com" };
+  expect(told([mail])).toEqual(["b1 as-delivered mailto:hello@example.com"]);
+});
+
+test("a form that nobody hears of is told: its type is gone, or what it names is no mailbox", () => {
+  const form = { id: "f1", component: "form-section", title: "Ask", type: "_custom", notify: "" };
+  // It tells the owner of the app.
+  expect(told([form])).toEqual([]);
+  expect(told([{ ...form, notify: "the desk" }])).toEqual(["f1 no-receiver"]);
+  expect(told([{ ...form, notify: "desk@fern.studio" }])).toEqual([]);
+  expect(told([{ ...form, type: "leads" }])).toEqual([]);
+  expect(told([{ ...form, type: "gone" }])).toEqual(["f1 no-receiver"]);
+});
+
+test("a block of one record is told on the home page, whose address names none", () => {
+  for (const component of ["record", "invoice"]) {
+    const block = { id: "r1", component, type: "leads" };
+    expect(told([block], { ...site, isHome: true })).toContain("r1 no-record");
+    expect(told([block])).not.toContain("r1 no-record");
+  }
+  expect(told([{ id: "r1", component: "records", type: "leads" }], { ...site, isHome: true })).not.toContain("r1 no-record");
+});
+
+test("a block that sells is told where it sells nothing, and where that is put right", () => {
+  const buy = { id: "b1", component: "pay-order", type: "leads", record: 5 };
+  const sold = { ...site, sells: () => true };
+  expect(told([buy], sold)).toEqual([]);
+  expect(told([{ ...buy, type: "" }], sold)).toEqual(["b1 no-type"]);
+  expect(told([{ ...buy, type: "gone" }], sold)).toEqual(["b1 no-type"]);
+  expect(told([buy], { ...site, sells: () => false })).toEqual(["b1 not-sold"]);
+  expect(told([{ ...buy, record: 0 }], { ...sold, isHome: true })).toEqual(["b1 no-product"]);
+  expect(told([{ ...buy, record: 0 }], sold)).toEqual([]);
+});
+
+test("a page twice as long costs about twice as much", () => {
+  const page = (count: number) =>
+    Array.from({ length: count }, (_, nth) => ({
+      ...{ id: `t${nth}`, component: "text-section" },
+      html: `<p>${'See <a href="/nowhere">it</a> '.repeat(20)}</p>`,
+    }));
+  const time = (count: number) => {
+    const blocks = page(count);
+    return Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const from = performance.now();
+        told(blocks);
+        return performance.now() - from;
+      }),
+    );
+  };
+  time(200);
+  expect(time(1_600)).toBeLessThan(5 * time(800) + 10);
+});
+
+test("the paths that are looked up for one page are bounded", () => {
+  const values = Array.from({ length: 400 }, (_, nth) => ({ text: "A", value: `/p${nth}` }));
+  const tree = treeOf([{ id: "menu1", component: "menu", values }]);
+  if (!tree.ok) throw new Error(tree.why);
+  expect(pathsNamed(tree.value, definitions)).toHaveLength(100);
+});
+
+function told(layout: Layout, known: SiteKnown = site): readonly string[] {
+  const tree = treeOf(layout);
+  if (!tree.ok) throw new Error(tree.why);
+  return pageWarnings(tree.value, definitions, themeVariables({}), known).map(({ block, kind, about }) =>
+    [block, kind, about].filter(Boolean).join(" "),
+  );
 }

@@ -1,17 +1,24 @@
 import { Button, Popover } from "@mantine/core";
 import { Check, ExternalLink } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { LayoutChange } from "../../../model/page/changes.ts";
 import { nodeOf } from "../../../model/page/tree.ts";
 import { copyText } from "../../data/copy-text.ts";
+import { loadPart } from "../../frame/loading/load.ts";
+import { Loading } from "../../frame/loading/loading.tsx";
 import { escapeAtOnce } from "../../theme/escape-at-once.ts";
 import { wordsOf } from "../block-names.ts";
+import { useBrand, useIsBrandUnpublished } from "../brand/brand-context.tsx";
 import type { Editor } from "../editor.ts";
 import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
-import { useWithheld } from "../top-bar/withheld.tsx";
+import { isOnAllPages } from "../shared-around.ts";
+import { useHeldBack } from "../top-bar/held-back.tsx";
 import { Checks, Warning } from "./checks.tsx";
 import classes from "./publish.module.css";
-import { publishLabel, useUnpublished } from "./publish-state.ts";
+import { publishLabel, useSharedChanges, useUnpublished } from "./publish-state.ts";
+
+// Reads times of day in zones, which nothing else in the editor does at once.
+const Times = loadPart(() => import("./times.tsx").then(({ Times }) => Times), <Loading what="the times" rows={1} height={32} />);
 
 const words = { added: "Added", removed: "Deleted", moved: "Moved", edited: "Edited" } as const;
 /** Of many changes the first ones are enough to see what this is about. */
@@ -23,7 +30,8 @@ export function PublishPopover({ address }: { readonly address: string }) {
   const opened = useEditorState((state) => state.opened?.what === "publish");
   const publishedAt = usePageInHand().publishedAt;
   const changes = useUnpublished();
-  const label = publishLabel(publishedAt !== null, changes.length);
+  const isBrandUnpublished = useIsBrandUnpublished();
+  const label = publishLabel({ published: publishedAt !== null, changes: changes.length + (isBrandUnpublished ? 1 : 0) });
   return (
     <Popover
       opened={opened}
@@ -39,7 +47,7 @@ export function PublishPopover({ address }: { readonly address: string }) {
           variant={label === "Published" ? "default" : "filled"}
           leftSection={label === "Published" && <Check size={16} strokeWidth={2} aria-hidden />}
           onClick={() => editor.open(opened ? null : { what: "publish" })}
-          onKeyDown={escapeAtOnce(opened, () => editor.open(null))}
+          onKeyDown={escapeAtOnce(() => editor.open(null), { isOpen: opened })}
           aria-haspopup="dialog"
         >
           {label === "Publish changes" ? (
@@ -69,9 +77,20 @@ function Sheet({
   const page = usePageInHand();
   const busy = useEditorState((state) => state.publishing);
   const never = page.publishedAt === null;
+  const isSymbol = page.kind === "symbol";
   const sheet = useRef<HTMLDivElement>(null);
+  const [withShared, setWithShared] = useState(true);
+  const isAround = useSharedChanges(changes).length > 0;
+  const brand = useBrand();
+  const isBrandUnpublished = useIsBrandUnpublished();
+  const [withBrand, setWithBrand] = useState(true);
   const publish = async () => {
-    if (!(await editor.drafts.publish())) return;
+    const along = brand !== undefined && isBrandUnpublished && withBrand;
+    if (along && !(await brand.flush())) return;
+    const isDone = await editor.drafts.publish({ shared: withShared, ...(along && { brandVersion: brand.draftVersion() }) });
+    // Where it was refused because somebody else changed the brand, that is seen now.
+    if (along) await brand.reload().catch(() => undefined);
+    if (!isDone) return;
     editor.announce("Published");
     sheet.current?.focus();
     editor.host.say("success", never ? "The page is live." : "Your changes are live.");
@@ -86,18 +105,22 @@ function Sheet({
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void publish();
       }}
     >
-      <p className={classes.address}>
-        <span>{address}</span>
-        <button type="button" className={classes.quiet} onClick={() => void copyText(address)}>
-          Copy
-        </button>
-      </p>
+      {isSymbol ? (
+        <p className={classes.address}>What is published here shows on every page with this block.</p>
+      ) : (
+        <p className={classes.address}>
+          <span>{address}</span>
+          <button type="button" className={classes.quiet} onClick={() => void copyText(address)}>
+            Copy
+          </button>
+        </p>
+      )}
       <section>
         <h2>
           {changes.length === 0
             ? never
-              ? "Nothing to publish"
-              : "This page is live"
+              ? "Not on the site"
+              : `This ${isSymbol ? "block" : "page"} is live`
             : `${changes.length} ${changes.length === 1 ? "change" : "changes"}${since(page.publishedAt)}`}
         </h2>
         <ul>
@@ -107,15 +130,28 @@ function Sheet({
         </ul>
         {changes.length > listed && <p className={classes.more}>and {changes.length - listed} more</p>}
       </section>
-      <Withheld />
-      <Checks title={changes.length === 0 && !never ? "Worth a look" : "Before you publish"} most={listed} />
+      {isAround && (
+        <label className={classes.also}>
+          <input type="checkbox" checked={withShared} onChange={(event) => setWithShared(event.currentTarget.checked)} />
+          Also publish the header and footer, on all pages
+        </label>
+      )}
+      {isBrandUnpublished && (
+        <label className={classes.also}>
+          <input type="checkbox" checked={withBrand} onChange={(event) => setWithBrand(event.currentTarget.checked)} />
+          Also publish the brand, on all pages
+        </label>
+      )}
+      <HeldBack />
+      {!isSymbol && <Checks title={changes.length === 0 && !never ? "Worth a look" : "Before you publish"} most={listed} />}
+      {!isSymbol && <Times />}
       <div className={classes.foot}>
         {!never && changes.length > 0 && (
           <Button variant="subtle" color="gray" onClick={() => discard(editor)}>
             Discard changes
           </Button>
         )}
-        {!never && (
+        {!never && !isSymbol && (
           <Button
             component="a"
             href={address}
@@ -127,7 +163,7 @@ function Sheet({
             Open site
           </Button>
         )}
-        {(never || changes.length > 0) && (
+        {(never || changes.length > 0 || (isBrandUnpublished && withBrand)) && (
           <Button onClick={() => void publish()} loading={busy} data-autofocus>
             {label}
           </Button>
@@ -138,14 +174,14 @@ function Sheet({
 }
 
 /** What is not saved cannot go live: it is put right, or saved, first. */
-function Withheld() {
-  const withheld = useWithheld();
-  if (withheld.length === 0) return null;
+function HeldBack() {
+  const heldBack = useHeldBack();
+  if (heldBack.length === 0) return null;
   return (
     <section>
       <h2>Not saved yet</h2>
       <ul>
-        {withheld.slice(0, listed).map(({ said, show }) => (
+        {heldBack.slice(0, listed).map(({ said, show }) => (
           <Warning key={said} onClick={show}>
             {said}
           </Warning>
@@ -163,6 +199,7 @@ function Changed({ change: { change, block } }: { readonly change: LayoutChange 
     <li>
       <button type="button" className={classes.change} disabled={!there} onClick={() => editor.select([block.id])}>
         <b>{words[change]}</b> {editor.host.kinds.nameOf(block)} <span>{said}</span>
+        {there && isOnAllPages(editor, block.id) && <em> on all pages</em>}
       </button>
     </li>
   );

@@ -1,7 +1,9 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { changesBetween, type LayoutChange } from "../../../model/page/changes.ts";
-import { layoutOf } from "../../../model/page/tree.ts";
-import { useEditorState } from "../editor-context.tsx";
+import { landmarkOf } from "../../../model/page/shared-parts.ts";
+import { layoutOf, nodeOf } from "../../../model/page/tree.ts";
+import { useEditor, useEditorState } from "../editor-context.tsx";
+import { isOnAllPages } from "../shared-around.ts";
 import { useTree } from "../use-block.ts";
 
 /** How long the counting waits for a pause in the work, in milliseconds. */
@@ -20,8 +22,26 @@ export function useUnpublished(): readonly LayoutChange[] {
   return changes;
 }
 
+/** Those of the changes that visitors would see on all pages: of sections in the header and the footer, also of those that are gone. */
+export function useSharedChanges(changes: readonly LayoutChange[]): readonly LayoutChange[] {
+  const editor = useEditor();
+  const shared = useEditorState(({ page }) => page?.shared);
+  const { definitions } = editor.host.kinds;
+  return changes.filter(({ block }) => {
+    if (nodeOf(editor.tree(), block.id)) return isOnAllPages(editor, block.id);
+    const landmark = landmarkOf(block, definitions);
+    return landmark !== "main" && shared?.use[landmark] === true;
+  });
+}
+
 /** What the button says: the page's state and what pressing it means are one. */
-export function publishLabel(published: boolean, changes: number): "Publish" | "Publish changes" | "Published" {
+export function publishLabel({
+  published,
+  changes,
+}: {
+  readonly published: boolean;
+  readonly changes: number;
+}): "Publish" | "Publish changes" | "Published" {
   if (!published) return "Publish";
   return changes > 0 ? "Publish changes" : "Published";
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Operation } from "../../../model/page/operations/operation.ts";
 import type { DraftChange, Saved } from "../tree-file.ts";
-import { createDraftSaver, type Declined, operationsPerCall, type SavingState, savingTimes } from "./draft-saver.ts";
+import { type Declined, DraftSaver, type SavingState, savingTimes } from "./draft-saver.ts";
+import { operationsPerCall } from "./operation-queue.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -163,10 +164,10 @@ function sitDown() {
     },
     release: () => release(),
     kept: [] as (readonly Operation[])[],
-    saver: createDraftSaver({ saveDraft }, 3, {
+    saver: new DraftSaver({ saveDraft }, 3, {
       onState: ({ state }) => states.push(state),
       onSaved: (operations) => desk.kept.push(operations),
-      sift: (fit) => ({ fit, withheld: [], settings: [] }),
+      filterInvalid: (fit) => ({ fit, heldBack: [], settings: [] }),
     }),
   };
   async function saveDraft(change: DraftChange): Promise<Saved> {

@@ -2,17 +2,17 @@
  * Sends what was edited: at most a second after the last change, one call at a time, and again when a call got no
  * answer. Edits never wait for the server, and none is forgotten before the server has it.
  */
-import { squashed } from "../../../model/page/history.ts";
 import type { Operation } from "../../../model/page/operations/operation.ts";
 import type { Saved, TreeContent, TreeFile } from "../tree-file.ts";
-import type { Sifted, WithheldSetting } from "./sift.ts";
+import type { Filtered, HeldBackSetting } from "./filter-invalid.ts";
+import { OperationQueue } from "./operation-queue.ts";
 
 export type SavingState =
   | { readonly state: "saved" }
   | { readonly state: "unsaved" }
   | { readonly state: "saving" }
   /** All is saved but settings that are wrong: they wait until they are put right. */
-  | { readonly state: "withheld"; readonly settings: readonly WithheldSetting[] }
+  | { readonly state: "heldBack"; readonly settings: readonly HeldBackSetting[] }
   | { readonly state: "offline" }
   | { readonly state: "failed"; readonly message: string }
   | { readonly state: "stale"; readonly theirs: TreeContent };
@@ -25,143 +25,144 @@ export interface Declined {
 
 /** In milliseconds. */
 export const savingTimes = { pause: 800, longest: 5_000, retry: 5_000 } as const;
-/** How many operations go in one call. */
-export const operationsPerCall = 2_000;
-
-export interface DraftSaver {
-  /** These operations were just done. */
-  changed(operations: readonly Operation[]): void;
-  /** Sends what is left now; resolves when all is saved or nothing more can be done. */
-  flush(): Promise<void>;
-  /** Starts over, also after a stale answer, from a version that the server holds: nothing is left to send. */
-  restart(draftVersion: number): void;
-  /** What was sent last has arrived after all, and made this version: only its answer was lost. The rest is sent. */
-  arrived(draftVersion: number): void;
-  /** What is sent, or was sent and got no answer: the server may have it. */
-  sent(): readonly Operation[];
-  unsaved(): readonly Operation[];
-  draftVersion(): number;
-  /** Nothing more is sent by itself. */
-  stop(): void;
-}
 
 interface SaverHost {
   readonly onState: (state: SavingState | Declined) => void;
   readonly onSaved: (operations: readonly Operation[]) => void;
   /** What of the operations, done on what was saved so far, the server keeps. */
-  readonly sift: (operations: readonly Operation[]) => Sifted;
+  readonly filterInvalid: (operations: readonly Operation[]) => Filtered;
 }
 
-export function createDraftSaver(
-  file: Pick<TreeFile, "saveDraft">,
-  startVersion: number,
-  { onState, onSaved, sift }: SaverHost,
-): DraftSaver {
-  let version = startVersion;
-  let waiting: readonly Operation[] = [];
-  let sending: readonly Operation[] = [];
-  let flight: Promise<void> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let waitingSince: number | undefined;
-  let generation = 0;
-  let halted = false;
+export class DraftSaver {
+  readonly #file: Pick<TreeFile, "saveDraft">;
+  readonly #host: SaverHost;
+  readonly #queue = new OperationQueue();
+  #version: number;
+  #running: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waitingSince: number | undefined;
+  /** Counts fresh starts: the answer of a call that began before the last one is about something else. */
+  #generation = 0;
+  #isHalted = false;
   /** Whether anything was changed since the last call went out. */
-  let isNewer = false;
+  #isNewer = false;
 
-  const plan = (delay: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), delay);
-  };
+  constructor(file: Pick<TreeFile, "saveDraft">, startVersion: number, host: SaverHost) {
+    this.#file = file;
+    this.#version = startVersion;
+    this.#host = host;
+  }
 
-  const flush = (): Promise<void> => {
-    clearTimeout(timer);
-    flight ??= sendAll().finally(() => {
-      flight = undefined;
+  /** These operations were just done. */
+  changed(operations: readonly Operation[]): void {
+    if (operations.length === 0) return;
+    this.#queue.add(operations);
+    this.#isNewer = true;
+    const now = Date.now();
+    this.#waitingSince ??= now;
+    if (this.#isHalted) return;
+    // After a fresh start a call may still be under way, but none of these is in it.
+    if (this.#running === undefined || !this.#queue.isCallFilled) this.#host.onState({ state: "unsaved" });
+    this.#plan(Math.min(savingTimes.pause, Math.max(0, this.#waitingSince + savingTimes.longest - now)));
+  }
+
+  /** Sends what is left now; resolves when all is saved or nothing more can be done. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = undefined;
     });
-    return flight;
-  };
+    return this.#running;
+  }
 
-  const sendAll = async (): Promise<void> => {
-    while (sending.length + waiting.length > 0 && !halted) {
-      if (sending.length === 0) {
-        const settings = takeNext();
-        if (sending.length === 0) return onState({ state: "withheld", settings });
+  /** Starts over, also after a stale answer, from a version that the server holds: nothing is left to send. */
+  restart(draftVersion: number): void {
+    clearTimeout(this.#timer);
+    this.#generation++;
+    this.#isHalted = false;
+    this.#version = draftVersion;
+    this.#queue.clear();
+    this.#host.onState({ state: "saved" });
+  }
+
+  /** What was sent last has arrived after all, and made this version: only its answer was lost. The rest is sent. */
+  arrived(draftVersion: number): void {
+    this.#generation++;
+    this.#isHalted = false;
+    this.#showSaved(draftVersion);
+    if (this.#queue.hasWaiting) this.#plan(0);
+  }
+
+  /** What is sent, or was sent and got no answer: the server may have it. */
+  sent(): readonly Operation[] {
+    return this.#queue.sending;
+  }
+
+  unsaved(): readonly Operation[] {
+    return this.#queue.all();
+  }
+
+  draftVersion(): number {
+    return this.#version;
+  }
+
+  /** Nothing more is sent by itself. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #plan(delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), delay);
+  }
+
+  async #sendAll(): Promise<void> {
+    const queue = this.#queue;
+    while (!queue.isEmpty && !this.#isHalted) {
+      // What got no answer is sent again as it was, so that it can be told whether it had arrived.
+      if (!queue.isCallFilled) {
+        const settings = this.#fillCall();
+        if (!queue.isCallFilled) return this.#host.onState({ state: "heldBack", settings });
       }
-      onState({ state: "saving" });
-      const asked = generation;
-      const saved = await file.saveDraft({ operations: sending, draftVersion: version });
-      if (generation !== asked) continue; // started over meanwhile: this answer is about something else
-      if (saved.result === "saved") settle(saved.draftVersion);
-      else giveUp(saved);
+      this.#host.onState({ state: "saving" });
+      const generation = this.#generation;
+      const saved = await this.#file.saveDraft({ operations: queue.sending, draftVersion: this.#version });
+      if (this.#generation !== generation) continue; // started over meanwhile: this answer is about something else
+      if (saved.result === "saved") this.#showSaved(saved.draftVersion);
+      else this.#showUnsaved(saved);
       // Whoever heard of it may have begun anew: then there is more to send.
-      if (saved.result !== "saved" && generation === asked) return;
+      if (saved.result !== "saved" && this.#generation === generation) return;
     }
-  };
+  }
 
-  /** What got no answer is sent again as it was, so that it can be told whether it had arrived. */
-  const takeNext = (): readonly WithheldSetting[] => {
-    const { fit, withheld, settings } = sift(waiting);
-    sending = fit.slice(0, operationsPerCall);
-    waiting = [...fit.slice(sending.length), ...withheld];
-    waitingSince = undefined;
-    isNewer = false;
+  #fillCall(): readonly HeldBackSetting[] {
+    const settings = this.#queue.fillCall(this.#host.filterInvalid);
+    this.#waitingSince = undefined;
+    this.#isNewer = false;
     return settings;
-  };
+  }
 
-  const settle = (draftVersion: number) => {
-    version = draftVersion;
-    onSaved(sending);
-    sending = [];
-    if (waiting.length === 0) onState({ state: "saved" });
-  };
+  #showSaved(draftVersion: number): void {
+    this.#version = draftVersion;
+    this.#host.onSaved(this.#queue.sending);
+    this.#queue.callSaved();
+    if (!this.#queue.hasWaiting) this.#host.onState({ state: "saved" });
+  }
 
-  const giveUp = (saved: Exclude<Saved, { result: "saved" }>) => {
-    if (saved.result === "declined") return onState({ state: "declined", kept: saved.kept });
-    halted = saved.result === "stale";
-    if (saved.result === "stale") return onState({ state: "stale", theirs: saved.theirs });
-    if (saved.result === "refused") {
-      waiting = squashed([...sending, ...waiting]);
-      sending = [];
+  #showUnsaved(saved: Exclude<Saved, { result: "saved" }>): void {
+    const { onState } = this.#host;
+    if (saved.result === "declined") onState({ state: "declined", kept: saved.kept });
+    else if (saved.result === "stale") {
+      this.#isHalted = true;
+      onState({ state: "stale", theirs: saved.theirs });
+    } else if (saved.result === "refused") {
+      this.#queue.callRefused();
       onState({ state: "failed", message: saved.message });
       // What was put right while the call was under way is not left until the next change.
-      if (isNewer) plan(savingTimes.pause);
-      return;
+      if (this.#isNewer) this.#plan(savingTimes.pause);
+    } else {
+      onState({ state: "offline" });
+      this.#plan(savingTimes.retry);
     }
-    onState({ state: "offline" });
-    plan(savingTimes.retry);
-  };
-
-  return {
-    changed(operations) {
-      if (operations.length === 0) return;
-      waiting = squashed([...waiting, ...operations]);
-      isNewer = true;
-      const now = Date.now();
-      waitingSince ??= now;
-      if (halted) return;
-      // After a fresh start a call may still be under way, but none of these is in it.
-      if (flight === undefined || sending.length === 0) onState({ state: "unsaved" });
-      plan(Math.min(savingTimes.pause, Math.max(0, waitingSince + savingTimes.longest - now)));
-    },
-    flush,
-    restart(draftVersion) {
-      clearTimeout(timer);
-      generation++;
-      halted = false;
-      version = draftVersion;
-      waiting = [];
-      sending = [];
-      onState({ state: "saved" });
-    },
-    arrived(draftVersion) {
-      generation++;
-      halted = false;
-      settle(draftVersion);
-      if (waiting.length > 0) plan(0);
-    },
-    sent: () => sending,
-    unsaved: () => [...sending, ...waiting],
-    draftVersion: () => version,
-    stop: () => clearTimeout(timer),
-  };
+  }
 }

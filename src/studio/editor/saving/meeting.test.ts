@@ -123,7 +123,7 @@ test("the caret goes into the words that somebody else has put in the place of t
   const caret: string[] = [];
   const nothing = () => undefined;
   editor.connect({
-    ...{ retypeText: nothing, focusToolbar: nothing, focusSettings: nothing, carry: nothing },
+    ...{ retypeText: nothing, focusToolbar: nothing, focusPage: nothing, focusSettings: nothing, carry: nothing },
     editText: (id, path) => caret.push(`${id} ${path} in ${editor.shown(id)?.title}`),
   });
   const theirs = { id: "hero2", component: "hero", title: "Theirs" };

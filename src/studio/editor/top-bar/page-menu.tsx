@@ -2,13 +2,13 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { Ellipsis } from "lucide-react";
 import { type Command, trigger } from "../commands/define-command.ts";
 import { keysShown } from "../commands/keys.ts";
-import { showVersions } from "../commands/page.ts";
+import { sharePreview, showVersions } from "../commands/page.ts";
 import { showKeys } from "../commands/view.ts";
 import { useEditor } from "../editor-context.tsx";
 import { isMac } from "../is-mac.ts";
 import classes from "./top-bar.module.css";
 
-const offered: readonly Command[] = [showVersions, showKeys];
+const offered: readonly Command[] = [showVersions, sharePreview, showKeys];
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What is done with the whole page, and seldom. */
@@ -28,7 +28,7 @@ export function PageMenu() {
             <Menu.Item
               key={command.name}
               leftSection={Icon && <Icon {...icon} />}
-              rightSection={<span className={classes.keys}>{keysShown(command, isMac())}</span>}
+              rightSection={<span className={classes.keys}>{keysShown(command, { mac: isMac() })}</span>}
               onClick={() => trigger(editor, command)}
             >
               {command.label}

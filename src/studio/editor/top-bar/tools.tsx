@@ -1,25 +1,27 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { Eye } from "lucide-react";
 import { memo, useDeferredValue } from "react";
 import { type Command, trigger } from "../commands/define-command.ts";
 import { redo, undo } from "../commands/history.ts";
 import { keysShown } from "../commands/keys.ts";
-import { showDesktop, showFit, showPhone, showTablet } from "../commands/view.ts";
+import { preview, showDesktop, showFit, showPhone, showTablet } from "../commands/view.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import type { Width } from "../editor-state.ts";
 import { isMac } from "../is-mac.ts";
-import { savingWords } from "./saving-words.ts";
+import { useWidth } from "../use-width.ts";
+import { HeldBackButton, useHeldBackElsewhere } from "./held-back.tsx";
+import { savingLabels } from "./saving-labels.ts";
 import classes from "./top-bar.module.css";
-import { useWithheldElsewhere, WithheldButton } from "./withheld.tsx";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** Where saving stands; why it failed, for who points at it or in words. */
-export function SavingWords({ saysWhy = false }: { readonly saysWhy?: boolean }) {
+export function SavingLabel({ saysWhy = false, saved = savingLabels.saved }: { readonly saysWhy?: boolean; readonly saved?: string }) {
   const editor = useEditor();
   const saving = useEditorState((state) => state.saving);
-  const isAnyWithheld = useWithheldElsewhere().length > 0;
-  const state = saving.state === "saved" && isAnyWithheld ? "withheld" : saving.state;
-  const bad = state === "failed" || state === "stale" || state === "withheld";
+  const isAnyHeldBack = useHeldBackElsewhere().length > 0;
+  const state = saving.state === "saved" && isAnyHeldBack ? "heldBack" : saving.state;
+  const bad = state === "failed" || state === "stale" || state === "heldBack";
   return (
     <span
       className={classes.saving}
@@ -28,9 +30,9 @@ export function SavingWords({ saysWhy = false }: { readonly saysWhy?: boolean })
       title={saving.state === "failed" ? saving.message : undefined}
     >
       <span role="status">
-        {savingWords[state]}
+        {state === "saved" ? saved : savingLabels[state]}
         {saysWhy && saving.state === "failed" ? `: ${saving.message}` : ""}{" "}
-        {state === "withheld" ? <WithheldButton className={classes.retry} /> : null}
+        {state === "heldBack" ? <HeldBackButton className={classes.retry} /> : null}
       </span>
       {saving.state === "failed" && (
         <button type="button" className={classes.retry} onClick={() => void editor.drafts.flush()}>
@@ -64,7 +66,7 @@ const ToolButton = memo(function ToolButton({
 }) {
   const editor = useEditor();
   const Icon = command.icon;
-  const keys = keysShown(command, isMac());
+  const keys = keysShown(command, { mac: isMac() });
   return (
     <Tooltip label={beside === undefined ? `${command.label} (${keys})` : `${command.label}: ${beside} (${keys})`}>
       <ActionIcon variant="subtle" color="gray" aria-label={command.label} disabled={disabled} onClick={() => trigger(editor, command)}>
@@ -73,6 +75,17 @@ const ToolButton = memo(function ToolButton({
     </Tooltip>
   );
 });
+
+/** On a narrow screen its icon says it: nothing of the bar may be cut off. */
+export function PreviewButton({ label }: { readonly label: string }) {
+  const editor = useEditor();
+  return (
+    <Button variant="default" aria-label={label} title={label} className={classes.preview} onClick={() => trigger(editor, preview)}>
+      <Eye {...icon} />
+      <span className={classes.previewWords}>{label}</span>
+    </Button>
+  );
+}
 
 const widthCommands: readonly (readonly [Width, Command])[] = [
   ["desktop", showDesktop],
@@ -86,7 +99,7 @@ const all: readonly Width[] = ["desktop", "tablet", "phone", "fit"];
 /** How wide the canvas is; `offered` where not all widths make sense. */
 export function Widths({ offered = all }: { readonly offered?: readonly Width[] }) {
   const editor = useEditor();
-  const width = useEditorState((state) => state.width);
+  const width = useWidth();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend where a name is enough
     <div role="group" aria-label={`Width of the ${editor.host.kinds.whole}`} className={classes.widths}>
@@ -95,7 +108,7 @@ export function Widths({ offered = all }: { readonly offered?: readonly Width[] 
         .map(([name, command]) => {
           const Icon = command.icon;
           return (
-            <Tooltip key={name} label={`${command.label} (${keysShown(command, isMac())})`}>
+            <Tooltip key={name} label={`${command.label} (${keysShown(command, { mac: isMac() })})`}>
               <button type="button" aria-label={command.label} aria-pressed={width === name} onClick={() => trigger(editor, command)}>
                 {Icon && <Icon {...icon} />}
               </button>

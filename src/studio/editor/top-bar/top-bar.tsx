@@ -1,30 +1,24 @@
-import { Button } from "@mantine/core";
-import { trigger } from "../commands/define-command.ts";
-import { preview } from "../commands/view.ts";
-import { useEditor, useEditorState, usePageInHand } from "../editor-context.tsx";
+import { useEditorState, usePageInHand } from "../editor-context.tsx";
 import { PublishPopover } from "../publish/publish-popover.tsx";
 import { useUnpublished } from "../publish/publish-state.ts";
 import { PageMenu } from "./page-menu.tsx";
 import { PanelButton } from "./panel-button.tsx";
-import { SavingWords, UndoRedo, Widths } from "./tools.tsx";
+import { PreviewButton, SavingLabel, UndoRedo, Widths } from "./tools.tsx";
 import classes from "./top-bar.module.css";
 
 /** The bar above the page: what it is, how it stands, and what is done with the whole of it. */
 export function TopBar({ address }: { readonly address: string }) {
-  const editor = useEditor();
   const title = useEditorState((state) => state.title);
   return (
     <header className={classes.bar}>
       <PanelButton side="left" label="Outline" />
       <h1 className={classes.title}>{title}</h1>
       <StatePill />
-      <SavingWords />
+      <SavingLabel />
       <span className={classes.gap} />
       <UndoRedo />
       <Widths />
-      <Button variant="default" onClick={() => trigger(editor, preview)}>
-        Preview
-      </Button>
+      <PreviewButton label="Preview" />
       <PublishPopover address={address} />
       <PageMenu />
       <PanelButton side="right" label="Settings panel" />

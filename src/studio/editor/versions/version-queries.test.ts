@@ -8,7 +8,7 @@ test("a version is one of its own app, also where a page and a version of anothe
   onTestFinished(() => client.clear());
   const shown = async (app: number, title: string) => {
     const file = memoryPageFile({ draft: [{ id: "hero1", component: "hero", title }] });
-    await file.publish(0);
+    await file.publish(0, { shared: true });
     return client.fetchQuery(versionQuery(app, file, 1));
   };
   expect(await shown(1, "Of one")).toMatchObject([{ title: "Of one" }]);

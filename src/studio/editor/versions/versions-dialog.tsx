@@ -2,16 +2,19 @@ import { Button, Modal } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { History, Lock } from "lucide-react";
 import { useState } from "react";
+import type { Layout } from "../../../model/page/block.ts";
 import { changesBetween } from "../../../model/page/changes.ts";
 import { layoutOf } from "../../../model/page/tree.ts";
 import { CallFailed } from "../../data/call-failed.ts";
 import { momentText } from "../../data/moment-text.ts";
-import { confirm } from "../../shell/ask.tsx";
-import { Loading } from "../../shell/loading.tsx";
-import { LoadFailed, StateBlock } from "../../shell/state-block.tsx";
+import { confirm } from "../../frame/dialogs/ask.tsx";
+import { Loading } from "../../frame/loading/loading.tsx";
+import { LoadFailed, StateBlock } from "../../frame/loading/state-block.tsx";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { isPageFile, type PageFile, type Version } from "../page-file.ts";
+import { aroundOwn } from "../shared-around.ts";
 import { restorePlan } from "./restore-version.ts";
+import { VersionChanges } from "./version-changes.tsx";
 import { VersionList } from "./version-list.tsx";
 import { VersionPreview } from "./version-preview.tsx";
 import { versionQuery, versionsQuery } from "./version-queries.ts";
@@ -48,7 +51,7 @@ function Versions({ file }: { readonly file: PageFile }) {
   return (
     <div className={classes.columns}>
       <VersionList versions={versions} chosen={version.id} onChoose={setChosen} more={more} />
-      <Chosen key={version.id} file={file} version={version} />
+      <Chosen key={version.id} file={file} version={version} versions={versions} />
     </div>
   );
 }
@@ -59,15 +62,28 @@ function Unavailable({ fault, retry }: { readonly fault: Error; readonly retry: 
   return <LoadFailed what="The version history" retry={retry} />;
 }
 
-/** One version: its picture, how it differs from the draft, and the way back to it. */
-function Chosen({ file, version }: { readonly file: PageFile; readonly version: Version }) {
+/** One version: its picture, how it differs from the draft or from another version, and the way back to it. */
+function Chosen({
+  file,
+  version,
+  versions,
+}: {
+  readonly file: PageFile;
+  readonly version: Version;
+  readonly versions: readonly Version[];
+}) {
   const editor = useEditor();
+  const [isBeside, setBeside] = useState(false);
+  const [comparedId, setCompared] = useState<number | null>(null);
+  const compared = versions.find(({ id }) => id === comparedId && id !== version.id) ?? null;
   const when = momentText(version.publishedAt);
   const found = useQuery(versionQuery(editor.host.app, file, version.id));
-  if (found.isPending) return <Loading what="the version" rows={1} height={320} />;
-  if (found.isError) return <LoadFailed what="This version" retry={() => found.refetch()} />;
-  const layout = found.data;
-  const changes = changesBetween(layout, layoutOf(editor.tree())).length;
+  const other = useQuery({ ...versionQuery(editor.host.app, file, compared?.id ?? version.id), enabled: compared !== null });
+  if (found.isPending || (compared !== null && other.isPending)) return <Loading what="the version" rows={1} height={320} />;
+  if (found.isError || (compared !== null && other.isError)) return <LoadFailed what="This version" retry={() => found.refetch()} />;
+  const layout = aroundOwn(editor, found.data);
+  const draft = layoutOf(editor.tree());
+  const against = compared === null || other.data === undefined ? draft : aroundOwn(editor, other.data);
   const restore = async () => {
     const sure = await confirm({
       title: `Restore the version of ${when}?`,
@@ -79,22 +95,52 @@ function Chosen({ file, version }: { readonly file: PageFile; readonly version: 
     editor.announce("Version restored");
     editor.host.say("success", `The version of ${when} is your draft now. Undo brings back what you had.`);
   };
+  const otherTitle = compared === null ? "What you are editing" : `The page as of ${momentText(compared.publishedAt)}`;
+  const [before, after] = compared !== null && compared.id < version.id ? [against, layout] : [layout, against];
   return (
     <div className={classes.chosen}>
-      <VersionPreview title={`The page as of ${when}`} layout={layout} />
+      <div className={classes.compare}>
+        <label>
+          Compare with{" "}
+          <select value={compared?.id ?? ""} onChange={({ target }) => setCompared(target.value === "" ? null : Number(target.value))}>
+            <option value="">What you are editing</option>
+            {versions
+              .filter(({ id }) => id !== version.id)
+              .map(({ id, publishedAt }) => (
+                <option key={id} value={id}>
+                  {momentText(publishedAt)}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label>
+          <input type="checkbox" checked={isBeside} onChange={({ currentTarget }) => setBeside(currentTarget.checked)} /> Side by side
+        </label>
+      </div>
+      <div className={classes.pictures} data-two={isBeside ? "" : undefined}>
+        <VersionPreview title={`The page as of ${when}`} layout={layout} />
+        {isBeside && <VersionPreview title={otherTitle} layout={against} isPicture />}
+      </div>
+      <VersionChanges before={before} after={after} />
       <div className={classes.foot}>
         <span className={classes.difference} role="status">
-          {changes === 0
-            ? "This is what you are editing."
-            : `${changes} ${changes === 1 ? "difference" : "differences"} from what you are editing.`}
+          {difference(changesBetween(layout, against).length, compared)}
         </span>
         <Button variant="default" onClick={() => editor.open(null)}>
           Cancel
         </Button>
-        <Button disabled={changes === 0} onClick={() => void restore()}>
+        <Button disabled={sameLayout(layout, draft)} onClick={() => void restore()}>
           Restore version
         </Button>
       </div>
     </div>
   );
+}
+
+const sameLayout = (one: Layout, other: Layout) => changesBetween(one, other).length === 0;
+
+function difference(count: number, compared: Version | null): string {
+  const from = compared === null ? "what you are editing" : `the version of ${momentText(compared.publishedAt)}`;
+  if (count === 0) return compared === null ? "This is what you are editing." : `The same as ${from}.`;
+  return `${count} ${count === 1 ? "difference" : "differences"} from ${from}.`;
 }

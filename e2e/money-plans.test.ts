@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessibleInBoth } from "./browser.ts";
+import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
+import { decide, sellPlans } from "./money-kit.ts";
+import { beginStories, goOnTo, type Person, type Stories } from "./product.ts";
+import type { Screen } from "./screens.ts";
+
+/** An app is made, put on a plan, and the plan changed, cancelled and resumed; codes and seats are used on the way. */
+let stories: Stories;
+let admin: Person;
+let plans: { readonly [title: string]: number };
+let screen: Screen;
+let page: Page;
+
+beforeAll(async () => {
+  stories = await beginStories({ PAY_SANDBOX: "on" });
+  admin = await stories.admin();
+  plans = await sellPlans(admin);
+  screen = await stories.open(await stories.person("Ada"));
+  page = screen.page;
+});
+afterAll(() => stories?.end());
+
+const plan = () => page.getByRole("region", { name: "Plan", exact: true });
+const settings = (slug = "harbor") => goOnTo(page, `${stories.main}/a/${slug}/settings?tab=plan`);
+const make = async (title: string, slug: string) => {
+  await goOnTo(page, `${stories.main}/apps`);
+  await page.getByRole("button", { name: "New app" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "New app" });
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Address").fill(slug);
+  await dialog.getByRole("button", { name: "Create app" }).click();
+};
+const chooser = () => page.getByRole("dialog", { name: "Choose a plan" });
+
+test("a new app is followed by the choice of a plan, which can wait [DI-01] [BI-01] [BI-02] [BI-04] [BI-13]", async () => {
+  await make("Harbor", "harbor");
+  await chooser().getByRole("heading", { name: "Studio", exact: true }).waitFor();
+  await chooser().getByText("$19.00").waitFor();
+  await chooser().getByText("Members: 25").waitFor();
+  await chooser().getByRole("button", { name: "Select Plan: Studio", exact: true }).waitFor();
+  await expectAccessibleInBoth(page, "choice of a plan");
+  await chooser().getByRole("button", { name: "Later" }).click();
+  await page.waitForURL("**/a/harbor/page/**");
+});
+
+test("choosing a plan shows what it costs, then leads to the provider and back [BI-07] [BI-12] [BI-33] [DI-07] [DI-20] [DI-21]", async () => {
+  await settings();
+  await plan().getByText("This app is on no plan yet.").waitFor();
+  await plan().getByRole("button", { name: "Select Plan", exact: true }).click();
+  await plan().getByRole("button", { name: "Select Plan: Starter" }).click();
+  const pay = page.getByRole("dialog", { name: "Pay" });
+  await pay.getByText("To pay now").waitFor();
+  await pay.getByText("Current balance").waitFor();
+  for (const method of ["Stripe", "Lemon"]) await pay.getByText(method, { exact: true }).waitFor();
+  await expectAccessibleInBoth(page, "pay dialog");
+  await pay.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Redirecting to the payment gateway...").waitFor();
+  await decide(page, stories, "Approve");
+  await page.getByRole("heading", { name: "Your payment was confirmed!" }).waitFor();
+  await page.waitForURL("**/a/harbor/settings?tab=plan");
+  await plan().getByText("Starter", { exact: true }).first().waitFor();
+  await plan().getByText("Active").waitFor();
+  await plan()
+    .getByText(/^Paid again on/)
+    .waitFor();
+  await expectAccessibleInBoth(page, "plan of an app");
+  await expectNothingSideways(screen, "plan of an app");
+});
+
+test("another plan shows a receipt before the button, and the page is loaded anew with it [BI-03] [BI-05] [BI-16] [ER-37] [AP-39]", async () => {
+  await plan().getByRole("button", { name: "Change Plan", exact: true }).click();
+  await plan().getByRole("button", { name: "Change Plan: Studio", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Change to Studio" });
+  await dialog.getByText("Today", { exact: true }).or(dialog.getByText("Today Sandbox")).first().waitFor();
+  await expectAccessibleInBoth(page, "change of a plan");
+  await dialog.getByRole("button", { name: /^Change to Studio for .* today$/ }).click();
+  await expectSaid(page, "Plan changed successfully. Stopping previous subscription");
+  await page.waitForEvent("load");
+  await plan().getByText("Studio", { exact: true }).first().waitFor();
+});
+
+test("a subscription is cancelled at the end of what is paid, and resumed until then [ER-38] [AP-40]", async () => {
+  await plan().getByRole("button", { name: "Cancel subscription" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel subscription" });
+  await dialog.getByText(/^You keep Studio until/).waitFor();
+  await dialog.getByText("I do not use it").click();
+  await expectAccessibleInBoth(page, "cancelling a plan");
+  await dialog.getByRole("button", { name: /^Cancel at/ }).click();
+  await expectSaid(page, "Subscription was cancelled successfully. Updating...");
+  await page.waitForEvent("load");
+  await plan()
+    .getByText(/^Ends on/)
+    .waitFor();
+  await plan().getByRole("button", { name: "Resume" }).click();
+  await expectSaid(page, "The subscription goes on. Nothing was charged now.");
+  await plan()
+    .getByText(/^Paid again on/)
+    .waitFor();
+});
+
+test("a code for credit is redeemed once; what is paid once is paid from it without leaving [RT-33] [BI-08] [BI-10] [BI-11] [BI-24]", async () => {
+  const { code } = await admin.call("POST", "/1/codes", { title: "Gift", kind: "credit", value: 100, max: 1 });
+  await goOnTo(page, `${stories.main}/settings/Redeem`);
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  await page.getByText("Enter a code first.").waitFor();
+  await page.getByLabel("Code").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  await page
+    .getByText(/^Your balance is \$100.00 now/)
+    .or(page.getByText("$100.00 now"))
+    .first()
+    .waitFor();
+  await expectAccessibleInBoth(page, "redeemed");
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  await page.getByText("Nothing was charged.").first().waitFor();
+  await make("Second", "second");
+  await chooser().getByRole("button", { name: "Select Plan: Studio 5" }).click();
+  await page.waitForURL("**/a/second/page/**");
+  const pay = page.getByRole("dialog", { name: "Pay" });
+  await pay.getByText("This is paid from your credit, which is $40.00 afterwards.").waitFor();
+  await pay.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Your payment was confirmed!").waitFor();
+  await page.waitForEvent("load");
+});
+
+test("an order for several apps is offered first to the next app, with what is left of it [BI-14] [AP-34] [AP-37]", async () => {
+  await make("Third", "third");
+  await chooser()
+    .getByText(/You have \d of 5 apps left on Studio 5: use one/)
+    .waitFor();
+  await chooser().getByRole("button", { name: "Use one" }).click();
+  await expectSaid(page, "The app is on Studio 5 now. Nothing was charged.");
+  await page.waitForURL("**/a/third/page/**");
+  await settings("third");
+  await plan().getByText("A seat of an order for several apps: nothing more is charged.").waitFor();
+  expect(plans["Studio 5"]).toBeGreaterThan(0);
+});
+
+test("the plan of an app and billing fit on a phone", async () => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await settings();
+  await plan().getByText("Studio", { exact: true }).first().waitFor();
+  await expectNothingSideways(screen, "plan of an app on a phone");
+  await goOnTo(page, `${stories.main}/billing`);
+  await page.getByRole("region", { name: "Plans" }).getByText("Harbor").waitFor();
+  await expectNothingSideways(screen, "billing on a phone");
+});

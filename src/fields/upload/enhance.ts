@@ -1,0 +1,6 @@
+import type { Enhancer } from "../enhance.ts";
+
+export const enhancer: Enhancer = {
+  isNeeded: () => true,
+  widget: async () => (await import("./upload.tsx")).Upload,
+};

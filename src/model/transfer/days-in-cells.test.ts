@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { dayIn } from "./days-in-cells.ts";
+
+test("a day is read as tables write it; with slashes by the format that is said", () => {
+  expect(dayIn("03/04/2025", "day-first")).toBe("2025-04-03");
+  expect(dayIn("3/4/25", "month-first")).toBe("2025-03-04");
+  expect(dayIn("31/12/2025", "month-first")).toBeUndefined();
+  expect(dayIn("31/12/2025 10:30 PM", "day-first")).toBe("2025-12-31 22:30");
+  expect(dayIn("12/31/2025, 9:05:07", "month-first")).toBe("2025-12-31 09:05");
+  for (const format of ["day-first", "month-first"] as const) {
+    const plain = ["31-Dec-25", "31 December 2025", "Dec 31, 2025", "2025/12/31", "2025.12.31", "31.12.2025"];
+    expect(plain.map((text) => dayIn(text, format))).toEqual(plain.map(() => "2025-12-31"));
+    expect(dayIn("04/04/2025", format)).toBe("2025-04-04");
+    for (const text of ["31/02/2025", "31/12/2025 25:00", "soon", "12", "", "1/2"]) expect(dayIn(text, format)).toBeUndefined();
+  }
+});

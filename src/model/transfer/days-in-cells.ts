@@ -1,0 +1,78 @@
+import { isDay, longestDay } from "../fields/days.ts";
+
+/** Which comes first in 03/04/2025. */
+export const dayFormats = ["day-first", "month-first"] as const;
+export type DayFormat = (typeof dayFormats)[number];
+
+const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/;
+
+/**
+ * The day that a text means in this format, maybe with its time, as machines write it: "2025-12-31", "2025-12-31 22:30". Only what has
+ * slashes or dashes between day and month depends on the format.
+ */
+export function dayIn(text: string, format: DayFormat): string | undefined {
+  const typed = text.trim();
+  if (typed.length > longestDay) return undefined;
+  const counted = countedDay(typed);
+  if (counted !== undefined) return counted;
+  const [, written = "", clock = ""] = /^(.*?\d)(?:,?[T ]\s*(\d{1,2}:\d\d.*))?$/.exec(typed) ?? [];
+  const day = [slashedDay(written, format), dottedDay(written), asianDay(written), namedDay(written)].find(
+    (found) => found !== undefined && isDay(found),
+  );
+  if (day === undefined) return undefined;
+  if (clock === "") return day;
+  const time = timeIn(clock);
+  return time && `${day} ${time}`;
+}
+
+function slashedDay(text: string, format: DayFormat): string | undefined {
+  const [, first = "", , second = "", year] = slashed.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  return format === "day-first" ? made(year, second, first) : made(year, first, second);
+}
+
+/** With dots only days before months are written. */
+function dottedDay(text: string): string | undefined {
+  const [all, day = "", month = "", year = ""] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/.exec(text) ?? [];
+  return all && made(year, month, day);
+}
+
+const [firstCounted, lastCounted, minutesOfDay] = [18_264, 73_050, 1_440];
+
+/** A day between 1950 and 2100 as programs for tables count it, from the last but one of 1899 on, where a cell lost the look of a day. */
+function countedDay(text: string): string | undefined {
+  const count = /^\d{5}(\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (count < firstCounted || count > lastCounted) return undefined;
+  const moment = new Date(Date.UTC(1899, 11, 30, 0, Math.round(count * minutesOfDay))).toISOString();
+  return Number.isInteger(count) ? moment.slice(0, 10) : `${moment.slice(0, 10)} ${moment.slice(11, 16)}`;
+}
+
+function asianDay(text: string): string | undefined {
+  const [all, year = "", month = "", day = ""] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? [];
+  return all && made(year, month, day);
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** "31-Dec-25", "31 December 2025", "Dec 31, 2025" */
+function namedDay(text: string): string | undefined {
+  const [, day = "", name = "", year = ""] =
+    /^(\d{1,2})[- ]([a-z]{3,9})[- ,.]+(\d{4}|\d{2})$/i.exec(text) ?? /^()([a-z]{3,9})\.? (\d{1,2}, ?\d{4})$/i.exec(text) ?? [];
+  const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  if (month === 0) return undefined;
+  const [dayThere, yearThere] = year.split(/, ?/);
+  return yearThere === undefined ? made(year, String(month), day) : made(yearThere, String(month), dayThere ?? "");
+}
+
+function timeIn(clock: string): string | undefined {
+  const [all, hour = "", minute = "", half = ""] = /^(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap]m)?$/i.exec(clock.trim()) ?? [];
+  if (all === undefined) return undefined;
+  const hours = half === "" ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "pm" ? 12 : 0);
+  return hours < 24 && Number(minute) < 60 ? `${String(hours).padStart(2, "0")}:${minute}` : undefined;
+}
+
+/** Of a year with two digits the nearer century is meant, as Excel reads it. */
+function made(year: string, month: string, day: string): string {
+  const whole = year.length === 2 ? `${Number(year) < 50 ? "20" : "19"}${year}` : year;
+  return `${whole}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}

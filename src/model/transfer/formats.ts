@@ -1,0 +1,84 @@
+import type { FieldBlock } from "../fields/field.ts";
+import { sourceOf } from "../fields/references.ts";
+import { rulesOf } from "../fields/values.ts";
+import { type DayFormat, dayFormats, dayIn } from "./days-in-cells.ts";
+import { type DecimalFormat, decimalFormats, numberIn } from "./numbers-in-cells.ts";
+
+/**
+ * How the texts of one column are meant where they can be read in two ways: which sign stands before a fraction, whether the day or the
+ * month comes first, whether a number in a column of references is the id of a record here or a name. A column says so by itself or the
+ * person does; no column speaks for another, and what is typed in the file (numbers of JSON and Excel) is never asked about.
+ */
+export const formatsByKind = { decimal: decimalFormats, days: dayFormats, references: ["ids", "names"] } as const;
+export type FormatKind = keyof typeof formatsByKind;
+export type Format = DecimalFormat | DayFormat | "ids" | "names";
+export const allFormats = [...decimalFormats, ...dayFormats, ...formatsByKind.references] as const;
+
+/** Which format the texts that fill a field depend on; undefined: none. */
+export function formatKindOf(field: FieldBlock): FormatKind | undefined {
+  if (sourceOf(field)) return "references";
+  const rules = rulesOf(field);
+  if (rules?.stored(field) === "number") return rules.listsWords === true ? undefined : "decimal";
+  return rules?.stored(field) === "date" || field.withTime === true ? "days" : undefined;
+}
+
+/** What a text means in each format in which it means something. */
+export function readingsOf(kind: "decimal" | "days", text: string): ReadonlyMap<Format, number | string> {
+  const found =
+    kind === "decimal"
+      ? decimalFormats.map((format) => [format, numberIn(text, format)] as const)
+      : dayFormats.map((format) => [format, dayIn(text, format)] as const);
+  return new Map(found.flatMap(([format, value]) => (value === undefined ? [] : [[format, value] as const])));
+}
+
+/** What a text means in a column of this format; null: it could mean two things, and nobody says which. Undefined: it means nothing. */
+export function meantBy(kind: "decimal" | "days", text: string, format: Format | null | undefined): number | string | null | undefined {
+  const readings = readingsOf(kind, text);
+  const [first, ...others] = new Set(readings.values());
+  if (others.length === 0) return first;
+  return (format && readings.get(format)) ?? null;
+}
+
+/** What the texts of a column say of its format. */
+export interface Evidence {
+  readonly kind: FormatKind;
+  /** The formats in which alone some of them mean anything. */
+  readonly told: readonly Format[];
+  /** How many could mean two things, and some of these. */
+  readonly count: number;
+  readonly unclear: readonly string[];
+}
+
+export const noEvidence = (kind: FormatKind): Evidence => ({ kind, told: [], count: 0, unclear: [] });
+
+const mostExamples = 3;
+const longestExample = 80;
+
+export function withText(evidence: Evidence, text: string): Evidence {
+  if (evidence.kind === "references") return withUnclear(evidence, text);
+  const readings = readingsOf(evidence.kind, text);
+  if (new Set(readings.values()).size > 1) return withUnclear(evidence, text);
+  const [only, other] = readings.keys();
+  if (only === undefined || other !== undefined || evidence.told.includes(only)) return evidence;
+  return { ...evidence, told: [...evidence.told, only] };
+}
+
+function withUnclear(evidence: Evidence, text: string): Evidence {
+  const typed = text.trim().slice(0, longestExample);
+  const isShown = evidence.unclear.length < mostExamples && !evidence.unclear.includes(typed);
+  return { ...evidence, count: evidence.count + 1, unclear: isShown ? [...evidence.unclear, typed] : evidence.unclear };
+}
+
+/** `clear`: nothing in the column could mean two things. `column`: what could is told by the others. `open`: the person must say. */
+export const formatStates = ["clear", "column", "said", "open"] as const;
+type FormatState = (typeof formatStates)[number];
+
+export function decidedFormat(
+  { told, count }: Evidence,
+  said: Format | undefined,
+): { readonly state: FormatState; readonly format: Format | null } {
+  const [only = null, other] = told;
+  if (only !== null && other === undefined) return { state: count === 0 ? "clear" : "column", format: only };
+  if (said !== undefined) return { state: "said", format: said };
+  return { state: count === 0 ? "clear" : "open", format: null };
+}

@@ -1,0 +1,114 @@
+import type {
+  Automation,
+  changeAutomation as changeContract,
+  createAutomation as createContract,
+  deleteAutomation as deleteContract,
+  listAutomations as listContract,
+} from "../../contract/automations.ts";
+import type { InputOf } from "../../contract/endpoint.ts";
+import { changesBetween } from "../../model/access/audit-actions.ts";
+import type { JsonObject } from "../../model/base/json.ts";
+import { automationLimits, checkAutomation } from "../../model/workflow/automation.ts";
+import { evaluationContextOf } from "../apps/public.ts";
+import { audit } from "../audit/public.ts";
+import { notFound, refuse, refuseFields, type Scope, type WriteScope } from "../kernel/scope.ts";
+import { cachedType, type Type } from "../type-definitions/public.ts";
+import { nextLook, planLook } from "./plan-look.ts";
+import { automationStarts } from "./set-off.ts";
+import {
+  type AutomationRow,
+  automationForChange,
+  automationsOfType,
+  deleteAutomationRow,
+  holdType,
+  insertAutomation,
+  updateAutomation,
+} from "./store.ts";
+
+export async function listAutomations(scope: Scope, { type: idOrSlug }: InputOf<typeof listContract>): Promise<Automation[]> {
+  const type = await typeThere(scope, idOrSlug);
+  return (await automationsOfType(scope.db, type.row.id)).map(show);
+}
+
+export async function createAutomation(
+  scope: WriteScope,
+  { type: idOrSlug, title, isActive = true, starts, actions }: InputOf<typeof createContract>,
+): Promise<Automation> {
+  const type = await typeThere(scope, idOrSlug);
+  await holdType(scope.db, type.row.id);
+  const others = await automationsOfType(scope.db, type.row.id);
+  if (others.length >= automationLimits.ofType) throw refuse("conflict", `A type has at most ${automationLimits.ofType} automations.`);
+  const id = await scope.newId("automation");
+  const times = { created_at: scope.now, updated_at: scope.now, last_run_at: null, problem: null, looked_until: null, next_at: null };
+  const wanted = { id, type_id: type.row.id, title, is_active: isActive, starts, actions: actions as readonly JsonObject[] };
+  const row = await checked(scope, type, { ...wanted, user_id: scope.person?.id ?? null, version: 0, ...times });
+  await insertAutomation(scope.db, row);
+  await planLook(scope, row);
+  scope.invalidate(automationStarts);
+  await audit(scope, { action: "automation.created", id, title, changes: changesBetween({}, seen(row)) });
+  return show(row);
+}
+
+export async function changeAutomation(
+  scope: WriteScope,
+  { automation: id, title, isActive, starts, actions }: InputOf<typeof changeContract>,
+): Promise<Automation> {
+  const before = await there(scope, id);
+  const type = await typeThere(scope, String(before.type_id));
+  const row = await checked(scope, type, {
+    ...before,
+    title: title ?? before.title,
+    is_active: isActive ?? before.is_active,
+    starts: starts ?? before.starts,
+    actions: (actions ?? before.actions) as readonly JsonObject[],
+    ...{ user_id: scope.person?.id ?? before.user_id, version: before.version + 1, problem: null, updated_at: scope.now },
+  });
+  await updateAutomation(scope.db, row);
+  await planLook(scope, row);
+  scope.invalidate(automationStarts);
+  await audit(scope, { action: "automation.changed", id, title: row.title, changes: changesBetween(seen(before), seen(row)) });
+  return show(row);
+}
+
+export async function deleteAutomation(scope: WriteScope, { automation: id }: InputOf<typeof deleteContract>): Promise<{ id: number }> {
+  const { title } = await there(scope, id);
+  await deleteAutomationRow(scope.db, id);
+  scope.invalidate(automationStarts);
+  await audit(scope, { action: "automation.deleted", id, title });
+  return { id };
+}
+
+/** What was checked, from now on: nothing that was due before it was written or switched on is made up for. */
+async function checked(scope: WriteScope, type: Type, row: AutomationRow): Promise<AutomationRow> {
+  const problems = checkAutomation(row, type.row.post_fields);
+  if (Object.keys(problems).length > 0) throw refuseFields(problems);
+  const { zone } = await evaluationContextOf(scope);
+  return { ...row, looked_until: scope.now, next_at: row.is_active ? nextLook(row.starts, zone, scope.now) : null };
+}
+
+async function typeThere(scope: Pick<Scope, "db" | "cached">, idOrSlug: string): Promise<Type> {
+  const type = await cachedType(scope, idOrSlug);
+  if (!type) throw notFound("Type");
+  return type;
+}
+
+async function there({ db }: WriteScope, id: number): Promise<AutomationRow> {
+  const row = await automationForChange(db, id);
+  if (!row) throw notFound("Automation");
+  return row;
+}
+
+function seen({ title, is_active, starts, actions }: AutomationRow) {
+  return { title, active: is_active, starts: starts.on, actions: actions.map(({ component }) => component).join(", ") };
+}
+
+function show(row: AutomationRow): Automation {
+  return {
+    ...{ id: row.id, typeId: row.type_id, title: row.title, isActive: row.is_active, starts: row.starts, problem: row.problem },
+    actions: row.actions as Automation["actions"],
+    lastRunAt: row.last_run_at?.toISOString() ?? null,
+    nextAt: row.next_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,3 @@
+/** What the features below may use of how webhooks are delivered. */
+export { signedHeaders } from "./message.ts";
+export { untilNextTry } from "./when-again.ts";

@@ -1,0 +1,46 @@
+import type { FieldChange } from "../../contract/field-changes.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { type FieldMove, moveName } from "../../model/types/field-moves.ts";
+import { showPerson, usersByIds } from "../auth/public.ts";
+import type { Scope } from "../kernel/scope.ts";
+import { formsOfApp, type TypeRow } from "../type-definitions/public.ts";
+import { changeByIds, typeByIds } from "./by-ids.ts";
+import type { ChangeRow } from "./store.ts";
+import { takenBackUntil, whyNotTakenBack } from "./take-back-plan.ts";
+
+/** Changes as the people of the type's app see them. */
+export async function showChanges(scope: Pick<Scope, "db" | "now">, type: TypeRow, rows: readonly ChangeRow[]): Promise<FieldChange[]> {
+  const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
+  const people = ids.length === 0 ? [] : await usersByIds(scope.db, ids);
+  const forms = rows.length === 0 ? [] : await formsOfApp(scope.db);
+  const now = typeByIds(type, forms);
+  return rows.map((row) => {
+    const person = people.find(({ user_id }) => user_id === row.user_id);
+    const why = whyNotTakenBack(now, changeByIds(row, forms), scope.now);
+    return {
+      id: row.id,
+      typeId: row.type_id,
+      state: row.state,
+      user: person ? showPerson(person) : null,
+      createdAt: row.created_at.toISOString(),
+      finishedAt: row.finished_at?.toISOString() ?? null,
+      fields: row.moves.map(showMove),
+      records: row.records,
+      followed: Math.min(row.followed, row.records),
+      kept: row.kept,
+      takesBack: row.takes_back,
+      takenBackBy: row.taken_back_by,
+      until: why === undefined ? takenBackUntil(row).toISOString() : null,
+      ...(why === undefined ? {} : { why }),
+      outcome: row.outcome && { ...row.outcome, records: [...row.outcome.records] },
+    };
+  });
+}
+
+export function showMove(move: FieldMove): FieldChange["fields"][number] {
+  return { does: moveName(move), from: move.from && named(move.from), to: move.to && named(move.to) };
+}
+
+function named({ slug, label, component }: FieldBlock) {
+  return { slug, label, component };
+}

@@ -1,0 +1,55 @@
+import type { Post } from "../../contract/posts.ts";
+import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
+import { honeypot, type Submitted } from "../../site/render-page.ts";
+import { refuse, type WriteScope } from "../kernel/scope.ts";
+import { createPost, formSent } from "../records/public.ts";
+import { countForm } from "../visits/public.ts";
+import type { PressedOn } from "../workflow/public.ts";
+import type { PublicForm } from "./find-public-form.ts";
+import { pressOn } from "./form-buttons.ts";
+import { mailValues } from "./mail-answers.ts";
+
+/** What a visitor sends with a form. */
+export interface FormAnswers {
+  readonly values: FieldValues;
+  /** What else came with it, by the names of the inputs. */
+  readonly entries?: readonly (readonly [name: string, entry: string])[];
+  /** The button among its fields that was pressed to send it, what its own form was answered, and what the page's address asked. */
+  readonly press?: { readonly button: FieldBlock; readonly answers: FieldValues; readonly query: PressedOn["query"] };
+}
+
+/** What became of it. `record`: absent where the answers were mailed, or written by a program. */
+export interface TakenForm {
+  readonly record?: Post;
+  readonly pressed?: NonNullable<Extract<Submitted, { ok: true }>["pressed"]>;
+}
+
+/**
+ * Takes a form of a page, however it was sent: without script (`sites/submit-posted-form.ts`), or by one through the API. The answers become a
+ * record or a mail; whom the form names is told, and a button that was pressed is pressed on the record.
+ */
+export async function submitPublicForm(
+  scope: WriteScope,
+  { page, form }: PublicForm,
+  { values, entries = [], press }: FormAnswers,
+): Promise<TakenForm> {
+  if (isByProgram(entries)) return {};
+  await countForm(scope, { page: page.id, block: form.block.id });
+  if (!form.type) {
+    if (press) throw refuse("conflict", "You may need to create data first.");
+    await mailValues(scope, form, { pageTitle: page.title, sent: values });
+    return {};
+  }
+  const record = await createPost(scope, { typeId: form.type.row.id, values });
+  await scope.publish(formSent, { page: page.id, block: form.block.id, post: record.id });
+  if (!press) return { record };
+  const { button, answers, query } = press;
+  const on = { page: { id: page.id, title: page.title, slug: page.slug }, query };
+  const { ok, payAt } = await pressOn(scope, { post: record.id, button, answers, on });
+  return { record, pressed: { button: button.slug, ok, payAt } };
+}
+
+/** Only programs fill in what people cannot see; they are told that all went well. */
+export function isByProgram(entries: NonNullable<FormAnswers["entries"]>): boolean {
+  return entries.some(([name, entry]) => name === honeypot && entry !== "");
+}

@@ -1,0 +1,3 @@
+/** What the features below may use of the settings of the installation. */
+export { readInstallation } from "./change-installation.ts";
+export { installationNow, installationSettingsIn } from "./settings.ts";

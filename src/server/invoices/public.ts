@@ -1,0 +1,2 @@
+/** What the start of the server needs of invoices. */
+export { servePrint } from "./serve-print.ts";

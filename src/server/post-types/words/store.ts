@@ -1,7 +1,0 @@
-import { sql, type Transaction } from "../../../platform/db/database.ts";
-
-export function insertMarks(db: Transaction, typeId: number, posts: readonly number[], mark: number): void {
-  db.send(sql`
-    insert into words_due (app_id, type_id, post_id, mark)
-    select ${db.app}::bigint, ${typeId}::bigint, r.id, ${mark}::bigint from unnest(${[...posts]}::bigint[]) as r(id)`);
-}

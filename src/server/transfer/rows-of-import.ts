@@ -1,0 +1,43 @@
+import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import type { Scope } from "../kernel/scope.ts";
+import { bytesOf } from "./file-tables.ts";
+import type { ImportRow, MendedRow, Reading } from "./import-store.ts";
+import { type NumberedRow, sourceRows } from "./source-rows.ts";
+
+/** The rows of a file from the `skip`th on, as they are now. */
+export async function* rowsIn(
+  { outside }: Scope,
+  row: ImportRow,
+  { mended, skip = 0 }: { readonly mended: readonly MendedRow[]; readonly skip?: number | undefined },
+) {
+  const content = await outside.files.get(row.file_key);
+  if (!content) throw new UnreadableSource("The file is not there any more.");
+  const table = tableIn(row.reading);
+  yield* withMended(sourceRows(bytesOf(content.stream, table), { ...row.reading, nested: table?.nested }, skip), mended);
+}
+
+/** What an older release read says nothing of tables. */
+function tableIn({ tables = [], table }: Partial<Reading>) {
+  return tables.find(({ name }) => name === table);
+}
+
+/** What somebody mended is read in place of what stands in the file. */
+async function* withMended(pieces: AsyncIterable<readonly NumberedRow[]>, mended: readonly MendedRow[]) {
+  const cells = new Map(mended.map((row) => [row.number, row.cells]));
+  const now = (row: NumberedRow): NumberedRow => {
+    const instead = cells.get(row.number);
+    if (instead === undefined) return row;
+    const { why: _, ...mendable } = row;
+    return { ...mendable, row: instead };
+  };
+  for await (const rows of pieces) yield cells.size === 0 ? rows : rows.map(now);
+}
+
+/** What cannot be read of the file is said once the rows before it are judged. */
+export async function* sourcesIn(pieces: AsyncIterable<readonly NumberedRow[]>) {
+  try {
+    for await (const rows of pieces) yield rows.flatMap(({ row, why }) => (why === undefined ? [row] : []));
+  } catch (error) {
+    if (!(error instanceof UnreadableSource)) throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { unmetConditions } from "../../model/filter/condition.ts";
+import { evaluationContextOf } from "../apps/public.ts";
+import { type AutomationRow, automationById, type automationSetOff, noteRun } from "../automations/public.ts";
+import type { Payload } from "../kernel/job.ts";
+import type { WriteScope } from "../kernel/scope.ts";
+import { wholeRecord } from "../records/public.ts";
+import { keepStep, newCause, recordIn, runList } from "../workflow/public.ts";
+
+/** Does what an automation says with the record that set it off, if it is still on and the record is one that is meant. */
+export async function runAutomation(
+  scope: WriteScope,
+  { automation: id, post, by, cause }: Payload<typeof automationSetOff>,
+): Promise<void> {
+  const found = await foundFor(scope, id, post);
+  if (!found) return;
+  const { automation, ...record } = found;
+  const { zone } = await evaluationContextOf(scope);
+  const whole = wholeRecord(record.row, record.type);
+  if (unmetConditions(whole, automation.starts.conditions ?? [], zone).length > 0) return;
+  await noteRun(scope.db, id, scope.now);
+  const around = { ...record, trigger: { since: scope.now.toISOString(), automation: id } };
+  await runList(scope, cause ?? newCause(), { actions: automation.actions, around, by });
+}
+
+/** One transaction holds all that an automation does for a record: where it broke, none of it was done. */
+export async function tellBrokenAutomation(scope: WriteScope, { automation: id, post }: Payload<typeof automationSetOff>): Promise<void> {
+  const found = await foundFor(scope, id, post);
+  if (!found) return;
+  const { automation, ...record } = found;
+  const step = {
+    slug: String(automation.actions[0]?.slug ?? ""),
+    ok: false,
+    message: "Something broke on our side. None of the actions was done.",
+  };
+  await keepStep(scope, newCause(), { ...record, trigger: { since: scope.now.toISOString(), automation: id } }, step);
+}
+
+async function foundFor(scope: WriteScope, id: number, post: number) {
+  const automation: AutomationRow | undefined = await automationById(scope.db, id);
+  const record = automation?.is_active ? await recordIn(scope, post) : undefined;
+  return automation && record && record.type.row.id === automation.type_id ? { automation, ...record } : undefined;
+}

@@ -1,0 +1,22 @@
+import { whyTooMuchHtml } from "../../../model/base/html-limits.ts";
+import type { FieldBlock } from "../../../model/fields/field.ts";
+import { fieldsOf } from "../../../model/fields/values/form-designer.ts";
+import { cleanHtml } from "../../../platform/html/clean-html.ts";
+import { refuseFields } from "../../kernel/scope.ts";
+
+/** The fields as they may be stored: every HTML in them is drawn as HTML, so it is cleaned, also in the forms inside them. */
+export function cleanFields(fields: readonly FieldBlock[], list = "postFields"): readonly FieldBlock[] {
+  return fields.map((field, index) => {
+    const clean = (html: string, key: string) => {
+      const why = whyTooMuchHtml(html);
+      if (why !== undefined) throw refuseFields({ [`${list}.${index}.${key}`]: { title: field.label, messages: [why] } });
+      return cleanHtml(html);
+    };
+    return {
+      ...field,
+      ...(typeof field.html === "string" && { html: clean(field.html, "html") }),
+      ...(field.rich === true && typeof field.default === "string" && { default: clean(field.default, "default") }),
+      ...(field.inputForm !== undefined && { inputForm: cleanFields(fieldsOf(field.inputForm), `${list}.${index}.inputForm`) }),
+    };
+  });
+}

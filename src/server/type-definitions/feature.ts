@@ -1,0 +1,4 @@
+import { feature } from "../kernel/feature.ts";
+
+/** Data types as they are. */
+export const typeDefinitions = feature("type-definitions", { tables: ["statuses", "types"], endpoints: [] });

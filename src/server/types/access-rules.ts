@@ -1,0 +1,49 @@
+import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
+import type { changeAccessRules as changeContract, findAccessRules as findContract } from "../../contract/post-types.ts";
+import { changesBetween } from "../../model/access/audit-actions.ts";
+import type { SeenBy } from "../../model/types/group-access.ts";
+import type { AccessRule } from "../../model/types/rules/access-rule.ts";
+import { problemsOfRules } from "../../model/types/rules/check-rules.ts";
+import { audit } from "../audit/public.ts";
+import { mustBeGroups } from "../groups/public.ts";
+import { notFound, refuse, refuseFields, type Scope, type WriteScope } from "../kernel/scope.ts";
+import { changed, heldType, loadType, type TypeRow, typeById, updateType } from "../type-definitions/public.ts";
+
+type Reply = ReplyOf<typeof findContract>;
+
+export async function findAccessRules(scope: Scope, { type: idOrSlug }: InputOf<typeof findContract>): Promise<Reply> {
+  const type = await loadType(scope.db, idOrSlug);
+  if (!type) throw notFound("Type");
+  return show(type.row);
+}
+
+/** The new rules hold from this transaction on, in all processes: types are cached with them, and dropped with them. */
+export async function changeAccessRules(
+  scope: WriteScope,
+  { type: idOrSlug, rules, updatedAt }: InputOf<typeof changeContract>,
+): Promise<Reply> {
+  const { row } = await heldType(scope, idOrSlug);
+  if (updatedAt !== undefined && new Date(updatedAt) < row.updated_at)
+    throw refuse("stale", "This type was changed by somebody else in the meantime.");
+  if (row.keeps_notes && rules.length > 0) throw refuse("conflict", "Notes are seen by whoever sees the records that they hang on.");
+  const problems = problemsOfRules(rules, row.post_fields);
+  if (problems.length > 0) throw refuseFields({ rules: { title: "Rules", messages: problems } });
+  await mustBeGroups(scope, groupsIn(rules));
+  await updateType(scope.db, { ...row, access_rules: rules, updated_at: scope.now });
+  const seenBy = [...row.access_rules, ...rules].flatMap(({ effect, who }) => (effect === "allow" ? who : []));
+  await changed(scope, row.id, row.permission, ...new Set(seenBy.map((who): SeenBy => `rule ${who}`)));
+  const changes = changesBetween({ rules: row.access_rules }, { rules });
+  if (changes.length > 0) await audit(scope, { action: "type.access-changed", id: row.id, title: row.title, changes });
+  const after = await typeById(scope.db, row.id);
+  if (!after) throw new Error("a type just written cannot be read");
+  return show(after);
+}
+
+function groupsIn(rules: readonly AccessRule[]): readonly number[] {
+  const named = rules.flatMap(({ who }) => who.filter((one) => one.startsWith("group:")));
+  return [...new Set(named)].map((one) => Number(one.slice("group:".length)));
+}
+
+function show({ access_rules: rules, updated_at: updatedAt }: TypeRow): Reply {
+  return { rules: [...rules], updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,300 @@
+import type { InputOf } from "../../contract/endpoint.ts";
+import type {
+  changeType as changeContract,
+  createType as createContract,
+  duplicateType as duplicateContract,
+  PostType,
+} from "../../contract/post-types.ts";
+import { changesBetween } from "../../model/access/audit-actions.ts";
+import { type Json, sameJson } from "../../model/base/json.ts";
+import { slugify } from "../../model/base/text.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { type FieldMove, planFieldMoves } from "../../model/types/field-moves.ts";
+import { followInFields } from "../../model/types/follow-in-fields.ts";
+import { groupAccessOf, type SeenBy, seenByOf } from "../../model/types/group-access.ts";
+import { assignIndexColumns } from "../../model/types/index-columns.ts";
+import { type FormOfType, pointingByIds } from "../../model/types/leads.ts";
+import { followRules, problemsOfRules } from "../../model/types/rules/check-rules.ts";
+import { starterFields } from "../../model/types/templates.ts";
+import { copiedButtons, copiedMove } from "../../model/workflow/copied-moves.ts";
+import { followMoves, limitsTaken } from "../../model/workflow/follow-moves.ts";
+import { firstStatus } from "../../model/workflow/status.ts";
+import { audit } from "../audit/public.ts";
+import { countAgreed, keepChangesPointing, keepTrashPointing, writeForm } from "../field-changes/public.ts";
+import { mustBeGroups } from "../groups/public.ts";
+import { isAppAdmin, refuse, refuseFields, type WriteScope } from "../kernel/scope.ts";
+import {
+  changed,
+  checkTargets,
+  formsOfApp,
+  heldType,
+  insertType,
+  isPage,
+  loadType,
+  readFields,
+  refuseLeads,
+  refuseReaders,
+  refuseWriters,
+  showType,
+  type Type,
+  type TypeRow,
+  updateType,
+  writeStatuses,
+} from "../type-definitions/public.ts";
+import { changeStatuses } from "./change-statuses.ts";
+import { salesAfter } from "./check-sales.ts";
+import { followTitle } from "./follow-title.ts";
+import { freeSlug } from "./free-slug.ts";
+import { refuseForNotes, relationsWithNotes } from "./keep-notes.ts";
+import { keepInvoices, pricedForm, soldForm, switchedFields, switchedSales, turnedOn } from "./keep-switches.ts";
+import { roomForType } from "./room-for-type.ts";
+import { tellParts } from "./tell-parts.ts";
+
+export async function createType(scope: WriteScope, wanted: InputOf<typeof createContract>): Promise<PostType> {
+  const switches = {
+    template: wanted.template ?? "",
+    withNote: wanted.withNote ?? false,
+    withInventory: wanted.withInventory ?? false,
+    withInvoice: wanted.withInvoice ?? false,
+  };
+  turnedOn(switches, { template: switches.template });
+  const title = wanted.title || "Untitled";
+  const form = wanted.postFields ? pointingByIds(readFields(wanted.postFields), await formsOfApp(scope.db)) : starterFields(switches);
+  const sales = switches.template === "product" ? switchedSales(scope, { ...switches, isNew: true }, { fields: form }) : undefined;
+  const fields = await pricedForm(scope, form, { sales });
+  await refuseReaders(scope, { row: { post_fields: [] }, statuses: [] }, { fields, moves: [] });
+  await refuseWriters(scope, { row: { post_fields: [] }, statuses: [] }, { fields, moves: [] });
+  await checkTargets(scope, fields);
+  await roomForType(scope);
+  const permission = wanted.permission ?? "submit";
+  const statusId = await scope.newId("status");
+  const id = await scope.newId("type");
+  const slug = await freeSlug(scope, wanted.slug || slugify(title), { chosen: Boolean(wanted.slug) });
+  await insertType(scope.db, {
+    app_id: scope.app,
+    id,
+    title,
+    slug,
+    permission,
+    template: switches.template,
+    with_note: switches.withNote,
+    with_inventory: switches.withInventory,
+    with_invoice: switches.withInvoice,
+    keeps_notes: false,
+    post_fields: [...fields],
+    initial_status_id: statusId,
+    relations: switches.withNote ? await relationsWithNotes(scope, { id, title }, []) : [],
+    single_page: null,
+    // What a template starts with describes its records and names none of them.
+    settings: { ...(wanted.postFields === undefined && fields.length > 0 && { titleField: null }), ...(sales && { sales }) },
+    access_rules: [],
+    index_columns: assignIndexColumns(fields, {}),
+    partition: 0,
+    previous_partition: null,
+    schema_version: 0,
+    upgrades: [],
+    rollups: [],
+    created_at: scope.now,
+    updated_at: scope.now,
+  });
+  await writeStatuses(scope.db, id, [{ ...firstStatus, id: statusId }]);
+  await audit(scope, { action: "type.created", id, title, changes: changesBetween({}, { permission }) });
+  if (switches.withInvoice) await keepInvoices(scope, { id, title, slug }, createType);
+  return stored(scope, id, { seenBy: [permission], before: [] });
+}
+
+export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes }: InputOf<typeof changeContract>): Promise<PostType> {
+  const held = await heldType(scope, idOrSlug, { firm: setsWorkflow(changes) });
+  const forms = await formsOfApp(scope.db);
+  const type = { ...held, row: { ...held.row, post_fields: [...pointingByIds(held.row.post_fields, forms)] } };
+  if (changes.updatedAt !== undefined && new Date(changes.updatedAt) < type.row.updated_at)
+    throw refuse("stale", "This type was changed by somebody else in the meantime.", { type: showType(type) });
+  if (setsWorkflow(changes) && !isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
+  const on = turnedOn(changes, type.row);
+  const form = switchedFields(changes.postFields ? pointingByIds(readFields(changes.postFields), forms) : type.row.post_fields, on);
+  const { wanted, asked } = await soldForm(scope, form, { on, said: changes.settings?.sales, before: type.row.settings.sales });
+  refuseForNotes(type.row, changes, asked);
+  const moves = planFieldMoves(type.row.post_fields, asked);
+  const fields = followInFields(asked, moves);
+  await refuseReaders(scope, type, { fields, moves });
+  await refuseWriters(scope, type, { fields, moves });
+  const records = await countAgreed(scope, type.row, { moves, consent: changes.consent });
+  const initialStatusId = await followWorkflow(scope, type, { fields, moves, changes });
+  await checkTargets(scope, fields, type.row.post_fields);
+  await checkReferences(scope, type, changes);
+  await checkGroups(scope, changes.settings, type.row.settings);
+  const slug = changes.slug && changes.slug !== type.row.slug ? await freeSlug(scope, changes.slug, { chosen: true }) : type.row.slug;
+  if (slug !== type.row.slug) await keepPointing(scope, type.row, forms);
+  const hasNotes = changes.withNote ?? type.row.with_note;
+  const relations = changes.relations ?? type.row.relations;
+  const row = {
+    ...type.row,
+    title: changes.title || type.row.title,
+    slug,
+    permission: changes.permission ?? type.row.permission,
+    with_note: hasNotes,
+    with_inventory: changes.withInventory ?? type.row.with_inventory,
+    with_invoice: changes.withInvoice ?? type.row.with_invoice,
+    post_fields: [...fields],
+    initial_status_id: initialStatusId,
+    relations: hasNotes ? await relationsWithNotes(scope, type.row, relations) : relations,
+    single_page: changes.singlePage === undefined ? type.row.single_page : changes.singlePage,
+    settings: {
+      ...type.row.settings,
+      ...changes.settings,
+      ...(await salesAfter(scope, type.row, { wanted, fields, moves })),
+    },
+    access_rules: rulesFollowed(type.row, { fields, moves }),
+    updated_at: scope.now,
+  };
+  const titled = await followTitle(scope, type, { after: row, moves, replaceTitles: changes.replaceTitles ?? false });
+  const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
+  await writeForm(scope, type.row.post_fields, { type: titled, planned: { moves, records, limits } });
+  if (on.withInvoice) await keepInvoices(scope, row, createType);
+  const after = await stored(scope, type.row.id, { seenBy: [...seenByOf(type.row), ...seenByOf(row)], before: type.row.post_fields });
+  await tellParts(scope, showType(type), after);
+  await keepWhatChanged(scope, showType(type), after);
+  return after;
+}
+
+/** The rules by the names of the new form, which must still hold what they ask for. */
+function rulesFollowed(
+  { access_rules: rules }: TypeRow,
+  { fields, moves }: { readonly fields: readonly FieldBlock[]; readonly moves: readonly FieldMove[] },
+): TypeRow["access_rules"] {
+  const followed = followRules(rules, moves);
+  const problems = moves.length === 0 ? [] : problemsOfRules(followed, fields);
+  if (problems.length > 0) throw refuse("conflict", "The rules of who may see and change records ask for these fields.", problems);
+  return followed;
+}
+
+/** Other forms that name a type by its slug, as they once were stored, name it by its id before it gets another. */
+async function keepPointing(scope: WriteScope, type: TypeRow, forms: readonly FormOfType[]): Promise<void> {
+  const byIds = (fields: readonly FieldBlock[]) => pointingByIds(fields, [type]);
+  for (const { id, post_fields } of forms) {
+    if (id === type.id || sameJson(post_fields as Json, byIds(post_fields) as Json)) continue;
+    const { row } = await heldType(scope, String(id));
+    await updateType(scope.db, { ...row, post_fields: [...byIds(row.post_fields)] });
+    await changed(scope, id, ...seenByOf(row));
+  }
+  await keepChangesPointing(scope.db, type);
+  await keepTrashPointing(scope.db, type);
+}
+
+/** Who may read and write counts by itself; of fields and statuses it is told which are other, not all that they say. */
+async function keepWhatChanged(scope: WriteScope, before: PostType, after: PostType): Promise<void> {
+  const access = changesBetween(accessOf(before), accessOf(after));
+  const changes = changesBetween(partsOf(before), partsOf(after));
+  if (access.length > 0) await audit(scope, { action: "type.access-changed", id: after.id, title: after.title, changes: access });
+  if (changes.length > 0) await audit(scope, { action: "type.changed", id: after.id, title: after.title, changes });
+}
+
+function accessOf({ permission, settings: { groups } }: PostType): Readonly<Record<string, unknown>> {
+  return { permission, groups };
+}
+
+function partsOf({ title, slug, postFields, statuses, singlePage, settings: all }: PostType): Readonly<Record<string, unknown>> {
+  const { groups: _, ...settings } = all;
+  return {
+    ...{ title, slug, singlePage, settings },
+    ...Object.fromEntries(postFields.map((field) => [`field ${field.slug}`, field])),
+    ...Object.fromEntries(statuses.map((status) => [`status ${status.title}`, status])),
+  };
+}
+
+type ChangesOfWorkflow = Pick<InputOf<typeof changeContract>, "statuses" | "initialStatusId" | "moveRecords">;
+
+function setsWorkflow({ statuses, initialStatusId }: ChangesOfWorkflow): boolean {
+  return statuses !== undefined || initialStatusId !== undefined;
+}
+
+/** The workflow as it was sent, or as it was with the names that its fields have now. Answers the status to begin in. */
+async function followWorkflow(
+  scope: WriteScope,
+  type: Type,
+  {
+    fields,
+    moves,
+    changes,
+  }: { readonly fields: readonly FieldBlock[]; readonly moves: readonly FieldMove[]; readonly changes: ChangesOfWorkflow },
+): Promise<number> {
+  const followed = { ...type, statuses: type.statuses.map((status) => followMoves(status, moves)) };
+  // What is sent with a form is meant for that form: an old name is followed only where no field has it now.
+  const old = moves.filter(({ from }) => !fields.some(({ slug }) => slug === from?.slug));
+  const statuses = changes.statuses?.map((status) => followMoves(status, old));
+  if (setsWorkflow(changes)) return changeStatuses(scope, followed, { fields, changes: { ...changes, statuses } });
+  if (moves.length > 0) await writeStatuses(scope.db, type.row.id, followed.statuses);
+  return type.row.initial_status_id;
+}
+
+/** What a type newly points at is there, in this app. What it pointed at before may have gone since, and is let be. */
+async function checkReferences(scope: WriteScope, { row }: Type, { relations = [], singlePage }: ChangesOfType): Promise<void> {
+  const known = new Set(row.relations.map((relation) => relation.relationTypeId));
+  for (const { relationTypeId, relationId } of relations) {
+    if (known.has(relationTypeId) || (await loadType(scope.db, relationTypeId))) continue;
+    throw refuseFields({ relations: { title: relationId, messages: ["is not a type of this app"] } });
+  }
+  if (typeof singlePage === "number" && singlePage !== row.single_page && !(await isPage(scope.db, singlePage)))
+    throw refuseFields({ singlePage: { title: "Page", messages: ["is not a page of this app"] } });
+}
+
+type GroupsGiven = { readonly groups?: unknown };
+
+/** A type newly gives rights only to groups that are there; who may enter and do what is for the app's admins to say. */
+async function checkGroups(scope: WriteScope, wanted: GroupsGiven = {}, before: GroupsGiven): Promise<void> {
+  const [asked, known] = [groupAccessOf(wanted), groupAccessOf(before)];
+  if (wanted.groups === undefined || sameJson(asked as Json, known as Json)) return;
+  if (!isAppAdmin(scope)) throw refuse("forbidden", "Only app admins may give rights to groups.");
+  const added = asked.map(({ group }) => group).filter((id) => !known.some(({ group }) => group === id));
+  await mustBeGroups(scope, added);
+}
+
+type ChangesOfType = Pick<InputOf<typeof changeContract>, "relations" | "singlePage">;
+
+export async function duplicateType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof duplicateContract>): Promise<PostType> {
+  const { row, statuses } = await heldType(scope, idOrSlug);
+  await roomForType(scope);
+  const ids = new Map<string, number>();
+  for (const status of statuses) ids.set(String(status.id), await scope.newId("status"));
+  const id = await scope.newId("type");
+  const copy = { from: row, id, statuses: ids };
+  const title = `${row.title} (copy)`.slice(0, 190);
+  await insertType(scope.db, {
+    ...row,
+    id,
+    title,
+    slug: await freeSlug(scope, `${row.slug}-copy`, { chosen: false }),
+    post_fields: copiedButtons(row.post_fields, copy),
+    initial_status_id: ids.get(String(row.initial_status_id)) ?? 0,
+    keeps_notes: false,
+    relations: row.with_note ? await relationsWithNotes(scope, { id, title }, row.relations) : row.relations,
+    index_columns: assignIndexColumns(row.post_fields, {}),
+    partition: 0,
+    previous_partition: null,
+    schema_version: 0,
+    upgrades: [],
+    rollups: [],
+    created_at: scope.now,
+    updated_at: scope.now,
+  });
+  const copies = statuses.map((status) => ({
+    ...{ ...status, id: ids.get(String(status.id)) ?? 0, next: String(ids.get(status.next) ?? "0") },
+    actions: status.actions.map((action) => copiedMove(action, copy)),
+  }));
+  await writeStatuses(scope.db, id, copies);
+  await audit(scope, { action: "type.created", id, title, changes: changesBetween({}, { permission: row.permission }) });
+  return stored(scope, id, { seenBy: seenByOf(row) });
+}
+
+/** `seenBy`: the permissions that it had and has. `before`: the fields as they were, where other ones may have been sent. */
+async function stored(
+  scope: WriteScope,
+  id: number,
+  { seenBy, before }: { readonly seenBy: readonly SeenBy[]; readonly before?: readonly FieldBlock[] | undefined },
+): Promise<PostType> {
+  await changed(scope, id, ...seenBy);
+  const type = await loadType(scope.db, id);
+  if (!type) throw new Error("a type just written cannot be read");
+  if (before) await refuseLeads(scope, type.row, before);
+  return showType(type);
+}

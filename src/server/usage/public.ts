@@ -1,0 +1,5 @@
+/** What the features below count with. */
+export { freeFiles, refuseFileBytes, spendFiles } from "./files.ts";
+export { batchedCounts, freeRecords, jsonBytes, recordBytes, roomForRecords, spendRecords } from "./records.ts";
+export { appUsage } from "./show-usage.ts";
+export { usageOf } from "./store.ts";

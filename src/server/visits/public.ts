@@ -1,0 +1,3 @@
+/** What the features below may use of visits. */
+export { countForm } from "./count-form.ts";
+export { VisitCounter } from "./visit-counter.ts";

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useContext, useMemo } from "react";
+import type { Tree } from "../../../model/page/tree.ts";
+import { apiOf } from "../../data/api.ts";
+import { keys } from "../../data/queries.ts";
+import { useEditor, usePageInHand } from "../editor-context.tsx";
+import { AppSettingsContext } from "../site-theme.ts";
+import { pathsNamed, type SiteKnown } from "./lost-links.ts";
+
+/** What the links and forms of a page lead to: the pages of the paths that it names are looked up at once. */
+export function useSiteKnown(tree: Tree): SiteKnown {
+  const { host } = useEditor();
+  const { slug: own } = usePageInHand();
+  const { homePage } = useContext(AppSettingsContext);
+  const paths = useMemo(() => pathsNamed(tree, host.kinds.definitions), [tree, host]);
+  const list = { "slug:in": paths.join(","), count: 100 };
+  const { data } = useQuery({
+    queryKey: keys.pagesNamed(Number(host.app), paths),
+    staleTime: 0,
+    queryFn: ({ signal }) => (paths.length === 0 ? [] : apiOf(Number(host.app)).listPages({ signal, list, quiet: true })),
+  });
+  return useMemo(() => {
+    const pages =
+      data && new Map(data.map(({ slug, publishedAt }) => [slug, publishedAt === null && slug !== own ? "draft" : "live"] as const));
+    const ofOneRecord = new Set(data?.filter(({ id }) => host.isOfOneRecord?.(id) === true).map(({ slug }) => slug));
+    return {
+      ofOneRecord,
+      knowsType: host.knowsType,
+      sells: host.sells,
+      isHome: isHome(own, homePage),
+      asked: new Set(paths),
+      ...(pages && { pages }),
+    };
+  }, [data, paths, own, homePage, host]);
+}
+
+/** Whether the address of the site opens it. A home page that the settings name by its number is left out: nothing is told of it. */
+function isHome(slug: string, homePage: unknown): boolean {
+  return typeof homePage === "string" && homePage !== "" ? homePage === slug : slug === "index";
+}

@@ -1,4 +1,0 @@
-import { loadPart } from "../shell/load.ts";
-import type { RecordDialogProps } from "./record-dialog.tsx";
-
-export const LateRecordDialog = loadPart<RecordDialogProps>(() => import("./record-dialog.tsx").then(({ RecordDialog }) => RecordDialog));

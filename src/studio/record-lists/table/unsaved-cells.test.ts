@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { cellKey, keepTyped, noUnsavedCells, sendUnsent, unsavedCells } from "./unsaved-cells.ts";
+
+test("of what could not be kept only what never arrived is sent again, and once", () => {
+  const cells = noUnsavedCells();
+  const sent: string[] = [];
+  const waiting = (id: number) => {
+    const key = cellKey(id, "city");
+    const sendAgain = () => {
+      keepTyped(cells, key, undefined);
+      sent.push(key);
+    };
+    keepTyped(cells, key, { value: "Oslo", messages: [], sendAgain });
+  };
+  waiting(1);
+  keepTyped(cells, cellKey(2, "city"), { value: "Rome", messages: ["too long (3)"] });
+  waiting(3);
+  sendUnsent(cells);
+  sendUnsent(cells);
+  expect(sent).toEqual(["1 city", "3 city"]);
+  expect([...cells.getState().keys()]).toEqual(["2 city"]);
+});
+
+test("another table of the same type finds what was typed, another person does not", () => {
+  keepTyped(unsavedCells(1, 7), cellKey(2, "city"), { value: "Rome", messages: [] });
+  expect(unsavedCells(1, 7).getState().size).toBe(1);
+  expect(unsavedCells(1, 8).getState().size).toBe(0);
+  expect(unsavedCells(2, 7).getState().size).toBe(0);
+});

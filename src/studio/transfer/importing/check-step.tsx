@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Import } from "../../../contract/imports.ts";
+import { say } from "../../data/toasts.ts";
+import { DialogFooter } from "../../frame/dialogs/dialog-footer.tsx";
+import { FixStep } from "./fix-step.tsx";
+import { askedFormats } from "./format-fields.ts";
+import { FormatQuestions, ToldFormats } from "./format-questions.tsx";
+import styles from "./import-dialog.module.css";
+import type { StepProps } from "./import-dialog.tsx";
+import { rows, tilesOf } from "./import-labels.ts";
+import { ImportedBefore } from "./imported-before.tsx";
+import { Problems } from "./problems.tsx";
+import { ProgressStep } from "./progress-step.tsx";
+import { Step } from "./step.tsx";
+import { useStep } from "./use-step.ts";
+
+/** What would become of the rows, before any of them is written. */
+export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: () => void }) {
+  const { type, one } = props;
+  const step = useStep(type, one);
+  const [isFixing, setFixing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  if (one.state === "checking") return <ProgressStep {...props} />;
+  if (one.formats.some(({ state }) => state === "open")) return <FormatQuestions {...props} onBack={onBack} />;
+  if (isAsking) return <FormatQuestions {...props} onBack={() => setAsking(false)} />;
+  if (isFixing) return <FixStep {...props} onClose={() => setFixing(false)} />;
+  const good = one.created + one.updated;
+  const start = async () => {
+    const started = await step.take("start");
+    if (started) say("success", started.isMailed ? "The result will be email to you!" : "The import has begun. Its result is shown here.");
+  };
+  return (
+    <Step label="Check">
+      <ul className={styles.tiles} aria-label="What the check found">
+        {tilesOf(one).map(({ words, isProblem }) => (
+          <li key={words} data-problem={isProblem || undefined}>
+            {words}
+          </li>
+        ))}
+      </ul>
+      {one.isHeaderUnclear ? <p className={styles.quiet}>{headerText(one)}</p> : null}
+      <ToldFormats formats={one.formats} />
+      <ImportedBefore one={one} isCreating={one.existing === "create"} />
+      <Problems problems={one.problems} />
+      {one.rejected > 0 ? (
+        <p className={styles.quiet}>Rows with problems are left out. Fix them here, or download them afterwards and import them again.</p>
+      ) : null}
+      <DialogFooter>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        {askedFormats(one.formats).length > 0 ? (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            What cells mean
+          </Button>
+        ) : null}
+        {one.rejected > 0 ? (
+          <Button variant="default" onClick={() => setFixing(true)}>
+            Fix here
+          </Button>
+        ) : null}
+        <Button onClick={start} loading={step.isBusy} disabled={good === 0}>
+          Import {rows(good)}
+        </Button>
+      </DialogFooter>
+    </Step>
+  );
+}
+
+/** What was guessed of the first row, where the file does not tell. */
+function headerText({ noHeader, columns }: Import): string {
+  const taken = noHeader
+    ? "The first row was taken as a record like all others."
+    : `The first row was taken as the names of the columns: ${columns
+        .map(({ name }) => name)
+        .join(", ")
+        .slice(0, 200)}.`;
+  return `${taken} If that is wrong, go back and change “First row is a header”.`;
+}

@@ -1,0 +1,160 @@
+import type { Import } from "../../../contract/imports.ts";
+import type { PostType } from "../../../contract/post-types.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
+import { canBeKey } from "../../../model/transfer/key-fields.ts";
+import { columnOfFormula, columnsIn, formulaOfColumn, type Mapping } from "../../../model/transfer/mapping.ts";
+import { mappingOf } from "./mapping-text.ts";
+
+/** What is chosen for a column that shall fill a field which does not exist yet. No field can be called so. */
+export const newField = "+";
+const slugOf = (index: number) => `column-${index}`;
+
+type Read = Pick<Import, "columns" | "newPost" | "existing" | "key" | "format" | "noHeader">;
+/** The type whose records the rows become, and what of them can be filled. */
+interface Into {
+  readonly type: Pick<PostType, "id" | "slug">;
+  readonly fields: readonly FieldBlock[];
+}
+const isNamed = ({ format, noHeader }: Read) => format === "json" || !noHeader;
+
+/** A column of the file as a field: some of what stands in it, and which field of a record it fills. */
+export function columnFields(one: Read, fields: readonly FieldBlock[]): readonly FieldBlock[] {
+  const choices = [
+    ...fields.map(({ slug, label }) => ({ value: slug, text: label || slug })),
+    { value: newField, text: "Create new field…" },
+  ];
+  return one.columns
+    .map(({ name, samples }, index) => ({
+      ...{ id: `import-${slugOf(index)}`, slug: slugOf(index), label: name, component: "select", look: "dropdown" },
+      ...{ placeholder: "Skip this column", values: choices, description: samplesText(samples) },
+    }))
+    .filter((_, index) => one.columns[index]?.isBlank !== true);
+}
+
+function samplesText(samples: readonly string[]): string {
+  return samples
+    .filter((sample) => sample !== "")
+    .slice(0, 3)
+    .join(" · ");
+}
+
+/** What is asked beside the columns. */
+export const useTextarea: FieldBlock = {
+  ...{ id: "import-use-textarea", slug: "useTextarea", label: "Write the formulas as one text", component: "checkbox", look: "switch" },
+};
+export const newPost: FieldBlock = {
+  ...{ id: "import-new-post", slug: "newPost", label: "Formulas by field", component: "textarea", rows: 10 },
+  description: "JSON. `row` is the row: row.Name, or row[0] without a header.",
+};
+
+/** The fields by which records can be known again, as far as the file fills them. */
+function keysOf({ type, fields }: Into, mapping: Mapping): readonly FieldBlock[] {
+  return fields.filter((field) => mapping[field.slug] !== undefined && canBeKey(field, type));
+}
+
+export function existingFields(into: Into, mapping: Mapping): readonly FieldBlock[] {
+  return [
+    {
+      ...{ id: "import-existing", slug: "existing", label: "Records that are there already", component: "select", look: "dropdown" },
+      required: true,
+      values: [
+        { value: "create", text: "Create a record of every row" },
+        { value: "skip", text: "Skip rows that are there" },
+        { value: "update", text: "Update the record that is there" },
+      ],
+    },
+    {
+      ...{ id: "import-key", slug: "key", label: "They are the same by", component: "select", look: "dropdown", required: true },
+      values: keysOf(into, mapping).map(({ slug, label }) => ({ value: slug, text: label || slug })),
+    },
+  ];
+}
+
+export function isMatchShown({ slug }: Pick<FieldBlock, "slug">, values: FieldValues): boolean {
+  if (slug === newPost.slug) return values.useTextarea === true;
+  if (slug === "key") return values.existing !== "create";
+  return !slug.startsWith("column-") || values.useTextarea !== true;
+}
+
+/** What the form of the match begins with. */
+export function matchStart(one: Read, into: Into): FieldValues {
+  const keys = keysOf(into, one.newPost).map(({ slug }) => slug);
+  return {
+    ...{ useTextarea: false, newPost: textOf(one.newPost), existing: one.existing },
+    ...{ key: [one.key, ...Object.keys(one.newPost)].find((slug) => slug !== null && keys.includes(slug)) },
+    ...columnValues(one, one.newPost),
+  };
+}
+
+export function textOf(mapping: Mapping): string {
+  return JSON.stringify(mapping, null, 2);
+}
+
+/** Which field each column fills, of what can be said by columns alone. */
+export function columnValues(one: Read, mapping: Mapping): FieldValues {
+  const filled = Object.entries(mapping);
+  return Object.fromEntries(
+    columnsIn(one).map((column) => {
+      const formula = formulaOfColumn(column, { isNamed: isNamed(one) });
+      return [slugOf(column.index), filled.find(([, used]) => used === formula)?.[0]];
+    }),
+  );
+}
+
+/** The formula of each field; undefined: the text holds none. What columns alone cannot say stays as the text says it. */
+export function mappingIn(one: Read, values: FieldValues): Mapping | undefined {
+  const written = mappingOf(String(values.newPost ?? ""));
+  if (values.useTextarea === true) return written;
+  const columns = columnsIn(one);
+  const chosen = columns.flatMap((column) => {
+    const slug = values[slugOf(column.index)];
+    return typeof slug === "string" && slug !== "" && slug !== newField
+      ? [[slug, formulaOfColumn(column, { isNamed: isNamed(one) })] as const]
+      : [];
+  });
+  const others = Object.entries(written ?? {}).filter(([, formula]) => !columnOfFormula(formula, columns, { isNamed: isNamed(one) }));
+  return Object.fromEntries([...others, ...chosen]);
+}
+
+/** The columns that fill nothing yet, by the fields of the form that they are. */
+export function unmatched(one: Read, values: FieldValues): readonly (readonly [slug: string, column: Read["columns"][number]])[] {
+  if (values.useTextarea === true) return [];
+  const all = one.columns.map((column, index) => [slugOf(index), column] as const);
+  return all.filter(([slug, { isBlank }]) => isBlank !== true && !values[slug]);
+}
+
+/** The columns that fill a field besides this one: one field is filled by one column. */
+export function othersFilling(values: FieldValues, column: string, slug: unknown): readonly string[] {
+  return Object.entries(values).flatMap(([other, value]) =>
+    other.startsWith("column-") && other !== column && value === slug ? [other] : [],
+  );
+}
+
+/** Which column of the file a field of the form is. */
+export function columnNamed(one: Read, slug: string): Read["columns"][number] | undefined {
+  return one.columns.find((_, index) => slugOf(index) === slug);
+}
+
+/** A text that holds no formulas, and a file of which nothing is taken. */
+export function whatIsMissing(one: Read, values: FieldValues): FieldProblems {
+  const mapping = mappingIn(one, values);
+  const first = Math.max(
+    one.columns.findIndex(({ isBlank }) => isBlank !== true),
+    0,
+  );
+  const [slug, title] = values.useTextarea === true ? [newPost.slug, newPost.label] : [slugOf(first), one.columns[first]?.name ?? ""];
+  if (!mapping) return { [slug]: { title, messages: ["This is no JSON object of formulas."] } };
+  if (Object.keys(mapping).length === 0) return { [slug]: { title, messages: ["Fill at least one field from the file."] } };
+  return {};
+}
+
+/** What the server finds wrong with formulas, at the columns that fill these fields; in the text, where that is written. */
+export function problemsAtColumns(values: FieldValues, problems: FieldProblems): FieldProblems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([slug, said]) => {
+      if (slug === "key") return [slug, said];
+      const column = othersFilling(values, "", slug)[0];
+      return values.useTextarea === true || column === undefined ? [newPost.slug, said] : [column, said];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Modal } from "@mantine/core";
+import { ArrowRight } from "lucide-react";
+import type { FieldChangePreview } from "../../../contract/field-changes.ts";
+import { keptDays } from "../../../model/types/upgrade-values.ts";
+import { DialogFooter } from "../../frame/dialogs/dialog-footer.tsx";
+import { mentionText, moveText, recordsText, valueText } from "./change-labels.ts";
+import styles from "./field-changes.module.css";
+
+interface Props {
+  readonly preview: FieldChangePreview;
+  readonly onCancel: () => void;
+  readonly onApply: () => void;
+}
+
+/** Says what a new form does to the values that records hold, and asks whether that is meant. */
+export function ChangeDialog({ preview, onCancel, onApply }: Props) {
+  const { fields, records, mentions, exact } = preview;
+  const takesAway = fields.some(({ emptied }) => emptied > 0);
+  return (
+    <Modal opened onClose={onCancel} title={`This changes ${recordsText(records)}`} size={560}>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <ChangedField key={field.from?.slug ?? field.to?.slug} field={field} />
+        ))}
+      </div>
+      {exact ? null : <p className={styles.quiet}>There are many values: the counts are estimates.</p>}
+      {mentions.length === 0 ? null : (
+        <section className={styles.mentions} aria-label="Not changed along">
+          <h3>These go on naming the old key. Change them yourself:</h3>
+          <ul>
+            {mentions.map((mention) => (
+              <li key={`${mention.where} ${mention.name} ${mention.slug}`}>{mentionText(mention)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.quiet}>For {keptDays} days you can take this back: the old values are kept as long.</p>
+      <DialogFooter>
+        <Button variant="default" data-autofocus onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button {...(takesAway ? { color: "red" } : {})} onClick={onApply}>
+          Change {recordsText(records)}
+        </Button>
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+function ChangedField({ field }: { readonly field: FieldChangePreview["fields"][number] }) {
+  const isShown = field.does !== "rename";
+  return (
+    <section className={styles.field}>
+      <h3>{moveText(field, "present")}</h3>
+      <p>{valueText(field)}</p>
+      {isShown && field.examples.length > 0 ? (
+        <ul className={styles.examples} aria-label="Examples">
+          {field.examples.map(({ post, before, after, why }) => (
+            <li key={post}>
+              <span>{before}</span>
+              <ArrowRight size={14} strokeWidth={1.75} aria-label="becomes" />
+              {after === null ? <em>{why === undefined ? "kept aside" : `kept aside: ${why}`}</em> : <span>{after}</span>}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
