@@ -15,8 +15,8 @@ interface Stored {
 // biome-ignore lint/suspicious/noExplicitAny: whatever the client sends
 type Sent = Record<string, any>;
 
-/** What goes wrong with the next requests: the work is done and 500 is answered; it is not done and 500 is answered; nothing is ever answered. */
-export type Fault = "do-then-500" | "500" | "hang" | "slow";
+/** What goes wrong with a request: the work is done and 500 is answered; it is not done and 500 is answered. */
+export type Fault = "do-then-500" | "500";
 
 const fixtures = JSON.parse(readFileSync(new URL("../fixtures/stripe/fixtures.json", import.meta.url), "utf8")).resources as Record<
   string,
@@ -32,8 +32,8 @@ export class FakeStripe {
   /** POSTs by path, in the order in which their work was done. */
   readonly done: string[] = [];
   readonly events: Thing[] = [];
-  readonly faults: Fault[] = [];
   readonly subscriptions = new FakeSubscriptions(this);
+  readonly #faults: { readonly call: string; readonly fault: Fault }[] = [];
   readonly #keys = new Map<string, Stored>();
   #counted = 0;
   #server = createServer(
@@ -52,6 +52,14 @@ export class FakeStripe {
   close(): void {
     this.#server.closeAllConnections();
     this.#server.close();
+  }
+
+  /**
+   * The next calls that begin so, "POST /v1/refunds", meet these faults, one each. All others are answered: a job that asks meanwhile takes
+   * no fault away.
+   */
+  fail(call: string, ...faults: readonly Fault[]): void {
+    this.#faults.push(...faults.map((fault) => ({ call, fault })));
   }
 
   all(prefix: string): Thing[] {
@@ -137,13 +145,11 @@ export class FakeStripe {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    const fault = this.faults.shift();
-    if (fault === "hang") return new Promise(() => {});
-    if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 100));
-    const broken = { status: 500, reply: { error: { type: "api_error", message: "It broke." } } };
-    if (fault === "500") return broken;
     const key = request.headers["idempotency-key"];
     const path = new URL(request.url ?? "/", "http://stripe.test");
+    const fault = this.#faultOf(`${request.method} ${path.pathname}`);
+    const broken = { status: 500, reply: { error: { type: "api_error", message: "It broke." } } };
+    if (fault === "500") return broken;
     if (request.method === "POST" && typeof key === "string") {
       const known = this.#keys.get(key);
       if (known && fault === "do-then-500") return broken;
@@ -156,6 +162,11 @@ export class FakeStripe {
       if (typeof key === "string") this.#keys.set(key, { body, ...answered });
     }
     return fault === "do-then-500" ? broken : answered;
+  }
+
+  #faultOf(asked: string): Fault | undefined {
+    const at = this.#faults.findIndex(({ call }) => asked.startsWith(call));
+    return at < 0 ? undefined : this.#faults.splice(at, 1)[0]?.fault;
   }
 
   #route(method: string, { pathname }: URL, sent: Sent): { status: number; reply: unknown } {

@@ -138,7 +138,7 @@ test("the provider is asked about one payment once in three seconds, however oft
 test("a provider that does the work and then fails, or fails first, opens one page for one payment", async () => {
   const person = await signUp(server);
   const sessions = stripe.all("cs_").length;
-  stripe.faults.push("do-then-500", "500");
+  stripe.fail("POST /v1/checkout/sessions", "do-then-500", "500");
   const { session } = await deposit(person);
   expect(stripe.all("cs_").length).toBe(sessions + 1);
   expect(session).not.toBe("");
@@ -147,7 +147,7 @@ test("a provider that does the work and then fails, or fails first, opens one pa
 test("a provider that does not answer leaves the payment pending, says that nothing was charged, and is asked again by the same key", async () => {
   const person = await signUp(server);
   const sessions = stripe.all("cs_").length;
-  stripe.faults.push("do-then-500", "do-then-500", "do-then-500");
+  stripe.fail("POST /v1/checkout/sessions", "do-then-500", "do-then-500", "do-then-500");
   const refused = await person.post("/payments/stripe/start", { amount: 20, redirect: "/" });
   expect([refused.status, refused.json.message]).toEqual([503, "The payment provider does not answer. Nothing was charged."]);
   const [pending] = must(200, await person.get("/payments/me"));
@@ -215,7 +215,7 @@ test("a refund whose provider fails after doing it is one refund, there and here
   const { session, id } = await deposit(person);
   stripe.pay(session);
   await reconcile(scope(later(11)));
-  stripe.faults.push("do-then-500", "do-then-500", "do-then-500");
+  stripe.fail("POST /v1/refunds", "do-then-500", "do-then-500", "do-then-500");
   must(200, await admin.post(`/admin/payments/${id}/refund`, { amount: 5, to: "source", reason: "Asked for it" }));
   const refunds = async () => must(200, await admin.get(`/admin/payments/${id}`)).refunds.map(({ status }: { status: string }) => status);
   // A job tries again a minute later; whoever of the staff asks then learns what became of it.

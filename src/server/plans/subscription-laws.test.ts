@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Thing } from "../../../test/fakes/fake-stripe.ts";
 import { booksHold } from "../../../test/money-world.ts";
 import { type PlansAtStripe, plansAtStripe, subscribedAtStripe } from "../../../test/stripe-plans.ts";
 import { performLook } from "../money/look.ts";
@@ -36,15 +37,21 @@ async function live({ ref }: Pick<Subscribed, "ref">, deed: Deed): Promise<void>
   }
 }
 
+/** When it ends or has ended, in seconds; null: it goes on. One that Stripe gave up ended then, not with a period that nobody paid. */
+function endOf(theirs: Thing): unknown {
+  const { reason } = theirs.cancellation_details as { readonly reason: string | null };
+  return reason === "payment_failed" ? theirs.ended_at : theirs.cancel_at;
+}
+
 const states: Readonly<Record<string, string>> = { canceled: "cancelled" };
 
 /** Our row, the payments and what was given back are as Stripe has them. */
 async function isTrue({ ref, row, money }: Subscribed): Promise<void> {
   const [ours, theirs, { product }] = [await row(), at.stripe.get(ref), at.stripe.subscriptions.item(ref).price];
   const { paid, refunded } = await money();
-  expect([ours.status, `joinery_plan_${ours.plan_id}`, paid, refunded, ours.cancel_at !== null]).toEqual([
+  expect([ours.status, `joinery_plan_${ours.plan_id}`, paid, refunded, ours.cancel_at?.getTime()]).toEqual([
     ...[states[String(theirs.status)] ?? theirs.status, product, at.stripe.subscriptions.paid(ref).reduce((sum, each) => sum + each, 0)],
-    ...[at.stripe.subscriptions.refunded(ref), theirs.cancel_at_period_end],
+    ...[at.stripe.subscriptions.refunded(ref), endOf(theirs) === null ? undefined : Number(endOf(theirs)) * 1000],
   ]);
   expect(ours.period_end?.getTime()).toBe(at.stripe.subscriptions.item(ref).current_period_end * 1000);
 }

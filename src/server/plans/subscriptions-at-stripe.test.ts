@@ -40,8 +40,8 @@ test("a plan is changed for what its preview said, once, though Stripe does the 
   const path = `/payments/stripe/${refCode}/change-subscription/${at.large}`;
   const preview = must(200, await platform.get(path));
   expect(preview).toMatchObject({ when: "now", today: 20, next: 30, currency: "USD" });
-  // The calls before it are reads; the change itself is asked for again by the same key.
-  at.stripe.faults.push("slow", "slow", "do-then-500");
+  // It is asked for again by the same key.
+  at.stripe.fail("POST /v1/subscriptions", "do-then-500");
   expect(must(200, await platform.post(path, { previewAt: preview.previewAt }))).toMatchObject({ planId: at.large });
   expect(at.stripe.subscriptions.paid(ref)).toEqual([1_000, 2_000]);
   expect(await payments()).toEqual(["10 completed", "20 completed"]);
@@ -51,7 +51,7 @@ test("a plan is changed for what its preview said, once, though Stripe does the 
 
 test("where Stripe does not answer at all, nobody is told that nothing happened, and the truth is found a minute later", async () => {
   const { platform, refCode, ref, look, row, payments } = await subscribedAtStripe(at);
-  at.stripe.faults.push("slow", "slow", "do-then-500", "500", "500");
+  at.stripe.fail("POST /v1/subscriptions", "do-then-500", "500", "500");
   const asked = await platform.post(`/payments/stripe/${refCode}/change-subscription/${at.large}`);
   expect([asked.status, asked.json.message]).toEqual([503, expect.stringContaining("it is not known yet whether this was done")]);
   const planned = await at.server.database.reader(null).rows<{ run_at: Date }>(sql`
