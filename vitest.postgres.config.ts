@@ -7,9 +7,8 @@ export default defineConfig({
     globalSetup: "test/start-postgres.ts",
     setupFiles: ["test/statements/after-each.ts"],
     include: ["src/server/**/*.test.ts", "src/platform/{db,jobs}/**/*.test.ts", "test/api/*.test.ts"],
-    // What has nothing to do with the PostgreSQL beside it, and takes a minute and more: the embedded engine, and the work on pages
-    // that is done without any database.
-    exclude: ["src/platform/db/embedded.test.ts", "src/server/pages/work/**", "src/server/sites/every-setting.test.ts"],
+    // It has nothing to do with the PostgreSQL beside it.
+    exclude: ["src/platform/db/embedded.test.ts"],
     ...patient,
     pool: "forks",
     isolate: false,

@@ -4,7 +4,7 @@ import { dataFolder, productAt, type RunningProduct, removeFolder, startProduct 
 import { patience } from "../test/running.ts";
 import { openBrowser } from "./browser.ts";
 import { founding, operator } from "./global-setup.ts";
-import { type Look, leaveScreen, openScreen, type Screen, standIn } from "./screens.ts";
+import { closeScreen, type Look, openScreen, type Screen, standIn } from "./screens.ts";
 
 /** The built product and a browser, as one file of stories meets them. */
 export interface Stories {
@@ -55,7 +55,7 @@ export async function beginStories(env?: Readonly<Record<string, string>>): Prom
   const own = env && (await ownProduct(env));
   const product = own?.product ?? productAt(inject("port"));
   const shared = await sharedBrowser();
-  const screens: { readonly screen: Screen; readonly zone: string | undefined }[] = [];
+  const screens: Screen[] = [];
   const main = `http://localhost:${product.port}`;
   file += 1;
   return {
@@ -70,12 +70,12 @@ export async function beginStories(env?: Readonly<Record<string, string>>): Prom
     },
     open: async (somebody, look) => {
       const screen = await openScreen(shared, look);
-      screens.push({ screen, zone: look?.zone });
+      screens.push(screen);
       if (somebody) await signIn(screen.page, main, somebody);
       return screen;
     },
     end: async () => {
-      await Promise.all(screens.map(({ screen, zone }) => leaveScreen(screen, main, zone)));
+      await Promise.all(screens.map(closeScreen));
       await own?.end();
     },
   };

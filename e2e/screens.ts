@@ -15,17 +15,13 @@ export interface Look {
   readonly zone?: string;
 }
 
-/**
- * What stories have left behind, by the zone that a browser can not change later. To fetch the studio's files and to compile them anew
- * takes the better half of a second each time.
- */
-const left = new Map<string | undefined, Pick<Screen, "page" | "context">[]>();
-
-/** A fresh person in front of a browser that knows nothing but the files of the product. */
+/** A fresh person in front of a browser that knows nothing: no screen is handed from one file of stories to another. */
 export async function openScreen(browser: Browser, { width = 1440, height = 900, scheme = "light", zone }: Look = {}): Promise<Screen> {
-  const { page, context } = leftIn(browser, zone) ?? (await newScreen(browser, zone));
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    ...{ viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce" },
+    ...(zone !== undefined && { timezoneId: zone }),
+  });
+  const page = await context.newPage();
   page.setDefaultTimeout(patience);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
@@ -40,40 +36,9 @@ export async function openScreen(browser: Browser, { width = 1440, height = 900,
   return { page, context, faults };
 }
 
-function leftIn(browser: Browser, zone: string | undefined) {
-  const ofZone = left.get(zone)?.filter(({ context }) => context.browser() === browser) ?? [];
-  const last = ofZone.pop();
-  left.set(zone, ofZone);
-  return last;
-}
-
-async function newScreen(browser: Browser, timezoneId: string | undefined) {
-  const context = await browser.newContext(timezoneId === undefined ? {} : { timezoneId });
-  return { context, page: await context.newPage() };
-}
-
-/** Forgets who sat there and what they did. */
-export async function leaveScreen({ page, context }: Screen, main: string, zone: string | undefined): Promise<void> {
-  // What a browser that crashed had open is gone with it.
-  if (page.isClosed()) return context.browser()?.isConnected() ? context.close() : undefined;
-  // Those of the library itself, by which it learns that a page was closed, stay.
-  for (const event of ["console", "dialog", "download", "load", "pageerror", "request", "response"]) page.removeAllListeners(event);
-  context.removeAllListeners("page");
-  await Promise.all(
-    context
-      .pages()
-      .filter((other) => other !== page)
-      .map((other) => other.close()),
-  );
-  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false), context.clearPermissions()]);
-  await standIn(page, main);
-  await page.mouse.move(-1, -1);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await context.clearCookies();
-  left.set(zone, [...(left.get(zone) ?? []), { page, context }]);
+/** What a browser that crashed had open is gone with it. */
+export async function closeScreen({ context }: Screen): Promise<void> {
+  if (context.browser()?.isConnected()) await context.close();
 }
 
 /**

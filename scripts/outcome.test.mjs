@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterTellingAgain, outcomeOf, outcomesOf, summaryOf, toTellAgain } from "./outcome.mjs";
+import { afterRunningAgain, outcomeOf, outcomesOf, summaryOf, toRunAgain } from "./outcome.mjs";
 
 const passed = (fullName) => ({ fullName, status: "passed", failureMessages: [] });
 const failed = (fullName, ...failureMessages) => ({ fullName, status: "failed", failureMessages });
@@ -50,22 +50,36 @@ test("a long line is cut, so that the last lines of a log have room for several"
   expect(line.length).toBeLessThan(230);
 });
 
-test("a story that passes when its file is told again counts as passed, and is loudly called unsteady", () => {
+test("a test that passes when its file is run again counts as passed, and is loudly called unsteady", () => {
   const [first] = told({ "e2e/one.test.ts": [passed("a"), failed("b", "Error: late")] });
   const again = told({ "e2e/one.test.ts": [passed("a"), passed("b")] });
-  expect(summaryOf([afterTellingAgain(first, again)])).toEqual(["unsteady: e2e/one.test.ts › b: Error: late", "2 passed, 0 failed"]);
+  expect(summaryOf([afterRunningAgain(first, again)])).toEqual([
+    "unsteady: stories › e2e/one.test.ts › b: Error: late",
+    "2 passed, 0 failed",
+  ]);
 });
 
 test("a file in which anything fails again has failed as it did at first", () => {
   const [first] = told({ "e2e/one.test.ts": [passed("a"), failed("b", "Error: late")] });
   const another = told({ "e2e/one.test.ts": [failed("a", "Error: other"), passed("b")] });
   const besides = [...told({ "e2e/one.test.ts": [passed("a"), passed("b")] }), outcomeOf("again", false, "Error: unhandled")];
-  for (const again of [another, besides, []]) expect(afterTellingAgain(first, again)).toEqual(first);
+  for (const again of [another, besides, []]) expect(afterRunningAgain(first, again)).toEqual(first);
 });
 
-test("only files with a failure are told again, and none where too many fail for chance", () => {
-  const failing = (count) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`e2e/${at}.test.ts`, [failed("a", "Error")]]));
-  expect(toTellAgain(told({ ...failing(2), "e2e/good.test.ts": [passed("a")] }))).toEqual(["e2e/0.test.ts", "e2e/1.test.ts"]);
-  expect(toTellAgain([outcomeOf("stories", false, "Error: no browser")])).toEqual([]);
-  expect(toTellAgain(told(failing(11)))).toEqual([]);
+test("only files with a failure are run again, and none of a lane of which more than a quarter fails", () => {
+  const files = (count, failing) =>
+    told(
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`e2e/${at}.test.ts`, [at < failing ? failed("a", "Error") : passed("a")]]),
+      ),
+    );
+  const again = (outcomes) => toRunAgain(outcomes).map(({ file }) => file);
+  expect(again(files(8, 2))).toEqual(["e2e/0.test.ts", "e2e/1.test.ts"]);
+  expect(again(files(8, 3))).toEqual([]);
+  expect(again(files(1, 1))).toEqual(["e2e/0.test.ts"]);
+  expect(again([outcomeOf("stories", false, "Error: no browser")])).toEqual([]);
+});
+
+test("a file that looks at what its whole lane did is not run again: alone it would pass", () => {
+  expect(toRunAgain(told({ "test/api/zz-statements.test.ts": [failed("a", "Error")], "src/a.test.ts": [passed("b")] }))).toEqual([]);
 });
