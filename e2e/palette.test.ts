@@ -25,14 +25,7 @@ const search = () => page.getByRole("textbox", { name: "Search or jump to" });
 const answer = (name: RegExp) => page.getByRole("dialog", { name: "Command palette" }).getByRole("button", { name });
 
 async function ask(words: string): Promise<void> {
-  // Keys that are pressed before the screen is drawn are lost, as they are for people.
-  await page.getByRole("navigation").first().waitFor();
-  for (let tries = 0; tries < 5 && !(await search().isVisible()); tries += 1) {
-    await page.keyboard.press("ControlOrMeta+K");
-    await search()
-      .waitFor({ timeout: 5_000 })
-      .catch(() => {});
-  }
+  if (!(await search().isVisible())) await page.keyboard.press("ControlOrMeta+K");
   await search().fill(words);
 }
 
@@ -41,6 +34,7 @@ async function take(name: RegExp, path: string): Promise<void> {
   await answer(name).and(page.locator("[data-selected]")).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname.endsWith(path));
+  await search().waitFor({ state: "hidden" });
 }
 
 test("before anything is typed, what can be done stands below the places of an app, however many it has", async () => {
@@ -50,6 +44,15 @@ test("before anything is typed, what can be done stands below the places of an a
   await answer(/^New page/).waitFor();
   await answer(/^App settings/).waitFor();
   await expectAccessibleInBoth(page, "the palette of an app with many places");
+});
+
+test("what is pressed while a screen is on its way is not lost: the palette comes with it, and holds what was typed", async () => {
+  await page.keyboard.press("Escape");
+  await page.goto(page.url(), { waitUntil: "domcontentloaded" });
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.keyboard.type("note 33");
+  await take(/^Note 33\b/, "/page/note-33");
+  await story.visit("");
 });
 
 test("each tab of the app's settings is found by its name", async () => {

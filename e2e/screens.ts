@@ -15,6 +15,31 @@ export interface Look {
   readonly zone?: string;
 }
 
+/** Those that somebody sits at now. */
+const open = new Set<Page>();
+
+/** What each open screen shows, in a few lines: for the log of a story that failed. */
+export function shownNow(): Promise<readonly string[]> {
+  return Promise.all([...open].map(shownOn));
+}
+
+/** A page that hangs tells nothing. */
+async function shownOn(page: Page): Promise<string> {
+  const timeout = 5_000;
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not what the story saw.
+  const text = page.locator("body").innerText({ timeout });
+  const focus = page.locator(":focus").first();
+  const [shown, focused] = await Promise.all([
+    text.then((all) => all.replace(/\s+/g, " ").slice(0, 1_500), firstLineOf),
+    focus.evaluate((one) => one.outerHTML.slice(0, 200), undefined, { timeout: 500 }).catch(() => "nothing"),
+  ]);
+  return `${page.url()}: ${shown} [focus: ${focused}]`;
+}
+
+function firstLineOf(error: unknown): string {
+  return String(error).split("\n")[0] ?? "";
+}
+
 /** A fresh person in front of a browser that knows nothing: no screen is handed from one file of stories to another. */
 export async function openScreen(browser: Browser, { width = 1440, height = 900, scheme = "light", zone }: Look = {}): Promise<Screen> {
   const context = await browser.newContext({
@@ -23,6 +48,8 @@ export async function openScreen(browser: Browser, { width = 1440, height = 900,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
+  open.add(page);
+  page.once("close", () => open.delete(page));
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   // What the server failed at is told on the console too. Asked for each reply, the browser would tell of every file of every page.

@@ -24,8 +24,7 @@ export function install() {
   const stamp = "node_modules/.joinery-installed";
   if (read(stamp) === wanted) return;
   console.error("Installing packages …");
-  // Not `npm ci`: optional packages for other platforms cannot always be looked up.
-  run("npm", ["install", "--include=dev", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"], { NODE_ENV: "" });
+  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], { NODE_ENV: "" });
   writeFileSync(stamp, wanted);
 }
 

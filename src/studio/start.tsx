@@ -7,6 +7,7 @@ import { reportCrash, reportCrashes } from "./data/report-crashes.ts";
 import { mayHaveSession } from "./data/session.ts";
 import { features } from "./features.ts";
 import { ScreenRefused } from "./frame/errors/screen-refused.ts";
+import { listenForPalette } from "./frame/palette/listen-for-palette.ts";
 import { registerScreens } from "./frame/registry/registered.ts";
 import { sessionReady } from "./frame/routes/session-ready.ts";
 import { Studio } from "./frame/studio.tsx";
@@ -20,6 +21,7 @@ export function startStudio(): void {
   registerScreens(features);
   adoptMantineVariables();
   leaveToInputMethod(window);
+  listenForPalette();
   showDensity();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where a page is served over plain HTTP.
   document.cookie = localeCookie("en");

@@ -1,7 +1,6 @@
 import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { CurrentApp } from "../../data/app-context.ts";
-import { togglePalette } from "../palette/palette-store.ts";
 import { boundTo, type KeyPlace } from "../registry/key-binding.ts";
 import { registeredKeys } from "../registry/registered.ts";
 import { flipDrawer } from "../registry/ui-store.ts";
@@ -21,14 +20,7 @@ const pairTime = 1_200;
 
 /** The frame's own keys, and those that features register. Those of one sign act only outside of fields and dialogs, and never on a canvas. */
 export function useKeys(app: CurrentApp | undefined, router: Go): void {
-  useHotkeys(
-    [
-      ["mod+\\", flipDrawer],
-      ["mod+K", togglePalette],
-    ],
-    [],
-    true,
-  );
+  useHotkeys([["mod+\\", flipDrawer]], [], true);
   useEffect(followPresses, []);
   const before = useRef<{ readonly key: string; readonly at: number }>(undefined);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

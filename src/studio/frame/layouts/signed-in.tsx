@@ -8,7 +8,6 @@ import { updateUser } from "../../data/session.ts";
 import { passesIn } from "../access/use-may-edit.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import { useKeys } from "../keys/use-keys.ts";
-import { bufferKeystrokes } from "../palette/keystroke-buffer.ts";
 import { LatePalette, nearPalette } from "../palette/late-palette.tsx";
 import { usePaletteWanted } from "../palette/palette-store.ts";
 
@@ -21,7 +20,6 @@ export function SignedIn() {
   const { wanted } = usePaletteWanted();
   const app = useAppInView();
   useKeys(app, useRouter());
-  useEffect(bufferKeystrokes, []);
   useWindowEvent("keydown", nearPalette);
   return (
     <AppContext value={app}>
