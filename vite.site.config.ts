@@ -54,6 +54,7 @@ export default defineConfig({
               name: "rules",
               test: /preload-helper|model\/(texts\/(filled-in|problem-texts)|fields\/(messages|values\/(value-rules|lengths)))\.ts/,
             },
+            { name: "number", test: /fields\/values\/(number|typed-number)\.ts|base\/number-signs\.ts/ },
             { name: "date", test: /fields\/(date\/enhance|values\/date|day-limits)\.ts/ },
             { name: "preact", test: /node_modules\/preact\/|islands\/react\.ts/ },
             { name: "enhancers", test: /fields\/(color|pairs|rate|upload)\/enhance\.ts/ },
@@ -72,6 +73,7 @@ export default defineConfig({
 function commonRules(): Plugin {
   const standIns = new Map([
     [path("./src/model/fields/values.ts"), path("./src/site/islands/common-rules.ts")],
+    [path("./src/model/fields/values/number-of-text.ts"), path("./src/site/islands/no-conversion.ts")],
     [path("./src/model/base/exact-number.ts"), path("./src/site/islands/few-digits.ts")],
   ]);
   return {

@@ -12,7 +12,8 @@ let mira: Person;
 let app: AppOfStory;
 
 beforeAll(async () => {
-  stories = await beginStories();
+  // It changes what belongs to the installation.
+  stories = await beginStories({});
   staff = await stories.admin();
   mira = await stories.person("Mira");
   await mira.call("POST", "/1/users/me", { nickname: "Mira" });

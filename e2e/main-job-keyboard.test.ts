@@ -183,7 +183,7 @@ test("by keyboard: a visitor is told what is missing, and sends the form [BL-59]
   await expectFocus(page, "textbox", "Boat");
   await expectInvalid(page.getByLabel("Boat"), "require");
   await page.keyboard.type("Heron");
-  await tabTo(page, "spinbutton", "Length");
+  await tabTo(page, "textbox", "Length");
   await page.keyboard.type("9");
   await page.keyboard.press("Enter");
   await page.getByText("Thank you! We have your message and will answer soon.").waitFor();

@@ -63,6 +63,8 @@ test("a picture of the library stands in a block, keeps in sight what was clicke
   await dialog().getByRole("button", { name: "Use Harbour.jpg" }).click();
   await canvasOf(page).locator("[data-block-id=hero1] img").waitFor();
   const focus = page.getByRole("button", { name: /^What stays in sight: / }).first();
+  // It has its size when the picture has come.
+  await focus.locator("img").evaluate((img: HTMLImageElement) => img.decode());
   const box = await focus.boundingBox();
   await focus.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.75 } });
   await focus.press("ArrowRight");

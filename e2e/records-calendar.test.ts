@@ -211,11 +211,13 @@ test("Alt and an arrow take a record an hour or a day on, the focus goes along, 
 });
 
 test("keys that come faster than the screen is drawn each go on from the one before", async () => {
-  await meeting(tuesday, "11:00", "Review").evaluate(async (record) => {
-    const press = (key: string) => record.dispatchEvent(new KeyboardEvent("keydown", { key, altKey: true, bubbles: true }));
+  await meeting(tuesday, "11:00", "Review").focus();
+  await meeting(tuesday, "11:00", "Review").evaluate(async () => {
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, altKey: true, bubbles: true }));
     for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowDown"]) {
       press(key);
-      // What a key sets off at once is done by then, and nothing is drawn.
+      // What a key sets off at once is done by then, and no picture has been drawn.
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     }
   });

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { FieldProblems, FieldValues } from "../model/fields/field.ts";
 import { focusProblem } from "./focus-problem.ts";
+import { bareForm } from "./shared/bare-form.ts";
 
 interface SubmitOptions {
   /** Answers the values of the form when they pass; else it shows what is wrong. */
@@ -14,10 +15,10 @@ export function useSubmit({ check, onSubmit }: SubmitOptions) {
   const [isBusy, setBusy] = useState(false);
   const sentFrom = useRef<HTMLFormElement>(undefined);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const values = isBusy ? undefined : check(event.currentTarget);
+    const values = isBusy ? undefined : check(bareForm(event.currentTarget));
     if (onSubmit || !values) event.preventDefault();
     if (!onSubmit || !values) return;
-    sentFrom.current = event.currentTarget;
+    sentFrom.current = bareForm(event.currentTarget);
     setBusy(true);
     try {
       await onSubmit(values);

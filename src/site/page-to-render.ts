@@ -78,5 +78,5 @@ export interface PageToRender {
   readonly headCode?: string;
 }
 
-/** Where the posted form keeps what only programs fill in. */
-export const honeypot = "website_url";
+/** Where the posted form keeps what only programs fill in. No field can be called so: before the point of a name stands the button that asks for it. */
+export const honeypot = ".website";

@@ -1,24 +1,35 @@
 import type { FormEvent } from "react";
 import type { InputTextOptions } from "../../model/fields/values/input-text.ts";
 import { lengthsOf, textLimit } from "../../model/fields/values/lengths.ts";
+import { rulesName } from "../../model/fields/values/rules-name.ts";
 import { rulesOf } from "../../model/fields/values.ts";
 import { Affixed } from "../shared/affixed.tsx";
-import { inputProps, textsIn, type WidgetProps } from "../widget.ts";
+import { NumberBox } from "../shared/number-box.tsx";
+import { inputProps, regionIn, textsIn, type WidgetProps } from "../widget.ts";
 import { PasswordInput } from "./password-input.tsx";
 
 export function InputText(props: WidgetProps<InputTextOptions>) {
   const { field, value, onChange, isReadOnly, tools } = props;
   const type = field.type ?? "text";
-  const drawn = {
+  const plain = {
     ...inputProps(props),
-    ...limits(field),
     className: `f-input ${field.inputClasses ?? ""}`.trim(),
-    type: type === "datetime" ? "datetime-local" : type,
-    value: typeof value === "number" || typeof value === "string" ? value : "",
     placeholder: field.placeholder,
     required: field.required,
     disabled: field.disabled,
     readOnly: isReadOnly,
+  };
+  if (rulesName(field) === "number")
+    return (
+      <Affixed prepend={field.prepend} append={field.append}>
+        <NumberBox {...plain} limits={field} locale={regionIn(tools).locale} value={value} onValue={onChange} />
+      </Affixed>
+    );
+  const drawn = {
+    ...plain,
+    ...limits(field),
+    type: type === "datetime" ? "datetime-local" : type,
+    value: typeof value === "number" || typeof value === "string" ? value : "",
     autoComplete: field.autocomplete ?? autocomplete[type],
     ...(isExact(field) && { autoCapitalize: "none", spellCheck: false }),
     onInput: (event: FormEvent<HTMLInputElement>) => onChange(rulesOf(field)?.parse([event.currentTarget.value], field)),
@@ -40,13 +51,13 @@ const autocomplete: { readonly [type: string]: string } = { email: "email", tel:
 /** The same bounds as the check's, said to the browser. */
 function limits(field: WidgetProps<InputTextOptions>["field"]) {
   const { type = "text", min, max, step } = field;
-  if (type === "number" || type === "range") return { min, max, step: step ?? "any" };
+  if (type === "range") return { min, max, step: step ?? "any" };
   if (["date", "time", "datetime", "month", "week"].includes(type)) return { min: text(min), max: text(max) };
   const { shortest, longest } = lengthsOf(field);
   return {
     minLength: shortest > 0 ? shortest : undefined,
     maxLength: longest < textLimit ? longest : undefined,
-    inputMode: field.asNumber ? ("decimal" as const) : field.inputMode,
+    inputMode: field.inputMode,
   };
 }
 

@@ -9,12 +9,12 @@ import {
   sumOf,
   totalOf,
 } from "../../model/fields/values/invoice-items.ts";
-import { readNumber } from "../../model/fields/values/numbers.ts";
 import { filledIn } from "../../model/texts/filled-in.ts";
 import { invoiceTexts } from "../../model/texts/invoice-texts.ts";
+import { NumberBox } from "../shared/number-box.tsx";
 import { useIsLive, useIsPlain } from "../shared/use-is-live.ts";
 import { regionIn, type WidgetProps } from "../widget.ts";
-import { InvoiceRow, shown } from "./invoice-row.tsx";
+import { InvoiceRow } from "./invoice-row.tsx";
 import { InvoiceSums } from "./invoice-sums.tsx";
 
 type Props = WidgetProps<InvoiceItemsOptions>;
@@ -76,8 +76,14 @@ export function InvoiceItems(props: Props) {
         </button>
       )}
       <div className="f-invoice-rates">
-        <Rate {...props} label={texts.taxOfItems} rate={invoice.taxRate} onRate={(taxRate) => keep({ taxRate })} />
-        <Rate {...props} label={texts.discountOfItems} rate={invoice.discountRate} onRate={(discountRate) => keep({ discountRate })} />
+        <Rate {...props} id={`${props.id}-tax`} label={texts.taxOfItems} rate={invoice.taxRate} onRate={(taxRate) => keep({ taxRate })} />
+        <Rate
+          {...props}
+          id={`${props.id}-discount`}
+          label={texts.discountOfItems}
+          rate={invoice.discountRate}
+          onRate={(discountRate) => keep({ discountRate })}
+        />
       </div>
       <InvoiceSums texts={texts} invoice={invoice} currency={field.currency} total={totalOf(value, field)} region={regionIn(props.tools)} />
     </div>
@@ -92,21 +98,22 @@ interface RateProps extends Props {
   readonly onRate: (rate: Json) => void;
 }
 
-function Rate({ field, tools, isReadOnly, label, rate, onRate }: RateProps) {
+const percent = { min: 0, max: 100 };
+
+function Rate({ field, id, tools, isReadOnly, label, rate, onRate }: RateProps) {
   return (
-    <label className="f-invoice-rate">
+    <label className="f-invoice-rate" htmlFor={id}>
       <span className="f-hint">{filledIn({ ...invoiceTexts, ...tools.texts }.inPercent, { rate: label })}</span>
-      <input
+      <NumberBox
+        id={id}
         name={field.slug}
         className="f-input f-number"
-        type="number"
-        min={0}
-        max={100}
-        step="any"
-        value={shown(rate)}
+        limits={percent}
+        locale={regionIn(tools).locale}
+        value={rate}
         disabled={field.disabled}
         readOnly={isReadOnly}
-        onInput={(event) => onRate(readNumber(event.currentTarget.value) ?? null)}
+        onValue={onRate}
       />
     </label>
   );

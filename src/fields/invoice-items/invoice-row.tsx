@@ -1,10 +1,10 @@
 import type { Json } from "../../model/base/json.ts";
 import type { InvoiceItem, InvoiceItemsOptions } from "../../model/fields/values/invoice-items.ts";
-import { readNumber } from "../../model/fields/values/numbers.ts";
 import { filledIn } from "../../model/texts/filled-in.ts";
 import { invoiceTexts } from "../../model/texts/invoice-texts.ts";
 import { CrossIcon } from "../shared/icons.tsx";
-import type { WidgetProps } from "../widget.ts";
+import { NumberBox } from "../shared/number-box.tsx";
+import { regionIn, type WidgetProps } from "../widget.ts";
 
 interface Props extends WidgetProps<InvoiceItemsOptions> {
   readonly item: InvoiceItem;
@@ -14,8 +14,8 @@ interface Props extends WidgetProps<InvoiceItemsOptions> {
 }
 
 const amounts = [
-  { of: "quantity", numbered: "quantityNumber", step: "any" },
-  { of: "price", numbered: "priceNumber", step: 0.01 },
+  { of: "quantity", numbered: "quantityNumber", limits: { min: 0 } },
+  { of: "price", numbered: "priceNumber", limits: { min: 0, step: 0.01 } },
 ] as const;
 
 export function InvoiceRow({ field, isReadOnly, isInvalid, describedBy, item, index, onItem, onRemove, tools }: Props) {
@@ -39,18 +39,17 @@ export function InvoiceRow({ field, isReadOnly, isInvalid, describedBy, item, in
         value={shown(item.title)}
         onInput={(event) => onItem({ title: event.currentTarget.value })}
       />
-      {amounts.map(({ of, numbered, step }) => (
-        <input
+      {amounts.map(({ of, numbered, limits }) => (
+        <NumberBox
           key={of}
           {...shared}
           className="f-input f-number"
-          type="number"
           aria-label={filledIn(texts[numbered], { number: index + 1 })}
           placeholder={texts[of]}
-          min={0}
-          step={step}
-          value={shown(item[of])}
-          onInput={(event) => onItem({ [of]: readNumber(event.currentTarget.value) ?? null })}
+          limits={limits}
+          locale={regionIn(tools).locale}
+          value={item[of]}
+          onValue={(amount) => onItem({ [of]: amount })}
         />
       ))}
       {onRemove ? (

@@ -22,6 +22,7 @@ import { recordValuesValue } from "./values/record-values.ts";
 import { relationValue } from "./values/relation.ts";
 import { relationFieldValue } from "./values/relation-field.ts";
 import { relationPickerValue } from "./values/relation-picker.ts";
+import { type RuledField, rulesName } from "./values/rules-name.ts";
 import { selectValue } from "./values/select.ts";
 import { showIfValue } from "./values/show-if.ts";
 import { slugValue } from "./values/slug.ts";
@@ -82,8 +83,8 @@ export function isFieldComponent(component: string): component is FieldComponent
  * The rules of a field's kind, or undefined for a kind that is not known. They take the field itself as their
  * options: these were checked against the kind's declaration when the field was saved.
  */
-export function rulesOf({ component }: Pick<FieldBlock, "component">): ValueRules<FieldBlock> | undefined {
-  return rulesByName.get(component);
+export function rulesOf(field: RuledField): ValueRules<FieldBlock> | undefined {
+  return rulesByName.get(rulesName(field));
 }
 
 /** Asked several times for each value of a record: a table answers faster than an object with so many names. */

@@ -1,4 +1,5 @@
-import { isNumeral, longestNumber, withoutCurrency } from "../fields/values/numbers.ts";
+import { withoutCurrency } from "../fields/values/number-of-text.ts";
+import { isNumeral, longestNumber } from "../fields/values/numbers.ts";
 
 /** What may stand before the fraction of a number. */
 export const decimalFormats = [".", ","] as const;

@@ -1,5 +1,5 @@
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
-import { valuesOfEntries } from "../../model/fields/form-entries.ts";
+import { type FormEntries, valuesOfEntries } from "../../model/fields/form-entries.ts";
 import { type ActionButtonOptions, inputFormOf, isButton } from "../../model/fields/values/action-button.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { refuseFields, type WriteScope } from "../kernel/scope.ts";
@@ -13,10 +13,10 @@ export function buttonIn({ fields }: StoredForm, slug: string): FieldBlock | und
 }
 
 /** What the button's own form was answered; its inputs stand below the button's name. */
-export function answersIn(button: FieldBlock, entries: readonly (readonly [name: string, entry: string])[]): FieldValues {
+export function answersIn(button: FieldBlock, entries: FormEntries, locale: string): FieldValues {
   const start = `${button.slug}.`;
   const own = entries.filter(([name]) => name.startsWith(start)).map(([name, entry]) => [name.slice(start.length), entry] as const);
-  return valuesOfEntries(inputFormOf(button as ActionButtonOptions), own);
+  return valuesOfEntries(inputFormOf(button as ActionButtonOptions), own, locale);
 }
 
 /** The fields of a button's own form that take files. */

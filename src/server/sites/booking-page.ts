@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { FormOnPage } from "../../blocks/parts/form-on-page.ts";
 import { formPage } from "../../blocks/templates/form-page.ts";
 import { messagePage } from "../../blocks/templates/message-page.ts";
+import { localeOf } from "../../model/base/locale.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { valuesOfEntries } from "../../model/fields/form-entries.ts";
 import type { Layout } from "../../model/page/block.ts";
@@ -74,7 +75,7 @@ async function change(on: OnPage, asked: URLSearchParams, body: FormBody): Promi
   const { reply, visited } = answering;
   const blockId = asked.get("form") === cancelling ? cancelling : moving;
   const field = fieldToMove(managed);
-  const values = valuesOfEntries([field], entriesOf(body));
+  const values = valuesOfEntries([field], entriesOf(body), localeOf(visited.app.settings));
   if (asked.has("times")) {
     const times = await plainTimes(scope, managed.type, {
       slug: field.slug,

@@ -53,7 +53,7 @@ const untouched = (values: object) =>
   Object.fromEntries(
     ["name", "price", "tags", "story", "secret"].map((slug) => [
       slug,
-      entriesOfValues(fields as never, values as never).flatMap(([name, entry]) => (name === slug ? [entry] : [])),
+      entriesOfValues(fields as never, values as never, "en").flatMap(([name, entry]) => (name === slug ? [entry] : [])),
     ]),
   );
 

@@ -6,6 +6,7 @@ import { hasHole } from "../../model/formula/read-formula.ts";
 import type { FormBody } from "../../platform/http/form-body.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Submitted } from "../../site/render-page.ts";
+import { regionOf } from "../apps/public.ts";
 import { plainTimes } from "../bookings/public.ts";
 import {
   answersIn,
@@ -93,11 +94,12 @@ async function readPosted(
 ): Promise<PostedValues> {
   // Nobody changes what can only be read: such a field keeps what it begins with.
   const open = form.fields.filter((field) => field.readOnly !== true);
-  const typed = withoutUntouched(form, valuesOfEntries(open, entriesOf(body)));
+  const { locale } = await regionOf(scope);
+  const typed = withoutUntouched(form, valuesOfEntries(open, entriesOf(body), locale));
   const own = await keepFiles(scope, uploadFieldsOf(open), { body, typed });
   const values = { ...typed, ...own.files };
   if (!button) return { values, answers: {}, shown: values, problems: own.problems };
-  const asked = answersIn(button, entriesOf(body));
+  const asked = answersIn(button, entriesOf(body), locale);
   const kept = await keepFiles(scope, uploadsAskedBy(button), { body, typed: asked, under: `${button.slug}.` });
   const answers = { ...asked, ...kept.files };
   // The button shows what was typed below it, though it keeps nothing.

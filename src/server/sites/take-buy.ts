@@ -6,6 +6,7 @@ import { english } from "../../model/texts/english.ts";
 import type { FormBody } from "../../platform/http/form-body.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Submitted } from "../../site/render-page.ts";
+import { regionOf } from "../apps/public.ts";
 import { isByProgram } from "../forms/public.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { createOrder } from "../orders/public.ts";
@@ -33,7 +34,11 @@ export async function takeBuy(scope: Scope, block: OfferBlock, { blockId, query,
   const post = recordOfOffer(block, query);
   // Nothing is ordered for a program.
   if (post === undefined || isByProgram(entries)) throw new Refusal("not_found", 404, "This is not for sale.");
-  const values = valuesOfEntries(buyFields(block, { isMember: scope.person !== null, most: null, texts: undefined }), entries);
+  const values = valuesOfEntries(
+    buyFields(block, { isMember: scope.person !== null, most: null, texts: undefined }),
+    entries,
+    (await regionOf(scope)).locale,
+  );
   const text = (slug: string) => (typeof values[slug] === "string" && values[slug] !== "" ? String(values[slug]) : undefined);
   const [quantity, code, email] = [values.quantity ?? 1, text("code"), text("email")];
   const bound = typeof quantity === "number" ? quantityProblem(quantity) : messages.required;

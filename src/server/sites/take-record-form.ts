@@ -1,6 +1,7 @@
 import { definitions } from "../../blocks/definitions.ts";
 import { formIds } from "../../blocks/parts/record-on-page.ts";
 import type { Json, JsonObject } from "../../model/base/json.ts";
+import { defaultLocale } from "../../model/base/locale.ts";
 import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
 import { entriesOfValues, type FormEntries, valuesOfEntries } from "../../model/fields/form-entries.ts";
 import { blocksInNeed } from "../../model/page/needs.ts";
@@ -8,6 +9,7 @@ import { english } from "../../model/texts/english.ts";
 import type { FormBody } from "../../platform/http/form-body.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Submitted } from "../../site/render-page.ts";
+import { regionOf } from "../apps/public.ts";
 import { plainTimes } from "../bookings/public.ts";
 import { isByProgram, uploadFieldsOf } from "../forms/public.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -78,7 +80,7 @@ export async function timesOfRecordForm(
   const found = block && (await recordOf(scope, stored?.type, query.id));
   const fields = block && found ? editableFields(block, found) : [];
   if (!block || !found || !fields.some(({ slug }) => slug === times)) return null;
-  const typed = valuesOfEntries(fields, entriesOf(body));
+  const typed = valuesOfEntries(fields, entriesOf(body), (await regionOf(scope)).locale);
   const values = { ...(found.post as unknown as JsonObject), ...typed };
   const asked = await plainTimes(scope, found.type, { slug: times, day: body.value(`${times}.day`), values });
   return asked ? { blockId: formIds.edit(block.id), ok: false, problems: {}, values: typed, times: { [times]: asked } } : null;
@@ -95,13 +97,14 @@ async function change(scope: Scope, { block, found, posted, entries }: Taking): 
   const fields = editableFields(block, found);
   const { id } = found.post;
   if (fields.length === 0) return null;
-  const typed = valuesOfEntries(fields, entries);
+  const { locale } = await regionOf(scope);
+  const typed = valuesOfEntries(fields, entries, locale);
   const kept = await keepFiles(scope, uploadFieldsOf(fields), { body: posted.body, typed });
   const values: FieldValues = { ...typed, ...kept.files };
   const formId = formIds.edit(block.id);
   if (hasAny(kept.problems)) return { id, submitted: { blockId: formId, ok: false, problems: kept.problems, values } };
   const before = found.post as unknown as JsonObject; // a record is JSON
-  const sent = touched(fields, { values, before, entries, files: kept.files, held: posted.held });
+  const sent = touched(fields, { values, before, entries, files: kept.files, held: posted.held, locale });
   return attempt({ id, formId, values }, async () => {
     if (Object.keys(sent).length > 0)
       await scope.write((writing) =>
@@ -116,7 +119,7 @@ async function addNote(scope: Scope, { block, found, entries }: Taking): Promise
   const place = await placeOfNotes(scope, block, found);
   if (!place?.mayAdd) return null;
   const { id } = found.post;
-  const { message = "" } = valuesOfEntries(noteFormFields(english), entries);
+  const { message = "" } = valuesOfEntries(noteFormFields(english), entries, defaultLocale);
   const values: FieldValues = { message };
   return attempt({ id, formId: formIds.note(block.id), values }, async () => {
     await scope.write((writing) => createPost(writing, { typeId: place.typeId, values: { ...values, [place.fieldSlug]: id } }));
@@ -130,10 +133,12 @@ interface Posted {
   readonly entries: FormEntries;
   readonly files: FieldValues;
   readonly held: readonly string[];
+  /** By whose customs the form shows numbers. */
+  readonly locale: string;
 }
 
 /** What was changed in the form: a field that came back as it was sent stays as it is kept, whatever a form can say of it. */
-function touched(fields: readonly FieldBlock[], { values, before, entries, files, held }: Posted): { [slug: string]: Json } {
+function touched(fields: readonly FieldBlock[], { values, before, entries, files, held, locale }: Posted): { [slug: string]: Json } {
   const sent: { [slug: string]: Json } = {};
   for (const field of fields) {
     const { slug } = field;
@@ -141,7 +146,7 @@ function touched(fields: readonly FieldBlock[], { values, before, entries, files
     // Nothing came and the form does not say that it held the field: it was served before whoever makes the page offered it.
     if (came.length === 0 && !Object.hasOwn(files, slug) && !held.includes(slug)) continue;
     const stored = Object.hasOwn(before, slug) ? { [slug]: before[slug] ?? null } : {};
-    const was = entriesOfValues([field], stored).map(([, entry]) => entry);
+    const was = entriesOfValues([field], stored, locale).map(([, entry]) => entry);
     const isSame = JSON.stringify(came) === JSON.stringify(was) || (was.length === 0 && came.every((entry) => entry === ""));
     if (!isSame || Object.hasOwn(files, slug)) sent[slug] = values[slug] ?? null;
   }
@@ -154,7 +159,7 @@ async function press(scope: Scope, { block, found, posted, entries }: Taking): P
   const button = (await shownButtons(block, { scope }, found)).find((one) => one.slug === slug && one.type !== "link");
   if (!button) return null;
   const fields = askedByButton(button);
-  const typed = valuesOfEntries(fields, entries);
+  const typed = valuesOfEntries(fields, entries, (await regionOf(scope)).locale);
   const kept = await keepFiles(scope, uploadFieldsOf(fields), { body: posted.body, typed });
   const values: FieldValues = { ...typed, ...kept.files };
   const formId = formIds.button(block.id, button.slug);

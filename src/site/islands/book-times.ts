@@ -1,3 +1,4 @@
+import { formData } from "../../fields/shared/bare-form.ts";
 import type { BookingTools, FieldTools } from "../../fields/widget.ts";
 import type { Slot } from "../../model/fields/values/booking.ts";
 
@@ -25,7 +26,13 @@ export function bookingTools(form: HTMLFormElement, slots: string, fixed = ""): 
       return reply?.ok ? "held" : reply?.status === 409 ? "taken" : "not held";
     },
   };
-  return { booking, placeIn: (slug) => new FormData(form).getAll(slug).find((entry): entry is string => typeof entry === "string") ?? "" };
+  return {
+    booking,
+    placeIn: (slug) =>
+      formData(form)
+        .getAll(slug)
+        .find((entry): entry is string => typeof entry === "string") ?? "",
+  };
 }
 
 async function ask<Found>(address: string): Promise<Found> {

@@ -1,6 +1,7 @@
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { checkboxValue } from "../../model/fields/values/checkbox.ts";
 import { inputTextValue } from "../../model/fields/values/input-text.ts";
+import { type RuledField, rulesName } from "../../model/fields/values/rules-name.ts";
 import { slugValue } from "../../model/fields/values/slug.ts";
 import { textareaValue } from "../../model/fields/values/textarea.ts";
 import type { ValueRules } from "../../model/fields/values/value-rules.ts";
@@ -22,26 +23,26 @@ const others = import.meta.glob<{ readonly [name: string]: ValueRules<never> }>(
     "./*.ts",
     "!./*.test.ts",
     // And what several kinds share, which is none itself.
-    "!./{input-text,textarea,checkbox,slug,lengths,numbers,rich-text,value-rules,json-list,people,references,words}.ts",
+    "!./{input-text,textarea,checkbox,slug,lengths,numbers,number-of-text,typed-number,rules-name,rich-text,value-rules,json-list,people,references,words}.ts",
   ],
   { base: "../../model/fields/values/" },
 );
 
 export async function loadRulesFor(fields: readonly FieldBlock[]): Promise<void> {
-  await Promise.all(fields.map(({ component }) => loadRules(component)));
+  await Promise.all(fields.map((field) => loadRules(rulesName(field))));
 }
 
-async function loadRules(component: string): Promise<void> {
-  const load = known.has(component) ? undefined : others[`./${component}.ts`];
-  const rules = (await load?.())?.[`${camelCase(component)}Value`];
-  if (rules) known.set(component, rules);
+async function loadRules(name: string): Promise<void> {
+  const load = known.has(name) ? undefined : others[`./${name}.ts`];
+  const rules = (await load?.())?.[`${camelCase(name)}Value`];
+  if (rules) known.set(name, rules);
 }
 
-export function rulesOf({ component }: Pick<FieldBlock, "component">): ValueRules<FieldBlock> | undefined {
+export function rulesOf(field: RuledField): ValueRules<FieldBlock> | undefined {
   // A field's options were checked when it was saved, so its rules may take the field as their own.
-  return known.get(component) as ValueRules<never> as ValueRules<FieldBlock> | undefined;
+  return known.get(rulesName(field)) as ValueRules<never> as ValueRules<FieldBlock> | undefined;
 }
 
-function camelCase(component: string): string {
-  return component.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

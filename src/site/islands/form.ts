@@ -1,4 +1,5 @@
 import { focusProblem } from "../../fields/focus-problem.ts";
+import { bareForm, formData } from "../../fields/shared/bare-form.ts";
 import { honeypot } from "../page-to-render.ts";
 import type { FormToTakeOver } from "../served-form.ts";
 import { partsOf } from "./parts.ts";
@@ -10,7 +11,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island="form"]
   const state = place.parentElement?.querySelector('script[type="application/json"]')?.textContent;
   const form = place.querySelector("form");
   // What fails in there is told to the visitor in there. The server wrote the state beside the form from the same type.
-  if (state && form) void takeOver(place, form, JSON.parse(state) as FormToTakeOver);
+  if (state && form) void takeOver(place, bareForm(form), JSON.parse(state) as FormToTakeOver);
 }
 
 /** Takes over a form that the server drew: checks it as the server does, sends it without leaving the page and says what came of it. */
@@ -32,7 +33,7 @@ async function takeOver(place: HTMLElement, form: HTMLFormElement, state: FormTo
       return false;
     }
     if (address) form.action = address;
-    if (!send || address || new FormData(form).get(honeypot)) {
+    if (!send || address || formData(form).get(honeypot)) {
       form.submit();
       return true;
     }

@@ -1,4 +1,5 @@
 import type { Enhancer } from "../../fields/enhance.ts";
+import { formData } from "../../fields/shared/bare-form.ts";
 import type { FieldTools } from "../../fields/widget.ts";
 import type { Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
@@ -21,10 +22,11 @@ interface Place {
 /** Its inputs hold its value as a browser would post it, unless a widget took it over. */
 export async function servedField(field: FieldBlock, enhancer: Enhancer | undefined, place: Place): Promise<ServedField> {
   const { form, tools, onChange } = place;
+  const { locale } = tools;
   const served: ServedField = {
     field,
-    read: () => valuesOfEntries([field], entriesOf(form))[field.slug],
-    write: (value) => fill(form, field, value),
+    read: () => valuesOfEntries([field], entriesOf(form), locale)[field.slug],
+    write: (value) => fill(form, { field, value, locale }),
   };
   const frame = fieldElement(form, field.slug);
   // The options were checked when the field was saved, so what belongs to its kind may take the field as its own.
@@ -44,11 +46,17 @@ export function fieldElement(form: HTMLFormElement, slug: string): HTMLElement |
 }
 
 function entriesOf(form: HTMLFormElement): FormEntries {
-  return [...new FormData(form)].flatMap(([name, entry]) => (typeof entry === "string" ? [[name, entry] as const] : []));
+  return [...formData(form)].flatMap(([name, entry]) => (typeof entry === "string" ? [[name, entry] as const] : []));
 }
 
-function fill(form: HTMLFormElement, field: FieldBlock, value: Json | undefined): void {
-  const entries = entriesOfValues([field], { [field.slug]: value }).map(([, entry]) => entry);
+interface Filling {
+  readonly field: FieldBlock;
+  readonly value: Json | undefined;
+  readonly locale: string | undefined;
+}
+
+function fill(form: HTMLFormElement, { field, value, locale }: Filling): void {
+  const entries = entriesOfValues([field], { [field.slug]: value }, locale).map(([, entry]) => entry);
   for (const input of form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(field.slug)}"]`)) {
     if (input.type === "checkbox" || input.type === "radio") input.checked = entries.includes(input.value);
     else input.value = entries[0] ?? "";

@@ -1,6 +1,7 @@
 import { defineFieldKind } from "../define-field-kind.ts";
 import { choice, line, toggle } from "../setting.ts";
 import { inputTextValue } from "../values/input-text.ts";
+import { rulesName } from "../values/rules-name.ts";
 import { numberExamples, textExamples } from "./examples.ts";
 import { bound, length, numberDisplay } from "./options.ts";
 
@@ -42,5 +43,8 @@ export const inputText = defineFieldKind({
   },
   start: { type: "text" },
   value: inputTextValue,
-  examples: (field, today) => (inputTextValue.stored(field) === "number" ? numberExamples(field) : textExamples(field, today)),
+  examples: (field, today) =>
+    field.type === "range" || rulesName({ ...field, component: "input-text" }) === "number"
+      ? numberExamples(field)
+      : textExamples(field, today),
 });

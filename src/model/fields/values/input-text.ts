@@ -30,18 +30,19 @@ export interface InputTextOptions extends LengthLimits, NumberLimits {
   readonly asNumber?: boolean;
 }
 
+/** Of a line of text that holds a number the rules are those of numbers (`rulesName`), but for a slider: the browser says where it stands. */
 export const inputTextValue: ValueRules<InputTextOptions> = {
-  stored: (field) => (isNumber(field) ? "number" : field.type === "date" ? "date" : "text"),
+  stored: (field) => (isRange(field) ? "number" : field.type === "date" ? "date" : "text"),
   fitsCell: ({ type }) => type !== "password" && type !== "range" && type !== "hidden",
   tidy: (value, { type }) => (typeof value === "string" && (type === "email" || type === "url") ? value.trim() : value),
-  check: (value, field) => (isNumber(field) ? checkNumber(value, field) : checkText(value, field)),
+  check: (value, field) => (isRange(field) ? checkNumber(value, field) : checkText(value, field)),
   text: (value) => (typeof value === "number" ? String(value) : plainText.text(value)),
-  parse: ([entry], field) => (isNumber(field) ? readNumber(entry) : entry),
+  parse: ([entry], field) => (isRange(field) ? readNumber(entry) : entry),
   entries: (value) => (typeof value === "number" ? [String(value)] : plainText.entries(value)),
 };
 
-function isNumber({ type, asNumber }: InputTextOptions): boolean {
-  return asNumber === true || type === "number" || type === "range";
+function isRange({ type }: InputTextOptions): boolean {
+  return type === "range";
 }
 
 function checkText(value: Json, field: InputTextOptions): readonly string[] {

@@ -2,7 +2,8 @@ import { isJsonObject, type Json, type JsonObject } from "../../base/json.ts";
 import { invoiceSum } from "../../money/invoice-total.ts";
 import { formatAmount, mostMinor, toMinor } from "../../money/minor-units.ts";
 import { messages } from "../messages.ts";
-import { notANumber, readNumber } from "./numbers.ts";
+import { notANumber } from "./numbers.ts";
+import { readTypedNumber, typedNumberText } from "./typed-number.ts";
 import type { ValueRules } from "./value-rules.ts";
 
 export interface InvoiceItemsOptions {
@@ -67,15 +68,17 @@ export const invoiceItemsValue: ValueRules<InvoiceItemsOptions> = {
     const total = toMinor(totalOf(value, field) ?? Number.NaN);
     return total.ok ? formatAmount(total.value, field.currency || undefined) : "";
   },
-  parse: (entries) => {
+  parse: (entries, _, locale) => {
     const rows = Array.from({ length: Math.floor((entries.length - 2) / 3) }, (_, index) => entries.slice(index * 3, index * 3 + 3));
-    const [taxRate = null, discountRate = null] = entries.slice(-2).map(readNumber);
-    const items = rows.filter((row) => row.some((entry) => entry.trim() !== "")).map(readItem);
+    const [taxRate = null, discountRate = null] = entries.slice(-2).map((entry) => readTypedNumber(entry, locale));
+    const items = rows.filter((row) => row.some((entry) => entry.trim() !== "")).map((row) => readItem(row, locale));
     return entries.length < 2 ? undefined : ({ items, taxRate, discountRate } as unknown as Json);
   },
-  entries: (value, field) => {
+  entries: (value, field, locale) => {
     const { items, taxRate, discountRate } = invoiceOf(value, field);
-    return [...items.flatMap(({ title, quantity, price }) => [title, quantity, price]), taxRate, discountRate].map(typed);
+    return [...items.flatMap(({ title, quantity, price }) => [title, quantity, price]), taxRate, discountRate].map((part) =>
+      typed(part, locale),
+    );
   },
 };
 
@@ -126,14 +129,15 @@ function checkNumber(value: Json, max: number): readonly string[] {
   return value > max ? [messages.tooBig(max)] : [];
 }
 
-function readItem([title = "", quantity, price]: readonly string[]): InvoiceItem {
-  return { title, quantity: readNumber(quantity) ?? 1, price: readNumber(price) ?? 0 };
+function readItem([title = "", quantity, price]: readonly string[], locale: string | undefined): InvoiceItem {
+  return { title, quantity: readTypedNumber(quantity, locale) ?? 1, price: readTypedNumber(price, locale) ?? 0 };
 }
 
 function bounded(value: Json, max: number): number {
   return typeof value === "number" && Number.isFinite(value) ? Math.min(max, Math.max(0, value)) : 0;
 }
 
-function typed(value: Json): string {
-  return typeof value === "number" || typeof value === "string" ? String(value) : "";
+function typed(value: Json, locale: string | undefined): string {
+  if (typeof value === "number") return typedNumberText(value, locale);
+  return typeof value === "string" ? value : "";
 }

@@ -1,4 +1,6 @@
-import { checkNumber, type NumberLimits, numberOfText, readNumber } from "./numbers.ts";
+import { numberOfText } from "./number-of-text.ts";
+import { checkNumber, type NumberLimits } from "./numbers.ts";
+import { readTypedNumber, typedNumberText } from "./typed-number.ts";
 import type { ValueRules } from "./value-rules.ts";
 
 export const numberValue: ValueRules<NumberLimits> = {
@@ -6,7 +8,10 @@ export const numberValue: ValueRules<NumberLimits> = {
   fitsCell: () => true,
   check: checkNumber,
   text: (value) => (typeof value === "number" ? String(value) : ""),
-  parse: ([entry]) => readNumber(entry),
+  parse: ([entry], _, locale) => readTypedNumber(entry, locale),
   fromText: numberOfText,
-  entries: (value) => (typeof value === "number" || typeof value === "string" ? [String(value)] : []),
+  entries: (value, _, locale) => {
+    if (typeof value === "number") return [typedNumberText(value, locale)];
+    return typeof value === "string" ? [value] : [];
+  },
 };

@@ -23,7 +23,7 @@ export function notANumber(value: Json): readonly string[] {
 }
 
 /** The bounds of what is typed may be days and times, so they are typed as text; of a number only a number is one. */
-function boundOf(typed: number | string | undefined): number | undefined {
+export function boundOf(typed: number | string | undefined): number | undefined {
   if (typeof typed === "string") return isNumeral(typed.trim()) ? Number(typed) : undefined;
   return typed;
 }
@@ -54,31 +54,3 @@ function isDecimal(text: string): boolean {
 
 /** No number is written with more characters: it bounds what the patterns may cost. */
 export const longestNumber = 400;
-
-/** A number as people write it with thousands apart, where it can mean one thing only; "1,200" can mean two and stays unread. */
-export function numberOfText(text: string): number | undefined {
-  const written = text.trim();
-  if (written.length > longestNumber) return undefined;
-  const typed = withoutCurrency(written.replace("\u2212", "-"));
-  if (isNumeral(typed)) return Number(typed);
-  const grouped = /^-?\d{1,3}(?:([,.' \u00a0\u202f])\d{3})+(?:([,.])\d+)?$/.exec(typed);
-  if (grouped) {
-    const [, group = "", point] = grouped;
-    const isPlain = point === undefined && (group === "," || group === ".") && typed.split(group).length === 2;
-    if (group === point || isPlain) return undefined;
-    return numberHeld(typed.replaceAll(group, "").replace(",", "."));
-  }
-  return /^-?\d+,(\d{1,2}|\d{4,})$/.test(typed) ? numberHeld(typed.replace(",", ".")) : undefined;
-}
-
-function numberHeld(text: string): number | undefined {
-  return isNumeral(text) ? Number(text) : undefined;
-}
-
-/** "-$5", "CHF 5", "5 €", "12 %", and "(5)" as books write what is owed. */
-export function withoutCurrency(text: string): string {
-  const owed = /^\(([^()-]+)\)$/.exec(text)?.[1];
-  const sign = owed !== undefined || text.startsWith("-") ? "-" : "";
-  const bare = (owed ?? text).replace(/^-\s*/, "").replace(/^(?:[€$£¥₹]|[A-Z]{3}\b)\s*|\s*(?:[€$£¥₹%]|\b[A-Z]{3}|(?<=\d)[A-Z]{3})$/g, "");
-  return sign + bare;
-}

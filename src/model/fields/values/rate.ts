@@ -1,5 +1,6 @@
 import { messages } from "../messages.ts";
-import { checkNumber, numberOfText, readNumber } from "./numbers.ts";
+import { numberOfText } from "./number-of-text.ts";
+import { checkNumber, readNumber } from "./numbers.ts";
 import type { ValueRules } from "./value-rules.ts";
 
 export interface RateOptions {

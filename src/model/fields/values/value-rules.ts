@@ -41,12 +41,15 @@ export interface ValueRules<Options> {
   check(value: Json, field: Options, context: CheckContext): readonly string[];
   /** For lists, exports and mails, read in the time zone of the app. The value passed the check once. */
   text(value: Json, field: Options, zone?: string): string;
-  /** The value that a posted HTML form holds under the field's name; no entries: nothing was chosen, or the input was left out. */
-  parse(entries: readonly string[], field: Options): Json | undefined;
+  /**
+   * The value that a posted HTML form holds under the field's name; no entries: nothing was chosen, or the input was left out. `locale`: by whose
+   * customs numbers are typed; English without one.
+   */
+  parse(entries: readonly string[], field: Options, locale?: string): Json | undefined;
   /** A value from how another kind's value reads, where that is more than `parse` of a form knows; undefined: it says none. */
   fromText?(text: string, field: Options): Json | undefined;
   /** What the inputs of the field hold for a value: the reverse of parse. */
-  entries(value: Json, field: Options): readonly string[];
+  entries(value: Json, field: Options, locale?: string): readonly string[];
 }
 
 /** A value that is one string, kept as it is typed. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { profileChanges } from "../../../contract/users.ts";
+import { localeOf } from "../../../model/base/locale.ts";
 import type { FieldValues } from "../../../model/fields/field.ts";
 import { valuesOfEntries } from "../../../model/fields/form-entries.ts";
 import type { SiteTexts } from "../../../model/texts/english.ts";
@@ -36,7 +37,7 @@ export async function changeProfile(answering: Answering): Promise<FastifyReply>
   if (!isOwnPost(request, visited.place)) throw new Refusal("forbidden", 403, "This form was not sent by a page of this site.");
   const part = parts.find((one) => one === askedIn(answering, "form")) ?? "profile";
   const scope = scopeOf(answering);
-  const values = valuesOfEntries(fieldsOf(answering, part), entriesOf(bodyOf(answering)));
+  const values = valuesOfEntries(fieldsOf(answering, part), entriesOf(bodyOf(answering)), localeOf(visited.app.settings));
   try {
     await change(scope, part, values);
     sites.world.cache.invalidate(0, access);

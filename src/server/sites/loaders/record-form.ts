@@ -1,3 +1,4 @@
+import { defaultLocale } from "../../../model/base/locale.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { valuesOfEntries } from "../../../model/fields/form-entries.ts";
 import { isComputed, sourceOf } from "../../../model/fields/references.ts";
@@ -47,7 +48,7 @@ function isWhole(field: FieldBlock, post: RecordFound["post"]): boolean {
 
 /** Of these fields those whose control sends nothing when nothing is chosen: a form names them, or a missing one could not be told from an empty one. */
 export function silentFields(fields: readonly FieldBlock[]): readonly string[] {
-  const withoutEntries = valuesOfEntries(fields, []);
+  const withoutEntries = valuesOfEntries(fields, [], defaultLocale);
   return fields.map(({ slug }) => slug).filter((slug) => Object.hasOwn(withoutEntries, slug));
 }
 

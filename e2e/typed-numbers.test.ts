@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { beginStory, input, openRecord, type Story } from "./data-kit.ts";
+
+/** Numbers as people type them, in an app that writes them as Germans do: on its site, in a record, in a cell. */
+let story: Story;
+
+beforeAll(async () => {
+  story = await beginStory();
+  await story.call("POST", `/apps/${story.app.id}`, { settings: { locale: "de-DE" } });
+  const postFields = [
+    { id: "name", component: "input-text", slug: "name", label: "Name" },
+    { id: "price", component: "number", slug: "price", label: "Price", step: 0.5 },
+  ];
+  await story.call("POST", "/types", { slug: "offers", title: "Offers", permission: "submit", postFields });
+  const form = { id: "f1", component: "form-section", type: "offers" };
+  await story.call("POST", "/pages", { slug: "offer", title: "Offer", layout: [form], settings: {} });
+});
+afterAll(() => story?.end());
+
+const prices = async () => {
+  const all: { readonly price: unknown }[] = await story.call("GET", "/types/offers/posts?orderBy=id");
+  return all.map(({ price }) => price);
+};
+
+test("a visitor's number is read as the site writes numbers, and one that cannot be told is refused at its field", async () => {
+  const { page } = await story.visitor("/offer");
+  await page.locator("form[novalidate]").waitFor();
+  await input(page, "name").fill("Typed by a visitor");
+  await input(page, "price").fill("1,2,3");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator("[data-field=price] .f-problem").getByText("This is not a number.").waitFor();
+  expect(await input(page, "price").inputValue()).toBe("1,2,3");
+  await input(page, "price").fill("1.234,50");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("status").getByText("Form was submitted successfully!").waitFor();
+  await expect.poll(prices).toEqual([1234.5]);
+});
+
+test("a record's number shows as it was typed, is kept as it was meant, and goes up and down by its step", async () => {
+  const { page } = story;
+  await story.visit("/type/offers");
+  await openRecord(page.locator("tr[data-post-id]"));
+  const price = input(page.getByRole("dialog"), "price");
+  await expect.poll(() => price.inputValue()).toBe("1234,5");
+  await price.fill("");
+  await price.pressSequentially("0,5");
+  expect(await price.inputValue()).toBe("0,5");
+  await price.press("ArrowUp");
+  await price.press("ArrowUp");
+  await price.press("ArrowDown");
+  expect(await price.inputValue()).toBe("1");
+  await price.fill("−2,5");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(prices).toEqual([-2.5]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("a cell reads the same writings", async () => {
+  const { page } = story;
+  const cell = page.locator("tr[data-post-id] [data-column=price]");
+  await cell.click();
+  await page.keyboard.press("Enter");
+  await page.getByRole("grid").locator("#cell").fill("1.500,5");
+  await page.keyboard.press("Enter");
+  await expect.poll(prices).toEqual([1500.5]);
+  expect(story.screen.faults).toEqual([]);
+});
