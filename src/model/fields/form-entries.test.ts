@@ -168,6 +168,7 @@ function overTheWire(entries: ReturnType<typeof entriesOfValues>): (readonly [st
 function isNothing(value: Json | undefined): boolean {
   return (
     value === undefined ||
+    value === null ||
     value === "" ||
     (typeof value === "string" && value.trim() === "") ||
     (Array.isArray(value) && value.length === 0)

@@ -22,7 +22,7 @@ export function checkValues(fields: readonly FieldBlock[], values: FieldValues, 
 export function checkValue(field: FieldBlock, value: Json | undefined, context: CheckContext): readonly string[] {
   const rules = rulesOf(field);
   if (!rules || rules.stored(field) === "none") return [];
-  const tidy = tidyValue(field, value ?? rules.untouched ?? null) ?? null;
+  const tidy = tidyValue(field, tidyValue(field, value) ?? rules.untouched ?? null) ?? null;
   if (!isEmpty(tidy)) return rules.check(tidy, field, context);
   if (field.required) return [messages.required];
   // Nothing is fine where nobody asks for a value, unless it is a list or an object that the field could not keep.
@@ -36,11 +36,12 @@ export function keepsValue(field: FieldBlock): boolean {
   return stored !== undefined && stored !== "none";
 }
 
-/** A value as it is kept. */
+/** A value as it is kept. A text of nothing is no value, whatever the field keeps: lists put what is missing last, and formulas reckon with nothing. */
 export function tidyValue(field: FieldBlock, value: Json | undefined): Json | undefined {
-  if (value === undefined || value === null) return value;
-  const tidy = rulesOf(field)?.tidy;
-  return tidy ? tidy(value, field) : value;
+  if (value === undefined || value === null || value === "") return value === "" ? null : value;
+  const rules = rulesOf(field);
+  const tidy = rules?.tidy ? rules.tidy(value, field) : value;
+  return typeof tidy === "string" && tidy.trim() === "" && (tidy === "" || rules?.stored(field) !== "text") ? null : tidy;
 }
 
 /** The values as they are kept; slugs that no field has are left out. */

@@ -73,7 +73,8 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
       if (remembered.length === 0) return { values, hidden: nothing };
       const dirty = new Set(touched);
       const settled: { [slug: string]: Json | undefined } = { ...values };
-      const seen: { [slug: string]: Json | undefined } = { ...values };
+      const seen: { [slug: string]: Json | undefined } = {};
+      for (const [slug, value] of Object.entries(values)) seen[slug] = read(value);
       for (const slug of unread) delete seen[slug];
       const scope = scopeOf(names, seen, { model: seen });
       const hidden = new Set<string>();
@@ -84,7 +85,7 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
         else hidden.add(slug);
         if (one.show) settled[slug] = one.show(scope);
         if (unread.has(slug)) return;
-        seen[slug] = isShown ? settled[slug] : world.kept?.[slug];
+        seen[slug] = read(isShown ? settled[slug] : world.kept?.[slug]);
         scope.set(slug, seen[slug]);
       };
       work(() => {
@@ -96,6 +97,11 @@ export function liveForm(fields: readonly FieldBlock[], plan: FormPlan, world: F
       return { values: settled, hidden };
     },
   };
+}
+
+/** What a formula reads of a box that stands empty is nothing, as it is kept. */
+function read(value: Json | undefined): Json | undefined {
+  return value === "" ? null : value;
 }
 
 /** Runs formulas within a budget of their own; the field that spends it is told, and what comes after it stays as it was. */
