@@ -121,5 +121,8 @@ test("who shares a place with others after a flood may still call when the debt 
   const { limits, pass } = world(1, 100);
   for (let key = 0; key < 10_000; key++) limits.spend("sign-in", `${key}`);
   pass(90);
-  expect(Array.from({ length: 10 }, () => limits.spend("sign-in", "somebody"))).toEqual(new Array(10).fill(0));
+  // Places are drawn by chance: in one of a hundred two of the flood have met, and owe for both.
+  const isFree = (key: string) => Array.from({ length: 10 }, () => limits.spend("sign-in", key)).every((wait) => wait === 0);
+  const free = Array.from({ length: 40 }, (_, at) => isFree(`somebody ${at}`)).filter(Boolean);
+  expect(free.length).toBeGreaterThan(32);
 });
