@@ -102,15 +102,18 @@ test("an action whose conditions do not hold is passed over", async () => {
   expect(must(200, await app.owner.get(`/posts/${dear.id}`))).toMatchObject({ title: "Dear", content: "Seen" });
 });
 
-test("what an action looks for with a formula that comes to nothing has nothing there either, and a list finds its items whole", async () => {
+test("what an action looks for with a formula that comes to nothing is not found, the step says so, and a list finds its items whole", async () => {
   const { app } = await world();
   const tasks = await app.addType({ title: "Tasks", fields: [field("number", "hours"), field("input-text", "about")] });
   for (const values of [{ about: "null", hours: 3 }, { about: "Smith, John" }, {}])
     must(201, await app.owner.post("/posts", { typeId: tasks.id, ...values }));
   const looked: [string, string, Json, string][] = [
-    ["about", "eq", "${address}", "Found 1"],
-    ["about", "neq", "${address}", "Found 2"],
-    ["hours", "eq", "${address}", "Found 2"],
+    ["about", "eq", "${address}", "Found 0"],
+    ["about", "neq", "${address}", "Found 0"],
+    ["about", "like", "${address}", "Found 0"],
+    ["about", "start", "${address}", "Found 0"],
+    ["about", "eq", "", "Found 1"],
+    ["hours", "eq", "${address}", "Found 0"],
     ["hours", "gt", "${address}", "Found 0"],
     ["hours", "in", "${address}", "Found 0"],
     ["about", "in", ["Smith, John", "${address}"], "Found 1"],
@@ -120,7 +123,7 @@ test("what an action looks for with a formula that comes to nothing has nothing 
     return { component: "get-post", slug: `look${at}`, typeId: tasks.id, postFilter: [{ slug, op, value }] };
   });
   const record = await moved(app, await doing(app, actions));
-  expect((await stepsOf(app, record, looked.length)).map(([, , message]) => message.split(" · ")[0])).toEqual(
-    looked.map(([, , , found]) => found),
-  );
+  const said = (await stepsOf(app, record, looked.length)).map(([, , message]) => message);
+  expect(said.map((message) => message.split(" · ")[0])).toEqual(looked.map(([, , , found]) => found));
+  expect(said[0]).toContain("Which records, character 3");
 });

@@ -20,12 +20,21 @@ export function parameterOf(condition: Condition): readonly [string, string] {
   const { op, value = null } = condition;
   const name = nameOf(condition);
   if (!takesValue(op)) return [`${name}:${op}`, "1"];
+  if (condition.value !== undefined && cameToNothing(value)) return [`${name}:in`, ""];
   if (isMissing(value) && ofNothing[op]) return [`${name}:${ofNothing[op]}`, ""];
   if (op === "in" && Array.isArray(value)) return [`${name}:in`, value.map((item) => listItem(textOf(item))).join(",")];
   return [`${name}:${op}`, Array.isArray(value) ? value.map(textOf).join(",") : textOf(value)];
 }
 
-/** What is asked where a formula came to nothing, which is a value of no kind of field: whether there is nothing either. Nothing comes before or after it. */
+/**
+ * Whether a formula in it had nothing to say. Such a condition fits no record: a step that looks for "the customer with this e-mail" must not
+ * come to the first one that has none, and change it.
+ */
+function cameToNothing(value: Json): boolean {
+  return Array.isArray(value) ? value.length > 0 && value.every((each) => each === null) : value === null;
+}
+
+/** What is asked where the author left the value empty: whether there is nothing either. Nothing comes before or after it. */
 const ofNothing: { readonly [Op in Operator]?: Operator } = { eq: "isnull", neq: "notnull", gt: "in", gte: "in", lt: "in", lte: "in" };
 
 function textOf(value: Json): string {
