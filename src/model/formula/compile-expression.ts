@@ -1,6 +1,6 @@
+import { decimal } from "../base/decimals.ts";
 import type { Json } from "../base/json.ts";
 import { compileTwo } from "./compile-two.ts";
-import { decimal } from "./decimals.ts";
 import { type Either, type Expression, isForbidden, type Sign } from "./expression.ts";
 import { functions, isFunctionName } from "./functions.ts";
 import { paidText } from "./operators.ts";

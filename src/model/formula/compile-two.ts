@@ -2,7 +2,7 @@
  * Two values and an operator: most of what formulas are made of, so the shapes that occur most are functions of their own. A
  * name or a number beside an operator is read in place, which costs a third of asking a function for it.
  */
-import { isMore, plus } from "./decimals.ts";
+import { isMore, plus } from "../base/decimals.ts";
 import type { Expression, Operator } from "./expression.ts";
 import { operate } from "./operators.ts";
 import { look, type Run, type Step } from "./run.ts";

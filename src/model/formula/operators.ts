@@ -1,5 +1,5 @@
+import { decimal, plus, remainder } from "../base/decimals.ts";
 import { isJsonObject, type Json } from "../base/json.ts";
-import { decimal, plus } from "./decimals.ts";
 import type { Operator } from "./expression.ts";
 import { pay, payText, type Run } from "./run.ts";
 import { isMissing, numberOf, textOf, type Value } from "./values.ts";
@@ -13,7 +13,7 @@ export const operate: { readonly [Each in Operator]: (left: Value, right: Value,
   "-": (left, right) => plus(numberOf(left), -numberOf(right)),
   "*": (left, right) => numberOf(left) * numberOf(right),
   "/": (left, right) => numberOf(left) / numberOf(right),
-  "%": (left, right) => numberOf(left) % numberOf(right),
+  "%": (left, right) => remainder(numberOf(left), numberOf(right)),
   "<": (left, right, run) => isOrdered(left, right, run, (order) => order < 0),
   "<=": (left, right, run) => isOrdered(left, right, run, (order) => order <= 0),
   ">": (left, right, run) => isOrdered(left, right, run, (order) => order > 0),

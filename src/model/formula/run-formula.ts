@@ -1,6 +1,6 @@
+import { decimal } from "../base/decimals.ts";
 import { isJsonObject, type Json } from "../base/json.ts";
 import { compileExpression } from "./compile-expression.ts";
-import { decimal } from "./decimals.ts";
 import type { CheckedFormula, Hole } from "./expression.ts";
 import { limits } from "./limits.ts";
 import { countNodes } from "./names-of.ts";

@@ -1,8 +1,9 @@
 /** The values of the language and what each reads as where another type is asked for. */
+
+import { decimal } from "../base/decimals.ts";
 import { isJsonObject, type Json } from "../base/json.ts";
 import { isNumeral, longestNumber } from "../fields/values/numbers.ts";
 import { characterAt, lengthOf } from "./characters.ts";
-import { decimal } from "./decimals.ts";
 
 /** What a formula computes with. A number may be NaN on the way; whoever gets the result never sees that. */
 export type Value = Json | undefined;

@@ -1,3 +1,4 @@
+import { total } from "../../base/decimals.ts";
 import type { Json } from "../../base/json.ts";
 import type { Stored, ValueRules } from "./value-rules.ts";
 
@@ -41,7 +42,7 @@ export function relationResult(op: RelationOperation, values: readonly (Json | u
   if (op === "list") return present.slice(0, mostListed);
   if (op === "first") return present[0] ?? null;
   const numbers = present.filter((value) => typeof value === "number");
-  if (op === "sum" || op === "avg") return totalResult(op, sumOf(numbers), numbers.length);
+  if (op === "sum" || op === "avg") return totalResult(op, total(numbers), numbers.length);
   const ordered = numbers.length > 0 ? numbers.toSorted((one, other) => one - other) : present.filter(isText).toSorted();
   return (op === "min" ? ordered[0] : ordered.at(-1)) ?? null;
 }
@@ -50,10 +51,6 @@ export function relationResult(op: RelationOperation, values: readonly (Json | u
 export function totalResult(op: "sum" | "avg", sum: number, count: number): Json {
   if (op === "sum") return tidy(sum);
   return count === 0 ? null : tidy(tidy(sum) / count);
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0);
 }
 
 /** Without what binary fractions leave behind: 0.1 + 0.2 is 0.3. */

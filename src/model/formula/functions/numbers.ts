@@ -1,4 +1,4 @@
-import { total } from "../decimals.ts";
+import { total } from "../../base/decimals.ts";
 import { paidText, payList } from "../operators.ts";
 import { type Callable, pay, type Run } from "../run.ts";
 import { entryOf, isMissing, listOf, numberOf, type Value } from "../values.ts";

@@ -1,5 +1,6 @@
 import type { GroupOnPage } from "../../../blocks/parts/figures-on-page.ts";
 import type { Measure } from "../../../blocks/parts/measure-settings.ts";
+import { total } from "../../../model/base/decimals.ts";
 import type { Region } from "../../../model/base/region.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import type { GroupKey, Summary } from "../../../model/filter/answer-summary.ts";
@@ -75,17 +76,16 @@ function inOwnOrder(groups: readonly Group[], { placeOf, nameOf }: GroupNames): 
 function othersOf(summary: Summarized, shown: readonly Group[], rest: readonly Group[], { asked, by }: Charting): number {
   const isApart = by.kind !== "choice" && by.kind !== "records";
   if (!summary.moreGroups || !isApart || !isWhole(asked.measure ?? "count")) return restOf(rest, asked);
-  return Number(measureOf(summary, asked)) - shown.reduce((sum, group) => sum + Number(measureOf(group, asked)), 0);
+  return Number(measureOf(summary, asked)) - total(shown.map((group) => Number(measureOf(group, asked))));
 }
 
 /** What several groups come to together. */
 function restOf(groups: readonly Group[], asked: Measuring): number {
   const { measure = "count", field = "" } = asked;
   const values = groups.map((group) => Number(measureOf(group, asked)));
-  const sum = (all: readonly number[]) => all.reduce((total, value) => total + value, 0);
   if (measure === "min") return Math.min(...values);
   if (measure === "max") return Math.max(...values);
-  if (measure !== "avg") return sum(values);
-  const part = (kind: string) => sum(groups.map((group) => Number(group.values[`${field}:${kind}`] ?? 0)));
+  if (measure !== "avg") return total(values);
+  const part = (kind: string) => total(groups.map((group) => Number(group.values[`${field}:${kind}`] ?? 0)));
   return part("sum") / (part("filled") || 1);
 }

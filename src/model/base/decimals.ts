@@ -18,6 +18,19 @@ export function isMore(one: number, other: number): boolean {
   return more > 0.001 || (more > 0 && decimal(one) > decimal(other));
 }
 
+/** What is left of a division, reckoned in decimals: of 1 by 0.1 it is nothing. Beyond what whole numbers hold it is that of binary fractions. */
+export function remainder(left: number, right: number): number {
+  const scale = 10 ** Math.max(placesOf(left), placesOf(right));
+  const [whole, by] = [Math.round(left * scale), Math.round(right * scale)];
+  return Number.isSafeInteger(whole) && Number.isSafeInteger(by) ? (whole % by) / scale : left % right;
+}
+
+/** How many digits it has behind the point; none where it is written with an exponent. */
+function placesOf(number: number): number {
+  const text = String(number);
+  return text.includes("e") ? 0 : text.length - 1 - (text.includes(".") ? text.indexOf(".") : text.length - 1);
+}
+
 export function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => decimal(plus(sum, number)), 0);
 }
