@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isReservedSlug } from "../src/model/types/reserved-slugs.ts";
+import { isReservedSlug } from "../src/model/fields/reserved-slugs.ts";
 import { input } from "./data-kit.ts";
 import { type AppOfStory, beginStories, type Stories } from "./product.ts";
 import type { Screen } from "./screens.ts";

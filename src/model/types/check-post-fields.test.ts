@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { isReservedSlug } from "../fields/reserved-slugs.ts";
 import { checkPostFields } from "./check-post-fields.ts";
-import { isReservedSlug } from "./reserved-slugs.ts";
 
 const field = (given: object = {}) => ({ id: "f1", slug: "budget", label: "Budget", component: "number", required: false, ...given });
 const problems = (...fields: unknown[]) => {

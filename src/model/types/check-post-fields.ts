@@ -8,13 +8,13 @@ import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { messages } from "../fields/messages.ts";
 import { referenceName, sourceOf } from "../fields/references.ts";
+import { isReservedSlug } from "../fields/reserved-slugs.ts";
 import { type ActionButtonOptions, buttonActions, isButton } from "../fields/values/action-button.ts";
 import { planForm } from "../forms/plan-form.ts";
 import { readsNothing } from "../forms/reads-nothing.ts";
 import { tooMuchWork } from "../forms/try-plan.ts";
 import { Budget } from "../formula/budget.ts";
 import { FormulaCount } from "../formula/formula-count.ts";
-import { isReservedSlug } from "./reserved-slugs.ts";
 
 export const mostFields = 200;
 

@@ -79,3 +79,25 @@ test("a field is hidden, read-only or neither", () => {
   expect(withLimit(start, "b", "hidden")).toEqual({ hiddenFields: ["a", "b"], readOnlyFields: [] });
   expect(withLimit(start, "a", "editable")).toEqual({ hiddenFields: [], readOnlyFields: ["b"] });
 });
+
+test("a condition on a field that is gone never holds, and says so", () => {
+  const conditions = [{ slug: "vip", op: "neq" as const, value: true }];
+  const statuses = [status(1, "2"), status(2, "0", { title: "Won", conditions })];
+  const asked = { post, statuses, mayMove: true };
+  expect(nextMove({ ...asked, fields: [{ slug: "vip" }] }).ok).toBe(true);
+  expect(nextMove({ ...asked, fields: [{ slug: "is-vip" }] })).toMatchObject({
+    ok: false,
+    why: { code: "unmet", text: '"Won": A condition asks for "vip", which is no field any more.' },
+  });
+  const ofRecord = [
+    { slug: "createdAt", op: "notnull" as const },
+    { slug: "user.id", op: "isnull" as const },
+  ];
+  const moved = nextMove({
+    ...asked,
+    post: { ...post, createdAt: "2026-11-29" },
+    statuses: [status(1, "2"), status(2, "0", { conditions: ofRecord })],
+    fields: [],
+  });
+  expect(moved.ok).toBe(true);
+});

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
-import { type Condition, unmetConditions } from "../filter/condition.ts";
+import { type Condition, lostConditions, lostText, unmetConditions } from "../filter/condition.ts";
 import type { Status } from "./status.ts";
 
 export interface Move {
@@ -20,6 +20,8 @@ interface Asked {
   /** The record with its fields beside the built-in keys, as the API answers it. */
   readonly post: JsonObject & { readonly statusId: number };
   readonly statuses: readonly Status[];
+  /** All of the type; absent: conditions on what is no field any more are left to who knows all of them. */
+  readonly fields?: readonly { readonly slug: string }[];
   /** Whether the caller may update the record or is one of its assignees. */
   readonly mayMove: boolean;
   /** The groups that the caller is in; absent: whatever groups a status is kept for, it is open to them. */
@@ -36,7 +38,15 @@ interface Asked {
 export type FillConditions = (conditions: readonly Condition[]) => readonly Condition[] | undefined;
 
 /** The move that the next step of a record means, or why there is none. The only way on is the `next` of its status. */
-export function nextMove({ post, statuses, mayMove, groups, fill = (conditions) => conditions, zone }: Asked): Result<Move, WhyNotMove> {
+export function nextMove({
+  post,
+  statuses,
+  fields,
+  mayMove,
+  groups,
+  fill = (conditions) => conditions,
+  zone,
+}: Asked): Result<Move, WhyNotMove> {
   if (!mayMove) return fail({ code: "forbidden", text: "You may not change this item." });
   const from = statuses.find(({ id }) => id === post.statusId);
   const to = from && statusAfter(from, statuses);
@@ -44,6 +54,8 @@ export function nextMove({ post, statuses, mayMove, groups, fill = (conditions) 
   const { moverGroups = [] } = to.settings;
   if (groups && moverGroups.length > 0 && !moverGroups.some((group) => groups.includes(group)))
     return fail({ code: "unmet", text: `Only some groups of members move items to "${to.title}".`, unmet: [] });
+  const lost = fields ? lostConditions(to.conditions, fields) : [];
+  if (lost.length > 0) return fail({ code: "unmet", text: `"${to.title}": ${lostText(lost)}`, unmet: lost });
   const conditions = fill(to.conditions);
   if (!conditions) return fail({ code: "unmet", text: `The conditions of "${to.title}" cannot be worked out.`, unmet: [] });
   const unmet = unmetConditions(post, conditions, zone);

@@ -1,7 +1,7 @@
 import type { ConditionJudged, StatusNamed } from "../../contract/simulations.ts";
 import type { Region } from "../../model/base/region.ts";
 import { shownValue } from "../../model/fields/display.ts";
-import { type Condition, nameOf, unmetConditions, valueAt } from "../../model/filter/condition.ts";
+import { type Condition, lostConditions, nameOf, unmetConditions, valueAt } from "../../model/filter/condition.ts";
 import { conditionText } from "../../model/filter/condition-text.ts";
 import { statusAfter } from "../../model/workflow/next-move.ts";
 import type { Status } from "../../model/workflow/status.ts";
@@ -31,7 +31,7 @@ function judged(
   const value = valueAt(whole, slug);
   return {
     text: conditionText(condition, fields),
-    holds: unmetConditions(whole, [condition], region.zone).length === 0,
+    holds: lostConditions([condition], fields).length === 0 && unmetConditions(whole, [condition], region.zone).length === 0,
     has: (field ? shownValue(field, value, region) : value === undefined || value === null ? "" : String(value)).slice(0, 300),
   };
 }

@@ -46,6 +46,7 @@ async function nextOf(scope: WriteScope, walk: Walk, row: RecordRow): Promise<Si
   const move = nextMove({
     post: wholeRecord(row, type),
     statuses: type.statuses,
+    fields: type.row.post_fields,
     mayMove: mayMove(scope, type, row),
     groups: isEditor(scope) ? undefined : scope.groups,
     fill: await conditionFiller(scope, row, type),

@@ -38,6 +38,7 @@ export async function landing(
   const judged = nextMove({
     post: wholeRecord(move.row, type),
     statuses: type.statuses,
+    fields: type.row.post_fields,
     mayMove: true,
     groups: await groupsOf(scope, move.by),
     fill: await conditionFiller(scope, move.row, type),

@@ -1,4 +1,4 @@
-import { unmetConditions } from "../../model/filter/condition.ts";
+import { lostConditions, lostText, unmetConditions } from "../../model/filter/condition.ts";
 import { evaluationContextOf } from "../apps/public.ts";
 import { type AutomationRow, automationById, type automationSetOff, noteRun } from "../automations/public.ts";
 import type { Payload } from "../kernel/job.ts";
@@ -16,9 +16,15 @@ export async function runAutomation(
   const { automation, ...record } = found;
   const { zone } = await evaluationContextOf(scope);
   const whole = wholeRecord(record.row, record.type);
-  if (unmetConditions(whole, automation.starts.conditions ?? [], zone).length > 0) return;
-  await noteRun(scope.db, id, scope.now);
+  const { conditions = [] } = automation.starts;
   const around = { ...record, trigger: { since: scope.now.toISOString(), automation: id } };
+  const lost = lostConditions(conditions, record.type.row.post_fields);
+  if (lost.length > 0) {
+    const slug = String(automation.actions[0]?.slug ?? "");
+    return keepStep(scope, cause ?? newCause(), around, { slug, ok: false, message: lostText(lost) });
+  }
+  if (unmetConditions(whole, conditions, zone).length > 0) return;
+  await noteRun(scope.db, id, scope.now);
   await runList(scope, cause ?? newCause(), { actions: automation.actions, around, by });
 }
 

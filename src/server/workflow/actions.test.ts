@@ -274,3 +274,14 @@ test("a record costs a job where its status has something to do, and none where 
   expect(await jobsOf(() => app.owner.post(`/posts/${record}/actions/next`))).toBe(1);
   expect(await jobsOf(() => app.owner.post(`/posts/${record}/actions/next`))).toBe(0);
 });
+
+test("a condition on a field that is gone lets nothing through: its action fails and says so", async () => {
+  const { app } = await world();
+  const conditions = [{ slug: "vip", op: "neq", value: true }];
+  const type = await doing(app, [{ component: "update-post", slug: "mark", conditions, fieldToUpdate: "title", valueToUpdate: "No VIP" }]);
+  const record = await moved(app, type);
+  expect((await stepsOf(app, record, 1)).map(([, ok, message]) => [ok, message])).toEqual([
+    [false, 'A condition asks for "vip", which is no field any more.'],
+  ]);
+  expect(must(200, await app.owner.get(`/posts/${record.id}`)).title).toBeNull();
+});

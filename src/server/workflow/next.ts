@@ -18,6 +18,7 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
   const move = nextMove({
     post: wholeRecord(row, type),
     statuses: type.statuses,
+    fields: type.row.post_fields,
     mayMove,
     groups: isEditor(scope) ? undefined : scope.groups,
     fill,
