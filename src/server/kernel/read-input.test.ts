@@ -25,7 +25,7 @@ test("of very much that is wrong two hundred things are said, and that there is 
 });
 
 test("twice as much that is wrong costs about twice as much, wherever it stands", () => {
-  const inputs = [
+  const inputs: readonly ((size: number) => unknown)[] = [
     (size: number) => ({ items: Array(size * 20).fill(1), title: "x" }),
     (size: number) => ({ items: Array.from({ length: size }, (_, at) => ({ name: "x", more: {}, [`odd${at}`]: 1 })), title: "x" }),
     (size: number) => Object.fromEntries(Array.from({ length: size }, (_, at) => [`odd${at}`, 1])),
