@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectAccessibleInBoth } from "./browser.ts";
 import { expectNothingSideways, expectSaid } from "./main-job-kit.ts";
@@ -61,6 +61,43 @@ test("registration answers at both of its addresses [RT-23] [RT-24]", async () =
     await goOnTo(page, main() + path);
     await page.getByRole("button", { name: "Create account" }).waitFor();
   }
+});
+
+test("signing up asks for a name, a phone number or e-mail and a password; what is wrong stands beside its field and keeps what was typed [AU-11]", async () => {
+  await goOnTo(page, `${main()}/signup`);
+  const sent = watchCalls(page, "POST", /auth\/signup$/);
+  const [name, username, password] = [
+    page.getByLabel("Your name"),
+    page.getByLabel("Phone number or e-mail"),
+    page.locator("input[name='password']"),
+  ];
+  const create = page.getByRole("button", { name: "Create account" });
+  /** What a field says besides its label. */
+  const about = (input: Locator) =>
+    input.evaluate((element) =>
+      (element.getAttribute("aria-describedby") ?? "")
+        .split(" ")
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(" "),
+    );
+  const expectSaidOf = (input: Locator, words: string) => expect.poll(() => about(input)).toContain(words);
+  await create.click();
+  await expectSaidOf(username, "Enter a phone number or an e-mail.");
+  await expectSaidOf(password, "Choose a password.");
+  await name.fill("Ada");
+  await username.fill("not a name");
+  await password.fill("short");
+  await create.click();
+  await expectSaidOf(password, "Use at least 8 characters.");
+  expect(sent()).toBe(0);
+  await password.fill("a long password");
+  await create.click();
+  await expectSaidOf(username, "Enter a phone number or an e-mail address.");
+  await username.fill(ada.username);
+  await create.click();
+  await expectSaidOf(username, "Somebody has an account with this already.");
+  await expect.poll(() => name.inputValue()).toBe("Ada");
+  expect(sent()).toBe(2);
 });
 
 test("without a name or a password nothing is sent, each is said beside its field, and the first takes the focus [VA-27]", async () => {

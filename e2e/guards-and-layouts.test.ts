@@ -128,3 +128,20 @@ test("feedback and invitations open from the menu of one's account, and an invit
   await expectSaid(page, "Invitation was sent successfully!");
   await dialog.waitFor({ state: "detached" });
 });
+
+test("the pages of a site, and what leads in from elsewhere, stand without the bars of the studio, whoever is signed in [RT-80]", async () => {
+  const layout = [{ id: "t1", component: "text-section", html: "<p>Words for visitors</p>", settings: {} }];
+  await app.call("POST", "/pages", { title: "Open", slug: "open", permission: "public", layout });
+  const bars = [page.getByRole("button", { name: /^Account of/ }), page.getByRole("navigation", { name: "App", exact: true })];
+  await goOnTo(page, `${stories.main}/a/${app.slug}`);
+  for (const bar of bars) await bar.waitFor();
+  for (const [address, words] of [
+    [`${stories.site(app.slug)}/open`, "Words for visitors"],
+    [`${stories.main}/oauth/github/callback?code=x&state=x`, "This did not work"],
+    [`${stories.main}/login/reset/rst_${"x".repeat(43)}`, "This link is not good any more"],
+  ] as const) {
+    await page.goto(address);
+    await page.getByText(words).first().waitFor();
+    for (const bar of bars) await expect.poll(() => bar.count(), { message: address }).toBe(0);
+  }
+});

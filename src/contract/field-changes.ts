@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { fieldBlock } from "../model/fields/field.ts";
+import { mostFields } from "../model/types/check-post-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, idInPath, idOrSlug, instant, personShown } from "./shared.ts";
 
@@ -79,7 +80,7 @@ export const previewFieldChanges = endpoint({
   path: "/types/:type/field-changes/preview",
   guard: "app-editor",
   params: z.object({ type: idOrSlug }),
-  body: z.strictObject({ postFields: z.array(fieldBlock) }),
+  body: z.strictObject({ postFields: z.array(fieldBlock).max(mostFields) }),
   reply: fieldChangePreview,
   refusals: ["not_found", "forbidden"],
 });

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { fieldBlock } from "../model/fields/field.ts";
 import { typeSales } from "../model/money/sales.ts";
+import { mostFields } from "../model/types/check-post-fields.ts";
 import { groupAccess } from "../model/types/group-access-schema.ts";
 import { relation } from "../model/types/relation.ts";
 import { accessRule, accessRules } from "../model/types/rules/access-rule.ts";
-import { sentStatus, status as statusShape } from "../model/workflow/status.ts";
+import { mostStatuses, sentStatus, status as statusShape } from "../model/workflow/status.ts";
 import { workingType } from "../model/workflow/working-type.ts";
 import { endpoint } from "./endpoint.ts";
 import { deleted, id, idOrSlug, instant } from "./shared.ts";
@@ -77,7 +78,7 @@ export const createType = endpoint({
     withNote: z.optional(z.boolean()),
     withInventory: z.optional(z.boolean()),
     withInvoice: z.optional(z.boolean()),
-    postFields: z.optional(z.array(fieldBlock)),
+    postFields: z.optional(z.array(fieldBlock).max(mostFields)),
   }),
   reply: postType,
   status: 201,
@@ -95,8 +96,8 @@ export const changeType = endpoint({
     title: z.optional(title),
     slug: z.optional(slug),
     permission: z.optional(postType.shape.permission),
-    postFields: z.optional(z.array(fieldBlock)),
-    statuses: z.optional(z.array(sentStatus)),
+    postFields: z.optional(z.array(fieldBlock).max(mostFields)),
+    statuses: z.optional(z.array(sentStatus).max(mostStatuses)),
     initialStatusId: z.optional(z.union([id, z.string().max(63)])),
     /** Where records of a removed status go: removed status id -> id of one that stays. */
     moveRecords: z.optional(z.record(z.string(), id)),

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { sentStatus } from "../model/workflow/status.ts";
+import { mostStatuses, sentStatus } from "../model/workflow/status.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, idOrSlug, instant } from "./shared.ts";
 
 /** A workflow as it is being edited; absent: the one that is applied. */
 const draft = {
-  statuses: z.optional(z.array(sentStatus).max(100)),
+  statuses: z.optional(z.array(sentStatus).max(mostStatuses)),
   initialStatusId: z.optional(z.union([id, z.string().max(63)])),
 };
 

@@ -10,6 +10,7 @@ import type { CheckedFormula } from "../formula/expression.ts";
 import { FormulaCount } from "../formula/formula-count.ts";
 import { limits } from "../formula/limits.ts";
 import type { Action } from "./action.ts";
+import { looksLikeCron } from "./cron.ts";
 import { type ActionKind, actionSchema, actionSettingsForm } from "./define-action-kind.ts";
 import { conditionsField } from "./fill-action.ts";
 import { countHoles, filledOf, formulasIn, wrongFormulas } from "./holes.ts";
@@ -31,6 +32,8 @@ interface Shared {
 function checkList(actions: readonly JsonObject[], { count, taken, depth }: Shared): FieldProblems {
   const found: [string, FieldProblems[string]][] = [];
   for (const [index, action] of actions.entries()) {
+    if (hasPattern(action)) count.addPattern();
+    if (count.hasManyPatterns) return Object.fromEntries([...found, [`${index}.schedule.pattern`, tooManyPatterns]]);
     if (!count.isFull) count.add(formulasOf(action));
     // A list costs no more than a form does, and is read no further.
     if (count.isFull) return Object.fromEntries([...found, [`${index}.slug`, tooMany]]);
@@ -49,6 +52,16 @@ function checkList(actions: readonly JsonObject[], { count, taken, depth }: Shar
 }
 
 const tooMany: FieldProblems[string] = { title: "Key", messages: [`too many formulas in all actions (${limits.formHoles})`] };
+
+const tooManyPatterns: FieldProblems[string] = {
+  title: "Minutes between two, or a pattern",
+  messages: [`too many patterns in all actions (${limits.formPatterns})`],
+};
+
+function hasPattern(action: JsonObject): boolean {
+  const pattern = valueAt(action, "schedule.pattern");
+  return typeof pattern === "string" && looksLikeCron(pattern);
+}
 
 const tooDeep: FieldProblems[string] = { title: "Branch", messages: [`lies too deep in other branches (${deepest})`] };
 

@@ -6,6 +6,7 @@ export const shortestRepeat = 15;
 /** How many times of a pattern are looked at, to see how close they come. */
 const lookedAt = 100;
 const minute = 60_000;
+const year = 366 * 24 * 60 * minute;
 /** Wherever a pattern is looked at as such, it is seen from here: the same pattern is always judged alike. */
 const anyMonday = Date.UTC(2026, 0, 5);
 
@@ -39,12 +40,24 @@ export function cronTimes(pattern: string, zone: string, { from, count }: { read
 
 /** What is wrong with a pattern; undefined: nothing. */
 export function wrongCron(pattern: string): string | undefined {
-  if (pattern.length > 100 || !/^[\w*/,#?\- ]+$/.test(pattern.trim()) || !readCron(pattern, "UTC"))
-    return "is not a pattern of five fields, such as 0 9 * * 1-5";
-  const times = cronTimes(pattern, "UTC", { from: anyMonday, count: lookedAt });
-  if (times.length === 0) return "never comes";
-  const isClose = times.some((time, at) => at > 0 && time - (times[at - 1] ?? 0) < shortestRepeat * minute);
-  return isClose ? `comes more often than every ${shortestRepeat} minutes` : undefined;
+  const isPlain = pattern.length <= 100 && /^[\w*/,#?\- ]+$/.test(pattern.trim());
+  const cron = isPlain ? readCron(pattern, "UTC") : undefined;
+  if (!cron) return "is not a pattern of five fields, such as 0 9 * * 1-5";
+  const first = cron.nextRun(new Date(anyMonday - 1));
+  if (!first) return "never comes";
+  return comesClose(cron, first) ? `comes more often than every ${shortestRepeat} minutes` : undefined;
+}
+
+/** Looked at no further than its first year: what lies close together does so there, and days of leap years take long to find. */
+function comesClose(cron: Cron, first: Date): boolean {
+  let time = first;
+  for (let count = 1; count < lookedAt; count += 1) {
+    const next = cron.nextRun(time);
+    if (!next || next.getTime() - first.getTime() > year) return false;
+    if (next.getTime() - time.getTime() < shortestRepeat * minute) return true;
+    time = next;
+  }
+  return false;
 }
 
 function readCron(pattern: string, zone: string): Cron | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime } from "../../../test/growth.ts";
 import { cronTimes, wrongCron } from "./cron.ts";
 import { dueTimes, readSchedule } from "./due-times.ts";
 
@@ -96,4 +97,19 @@ test("a pattern that is none, never comes or comes too often is refused with wor
   expect(wrongCron("0 9 30 2 *")).toBe("never comes");
   for (const none of ["* * * * * *", "@daily", "0 25 * * *", "often", "0 9 * *", "x".repeat(200)])
     expect(wrongCron(none)).toBe("is not a pattern of five fields, such as 0 9 * * 1-5");
+});
+
+test("a pattern that comes once in many years is judged by its first year", () => {
+  const costOf = (pattern: string) => {
+    const runs = Array.from({ length: 8 }, () => {
+      const begun = processorTime();
+      for (let count = 0; count < 10; count += 1) wrongCron(pattern);
+      return processorTime() - begun;
+    });
+    return Math.min(...runs);
+  };
+  const often = costOf("*/15 * * * *");
+  // Looked at for all of its times each of them takes longer than one that comes all day.
+  for (const pattern of ["0 0 29 2 1#5", "0 0 29W 2 *", "0 0 * 2 1#5"])
+    expect([pattern, wrongCron(pattern), costOf(pattern) < often]).toEqual([pattern, undefined, true]);
 });

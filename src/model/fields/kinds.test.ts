@@ -76,3 +76,15 @@ test("the add-field list has its sixteen entries; what is special stands aside",
     ].toSorted(),
   );
 });
+
+test("no option of a field is a list without end", () => {
+  const items = [1, "x", {}, { text: "x", value: "y" }, { id: 1, nickname: "Ann" }, []];
+  const endless = kinds.flatMap(([name, kind]) => {
+    const field = { id: "f1", slug: "a", label: "A", component: name, ...kind.start };
+    const takes = (option: string) =>
+      items.some((item) => fieldSchema(kind).safeParse({ ...field, [option]: Array(20_000).fill(item) }).success);
+    const asked = fieldSettingsForm(kind).map(({ slug }) => slug);
+    return asked.filter(takes).map((option) => `${name} ${option}`);
+  });
+  expect(endless).toEqual([]);
+});

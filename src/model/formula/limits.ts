@@ -8,6 +8,8 @@ export const limits = {
   /** Holes of all the formulas of one form together, and the parts that they are made of. */
   formHoles: 1_000,
   formNodes: 10_000,
+  /** Patterns of times, such as "0 9 * * 1-5", in all actions that are saved together. */
+  formPatterns: 50,
   nodes: 2_000,
   depth: 64,
   /**

@@ -90,3 +90,22 @@ test("removing statuses leads their predecessors to where they led", () => {
   expect(withoutStatuses(circle, [2]).map(({ id, next }) => `${id}>${next}`)).toEqual(["1>0", "3>1"]);
   expect(withoutStatuses(circle, [1, 2]).map(({ id, next }) => `${id}>${next}`)).toEqual(["3>0"]);
 });
+
+test("all statuses of a type have so many patterns of times together, and what lies behind them is read no further", () => {
+  const action = (minute: number, hour: number) => ({
+    ...{ component: "send-email", slug: `m${hour}_${minute}`, toWho: "appOwner", subject: "S", message: "<p>M</p>" },
+    schedule: { enabled: true, repeat: true, every: "custom", pattern: `${minute} ${hour} 29 2 1#5` },
+  });
+  const withPatterns = (count: number) => ({ title: "S", actions: Array.from({ length: count }, (_, minute) => action(minute, 0)) });
+  const also = (count: number) => ({ title: "T", actions: Array.from({ length: count }, (_, minute) => action(minute, 1)) });
+  expect(problems(withPatterns(25), also(25))).toEqual({});
+  const tooMany = ["too many patterns in all actions (50)"];
+  expect(problems(withPatterns(25), also(27))).toEqual({ "statuses.1.actions.25.schedule.pattern": tooMany });
+  const all = Array.from({ length: 100 }, () => withPatterns(50));
+  const inBranch = {
+    title: "B",
+    actions: [{ component: "branch", slug: "b", conditions: [], yes: withPatterns(50).actions, no: also(50).actions }],
+  };
+  expect(Object.keys(problems(...all))).toHaveLength(99);
+  expect(problems(inBranch)).toHaveProperty(["statuses.0.actions.0.no.0.schedule.pattern"], tooMany);
+});

@@ -9,10 +9,8 @@ import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { messages } from "../fields/messages.ts";
 import { FormulaCount } from "../formula/formula-count.ts";
 import { findStatus } from "./find-status.ts";
-import { type DraftStatus, firstStatus, type SentStatus, type Status, sentStatus, statusColors } from "./status.ts";
+import { type DraftStatus, firstStatus, mostStatuses, type SentStatus, type Status, sentStatus, statusColors } from "./status.ts";
 import { isDigits, statusSlug } from "./status-slug.ts";
-
-const mostStatuses = 100;
 
 /** What the workflow is checked against. */
 interface Around {

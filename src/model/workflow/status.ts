@@ -51,6 +51,9 @@ const shape = {
 };
 const slug = z.string().regex(/^[a-z0-9_-]{1,63}$/i, "not a word of letters, digits, - and _");
 
+/** How many a type has. */
+export const mostStatuses = 100;
+
 /** One step of a workflow. `next` is "0" or the id of a status of the same type. */
 export const status = z.object({ id: z.int(), slug, next: z.string(), ...shape });
 export type Status = z.infer<typeof status>;

@@ -23,7 +23,7 @@ function refreshCookie(reply: Reply): string {
   return cookies.find((cookie) => cookie.startsWith("joinery-refresh="))?.split(";", 1)[0] ?? "";
 }
 
-test("sign-up takes a phone number or an e-mail and a password of eight, and says by field what is wrong [AP-01]", async () => {
+test("sign-up takes a phone number or an e-mail and a password of eight, and says by field what is wrong [AP-01, AU-11]", async () => {
   const username = fresh();
   const made = must(201, await post("/api/1/auth/signup", { username, password, nickname: "Ada" }));
   expect(made).toMatchObject({ username, email: username, phone: null, nickname: "Ada", role: 0 });

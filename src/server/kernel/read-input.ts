@@ -20,15 +20,27 @@ export function checkInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   return read.success ? ok(read.data) : fail(problemsOf(read.error.issues));
 }
 
+/** Nobody reads more of one request at once; a body can hold hundreds of thousands of things that are wrong. */
+const mostSaid = 200;
+const moreIsWrong = "There is more that is wrong: mend this first.";
+
 function problemsOf(issues: readonly z.core.$ZodIssue[]): FieldProblems {
   const problems: Record<string, { title: string; messages: string[] }> = {};
-  for (const issue of issues) {
-    for (const { slug, message } of named(issue)) {
-      problems[slug] ??= { title: titleOf(slug), messages: [] };
-      if (!problems[slug].messages.includes(message)) problems[slug].messages.push(message);
-    }
+  let said = 0;
+  for (const { slug, message } of namedIn(issues)) {
+    const isMore = said === mostSaid;
+    problems[slug] ??= { title: titleOf(slug), messages: [] };
+    const { messages } = problems[slug];
+    if (messages.includes(message)) continue;
+    messages.push(isMore ? moreIsWrong : message);
+    if (isMore) break;
+    said += 1;
   }
   return problems;
+}
+
+function* namedIn(issues: readonly z.core.$ZodIssue[]): Generator<{ slug: string; message: string }> {
+  for (const issue of issues) yield* named(issue);
 }
 
 function named(issue: z.core.$ZodIssue): { slug: string; message: string }[] {

@@ -17,6 +17,7 @@ import {
   sendingRules,
   updateMailDomain,
 } from "../mail/public.ts";
+import { dkimKey } from "./dkim-key.ts";
 
 export async function findMailDomain(scope: Scope): Promise<MailDomain> {
   return show(scope, await mailDomainOf(scope.db));
@@ -130,13 +131,8 @@ function recordsOf({ address, selector, public_key: key, seen }: MailDomainRow, 
 /** The key must be this one; who has rules of their own for the rest keeps them. */
 async function isThere(lookUp: LookUpTxt, { purpose, name, value }: MailDomain["records"][number]): Promise<boolean> {
   const found = await lookUp(name);
-  if (purpose === "dkim") return found.some((text) => keyIn(text) === keyIn(value));
+  if (purpose === "dkim") return found.some((text) => dkimKey(text) === dkimKey(value));
   if (purpose === "dmarc") return found.some((text) => /^v=DMARC1\s*(;|$)/i.test(text));
   const include = /include:\S+/.exec(value)?.[0].toLowerCase() ?? "";
   return found.some((text) => /^v=spf1(\s|$)/i.test(text) && text.toLowerCase().split(/\s+/).includes(include));
-}
-
-/** "p=" without the blanks that some providers put into long texts; a record of another kind has none. */
-function keyIn(text: string): string | undefined {
-  return /^\s*(?:v=DKIM1\s*;)?(?:.*;)?\s*p=([A-Za-z0-9+/=\s]+)/i.exec(text)?.[1]?.replace(/\s/g, "");
 }

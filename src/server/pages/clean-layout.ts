@@ -4,6 +4,7 @@ import { isJsonObject, type Json, sameJson } from "../../model/base/json.ts";
 import { fail, ok, type Result } from "../../model/base/result.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import { messages } from "../../model/fields/messages.ts";
+import { FormulaCount } from "../../model/formula/formula-count.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
 import { checkBlockFormulas, conditionsOfPage, holesOfPage, mostPageConditions, mostPageHoles } from "../../model/page/block-formula.ts";
 import { checkField } from "../../model/page/check-field.ts";
@@ -43,7 +44,9 @@ export function cleanLayout(layout: Layout, stored: Layout = []): Result<Layout,
 const mostSaid = 50;
 
 function newProblems(layout: Layout, stored: Layout): readonly BlockProblem[] {
-  const problems = checkLayout(layout, { definitions, checkField, checkFormulas: checkBlockFormulas });
+  const count = new FormulaCount();
+  const checkOne = (field: Block) => checkField(field, count);
+  const problems = checkLayout(layout, { definitions, checkField: checkOne, checkFormulas: checkBlockFormulas });
   if (problems.length === 0 || stored.length === 0) return problems;
   const [now, before] = [blocksById(layout), blocksById(stored)];
   return problems.filter(({ block, path }) => {

@@ -48,6 +48,11 @@ export function countPages(db: Queries, where: Sql, most: number | undefined): P
   return countRows(db, sql`select 1 from pages p where p.app_id = ${db.app} and p.kind = 'page' and ${where}`, most);
 }
 
+/** Pages of every kind. */
+export function countDocuments(db: Queries, most: number): Promise<number> {
+  return countRows(db, sql`select 1 from pages p where p.app_id = ${db.app}`, most);
+}
+
 export function pageById(db: Queries, id: number): Promise<PageRow | undefined> {
   return db.one(sql`select ${whole} from pages p where p.app_id = ${db.app} and p.id = ${id}`);
 }

@@ -22,7 +22,7 @@ import { refuseHeaderCode, withHeadElements } from "./header-code.ts";
 import { followPage, takePath } from "./redirects/redirects.ts";
 import { refuseStrangers } from "./refuse-strangers.ts";
 import { keepRevision } from "./revisions.ts";
-import { roomForPage } from "./room-for-page.ts";
+import { roomForDocument, roomForPage } from "./room-for-page.ts";
 import { cssOfPage } from "./scoped-css.ts";
 import { showPage } from "./show-page.ts";
 import { insertPage, isTranslated, listedPageById, type PageRow, pageForChange, takenSlugs, updatePage } from "./store.ts";
@@ -39,6 +39,7 @@ export async function createPage(scope: WriteScope, wanted: InputOf<typeof creat
   const live = wanted.layout && (await cleaned(scope, "layout", { layout: wanted.layout }));
   const draft = wanted.draft && (await cleaned(scope, "draft", { layout: wanted.draft }));
   await roomForPage(scope);
+  await roomForDocument(scope);
   const id = await scope.newId("page");
   const slug = await freeSlug(scope, wanted.slug, { chosen: true });
   await insertPage(scope.db, {
@@ -165,6 +166,7 @@ export async function duplicatePage(scope: WriteScope, { page }: InputOf<typeof 
   const row = await heldPage(scope, page);
   if (row.kind !== "page") throw notFound("Page");
   await roomForPage(scope);
+  await roomForDocument(scope);
   const id = await scope.newId("page");
   const slug = await freeSlug(scope, `${row.slug}-copy`, { chosen: false });
   await takePath(scope, slug);

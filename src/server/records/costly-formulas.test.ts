@@ -28,6 +28,24 @@ test("a form whose formulas are too much work is refused when it is saved, by th
   expect([page.status, Object.values(page.json.data)]).toEqual([400, [{ title: "c0", messages: [`formula: ${tooMuch}`] }]]);
 });
 
+test("the buttons of a page have so many patterns of times together and no more", async () => {
+  const { app } = await world();
+  const schedule = { enabled: true, repeat: true, every: "custom", pattern: "0 9 29 2 *" };
+  const button = (at: number, count: number) => ({
+    ...field("action-button", `b${at}`, {
+      actions: Array.from({ length: count }, (_, index) => ({ ...mail, toWho: "appOwner", slug: `m${index}`, schedule })),
+    }),
+    id: `b${at}`,
+  });
+  const layout = (second: number) => [{ ...exampleForm, id: "own", type: "_custom", children: [button(1, 25), button(2, second)] }];
+  const refused = await app.owner.post("/pages", { title: "P", slug: "p", layout: layout(26) });
+  expect([refused.status, refused.json.data]).toEqual([
+    400,
+    { b2: { title: "b2", messages: ["actions.25.schedule.pattern: too many patterns in all actions (50)"] } },
+  ]);
+  must(201, await app.owner.post("/pages", { title: "P", slug: "p", layout: layout(25) }));
+});
+
 test("a page has so many forms and no more", async () => {
   const { app } = await world();
   await app.addType({ fields: [field("input-text", "name")] });

@@ -7,6 +7,7 @@ export { endArrival } from "./purge.ts";
 export { refuseUntouchable } from "./reach.ts";
 export {
   countMore,
+  countTrash,
   deleteTrash,
   handOnPointing,
   type Item,

@@ -47,7 +47,7 @@ import { followTitle } from "./follow-title.ts";
 import { freeSlug } from "./free-slug.ts";
 import { refuseForNotes, relationsWithNotes } from "./keep-notes.ts";
 import { keepInvoices, pricedForm, soldForm, switchedFields, switchedSales, turnedOn } from "./keep-switches.ts";
-import { roomForType } from "./room-for-type.ts";
+import { roomForNewType } from "./room-for-type.ts";
 import { tellParts } from "./tell-parts.ts";
 
 export async function createType(scope: WriteScope, wanted: InputOf<typeof createContract>): Promise<PostType> {
@@ -65,7 +65,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
   await refuseReaders(scope, { row: { post_fields: [] }, statuses: [] }, { fields, moves: [] });
   await refuseWriters(scope, { row: { post_fields: [] }, statuses: [] }, { fields, moves: [] });
   await checkTargets(scope, fields);
-  await roomForType(scope);
+  await roomForNewType(scope);
   const permission = wanted.permission ?? "submit";
   const statusId = await scope.newId("status");
   const id = await scope.newId("type");
@@ -253,7 +253,7 @@ type ChangesOfType = Pick<InputOf<typeof changeContract>, "relations" | "singleP
 
 export async function duplicateType(scope: WriteScope, { type: idOrSlug }: InputOf<typeof duplicateContract>): Promise<PostType> {
   const { row, statuses } = await heldType(scope, idOrSlug);
-  await roomForType(scope);
+  await roomForNewType(scope);
   const ids = new Map<string, number>();
   for (const status of statuses) ids.set(String(status.id), await scope.newId("status"));
   const id = await scope.newId("type");

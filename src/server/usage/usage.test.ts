@@ -5,7 +5,7 @@ import { step, upload } from "../../../test/imports.ts";
 import { multipart, multipartBody, type Part } from "../../../test/multipart.ts";
 import { startTestServer } from "../../../test/server.ts";
 import { field, inApp, must, signUp, type World, world } from "../../../test/world.ts";
-import { sql } from "../../platform/db/database.ts";
+import { raw, sql } from "../../platform/db/database.ts";
 
 async function limited(env: Readonly<Record<string, string>>): Promise<World> {
   const server = await startTestServer(env);
@@ -258,6 +258,53 @@ test("a page keeps its newest hundred versions, which count until they go", asyn
   const { recordBytes } = await used(on);
   expect(recordBytes.used).toBeGreaterThan(95 * one);
   expect(recordBytes.used).toBeLessThan(103 * one);
+});
+
+/** Fills a table of an app with copies of one of its rows, until there is room for one more. */
+async function copied({ server, app }: World, { table, most }: { table: "pages" | "types"; most: number }) {
+  const columns = table === "pages" ? "permission" : "permission, initial_status_id";
+  await server.database.transaction(app.id, (db) =>
+    db.change(sql`
+      insert into ${raw(table)} (app_id, id, title, slug, ${raw(columns)}, created_at, updated_at)
+      select x.app_id, 800000000 + g, 'Copy', 'copy-' || g, ${raw(columns)}, x.created_at, x.updated_at
+      from (select * from ${raw(table)} y where y.app_id = ${app.id} limit 1) x, generate_series(1, ${most - 1} - (select count(*)::int from ${raw(table)} z where z.app_id = ${app.id})) g`),
+  );
+}
+
+test("pages, own blocks and data types are bounded in number, those in the trash included, and what is deleted for good makes room", async () => {
+  const on = await world();
+  const { owner } = on.app;
+  const page = await on.app.addPage({ slug: "first", layout: [] });
+  const type = await on.app.addType({ fields: [field("input-text", "note")] });
+  await copied(on, { table: "pages", most: 2_000 });
+  await copied(on, { table: "types", most: 1_000 });
+  const second = must(201, await owner.post("/pages", { title: "Second", slug: "second" }));
+  const other = must(201, await owner.post("/types", { title: "Second" }));
+  const pages = "An app keeps at most 2,000 pages and own blocks, those in the trash included. Delete some for good first.";
+  const types = "An app keeps at most 1,000 data types, those in the trash included. Delete some for good first.";
+  const layout = [{ id: "t1", component: "text-section", html: "<p>x</p>", settings: {} }];
+  const tries = [
+    [pages, () => owner.post("/pages", { title: "P", slug: "p" })],
+    [pages, () => owner.post(`/pages/${page.id}/duplicate`)],
+    [pages, () => owner.post("/symbols", { title: "S", layout })],
+    [types, () => owner.post("/types", { title: "T" })],
+    [types, () => owner.post(`/types/${type.id}/duplicate`)],
+  ] as const;
+  const refused = async () => {
+    for (const [message, send] of tries) expect(await send()).toMatchObject({ status: 409, json: { code: "quota_reached", message } });
+  };
+  await refused();
+  must(200, await owner.remove(`/pages/${second.id}`));
+  must(200, await owner.remove(`/types/${other.id}`));
+  await refused();
+  // What was deleted comes back all the same.
+  must(200, await owner.post(`/trash/page/${second.id}/restore`));
+  must(200, await owner.remove(`/pages/${second.id}`));
+  must(200, await owner.remove(`/trash/page/${second.id}`));
+  must(200, await owner.remove(`/trash/type/${other.id}`));
+  await on.server.jobs.idle();
+  must(201, await owner.post("/symbols", { title: "S", layout }));
+  must(201, await owner.post("/types", { title: "T" }));
 });
 
 test("texts of any kind take as much when they come as is given back when they go", async () => {

@@ -52,7 +52,7 @@ export const signUpFields: readonly FieldBlock[] = [
     autocomplete: "username",
     say: {
       require: "Enter a phone number or an e-mail.",
-      "already in use": "Somebody has an account with this already.",
+      "is already taken": "Somebody has an account with this already.",
       "must be a phone number or an e-mail address": "Enter a phone number or an e-mail address.",
     },
   },

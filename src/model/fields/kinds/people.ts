@@ -1,7 +1,9 @@
 /** Settings that both pickers of people ask for. */
 import * as z from "zod";
 import type { Json } from "../../base/json.ts";
+import { messages } from "../messages.ts";
 import { type Setting, toggle } from "../setting.ts";
+import { mostChoices } from "../values/select.ts";
 import { quantity } from "./options.ts";
 
 export const fewest = quantity("Fewest chosen");
@@ -16,6 +18,6 @@ export const peopleOptions = {
   defined: toggle("Only some people"),
   values: {
     field: { label: "Who may be chosen", component: "users", getOnlyIds: true, showIf: "defined" },
-    schema: z.json(),
+    schema: z.json().refine((offered) => !Array.isArray(offered) || offered.length <= mostChoices, messages.chooseLess(mostChoices)),
   } as unknown as Setting<Json>,
 };

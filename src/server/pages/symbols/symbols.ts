@@ -9,6 +9,7 @@ import { type ListInput, listSql, sayTotal } from "../../kernel/list.ts";
 import { notFound, refuse, type Scope, type WriteScope } from "../../kernel/scope.ts";
 import { cleaned } from "../cleaned.ts";
 import { whyNotSeen } from "../find-pages.ts";
+import { roomForDocument } from "../room-for-page.ts";
 import { type PageRow, pageById } from "../store.ts";
 import { publishes, writtenPage } from "../write-pages.ts";
 import { refuseLargeSymbol } from "./check-symbols.ts";
@@ -39,6 +40,7 @@ export async function listSymbols(scope: Scope, { list }: ListInput): Promise<Sy
 export async function createSymbol(scope: WriteScope, { title, layout }: InputOf<typeof createContract>): Promise<Page> {
   const clean = await cleaned(scope, "layout", { layout });
   refuseLargeSymbol(clean);
+  await roomForDocument(scope);
   const id = await scope.newId("page");
   await insertSymbol(scope.db, { id, title, layout: clean, now: scope.now });
   await publishes(scope, id, clean);

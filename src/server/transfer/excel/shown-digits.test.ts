@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import writeExcel from "write-excel-file/node";
+import { growth, linear } from "../../../../test/growth.ts";
 import { change, leads, posts, run, upload } from "../../../../test/imports.ts";
 import { digitFormat, shownBy, withShownDigits } from "./shown-digits.ts";
 
@@ -72,4 +73,21 @@ test("a long whole number that fills a number is turned down, not rounded", asyn
 test("a workbook without long numbers or such formats is left as it is", async () => {
   const workbook = await numbers("123456789012345", "1.5", "-7");
   expect(withShownDigits(workbook)).toBe(workbook);
+});
+
+test("a workbook whose cells or formats are half written costs its reader no more than its length", () => {
+  const styles = (codes: string) => `<cellXfs><xf numFmtId="1"/>${codes}</cellXfs>`;
+  for (const piece of ["<c", "<c><f", "<c><v>1", "<c s='1' ", "<numFmt", "<xf"]) {
+    const of = (size: number) =>
+      zipSync({
+        [sheet]: strToU8(piece.repeat(size)),
+        "xl/styles.xml": strToU8(`<numFmt numFmtId="1" formatCode="000"/>${styles(piece)}`),
+      });
+    expect(growth(of, withShownDigits, 20_000)).toBeLessThan(linear);
+  }
+});
+
+test("a format longer than Excel's own is none, as it would be written out in each of its cells", () => {
+  expect(digitFormat("0".repeat(255))).toHaveLength(255);
+  expect(digitFormat("0".repeat(256))).toBeUndefined();
 });

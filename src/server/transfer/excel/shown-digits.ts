@@ -36,9 +36,13 @@ function holdsLong(sheet: Uint8Array): boolean {
 /** A place for a digit, or what stands between two. */
 type Format = readonly ("0" | { readonly between: string })[];
 
+/** Characters that Excel itself allows: a longer one would be written out in each of its cells. */
+const longestFormat = 255;
+
 /** What a format of Excel's shows whole numbers by; undefined: it does not give each digit a place. */
 export function digitFormat(code: string): Format | undefined {
-  const [positive = ""] = code.split(";");
+  const [positive = ""] = code.slice(0, longestFormat + 1).split(";");
+  if (positive.length > longestFormat) return undefined;
   const format: ("0" | { between: string })[] = [];
   const piece = /0|\\(.)|"([^"]*)"|([-/ ])|\[[^\]]*\]/gy;
   while (piece.lastIndex < positive.length) {
@@ -68,14 +72,14 @@ export function shownBy(format: Format, digits: string): string {
 
 /** By the number that cells name their looks by. */
 function formatsOf(xml: string): ReadonlyMap<number, Format> {
-  const codes = new Map([...xml.matchAll(/<numFmt\b[^>]*>/g)].map(([tag]) => [said(tag, "numFmtId"), said(tag, "formatCode") ?? ""]));
+  const codes = new Map([...xml.matchAll(/<numFmt\b[^<>]*>/g)].map(([tag]) => [said(tag, "numFmtId"), said(tag, "formatCode") ?? ""]));
   const [looks = ""] = /<cellXfs\b[\s\S]*?<\/cellXfs>/.exec(xml) ?? [];
-  const formats = [...looks.matchAll(/<xf\b[^>]*>/g)].map(([tag]) => digitFormat(codes.get(said(tag, "numFmtId")) ?? ""));
+  const formats = [...looks.matchAll(/<xf\b[^<>]*>/g)].map(([tag]) => digitFormat(codes.get(said(tag, "numFmtId")) ?? ""));
   return new Map(formats.flatMap((format, index) => (format ? [[index, format] as const] : [])));
 }
 
 function withTexts(xml: string, formats: ReadonlyMap<number, Format>): string {
-  return xml.replace(/<c\b([^>]*)>(?:<f\b[^>]*(?:\/>|>[^<]*<\/f>))?<v>(-?\d+)<\/v><\/c>/g, (cell, head: string, digits: string) => {
+  return xml.replace(/<c\b([^<>]*)>(?:<f\b[^<>]*(?:\/>|>[^<]*<\/f>))?<v>(-?\d+)<\/v><\/c>/g, (cell, head: string, digits: string) => {
     if ((said(head, "t") ?? "n") !== "n") return cell;
     const format = digits.startsWith("-") ? undefined : formats.get(Number(said(head, "s")));
     const text = format ? shownBy(format, digits) : isHeldExactly(digits) ? undefined : digits;
