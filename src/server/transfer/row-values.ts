@@ -7,6 +7,7 @@ import { readFormula } from "../../model/formula/read-formula.ts";
 import { dayOf, type EvaluationContext } from "../../model/formula/run.ts";
 import { compileFormula } from "../../model/formula/run-formula.ts";
 import { type FormatKind, formatKindOf } from "../../model/transfer/formats.ts";
+import { whyLeftEmpty } from "../../model/transfer/left-empty.ts";
 import { type Column, cellOf, columnOfFormula, columnsIn, namedRow, type SourceRow } from "../../model/transfer/mapping.ts";
 import { bareNumbersIn, nameColumn, withNames } from "../../model/transfer/pointers.ts";
 import { type CellContext, readCell } from "../../model/transfer/read-cell.ts";
@@ -16,13 +17,21 @@ import type { ImportRow } from "./import-store.ts";
 
 /** What a row says of each field that is filled: a column's own cell where the formula is nothing but that. */
 export interface RowValues {
-  valuesOf(row: SourceRow): { readonly [slug: string]: Json };
+  /** `leave` is told each cell that is left empty. */
+  valuesOf(row: SourceRow, leave?: (cell: LeftEmpty) => void): { readonly [slug: string]: Json };
   /** The cells of fields that point at something, as they are written. */
   pointingOf(row: SourceRow): readonly PointingCell[];
   /** The fields that are filled with texts which can mean two things. */
   readonly formatted: readonly FormattedField[];
   /** What a cell that was kept means for a field by now. */
   cellValue(cell: PointingCell): Json;
+}
+
+/** A cell that is left empty, and why. */
+export interface LeftEmpty {
+  readonly field: FieldBlock;
+  readonly cell: Json;
+  readonly why: string;
 }
 
 export function rowValues(
@@ -48,11 +57,14 @@ export function rowValues(
   });
   const pointing = filled.filter(({ field }) => sourceOf(field) !== undefined);
   return {
-    valuesOf(row) {
+    valuesOf(row, leave) {
       const values: Record<string, Json> = {};
       for (const { field, read } of filled) {
-        const value = readAs(field, read(row));
-        if (value !== null) values[field.slug] = field.slug === writing.key ? comparedValue(field, value) : value;
+        const cell = read(row) ?? null;
+        const value = readAs(field, cell);
+        const why = whyLeftEmpty(field, { cell, value, choice: writing.misfits?.[field.slug] }, context);
+        if (why !== undefined) leave?.({ field, cell, why });
+        else if (value !== null) values[field.slug] = field.slug === writing.key ? comparedValue(field, value) : value;
       }
       return values;
     },

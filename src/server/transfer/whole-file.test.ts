@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { change, leads, posts, run, upload } from "../../../test/imports.ts";
+import { field, must } from "../../../test/world.ts";
+import type { Import } from "../../contract/imports.ts";
+import type { PostType } from "../../contract/post-types.ts";
+import type { Post } from "../../contract/posts.ts";
+import { fieldsOfColumns } from "../../model/transfer/guess-field.ts";
+
+const lines = (row: string, count: number) => `${row}\n`.repeat(count);
+const facts = ({ columns }: Import) => Object.fromEntries(columns.map(({ name, kind }) => [name, kind]));
+
+test("what a column is, all rows of the file tell, however far below the first", async () => {
+  const { app } = await leads();
+  const csv = `plz,sum,day,note\n${lines("10010,7,2026-01-31,a", 9_000)}02134,"Other (999,990)",2026-02-01 10:30,"two\nlines"\n`;
+  const read = await upload(app.owner, await app.addType(), csv);
+  expect(facts(read)).toEqual({ plz: "line", sum: "line", day: "line", note: "long" });
+  expect(read.columns[1]).toMatchObject({
+    filled: 9_001,
+    nearly: { kind: "number", count: 9_000, examples: ["Other (999,990)"] },
+  });
+  const kinds = fieldsOfColumns(read.columns, [], { context: { today: "2026-11-22" }, random: Math.random });
+  expect(kinds.map(({ component }) => component)).toEqual(["input-text", "input-text", "input-text", "textarea"]);
+});
+
+test("keys of JSON that begin far below, and cells behind the header, are columns and shown with what stands there", async () => {
+  const { app, type } = await leads();
+  const rows = [...Array.from({ length: 5_000 }, () => ({ Name: "Ann" })), { Name: "Bob", Late: { deep: 7 }, Budget: 5 }];
+  for (const text of [JSON.stringify(rows), rows.map((row) => JSON.stringify(row)).join("\n")]) {
+    const read = await upload(app.owner, type, text, "x.json");
+    expect(read.columns.slice(1)).toEqual([
+      { name: "Late.deep", path: ["Late", "deep"], samples: ["7"], kind: "number", filled: 1 },
+      { name: "Budget", samples: ["5"], kind: "number", filled: 1 },
+    ]);
+    expect(read.newPost).toEqual({ name: "${row.Name}", budget: "${row.Budget}" });
+  }
+  const read = await upload(app.owner, type, `Name,,Budget\n${lines("Ann,,5", 5_000)}Bob,x,6,y\n`);
+  expect(read.columns.slice(1)).toEqual([
+    { name: "Column 2", samples: ["x"], kind: "line", filled: 1 },
+    { name: "Budget", samples: Array.from({ length: 10 }, () => "5"), kind: "number", filled: 5_001 },
+    { name: "Column 4", samples: ["y"], kind: "line", filled: 1 },
+  ]);
+  const done = await run(app, await change(app, read, { newPost: { name: '${row["Column 4"] ? row["Column 4"] : row.Name}' } }));
+  expect(done).toMatchObject({ created: 5_001, rejected: 0 });
+});
+
+test("marks of emptiness are read as empty where the field takes no such text, that is said, and they stay texts elsewhere", async () => {
+  const { app, type } = await leads();
+  const read = await upload(app.owner, type, "Name,Budget,Start\nNA,NA,2026-01-31\nBob,7,-\nCid,n/a,\\N\n");
+  expect(read.columns[1]).toMatchObject({
+    kind: "number",
+    filled: 1,
+    marks: [
+      { text: "NA", count: 1 },
+      { text: "n/a", count: 1 },
+    ],
+  });
+  for (const name of ["check", "start"]) {
+    const done = await run(app, read, name);
+    expect(done).toMatchObject({ created: 3, rejected: 0, problems: [] });
+    expect(done.leftEmpty).toEqual([
+      {
+        slug: "budget",
+        title: "Budget",
+        message: "is read as empty",
+        count: 2,
+        examples: [
+          { row: 2, value: "NA" },
+          { row: 4, value: "n/a" },
+        ],
+      },
+      {
+        slug: "start",
+        title: "Start",
+        message: "is read as empty",
+        count: 2,
+        examples: [
+          { row: 3, value: "-" },
+          { row: 4, value: "\\N" },
+        ],
+      },
+    ]);
+  }
+  const shown = (await posts(app, type)).map(({ name, budget, start }: Post) => [name, budget ?? null, start ?? null]);
+  expect(shown).toEqual([
+    ["NA", null, "2026-01-31"],
+    ["Bob", 7, null],
+    ["Cid", null, null],
+  ]);
+});
+
+test("cells that a field does not take turn their rows down, or are left empty once the person says so, and that is counted", async () => {
+  const { app, type } = await leads();
+  const read = await upload(app.owner, type, "Name,Budget\nAnn,7\nBob,many\nCid,few\n");
+  expect(await run(app, read, "check")).toMatchObject({ created: 1, rejected: 2, leftEmpty: [], misfits: {} });
+  const said = await change(app, read, { misfits: { budget: "empty" } });
+  expect(said.misfits).toEqual({ budget: "empty" });
+  const done = await run(app, said);
+  expect(done).toMatchObject({ created: 3, rejected: 0, problems: [] });
+  expect(done.leftEmpty).toMatchObject([
+    {
+      slug: "budget",
+      count: 2,
+      examples: [
+        { row: 3, value: "many" },
+        { row: 4, value: "few" },
+      ],
+    },
+  ]);
+  expect((await posts(app, type)).map(({ budget }: Post) => budget ?? null)).toEqual([7, null, null]);
+});
+
+test("what must be filled, and what is not filled at all, is not left empty", async () => {
+  const { app, type } = await leads();
+  const read = await upload(app.owner, type, "Name,Budget\nAnn,7\n");
+  for (const slug of ["name", "start", "nowhere"]) {
+    const reply = await app.owner.post(`/types/${type.id}/imports/${read.id}`, { misfits: { [slug]: "empty" } });
+    expect([slug, reply.status, reply.json.data?.misfits?.messages]).toEqual([slug, 400, [`${slug}: cannot be left empty`]]);
+  }
+});
+
+test("a field that is renamed meanwhile is left empty as was said", async () => {
+  const { app } = await leads();
+  const type: PostType = await app.addType({ permission: "private", fields: [field("number", "sum")] });
+  const read = await change(app, await upload(app.owner, type, "sum\n7\nmany\n"), { misfits: { sum: "empty" } });
+  must(200, await app.owner.post(`/types/${type.id}`, { postFields: type.postFields.map((one) => ({ ...one, slug: "total" })) }));
+  expect(await run(app, read)).toMatchObject({ created: 2, rejected: 0, misfits: { total: "empty" } });
+  expect((await posts(app, type)).map(({ total }: Post) => total ?? null)).toEqual([7, null]);
+});
