@@ -7,7 +7,7 @@ import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
 import { type Format, formatKindOf, meantBy } from "./formats.ts";
 import { type IdOf, partsOf, pointedAt } from "./pointers.ts";
-import { wallClock } from "./wall-clock.ts";
+import { exactWallClock } from "./wall-clock.ts";
 
 /** What a cell is read with besides itself. */
 export interface CellContext extends CheckContext {
@@ -63,14 +63,16 @@ function readList(field: FieldBlock, cell: readonly Json[], context: CellContext
     const read = arePlain ? items.flatMap((item) => readCell(field, String(item), context)) : cell;
     return isTaken(read, field, context) ? read : cell;
   }
-  if (arePlain && items.length === 1) return readCell(field, items[0], context);
-  return rulesOf(field)?.stored(field) === "text" ? textOfObject(field, cell, context) : cell;
+  const isWord = cell.length === 1 && typeof cell[0] === "string";
+  // Of a list that becomes a text each row is written alike: "[3]" beside "[1,2]".
+  const text = rulesOf(field)?.stored(field) === "text" && !isWord ? textOfObject(field, cell, context) : cell;
+  return text === cell && arePlain && items.length === 1 ? readCell(field, items[0], context) : text;
 }
 
 /** Words as people list them, where none has a comma; all else as JSON. */
 function textOfObject(field: FieldBlock, cell: JsonObject | readonly Json[], context: CellContext): Json {
   if (Object.keys(cell).length === 0) return null;
-  const isWords = Array.isArray(cell) && cell.every((item) => typeof item === "string" && !item.includes(","));
+  const isWords = Array.isArray(cell) && cell.every((item) => typeof item === "string" && item.trim() !== "" && !item.includes(","));
   const text = isWords ? cell.join(", ") : JSON.stringify(cell);
   return isTaken(text, field, context) ? text : cell;
 }
@@ -82,7 +84,7 @@ function isTaken(value: Json, field: FieldBlock, context: CellContext): boolean 
 const readers: readonly ((text: string, field: FieldBlock, context: CellContext) => Json | undefined)[] = [
   (text, field) => (rulesOf(field)?.stored(field) === "json" && /^\s*[[{]/.test(text) ? jsonOf(text) : undefined),
   (text, field, { zone }) => {
-    const shown = field.withTime === true ? wallClock(text, zone) : undefined;
+    const shown = field.withTime === true ? exactWallClock(text, zone) : undefined;
     return shown === undefined ? undefined : rulesOf(field)?.fromText?.(shown, field);
   },
   (text, field) => (field.rich === true && isMarkup(text) ? text : rulesOf(field)?.fromText?.(text, field)),

@@ -69,9 +69,9 @@ function excelValue(value: ReturnType<typeof cellOf>, { as, decimals }: FileColu
   return excelText(typeof value === "string" ? value : JSON.stringify(value));
 }
 
-/** A day as Excel counts it; undefined: it does not know days before 1900. */
+/** A day as Excel counts it; undefined: it does not know days before 1900, nor parts of a second to the last digit. */
 function excelDay(text: string, as: "day" | "moment"): ExcelValue | undefined {
-  const [, day = "", time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?/.exec(text) ?? [];
+  const [, day = "", time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? [];
   const moment = Date.parse(`${day}T${time}Z`);
   return Number.isNaN(moment) || day < "1900-03-01" ? undefined : { moment, withTime: as === "moment" };
 }

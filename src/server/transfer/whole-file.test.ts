@@ -126,3 +126,20 @@ test("a field that is renamed meanwhile is left empty as was said", async () => 
   expect(await run(app, read)).toMatchObject({ created: 2, rejected: 0, misfits: { total: "empty" } });
   expect((await posts(app, type)).map(({ total }: Post) => total ?? null)).toEqual([7, null]);
 });
+
+test("times come back from every file as they were, to the second and below", async () => {
+  const { app } = await leads();
+  const time = { ...field("date", "at"), withTime: true };
+  const type: PostType = await app.addType({ permission: "private", fields: [field("input-text", "name"), time] });
+  const times = ["2026-04-28T06:49:59", "2026-04-28T06:49:59.35", "2026-04-28T23:59:59.999", "2026-04-28T22:15", "1850-01-01T10:30:01"];
+  for (const [at, one] of times.entries()) must(201, await app.owner.post("/posts", { typeId: type.id, name: `${at}`, at: one }));
+  expect((await posts(app, type)).map(({ at }: Post) => at)).toEqual(times);
+  for (const fileExt of ["csv", "json", "xlsx"]) {
+    const wish = encodeURIComponent(JSON.stringify({ fileName: "all", fileExt, selectedData: "filtered", fields: ["name", "at"] }));
+    const { bytes } = await app.owner.get(`/types/${type.id}/posts?orderBy=id&_export=${wish}`);
+    const other: PostType = await app.addType({ title: `Other ${fileExt}`, permission: "private", fields: type.postFields });
+    const read = await upload(app.owner, other, bytes, `all.${fileExt}`);
+    expect(await run(app, read)).toMatchObject({ created: times.length, rejected: 0 });
+    expect([fileExt, (await posts(app, other)).map(({ at }: Post) => at)]).toEqual([fileExt, times]);
+  }
+});

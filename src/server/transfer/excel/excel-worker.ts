@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import readExcel from "read-excel-file/node";
 import type { Json } from "../../../model/base/json.ts";
 import { cutText } from "../../../model/base/text.ts";
+import { shortTime } from "../../../model/base/time-zone.ts";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
 import { checkZip, noExcel } from "./check-zip.ts";
 import { excelBounds } from "./excel-bounds.ts";
@@ -58,9 +59,11 @@ function plainValue(cell: unknown): Json {
 
 /** A day, a day with its time, or a time of no day, which Excel counts from before its first: it knows no zone. */
 function moment(date: Date): string {
-  const text = date.toISOString();
-  if (text < "1900") return text.slice("1899-12-30T".length, "1899-12-30T10:00".length);
-  return text.endsWith("T00:00:00.000Z") ? text.slice(0, "2026-11-22".length) : text.slice(0, "2026-11-22T10:00".length);
+  // Parts of a day are binary fractions, and the reader cuts what is below a thousandth of a second.
+  const counted = date.getTime() % 10 === 9 || date.getTime() % 10 === -1 ? new Date(date.getTime() + 1) : date;
+  const [day, time] = [counted.toISOString().slice(0, 10), shortTime(counted.toISOString().slice(11, 23))];
+  if (day < "1900") return time;
+  return time === "00:00" ? day : `${day}T${time}`;
 }
 
 await answer((piece) => parentPort?.postMessage(piece));
