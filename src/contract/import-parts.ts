@@ -70,6 +70,8 @@ export const column = z.object({
   /** The kind of field that every cell of it fits, and how many cells say something: told by all rows of the file. */
   kind: z.optional(z.enum(kindsOfColumns)),
   filled: z.optional(z.int()),
+  /** What all of its numbers are written with, where that is one: a sign or a code of money, or "%". */
+  unit: z.optional(z.string()),
   /** The kind that most of its cells fit, where some do not: how many do, and some that do not. */
   nearly: z.optional(z.object({ kind: z.enum(kindsOfColumns), count: z.int(), examples: z.array(z.string()) })),
   /** What says in it that nothing is known ("NA", "-"), and how often. */

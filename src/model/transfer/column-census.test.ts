@@ -72,6 +72,20 @@ test("what says that nothing is known is counted by itself and is no cell of any
   expect(factsOf(["Namibia", "NA"])).toMatchObject({ kind: "line", filled: 1, marks: [{ text: "NA", count: 1 }] });
 });
 
+test("one unit all over is that of the column; numbers of several units are texts, as without them they would be the same", () => {
+  expect(factsOf(["$5", "-$6", "($7.50)"])).toMatchObject({ kind: "number", unit: "$" });
+  expect(factsOf(["5 EUR", "1.234,50 EUR"])).toMatchObject({ kind: "number", unit: "EUR" });
+  expect(factsOf(["5 %", "6%"])).toMatchObject({ kind: "number", unit: "%" });
+  expect(factsOf(["5", "6"]).unit).toBeUndefined();
+  for (const cells of [
+    ["$5", "€5"],
+    ["5 %", "5"],
+    ["5 %", 0.05],
+    ["USD 5", "7"],
+  ])
+    expect(factsOf(cells).kind).toBe("line");
+});
+
 test("twice the cells cost twice the work, whatever they say", () => {
   const texts = ["12,345.6", "2026-01-31", "some words of a text that says nothing much", "x".repeat(80), "1,2,3,4,5", "a@b", '"'];
   const cellsOf = (size: number) => Array.from({ length: size }, (_, at) => texts[at % texts.length] ?? "");

@@ -8,6 +8,7 @@ import { isEmptyMark } from "./empty-marks.ts";
 import { readingsOf } from "./formats.ts";
 import { type ColumnKind, fitsKind, type HeldByCells, isListOfTexts } from "./guess-field.ts";
 import type { CellContext } from "./read-cell.ts";
+import { unitIn, withUnit } from "./units-in-cells.ts";
 
 /** What the cells of one column are, told by all of them and by nothing else. */
 export interface ColumnFacts {
@@ -20,6 +21,8 @@ export interface ColumnFacts {
   /** What says that nothing is known, and how often. */
   readonly marks?: readonly { readonly text: string; readonly count: number }[];
   readonly holds?: HeldByCells;
+  /** What all of its numbers are written with: a sign or a code of money, or "%". */
+  readonly unit?: string;
 }
 
 /** Kinds that not every text is, the most telling first. */
@@ -49,6 +52,7 @@ export class ColumnCensus {
   #isLong = false;
   #objects = 0;
   #areTexts = true;
+  #units: readonly string[] = [];
 
   constructor(name: string, context: CellContext) {
     this.#context = context;
@@ -70,6 +74,7 @@ export class ColumnCensus {
       ...(nearly && { nearly }),
       ...(marks.length > 0 && { marks }),
       ...(this.#holds && { holds: this.#holds }),
+      ...(kind === "number" && this.#units[0] && { unit: this.#units[0] }),
     };
   }
 
@@ -80,7 +85,9 @@ export class ColumnCensus {
 
   #kindOf(): [ColumnKind, ColumnFacts["nearly"]?] {
     if (this.#holds) return [this.#holds === "texts" ? "words" : "json"];
-    const tried = this.#kinds.filter(({ kind, isTried }) => isTried && !(kind === "number" && this.#codes.areCodes));
+    const tried = this.#kinds.filter(
+      ({ kind, isTried }) => isTried && !(kind === "number" && (this.#codes.areCodes || this.#units.length > 1)),
+    );
     const all = this.#objects > 0 || this.#filled === 0 ? undefined : tried.find(({ count }) => count === this.#filled);
     if (all) return [all.kind];
     const kind = this.#isLong || (this.#filled > 0 && this.#long === this.#filled) ? "long" : "line";
@@ -97,8 +104,10 @@ export class ColumnCensus {
     if (text.length > longestLine || /[\r\n]/.test(text)) this.#isLong = true;
     for (const one of this.#kinds) {
       if (!one.isTried) continue;
-      if (fits(one.kind, cell, this.#context)) one.count += 1;
-      else if (one.examples.length < mostExamples) addExample(one.examples, text);
+      if (fits(one.kind, cell, this.#context)) {
+        one.count += 1;
+        if (one.kind === "number") this.#units = withUnit(this.#units, typeof cell === "string" ? unitIn(cell) : "");
+      } else if (one.examples.length < mostExamples) addExample(one.examples, text);
       if (this.#filled === enough && one.count < enough * hopeless) one.isTried = false;
     }
   }

@@ -5,6 +5,7 @@ import { newFieldId, newFieldSlug, type Random } from "../fields/new-field.ts";
 import { rulesOf } from "../fields/values.ts";
 import { formatKindOf, readingsOf } from "./formats.ts";
 import { type CellContext, readCell } from "./read-cell.ts";
+import { formatOfUnit } from "./units-in-cells.ts";
 
 /** The kinds of field that a column can become, the most telling first: what fits none of them is a text. */
 export const columnKinds = {
@@ -43,6 +44,8 @@ interface GuessedColumn {
   readonly holds?: HeldByCells | undefined;
   /** What all of its cells are; what an older release read says nothing of it. */
   readonly kind?: ColumnKind | undefined;
+  /** What all of its numbers are written with. */
+  readonly unit?: string | undefined;
 }
 
 /** What stands in a column: what all of its cells told, else what some of them tell. */
@@ -92,18 +95,18 @@ export function fieldsOfColumns(
 ): readonly FieldBlock[] {
   const made: FieldBlock[] = [];
   for (const column of columns)
-    made.push(fieldOfColumn({ label: column.name, kind: guessKind(column, context) }, [...others, ...made], random));
+    made.push(fieldOfColumn({ label: column.name, kind: guessKind(column, context), unit: column.unit }, [...others, ...made], random));
   return made;
 }
 
 /** A new field for a column, named as the designer of forms names one. */
 export function fieldOfColumn(
-  { label, kind }: { readonly label: string; readonly kind: ColumnKind },
+  { label, kind, unit }: { readonly label: string; readonly kind: ColumnKind; readonly unit?: string | undefined },
   others: readonly Pick<FieldBlock, "id" | "slug">[],
   random: Random,
 ): FieldBlock {
   const { component, options } = columnKinds[kind];
   const id = newFieldId(component, random, (candidate) => others.some((other) => other.id === candidate));
   const slug = newFieldSlug(label, id, { random, isTaken: (candidate) => others.some((other) => other.slug === candidate) });
-  return { id, slug, label, component, ...options };
+  return { id, slug, label, component, ...options, ...(kind === "number" && unit !== undefined && formatOfUnit(unit)) };
 }

@@ -7,12 +7,15 @@ import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
 import { type Format, formatKindOf, meantBy } from "./formats.ts";
 import { type IdOf, partsOf, pointedAt } from "./pointers.ts";
+import { unitIn } from "./units-in-cells.ts";
 import { exactWallClock } from "./wall-clock.ts";
 
 /** What a cell is read with besides itself. */
 export interface CellContext extends CheckContext {
   /** How its column means what could mean two things; nobody says: such a text stays as it is. */
   readonly format?: Format | null | undefined;
+  /** The numbers of its column are written with units that differ: without them they would be one and the same. */
+  readonly hasUnits?: boolean;
   /** The zone whose clocks are meant by a time that is kept without one; UTC unless said. */
   readonly zone?: string;
   /** What a field points at by what it is called, where that is known. */
@@ -35,6 +38,7 @@ export function readCell(field: FieldBlock, cell: Json | undefined, context: Cel
 function readText(field: FieldBlock, cell: string, context: CellContext): Json {
   const rules = rulesOf(field);
   if (cell.trim() === "" || !rules) return null;
+  if (formatKindOf(field) === "decimal" && context.hasUnits === true && unitIn(cell) !== "") return cell;
   if (formatKindOf(field) === "decimal") return meantBy("decimal", cell, context.format) ?? cell;
   for (const read of readers) {
     const value = read(cell, field, context);

@@ -12,7 +12,7 @@ import { type Column, cellOf, columnOfFormula, columnsIn, namedRow, type SourceR
 import { bareNumbersIn, nameColumn, withNames } from "../../model/transfer/pointers.ts";
 import { type CellContext, readCell } from "../../model/transfer/read-cell.ts";
 import type { PointingCell } from "./called-references.ts";
-import { type FormattedField, formatFor } from "./column-formats.ts";
+import { type FormattedField, formatFor, hasUnits } from "./column-formats.ts";
 import type { ImportRow } from "./import-store.ts";
 
 /** What a row says of each field that is filled: a column's own cell where the formula is nothing but that. */
@@ -42,7 +42,9 @@ export function rowValues(
   const columns = columnsIn(reading);
   const isNamed = reading.format === "json" || !reading.noHeader;
   const context = { today: dayOf(surroundings), zone: surroundings.zone, idOf };
-  const readAs = (field: FieldBlock, cell: Json | undefined) => readCell(field, cell, { ...context, format: formats.get(field.slug) });
+  const mixed = new Set(fields.filter((field) => hasUnits({ reading }, field)).map(({ slug }) => slug));
+  const readAs = (field: FieldBlock, cell: Json | undefined) =>
+    readCell(field, cell, { ...context, format: formats.get(field.slug), hasUnits: mixed.has(field.slug) });
   const formats = new Map(fields.map((field) => [field.slug, formatFor({ reading, writing }, field)]));
   const filled = fields.flatMap((field): Filled[] => {
     const formula = writing.newPost[field.slug];

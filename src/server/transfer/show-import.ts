@@ -51,7 +51,7 @@ function showGroup({ isLeftEmpty: _, examples, ...group }: ImportRow["problems"]
   return { ...group, examples: [...examples] };
 }
 
-function showColumn({ name, samples, path, holds, isBlank, kind, filled, nearly, marks }: ImportRow["reading"]["columns"][number]) {
+function showColumn({ name, samples, path, holds, isBlank, kind, filled, nearly, marks, unit }: ImportRow["reading"]["columns"][number]) {
   return {
     ...{ name, samples: [...samples] },
     ...(path && { path: [...path] }),
@@ -59,6 +59,7 @@ function showColumn({ name, samples, path, holds, isBlank, kind, filled, nearly,
     ...(isBlank && { isBlank }),
     ...(kind && { kind }),
     ...(filled !== undefined && { filled }),
+    ...(unit && { unit }),
     ...(nearly && { nearly: { ...nearly, examples: [...nearly.examples] } }),
     ...(marks && { marks: marks.map((mark) => ({ ...mark })) }),
   };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import writeExcel from "write-excel-file/node";
 import { change, leads, posts, run, upload } from "../../../test/imports.ts";
 import { field, must } from "../../../test/world.ts";
 import type { Import } from "../../contract/imports.ts";
@@ -142,4 +143,37 @@ test("times come back from every file as they were, to the second and below", as
     expect(await run(app, read)).toMatchObject({ created: times.length, rejected: 0 });
     expect([fileExt, (await posts(app, other)).map(({ at }: Post) => at)]).toEqual([fileExt, times]);
   }
+});
+
+test("one unit all over a column is the format of its field, and a percentage is the same from CSV and from Excel", async () => {
+  const { app } = await leads();
+  const csv = "share,price,fee,both\n12 %,€5.50,$5,$5\n12.3455%,€6.00,$1234.50,€6\n";
+  const percent = (value: number) => ({ value, type: Number, format: "0.0%" });
+  const sheet = [["share"], [percent(0.12)], [percent(0.123_455)]];
+  const kinds = async (content: string | Buffer, name: string) => {
+    const read = await upload(app.owner, await app.addType({ title: name }), content, name);
+    const fields = fieldsOfColumns(read.columns, [], { context: { today: "2026-11-22" }, random: Math.random });
+    return { read, fields: fields.map(({ id: _, slug: __, ...field }) => field) };
+  };
+  const share = { label: "share", component: "number", numberStyle: "percent" };
+  expect((await kinds(csv, "units.csv")).fields).toEqual([
+    share,
+    { label: "price", component: "number", numberStyle: "currency", currency: "EUR" },
+    { label: "fee", component: "number", numberStyle: "grouped", prepend: "$" },
+    { label: "both", component: "input-text", type: "text" },
+  ]);
+  expect((await kinds(await writeExcel(sheet).toBuffer(), "units.xlsx")).fields).toEqual([share]);
+  const type: PostType = await app.addType({ title: "Shares", permission: "private", fields: [field("number", "share")] });
+  for (const content of [csv, await writeExcel(sheet).toBuffer()])
+    expect(await run(app, await upload(app.owner, type, content, "x"))).toMatchObject({ created: 2, rejected: 0 });
+  expect((await posts(app, type)).map((post: Post) => post.share)).toEqual([12, 12.3455, 12, 12.3455]);
+});
+
+test("amounts of money that differ lose their units nowhere: such cells are turned down, wherever the second one stands", async () => {
+  const { app } = await leads();
+  const type: PostType = await app.addType({ permission: "private", fields: [field("number", "price")] });
+  const done = await run(app, await upload(app.owner, type, `price\n${lines("$5", 3_000)}€6\n7\n`));
+  expect(done).toMatchObject({ created: 1, rejected: 3_001, problems: [{ slug: "price", count: 3_001 }] });
+  const one = await run(app, await upload(app.owner, type, "price\n$5\n7\n"));
+  expect(one).toMatchObject({ created: 2, rejected: 0 });
 });
