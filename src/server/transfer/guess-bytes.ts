@@ -47,6 +47,7 @@ export function whyNoTable(start: Uint8Array): string | undefined {
 /** Nobody types zeros, and hardly any other sign that does nothing. */
 function isNoText(start: Uint8Array): boolean {
   const strange = start.filter((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13).length;
+  if (isMarked(start)) return false;
   return begins(start, 0x1f, 0x8b) || (strange > 4 && strange * 50 > start.length) || start.includes(0, 0);
 }
 

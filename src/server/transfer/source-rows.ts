@@ -73,7 +73,7 @@ async function* pieces(content: AsyncIterable<Uint8Array>, decoder: TextDecoder,
 
 const readers: { readonly [Format in ImportReading["format"]]: (reading: ImportReading) => Reader } = {
   csv: ({ separator }) => {
-    const rows = new CsvRows(separator);
+    const rows = new CsvRows(separator, { emptyIsNone: true });
     // What a cell was guarded with belongs to the file alone: whatever looks at rows has what was meant.
     const meant = (read: readonly string[][]) => read.map((cells) => cells.map((cell) => composedText(unguarded(cell))));
     return { push: (text) => meant(rows.push(text)), end: () => meant(rows.end()) };
@@ -126,5 +126,5 @@ function numberedRow(number: number, row: SourceRow): NumberedRow {
 }
 
 function isBlank(row: SourceRow): boolean {
-  return isList(row) && row.every((cell) => cell === "" || cell === null);
+  return isList(row) && row.every((cell) => cell === null);
 }

@@ -21,7 +21,7 @@ async function answer(say: (answer: ExcelAnswer) => void): Promise<void> {
   try {
     checkZip(bytes, bounds);
     // A cover without a cell is passed over.
-    const sheets = (await readExcel(Buffer.from(withShownDigits(bytes)))).filter(({ data }) =>
+    const sheets = (await readExcel(Buffer.from(withShownDigits(bytes)), { trim: false })).filter(({ data }) =>
       data.some((row) => row.some((cell) => cell !== null)),
     );
     let left = bounds.characters;
@@ -61,7 +61,8 @@ function plainValue(cell: unknown): Json {
 function moment(date: Date): string {
   // Parts of a day are binary fractions, and the reader cuts what is below a thousandth of a second.
   const counted = date.getTime() % 10 === 9 || date.getTime() % 10 === -1 ? new Date(date.getTime() + 1) : date;
-  const [day, time] = [counted.toISOString().slice(0, 10), shortTime(counted.toISOString().slice(11, 23))];
+  const text = counted.toISOString();
+  const [day, time] = [text.slice(0, "2026-11-22".length), shortTime(text.slice("2026-11-22T".length, -1))];
   if (day < "1900") return time;
   return time === "00:00" ? day : `${day}T${time}`;
 }
