@@ -6,7 +6,7 @@ import { shortTime } from "../../../model/base/time-zone.ts";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
 import { checkZip, noExcel } from "./check-zip.ts";
 import { excelBounds } from "./excel-bounds.ts";
-import { withShownDigits } from "./shown-digits.ts";
+import { plainWorkbook } from "./plain-workbook.ts";
 
 /** Reads an Excel file in a thread of its own, so that nobody waits for it and nobody's memory is filled by it. */
 export type ExcelAnswer = { readonly sheet: string } | { readonly lines: string } | { readonly why: string };
@@ -20,9 +20,9 @@ async function answer(say: (answer: ExcelAnswer) => void): Promise<void> {
   const bounds = excelBounds(bytes.length);
   try {
     checkZip(bytes, bounds);
-    // A cover without a cell is passed over.
-    const sheets = (await readExcel(Buffer.from(withShownDigits(bytes)), { trim: false })).filter(({ data }) =>
-      data.some((row) => row.some((cell) => cell !== null)),
+    // A cover without a cell is passed over, and so is a chart on a sheet of its own, which has no rows at all.
+    const sheets = (await readExcel(Buffer.from(plainWorkbook(bytes)), { trim: false })).filter(
+      ({ data }: { readonly data?: readonly (readonly unknown[])[] }) => data?.some((row) => row.some((cell) => cell !== null)),
     );
     let left = bounds.characters;
     for (const { sheet, data } of sheets) {

@@ -2,7 +2,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import writeExcel from "write-excel-file/node";
 import { change, leads, posts, run, upload } from "../../../../test/imports.ts";
-import { digitFormat, shownBy, withShownDigits } from "./shown-digits.ts";
+import { plainWorkbook } from "./plain-workbook.ts";
+import { digitFormat, shownBy } from "./shown-digits.ts";
 
 test("whole numbers that Excel shows with a place for each digit are imported as they are shown", async () => {
   const { app, type } = await leads();
@@ -71,5 +72,5 @@ test("a long whole number that fills a number is turned down, not rounded", asyn
 
 test("a workbook without long numbers or such formats is left as it is", async () => {
   const workbook = await numbers("123456789012345", "1.5", "-7");
-  expect(withShownDigits(workbook)).toBe(workbook);
+  expect(plainWorkbook(workbook)).toBe(workbook);
 });
