@@ -72,6 +72,16 @@ test("what says that nothing is known is counted by itself and is no cell of any
   expect(factsOf(["Namibia", "NA"])).toMatchObject({ kind: "line", filled: 1, marks: [{ text: "NA", count: 1 }] });
 });
 
+test("a moment at midnight is a moment among others in a workbook, and a day that has no time elsewhere", () => {
+  const kindOf = (cells: readonly string[], isTyped: boolean) => {
+    const census = new ColumnCensus("at", { today: "2026-11-22" }, { isTyped });
+    for (const cell of cells) census.add(cell);
+    return census.facts().kind;
+  };
+  const cells = ["2026-01-31", "2026-01-31T10:30"];
+  expect([kindOf(cells, true), kindOf(cells, false), kindOf(["2026-01-31"], true)]).toEqual(["time", "line", "date"]);
+});
+
 test("one unit all over is that of the column; numbers of several units are texts, as without them they would be the same", () => {
   expect(factsOf(["$5", "-$6", "($7.50)"])).toMatchObject({ kind: "number", unit: "$" });
   expect(factsOf(["5 EUR", "1.234,50 EUR"])).toMatchObject({ kind: "number", unit: "EUR" });

@@ -44,6 +44,7 @@ const longestOfLong = 60;
 /** Takes the cells of one column as they come, and keeps none of them but a few examples. */
 export class ColumnCensus {
   readonly #context: CellContext;
+  readonly #isTyped: boolean;
   readonly #codes: CodeCells;
   readonly #kinds = told.map((kind) => ({ kind, count: 0, examples: [] as string[], isTried: true }));
   readonly #marks = new Map<string, number>();
@@ -54,8 +55,10 @@ export class ColumnCensus {
   #areTexts = true;
   #units: readonly string[] = [];
 
-  constructor(name: string, context: CellContext) {
+  /** `isTyped`: the cells are those of a workbook, where a moment at midnight is a day like any other. */
+  constructor(name: string, context: CellContext, { isTyped = false }: { readonly isTyped?: boolean | undefined } = {}) {
     this.#context = context;
+    this.#isTyped = isTyped;
     this.#codes = new CodeCells(name);
   }
 
@@ -104,7 +107,7 @@ export class ColumnCensus {
     if (text.length > longestLine || /[\r\n]/.test(text)) this.#isLong = true;
     for (const one of this.#kinds) {
       if (!one.isTried) continue;
-      if (fits(one.kind, cell, this.#context)) {
+      if (fits(one.kind, cell, this.#context) || (this.#isTyped && one.kind === "time" && fits("date", cell, this.#context))) {
         one.count += 1;
         if (one.kind === "number") this.#units = withUnit(this.#units, typeof cell === "string" ? unitIn(cell) : "");
       } else if (one.examples.length < mostExamples) addExample(one.examples, text);

@@ -24,6 +24,12 @@ interface Asked {
   readonly mostRows: number;
 }
 
+/** What the cells of a column are looked at with. */
+interface Looking {
+  readonly context: CellContext;
+  readonly isTyped: boolean | undefined;
+}
+
 type Columns = Reading["columns"];
 interface Surveyed {
   readonly column: Columns[number];
@@ -43,12 +49,13 @@ export function surveyColumns(
   return surveying(async () => {
     const rows = () => firstOf(sourcesIn(rowsOfFile(files, { file_key: key, reading })), asked.mostRows);
     const known = reading.format === "json" ? await withKeysBelow(reading.columns, rows(), asked.isWhole) : reading.columns;
-    const surveyed = known.map((column) => begun(column, asked.context));
+    const looking = { context: asked.context, isTyped: reading.isTyped };
+    const surveyed = known.map((column) => begun(column, looking));
     for await (const some of rows()) {
       const columns = columnsIn({ columns: known });
       for (const row of some) {
         for (const [at, column] of columns.entries()) add(surveyed[at], cellOf(row, column));
-        if (isList(row)) addBehind(surveyed, row, asked.context);
+        if (isList(row)) addBehind(surveyed, row, looking);
       }
       await nextTurn();
     }
@@ -56,8 +63,8 @@ export function surveyColumns(
   });
 }
 
-function begun(column: Columns[number], context: CellContext): Surveyed {
-  return { column, census: new ColumnCensus(column.name, context), firstSaid: [] };
+function begun(column: Columns[number], { context, isTyped }: Looking): Surveyed {
+  return { column, census: new ColumnCensus(column.name, context, { isTyped }), firstSaid: [] };
 }
 
 const mostSaid = 3;
@@ -81,14 +88,14 @@ function ended({ column: { isBlank, holds: _, ...column }, census, firstSaid }: 
 }
 
 /** Cells behind those of the header and the first rows begin columns of their own. */
-function addBehind(surveyed: Surveyed[], row: readonly Json[], context: CellContext): void {
+function addBehind(surveyed: Surveyed[], row: readonly Json[], looking: Looking): void {
   const width = row.findLastIndex((cell) => sampleOf(cell).trim() !== "") + 1;
   if (width <= surveyed.length && surveyed.length > 0) return;
   if (width > mostColumns)
     throw new UnreadableSource(`A file may have ${mostColumns} columns. One of its rows has ${width.toLocaleString("en-US")} cells.`);
   while (surveyed.length < width) {
     const name = firstFree(`Column ${surveyed.length + 1}`, (taken) => surveyed.some(({ column }) => column.name === taken));
-    const one = begun({ name, samples: [] }, context);
+    const one = begun({ name, samples: [] }, looking);
     add(one, row[surveyed.length]);
     surveyed.push(one);
   }
