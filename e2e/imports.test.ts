@@ -253,6 +253,8 @@ test("of a workbook the sheet is chosen, and the titles above its table are pass
   // So many choices are searched: the box holds the text of what is chosen.
   await expect.poll(() => input(dialog(), "above").inputValue()).toBe("Skip 1");
   await expect.poll(() => input(dialog(), "separator").count()).toBe(0);
+  await press("Check");
+  await dialog().getByText("1 row above the table is passed over.").waitFor();
 });
 
 test("of a JSON file, the list of objects inside of its rows is chosen, and what it means is said", async () => {

@@ -5,6 +5,7 @@ import { unguarded } from "../../model/transfer/csv.ts";
 import { CsvRows } from "../../model/transfer/csv-rows.ts";
 import { isSeparatorLine } from "../../model/transfer/guess-source.ts";
 import { JsonItems } from "../../model/transfer/json-items.ts";
+import { lenientJson, withoutNul } from "../../model/transfer/lenient-json.ts";
 import { withLongNumbersAsTexts } from "../../model/transfer/long-numbers.ts";
 import { isList, type SourceRow } from "../../model/transfer/mapping.ts";
 import { type NestedList, nestedRows } from "../../model/transfer/nested-lists.ts";
@@ -112,11 +113,19 @@ const bounds = { maxDepth: 32, maxKeys: 10_000, takesAnyKey: true };
 const unreadable = Symbol("why a row cannot be read");
 
 function objectOf(text: string): JsonObject {
+  const plain = withoutNul(text);
+  const read = parsed(plain);
+  if (!(read instanceof Refusal)) return read;
+  const again = parsed(lenientJson(plain));
+  return again instanceof Refusal ? Object.assign({}, { [unreadable]: read.message }) : again;
+}
+
+function parsed(text: string): JsonObject | Refusal {
   try {
     return parseJson(Buffer.from(withLongNumbersAsTexts(text)), bounds) as JsonObject;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return Object.assign({}, { [unreadable]: error.message });
+    if (error instanceof Refusal) return error;
+    throw error;
   }
 }
 

@@ -177,3 +177,18 @@ test("amounts of money that differ lose their units nowhere: such cells are turn
   const one = await run(app, await upload(app.owner, type, "price\n$5\n7\n"));
   expect(one).toMatchObject({ created: 2, rejected: 0 });
 });
+
+test("JSON with commas behind the last item, NaN and the character NUL is read, and what is not known is said to be empty", async () => {
+  const { app, type } = await leads();
+  const read = await upload(app.owner, type, '[{"name":"A\\u0000nn","budget":NaN,},{"name":"Bob","budget":7},]', "x.json");
+  expect(read.columns[1]).toMatchObject({ kind: "number", filled: 1, marks: [{ text: "NaN", count: 1 }] });
+  expect(await run(app, read)).toMatchObject({
+    created: 2,
+    rejected: 0,
+    leftEmpty: [{ slug: "budget", count: 1, examples: [{ row: 1, value: "NaN" }] }],
+  });
+  expect((await posts(app, type)).map(({ name, budget }: Post) => [name, budget ?? null])).toEqual([
+    ["Ann", null],
+    ["Bob", 7],
+  ]);
+});

@@ -29,7 +29,8 @@ export function dayText(count: number, format: DayFormat, { is1904 }: { readonly
   if (days === 0 && !is1904) return time;
   if (days === leapDay && !is1904) return undefined;
   const since = is1904 ? days + before1904 : days + before1900 - (days > leapDay ? 1 : 0);
-  const [day] = new Date(since * millisecondsOfDay).toISOString().split("T");
+  const counted = new Date(since * millisecondsOfDay).toISOString();
+  const day = counted.slice(0, "2026-11-22".length);
   return time === "00:00" ? day : `${day}T${time}`;
 }
 

@@ -41,6 +41,7 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
         ))}
       </ul>
       {one.isHeaderUnclear ? <p className={styles.quiet}>{headerText(one)}</p> : null}
+      {one.above > 0 ? <p className={styles.quiet}>{aboveText(one)}</p> : null}
       <ToldFormats formats={one.formats} />
       <ImportedBefore one={one} isCreating={one.existing === "create"} />
       <Misfits {...props} />
@@ -69,6 +70,11 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
       </DialogFooter>
     </Step>
   );
+}
+
+/** What of the file becomes no record, though something stands there. */
+function aboveText({ above }: Import): string {
+  return `${above === 1 ? "1 row" : `${above} rows`} above the table ${above === 1 ? "is" : "are"} passed over. If that is wrong, go back and change “Rows above the table”.`;
 }
 
 /** What was guessed of the first row, where the file does not tell. */
