@@ -211,6 +211,34 @@ test("what a column does not tell is asked in the check with what its cells mean
   await dialog().getByText("was undone.").waitFor();
 });
 
+test("where most cells of a column are numbers, the check says how many, shows one that is none, and makes it a number, a text or nothing", async () => {
+  await story.visit("/type/invoices?transfer=import");
+  const numbers = Array.from({ length: 20 }, (_, n) => `C${n}\t${n}\t${n}\n`).join("");
+  await input(dialog(), "pasted").fill(`client\tWeight\tSize\n${numbers}Cid\tOther (999,990)\tNA\n`);
+  await press("Next");
+  await press("Add all 2 unmatched columns as fields");
+  await expectSaid(story.page, "2 fields were added to Invoices.");
+  await press("Check");
+  await dialog().getByText("21 new").waitFor();
+  await dialog().getByText("Weight: 20 of 21 cells fit “Number”, “Other (999,990)” not. It is a text.").waitFor();
+  await dialog().getByText("Size: is read as empty").waitFor();
+  await dialog().getByText("Row 22: ‘NA’").waitFor();
+  await expectAccessibleInBoth(story.page, "import, cells that do not fit");
+  await expectNothingSideways(story.screen, "import, cells that do not fit");
+  const kind = async () =>
+    (await story.call("GET", "/types/invoices")).postFields.find(({ label }: { label: string }) => label === "Weight").component;
+  expect(await kind()).toBe("input-text");
+  await press("Make it “Number” and leave those empty");
+  await dialog().getByText("Row 22: ‘Other (999,990)’").waitFor();
+  await dialog().getByRole("region", { name: "Left empty" }).getByText("Weight:").waitFor();
+  expect(await kind()).toBe("number");
+  await press("Import 21 rows");
+  await dialog().getByText("21 created, 0 updated, 0 skipped, 0 rejected.").waitFor();
+  await dialog().getByRole("region", { name: "Left empty" }).getByText("Weight:").waitFor();
+  await press("Undo import");
+  await dialog().getByText("was undone.").waitFor();
+});
+
 test("of a workbook the sheet is chosen, and the titles above its table are passed over", async () => {
   const data = [["Invoices of 2026"], ["client", "total"], ["Ann", 10]];
   const buffer = await writeExcel([
@@ -225,6 +253,8 @@ test("of a workbook the sheet is chosen, and the titles above its table are pass
   // So many choices are searched: the box holds the text of what is chosen.
   await expect.poll(() => input(dialog(), "above").inputValue()).toBe("Skip 1");
   await expect.poll(() => input(dialog(), "separator").count()).toBe(0);
+  await press("Check");
+  await dialog().getByText("1 row above the table is passed over.").waitFor();
 });
 
 test("of a JSON file, the list of objects inside of its rows is chosen, and what it means is said", async () => {

@@ -1,11 +1,7 @@
 import * as z from "zod";
-import { dayFormats } from "../model/transfer/days-in-cells.ts";
-import { allFormats, type FormatKind, formatStates, formatsByKind } from "../model/transfer/formats.ts";
-import { heldByCells } from "../model/transfer/guess-field.ts";
-import { encodings, formats, mostAbove, separators } from "../model/transfer/guess-source.ts";
-import { decimalFormats } from "../model/transfer/numbers-in-cells.ts";
 import { mostFields } from "../model/types/check-post-fields.ts";
 import { endpoint } from "./endpoint.ts";
+import { column, fieldFormat, formatsSaid, group, misfits, reading, saidFormats } from "./import-parts.ts";
 import { done, id, idInPath, idOrSlug, instant } from "./shared.ts";
 
 /** The largest file, in bytes. */
@@ -13,45 +9,6 @@ export const largestImport = 200 * 1024 * 1024;
 
 /** `read`: waits for the person. What goes on by itself is `checking`, `importing` and `undoing`. */
 const importStates = ["read", "checking", "checked", "importing", "done", "cancelled", "failed", "undoing", "undone"] as const;
-
-/** How a file is read. */
-const reading = z.object({
-  format: z.enum(formats),
-  encoding: z.enum(encodings),
-  separator: z.enum(separators),
-  /** The first row is a record like all others, and columns are known by their place: `row[0]`. */
-  noHeader: z.boolean(),
-  /** Rows above the header, or the first record, that say something else: a title, a date. They are passed over. */
-  above: z.int().min(0).max(mostAbove),
-  /** Which of the tables in the file is read: a sheet of a workbook, a list in a JSON object or inside of each row; null: the file is one table. */
-  table: z.string().max(300).nullable(),
-});
-
-/** How the person says that columns are meant which do not tell it themselves; what a column tells stands above it. */
-const formatsSaid = z.object({
-  /** Which comes first in 03/04/2025, in every column; null: nobody says. */
-  days: z.enum(dayFormats).nullable(),
-  /** What stands before the fraction of a number, where 1.234 could be a thousand, in every column; null: nobody says. */
-  decimal: z.enum(decimalFormats).nullable(),
-});
-/** The same for the column that fills one field, by its key: `{ "price": "," }`; null takes it back. */
-const saidFormats = z.record(z.string().max(120), z.enum(allFormats).nullable());
-
-/** How a field is filled with texts that can mean two things: numbers, days, and numbers that could be ids of records. */
-const fieldFormat = z.object({
-  slug: z.string(),
-  title: z.string(),
-  /** The column that fills it; null: a formula does. */
-  column: z.string().nullable(),
-  kind: z.enum(Object.keys(formatsByKind) as [FormatKind, ...FormatKind[]]), // the keys of the list there
-  /** `open`: nothing is imported until its format is said. */
-  state: z.enum(formatStates),
-  format: z.enum(allFormats).nullable(),
-  /** How many cells can mean two things, as far as was looked, and what some of them mean in each format. */
-  count: z.int(),
-  examples: z.array(z.object({ text: z.string(), readings: z.array(z.object({ format: z.enum(allFormats), text: z.string() })) })),
-});
-export type FieldFormat = z.infer<typeof fieldFormat>;
 
 /** What becomes of a row whose key a record has already: one more record, nothing, or a change of that record. */
 const existing = z.enum(["create", "skip", "update"]);
@@ -67,24 +24,14 @@ const importShown = reading.extend({
   fileName: z.string(),
   /** `noHeader` was guessed, and nothing in the file tells whether its first row holds the names of the columns: the person says so. */
   isHeaderUnclear: z.boolean(),
-  columns: z.array(
-    z.object({
-      name: z.string(),
-      samples: z.array(z.string()),
-      /** The keys that lead to it, where it is part of an object in a row: `address.city` is `row.address.city`. */
-      path: z.optional(z.array(z.string())),
-      /** What its cells hold that are no plain values. */
-      holds: z.optional(z.enum(heldByCells)),
-      /** It has no name, and nothing stands in it as far as was looked. */
-      isBlank: z.optional(z.literal(true)),
-    }),
-  ),
+  columns: z.array(column),
   /** The names of the tables in the file, where it holds such. */
   tables: z.array(z.string()),
   /** Where the table is a list inside of each row: what the columns of that row are under, as in `parent.name`; null: it is none. */
   parent: z.string().nullable(),
   newPost: mapping,
   formats: z.array(fieldFormat),
+  misfits,
   existing,
   /** The field by which a record is known again; null: no row is held against what is there. */
   key: z.string().nullable(),
@@ -96,16 +43,9 @@ const importShown = reading.extend({
   skipped: z.int(),
   rejected: z.int(),
   /** Why rows were rejected, the rows with the same cause together. */
-  problems: z.array(
-    z.object({
-      slug: z.string(),
-      title: z.string(),
-      message: z.string(),
-      count: z.int(),
-      /** `inRow`: the row in whose list it stands, where the table is a list inside of each row. */
-      examples: z.array(z.object({ row: z.int(), value: z.string(), inRow: z.optional(z.int()) })),
-    }),
-  ),
+  problems: z.array(group),
+  /** Cells that are left empty in the records that rows become: marks such as "NA" that the field does not take, and what `misfits` says. */
+  leftEmpty: z.array(group),
   /** When this very file made records of the type before, and who imported it; null: it did not, or that was undone. */
   importedBefore: z.object({ at: instant, by: z.string() }).nullable(),
   /** Why it failed as a whole. */
@@ -118,6 +58,7 @@ const importShown = reading.extend({
   undoUntil: instant.nullable(),
 });
 export type Import = z.infer<typeof importShown>;
+export type FieldFormat = z.infer<typeof fieldFormat>;
 export type ImportReading = z.infer<typeof reading>;
 
 const ofType = z.object({ type: idOrSlug });
@@ -169,6 +110,7 @@ export const importPosts = endpoint({
     key: z.optional(z.string().max(120).nullable()),
     ...formatsSaid.partial().shape,
     formats: z.optional(saidFormats),
+    misfits: z.optional(misfits),
   }),
   reply: done.extend({ import: importShown }),
   status: 202,
@@ -209,6 +151,7 @@ export const changeImport = endpoint({
     ...reading.omit({ format: true }).partial().shape,
     ...formatsSaid.partial().shape,
     formats: z.optional(saidFormats),
+    misfits: z.optional(misfits),
     newPost: z.optional(mapping),
     existing: z.optional(existing),
     key: z.optional(z.string().max(120).nullable()),

@@ -45,6 +45,19 @@ export function timeIn(zone: string | undefined, instant: number): string {
   return shownIn(zone, instant).slice(11, 16);
 }
 
+/** The same with seconds, and parts of them, where it is not on the minute: HH:MM, HH:MM:SS or HH:MM:SS.mmm. */
+export function exactTimeIn(zone: string | undefined, instant: number): string {
+  return shortTime(shownIn(zone, instant).slice(11, 23));
+}
+
+/** A time without seconds that are none, and without parts of seconds that are none: "10:30:00.000" is "10:30". */
+export function shortTime(time: string): string {
+  return time
+    .replace(/^(\d\d:\d\d:\d\d\.\d*[1-9])0+$/, "$1")
+    .replace(/^(\d\d:\d\d(?::\d\d)?)\.0+$/, "$1")
+    .replace(/^(\d\d:\d\d):00$/, "$1");
+}
+
 function shownIn(zone: string | undefined, instant: number): string {
   return new Date(instant + (offsetAt(instant, zone || utc) ?? 0)).toISOString();
 }

@@ -10,9 +10,9 @@ export function isDay(text: unknown): text is string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** A time of the day as clocks on the wall show it: HH:MM, with or without seconds. */
+/** A time of the day as clocks on the wall show it: HH:MM, with or without seconds and parts of them. */
 export function isTime(text: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);
+  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/.test(text);
 }
 
 export function addDays(day: string, count: number): string {

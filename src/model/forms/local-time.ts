@@ -1,4 +1,4 @@
-import { dayIn, timeIn } from "../base/time-zone.ts";
+import { dayIn, exactTimeIn } from "../base/time-zone.ts";
 import { isDay } from "../fields/days.ts";
 import type { FieldBlock } from "../fields/field.ts";
 
@@ -6,7 +6,7 @@ import type { FieldBlock } from "../fields/field.ts";
 export function localTime(text: string, { withTime }: FieldBlock, zone: string): string {
   const instant = instantIn(text);
   if (instant === undefined) return text;
-  return withTime === true ? `${dayIn(zone, instant)}T${timeIn(zone, instant)}` : dayIn(zone, instant);
+  return withTime === true ? `${dayIn(zone, instant)}T${exactTimeIn(zone, instant)}` : dayIn(zone, instant);
 }
 
 /** The instant that a text names; undefined for a day, or a time of no zone. */

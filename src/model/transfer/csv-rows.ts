@@ -10,8 +10,12 @@ export class CsvRows {
   /** Inside quotes; just behind quotes; neither. */
   #place: "in" | "behind" | "out" = "out";
   #isAfterReturn = false;
+  #isQuoted = false;
+  readonly #emptyIsNone: boolean;
 
-  constructor(separator: string) {
+  /** `emptyIsNone`: a line of nothing but separators is a row without cells too; one with `""` says that there is a row without values. */
+  constructor(separator: string, { emptyIsNone = false }: { readonly emptyIsNone?: boolean } = {}) {
+    this.#emptyIsNone = emptyIsNone;
     this.#separator = separator;
     this.#plain = new RegExp(`[^${separator === "\t" ? "\\t" : `\\${separator}`}\\r\\n"]+`, "y");
   }
@@ -33,6 +37,7 @@ export class CsvRows {
     this.#add(text.slice(at, end < 0 ? undefined : end));
     if (end < 0) return text.length;
     this.#place = "behind";
+    this.#isQuoted = true;
     return end + 1;
   }
 
@@ -81,8 +86,10 @@ export class CsvRows {
   #endRow(): string[] {
     const isBlank = this.#cells.length === 0 && this.#cell === "" && this.#place === "out";
     if (!isBlank) this.#endCell();
-    const row = this.#cells;
+    const isNothing = this.#emptyIsNone && !this.#isQuoted && this.#cells.every((cell) => cell === "");
+    const row = isNothing ? [] : this.#cells;
     this.#cells = [];
+    this.#isQuoted = false;
     return row;
   }
 }

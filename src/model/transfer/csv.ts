@@ -45,9 +45,11 @@ export function unguarded(text: string): string {
   return guardedInside.reduceRight((meant, begin) => meant.replace(begin, "$1"), own);
 }
 
-/** One line of RFC 4180 with its end. */
+/** One line of RFC 4180 with its end. One that says nothing is a row all the same: in quotes it is told from a blank line. */
 export function csvLine(cells: readonly (Json | undefined)[]): string {
-  return `${cells.map((cell) => quoted(cellText(cell))).join(",")}\r\n`;
+  const texts = cells.map((cell) => quoted(cellText(cell)));
+  const [first = "", ...others] = texts;
+  return `${[texts.every((text) => text === "") ? '""' : first, ...others].join(",")}\r\n`;
 }
 
 /** Told to Excel, which else reads UTF-8 as something older. */

@@ -1,4 +1,5 @@
-import { isDay, longestDay } from "../fields/days.ts";
+import { shortTime } from "../base/time-zone.ts";
+import { isDay, isTime, longestDay } from "../fields/days.ts";
 
 /** Which comes first in 03/04/2025. */
 export const dayFormats = ["day-first", "month-first"] as const;
@@ -16,12 +17,12 @@ export function dayIn(text: string, format: DayFormat): string | undefined {
   const counted = countedDay(typed);
   if (counted !== undefined) return counted;
   const [, written = "", clock = ""] = /^(.*?\d)(?:,?[T ]\s*(\d{1,2}:\d\d.*))?$/.exec(typed) ?? [];
-  const day = [slashedDay(written, format), dottedDay(written), asianDay(written), namedDay(written)].find(
+  const day = [slashedDay(written, format), dottedDay(written), yearFirst(written), namedDay(written)].find(
     (found) => found !== undefined && isDay(found),
   );
   if (day === undefined) return undefined;
   if (clock === "") return day;
-  const time = timeIn(clock);
+  const time = clockTime(clock);
   return time && `${day} ${time}`;
 }
 
@@ -37,18 +38,18 @@ function dottedDay(text: string): string | undefined {
   return all && made(year, month, day);
 }
 
-const [firstCounted, lastCounted, minutesOfDay] = [18_264, 73_050, 1_440];
+const [firstCounted, lastCounted, secondsOfDay] = [18_264, 73_050, 86_400];
 
 /** A day between 1950 and 2100 as programs for tables count it, from the last but one of 1899 on, where a cell lost the look of a day. */
 function countedDay(text: string): string | undefined {
   const count = /^\d{5}(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (count < firstCounted || count > lastCounted) return undefined;
-  const moment = new Date(Date.UTC(1899, 11, 30, 0, Math.round(count * minutesOfDay))).toISOString();
-  return Number.isInteger(count) ? moment.slice(0, 10) : `${moment.slice(0, 10)} ${moment.slice(11, 16)}`;
+  const moment = new Date(Date.UTC(1899, 11, 30, 0, 0, Math.round(count * secondsOfDay))).toISOString();
+  return Number.isInteger(count) ? moment.slice(0, 10) : `${moment.slice(0, 10)} ${shortTime(moment.slice(11, 19))}`;
 }
 
-function asianDay(text: string): string | undefined {
-  const [all, year = "", month = "", day = ""] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? [];
+function yearFirst(text: string): string | undefined {
+  const [all, year = "", month = "", day = ""] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? [];
   return all && made(year, month, day);
 }
 
@@ -64,11 +65,14 @@ function namedDay(text: string): string | undefined {
   return yearThere === undefined ? made(year, String(month), day) : made(yearThere, String(month), dayThere ?? "");
 }
 
-function timeIn(clock: string): string | undefined {
-  const [all, hour = "", minute = "", half = ""] = /^(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap]m)?$/i.exec(clock.trim()) ?? [];
-  if (all === undefined) return undefined;
-  const hours = half === "" ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "pm" ? 12 : 0);
-  return hours < 24 && Number(minute) < 60 ? `${String(hours).padStart(2, "0")}:${minute}` : undefined;
+/** A time as clocks show it, in halves of the day or not: "10:15:30 PM" is 22:15:30. What else stands there makes it none. */
+export function clockTime(clock: string): string | undefined {
+  const [all, hour = "", minute = "", seconds = "", half = ""] =
+    /^(\d{1,2}):(\d\d)(:\d\d(?:[.,]\d{1,9})?)?\s*([ap]\.?m\.?)?$/i.exec(clock.trim()) ?? [];
+  if (all === undefined || (half !== "" && (Number(hour) < 1 || Number(hour) > 12))) return undefined;
+  const hours = half === "" ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase().startsWith("p") ? 12 : 0);
+  const time = `${String(hours).padStart(2, "0")}:${minute}${seconds.replace(",", ".")}`;
+  return isTime(time) ? shortTime(time) : undefined;
 }
 
 /** Of a year with two digits the nearer century is meant, as Excel reads it. */

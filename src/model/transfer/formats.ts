@@ -3,6 +3,7 @@ import { sourceOf } from "../fields/references.ts";
 import { rulesOf } from "../fields/values.ts";
 import { type DayFormat, dayFormats, dayIn } from "./days-in-cells.ts";
 import { type DecimalFormat, decimalFormats, numberIn } from "./numbers-in-cells.ts";
+import { unitIn, withUnit } from "./units-in-cells.ts";
 
 /**
  * How the texts of one column are meant where they can be read in two ways: which sign stands before a fraction, whether the day or the
@@ -47,6 +48,8 @@ export interface Evidence {
   /** How many could mean two things, and some of these. */
   readonly count: number;
   readonly unclear: readonly string[];
+  /** The units that its numbers are written with, "" where they have none. */
+  readonly units?: readonly string[];
 }
 
 export const noEvidence = (kind: FormatKind): Evidence => ({ kind, told: [], count: 0, unclear: [] });
@@ -57,10 +60,17 @@ const longestExample = 80;
 export function withText(evidence: Evidence, text: string): Evidence {
   if (evidence.kind === "references") return withUnclear(evidence, text);
   const readings = readingsOf(evidence.kind, text);
-  if (new Set(readings.values()).size > 1) return withUnclear(evidence, text);
+  const found = readings.size > 0 && evidence.kind === "decimal" ? withUnitOf(evidence, text) : evidence;
+  if (new Set(readings.values()).size > 1) return withUnclear(found, text);
   const [only, other] = readings.keys();
-  if (only === undefined || other !== undefined || evidence.told.includes(only)) return evidence;
-  return { ...evidence, told: [...evidence.told, only] };
+  if (only === undefined || other !== undefined || found.told.includes(only)) return found;
+  return { ...found, told: [...found.told, only] };
+}
+
+function withUnitOf(evidence: Evidence, text: string): Evidence {
+  const { units = [] } = evidence;
+  const grown = withUnit(units, unitIn(text));
+  return grown === units ? evidence : { ...evidence, units: grown };
 }
 
 function withUnclear(evidence: Evidence, text: string): Evidence {

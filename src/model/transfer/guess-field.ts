@@ -5,6 +5,7 @@ import { newFieldId, newFieldSlug, type Random } from "../fields/new-field.ts";
 import { rulesOf } from "../fields/values.ts";
 import { formatKindOf, readingsOf } from "./formats.ts";
 import { type CellContext, readCell } from "./read-cell.ts";
+import { formatOfUnit } from "./units-in-cells.ts";
 
 /** The kinds of field that a column can become, the most telling first: what fits none of them is a text. */
 export const columnKinds = {
@@ -20,7 +21,7 @@ export const columnKinds = {
   json: { text: "Lists or objects, as JSON", component: "textarea", options: { rows: 3 } },
 } as const;
 export type ColumnKind = keyof typeof columnKinds;
-const names = Object.keys(columnKinds) as ColumnKind[]; // the keys of the list above
+export const kindsOfColumns = Object.keys(columnKinds) as [ColumnKind, ...ColumnKind[]]; // the keys of the list above
 
 /** What cells hold that are no plain values: lists of texts, or any other lists and objects. */
 export const heldByCells = ["texts", "objects"] as const;
@@ -33,7 +34,7 @@ export function heldBy(cells: readonly (Json | undefined)[]): HeldByCells | unde
   return said.every(isListOfTexts) ? "texts" : "objects";
 }
 
-function isListOfTexts(cell: Json | undefined): boolean {
+export function isListOfTexts(cell: Json | undefined): boolean {
   return Array.isArray(cell) && cell.every((item) => typeof item === "string");
 }
 
@@ -41,15 +42,23 @@ interface GuessedColumn {
   readonly name: string;
   readonly samples: readonly string[];
   readonly holds?: HeldByCells | undefined;
+  /** What all of its cells are; what an older release read says nothing of it. */
+  readonly kind?: ColumnKind | undefined;
+  /** What all of its numbers are written with. */
+  readonly unit?: string | undefined;
 }
 
-/** What seems to stand in a column, told from some of its cells. */
-export function guessKind({ samples: cells, holds }: Pick<GuessedColumn, "samples" | "holds">, context: CellContext): ColumnKind {
+/** What stands in a column: what all of its cells told, else what some of them tell. */
+export function guessKind({ samples: cells, holds, kind }: Omit<GuessedColumn, "name">, context: CellContext): ColumnKind {
+  if (kind) return kind;
   if (holds) return holds === "texts" ? "words" : "json";
   const said = cells.filter((cell) => cell.trim() !== "");
-  return (
-    names.find((name) => said.length > 0 && said.every((cell) => fits[name]?.(cell, context) ?? isRead(name, cell, context))) ?? "line"
-  );
+  return kindsOfColumns.find((name) => said.length > 0 && said.every((cell) => fitsKind(name, cell, context))) ?? "line";
+}
+
+/** Whether a text is of that kind. */
+export function fitsKind(kind: ColumnKind, cell: string, context: CellContext): boolean {
+  return fits[kind]?.(cell, context) ?? isRead(kind, cell, context);
 }
 
 /** What more than reading it tells. */
@@ -86,18 +95,18 @@ export function fieldsOfColumns(
 ): readonly FieldBlock[] {
   const made: FieldBlock[] = [];
   for (const column of columns)
-    made.push(fieldOfColumn({ label: column.name, kind: guessKind(column, context) }, [...others, ...made], random));
+    made.push(fieldOfColumn({ label: column.name, kind: guessKind(column, context), unit: column.unit }, [...others, ...made], random));
   return made;
 }
 
 /** A new field for a column, named as the designer of forms names one. */
 export function fieldOfColumn(
-  { label, kind }: { readonly label: string; readonly kind: ColumnKind },
+  { label, kind, unit }: { readonly label: string; readonly kind: ColumnKind; readonly unit?: string | undefined },
   others: readonly Pick<FieldBlock, "id" | "slug">[],
   random: Random,
 ): FieldBlock {
   const { component, options } = columnKinds[kind];
   const id = newFieldId(component, random, (candidate) => others.some((other) => other.id === candidate));
   const slug = newFieldSlug(label, id, { random, isTaken: (candidate) => others.some((other) => other.slug === candidate) });
-  return { id, slug, label, component, ...options };
+  return { id, slug, label, component, ...options, ...(kind === "number" && unit !== undefined && formatOfUnit(unit)) };
 }

@@ -81,7 +81,7 @@ type IsField = (name: string) => boolean;
  */
 export function guessHeader(rows: readonly (readonly string[])[], isField: IsField = () => false): HeaderGuess {
   const [first = [], ...below] = rows;
-  const width = Math.max(...rows.map((row) => row.findLastIndex((cell) => cell.trim() !== "") + 1), 0);
+  const width = widthOf(rows);
   const names = Array.from({ length: width }, (_, index) => (first[index] ?? "").trim().toLowerCase());
   const said = names.filter((name) => name !== "");
   const distinct = new Set(said).size;
@@ -97,6 +97,14 @@ export function guessHeader(rows: readonly (readonly string[])[], isField: IsFie
   if (distinct === width) return { hasHeader: true, isUnclear: !standsOverValue && !said.some((name) => isValue(name) || isField(name)) };
   return surely(distinct >= 2 && distinct * 2 > width && standsOverValue);
 }
+
+/** How wide nearly all of the rows are: what one of many says behind the others makes the table no wider. */
+function widthOf(rows: readonly (readonly string[])[]): number {
+  const widths = rows.map((row) => row.findLastIndex((cell) => cell.trim() !== "") + 1).sort((one, other) => one - other);
+  return widths[Math.ceil((widths.length - 1) * nearlyAll)] ?? 0;
+}
+
+const nearlyAll = 0.95;
 
 function surely(hasHeader: boolean): HeaderGuess {
   return { hasHeader, isUnclear: false };

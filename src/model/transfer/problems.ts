@@ -2,8 +2,9 @@ import type { Json } from "../base/json.ts";
 import { cutText } from "../base/text.ts";
 import type { FieldProblems } from "../fields/field.ts";
 
-/** Rows that fail for the same reason. */
+/** Rows that fail for the same reason, or of which a cell is left empty for it. */
 export interface ProblemGroup {
+  readonly isLeftEmpty?: true;
   readonly slug: string;
   readonly title: string;
   readonly message: string;
@@ -15,16 +16,22 @@ export interface ProblemGroup {
 const mostGroups = 200;
 const mostExamples = 5;
 
+interface Wrong extends Pick<ProblemGroup, "isLeftEmpty"> {
+  readonly problems: FieldProblems;
+  readonly values: { readonly [slug: string]: Json | undefined };
+}
+
 /** The groups with what is wrong with one more row. What is in none of the first 200 groups is still counted with its row. */
 export function withProblems(
   groups: readonly ProblemGroup[],
   { number, inRow }: { readonly number: number; readonly inRow?: number | undefined },
-  { problems, values }: { readonly problems: FieldProblems; readonly values: { readonly [slug: string]: Json | undefined } },
+  { problems, values, isLeftEmpty }: Wrong,
 ): readonly ProblemGroup[] {
   const place = { row: number, ...(inRow !== undefined && { inRow }) };
   let grown = groups;
   for (const [slug, { title, messages }] of Object.entries(problems)) {
-    for (const message of messages) grown = withProblem(grown, { slug, title, message }, { ...place, value: shown(values[slug]) });
+    for (const message of messages)
+      grown = withProblem(grown, { slug, title, message, ...(isLeftEmpty && { isLeftEmpty }) }, { ...place, value: shown(values[slug]) });
   }
   return grown;
 }
@@ -32,7 +39,7 @@ export function withProblems(
 /** The groups without what was wrong with a row that is looked at anew. */
 export function withoutProblems(groups: readonly ProblemGroup[], row: number, problems: FieldProblems): readonly ProblemGroup[] {
   return groups.flatMap((group) => {
-    if (!problems[group.slug]?.messages.includes(group.message)) return group;
+    if (group.isLeftEmpty || !problems[group.slug]?.messages.includes(group.message)) return group;
     const examples = group.examples.filter((example) => example.row !== row);
     return group.count > 1 ? { ...group, count: group.count - 1, examples } : [];
   });
@@ -40,10 +47,12 @@ export function withoutProblems(groups: readonly ProblemGroup[], row: number, pr
 
 function withProblem(
   groups: readonly ProblemGroup[],
-  cause: Pick<ProblemGroup, "slug" | "title" | "message">,
+  cause: Pick<ProblemGroup, "slug" | "title" | "message" | "isLeftEmpty">,
   example: ProblemGroup["examples"][number],
 ): readonly ProblemGroup[] {
-  const at = groups.findIndex(({ slug, message }) => slug === cause.slug && message === cause.message);
+  const at = groups.findIndex(
+    ({ slug, message, isLeftEmpty }) => slug === cause.slug && message === cause.message && isLeftEmpty === cause.isLeftEmpty,
+  );
   const known = groups[at];
   if (known) {
     const examples = known.examples.length < mostExamples ? [...known.examples, example] : known.examples;

@@ -32,6 +32,8 @@ test("a cell is read as people write it, as a form would post it, or as JSON", (
     [field("input-text"), ["a", "b"], "a, b"],
     [field("textarea"), ["a, b", "c"], '["a, b","c"]'],
     [field("textarea"), { nld: "Dutch" }, '{"nld":"Dutch"}'],
+    [field("textarea"), [3], "[3]"],
+    [field("textarea"), ["a", null], '["a",null]'],
     [field("input-text"), [], null],
     [field("number"), [7], 7],
     [field("tags"), [1, 2], ["1", "2"]],
@@ -57,6 +59,31 @@ test("a cell is read as people write it, as a form would post it, or as JSON", (
   for (const [of, cell, value] of read) {
     expect(readCell(of, cell, context), `${of.component} ${JSON.stringify(cell)}`).toEqual(value);
     expect(checkValue(of, value, context)).toEqual([]);
+  }
+});
+
+test("seconds and parts of them are kept, halves of the day and zones are honoured, and what is no time of a clock is refused", () => {
+  const time = field("date", { withTime: true });
+  const taken: { readonly [cell: string]: string } = {
+    "2026-04-28T06:49:59": "2026-04-28T06:49:59",
+    "2026-04-28 06:49:59.350": "2026-04-28T06:49:59.35",
+    "2026-04-28T06:49:00.000": "2026-04-28T06:49",
+    "2026-04-28 10:15 PM": "2026-04-28T22:15",
+    "2026-04-28 12:15 a.m.": "2026-04-28T00:15",
+    "28.04.2026 10:15:30": "2026-04-28T10:15:30",
+    "2026-04-28 22:15 CEST": "2026-04-28T20:15",
+    "2026-04-28 22:15:07.123456 UTC": "2026-04-28T22:15:07.123456",
+    "2026-04-28T22:15:07+02:00": "2026-04-28T20:15:07",
+    "46347.56251157": "2026-11-21T13:30:01",
+    "2026-04-28": "2026-04-28T00:00",
+  };
+  for (const [cell, value] of Object.entries(taken)) {
+    expect([cell, readCell(time, cell, context)]).toEqual([cell, value]);
+    expect(checkValue(time, value, context)).toEqual([]);
+  }
+  for (const cell of ["2026-04-28 22:15 CST", "2026-04-28 22:15 Berlin", "2026-04-28 13:15 PM", "2026-04-28 24:15", "22:15 CEST"]) {
+    expect(readCell(time, cell, context)).toBe(cell);
+    expect(checkValue(time, cell, context)).toHaveLength(1);
   }
 });
 

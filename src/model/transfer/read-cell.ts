@@ -7,12 +7,15 @@ import type { CheckContext } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
 import { type Format, formatKindOf, meantBy } from "./formats.ts";
 import { type IdOf, partsOf, pointedAt } from "./pointers.ts";
-import { wallClock } from "./wall-clock.ts";
+import { unitIn } from "./units-in-cells.ts";
+import { exactWallClock } from "./wall-clock.ts";
 
 /** What a cell is read with besides itself. */
 export interface CellContext extends CheckContext {
   /** How its column means what could mean two things; nobody says: such a text stays as it is. */
   readonly format?: Format | null | undefined;
+  /** The numbers of its column are written with units that differ: without them they would be one and the same. */
+  readonly hasUnits?: boolean;
   /** The zone whose clocks are meant by a time that is kept without one; UTC unless said. */
   readonly zone?: string;
   /** What a field points at by what it is called, where that is known. */
@@ -35,6 +38,7 @@ export function readCell(field: FieldBlock, cell: Json | undefined, context: Cel
 function readText(field: FieldBlock, cell: string, context: CellContext): Json {
   const rules = rulesOf(field);
   if (cell.trim() === "" || !rules) return null;
+  if (formatKindOf(field) === "decimal" && context.hasUnits === true && unitIn(cell) !== "") return cell;
   if (formatKindOf(field) === "decimal") return meantBy("decimal", cell, context.format) ?? cell;
   for (const read of readers) {
     const value = read(cell, field, context);
@@ -63,14 +67,16 @@ function readList(field: FieldBlock, cell: readonly Json[], context: CellContext
     const read = arePlain ? items.flatMap((item) => readCell(field, String(item), context)) : cell;
     return isTaken(read, field, context) ? read : cell;
   }
-  if (arePlain && items.length === 1) return readCell(field, items[0], context);
-  return rulesOf(field)?.stored(field) === "text" ? textOfObject(field, cell, context) : cell;
+  const isWord = cell.length === 1 && typeof cell[0] === "string";
+  // Of a list that becomes a text each row is written alike: "[3]" beside "[1,2]".
+  const text = rulesOf(field)?.stored(field) === "text" && !isWord ? textOfObject(field, cell, context) : cell;
+  return text === cell && arePlain && items.length === 1 ? readCell(field, items[0], context) : text;
 }
 
 /** Words as people list them, where none has a comma; all else as JSON. */
 function textOfObject(field: FieldBlock, cell: JsonObject | readonly Json[], context: CellContext): Json {
   if (Object.keys(cell).length === 0) return null;
-  const isWords = Array.isArray(cell) && cell.every((item) => typeof item === "string" && !item.includes(","));
+  const isWords = Array.isArray(cell) && cell.every((item) => typeof item === "string" && item.trim() !== "" && !item.includes(","));
   const text = isWords ? cell.join(", ") : JSON.stringify(cell);
   return isTaken(text, field, context) ? text : cell;
 }
@@ -82,7 +88,7 @@ function isTaken(value: Json, field: FieldBlock, context: CellContext): boolean 
 const readers: readonly ((text: string, field: FieldBlock, context: CellContext) => Json | undefined)[] = [
   (text, field) => (rulesOf(field)?.stored(field) === "json" && /^\s*[[{]/.test(text) ? jsonOf(text) : undefined),
   (text, field, { zone }) => {
-    const shown = field.withTime === true ? wallClock(text, zone) : undefined;
+    const shown = field.withTime === true ? exactWallClock(text, zone) : undefined;
     return shown === undefined ? undefined : rulesOf(field)?.fromText?.(shown, field);
   },
   (text, field) => (field.rich === true && isMarkup(text) ? text : rulesOf(field)?.fromText?.(text, field)),

@@ -1,11 +1,46 @@
-import { dayIn, timeIn } from "../base/time-zone.ts";
+import { dayIn, exactTimeIn, timeIn } from "../base/time-zone.ts";
 
-const instantLike = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:(Z)|([+-]\d\d):?(\d\d)?)$/i;
+const instantLike = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(?:(Z|[A-Z]{3,4})|([+-]\d\d):?(\d\d)?)$/i;
+
+/** Names of zones that mean one offset everywhere; others, such as CST, mean several: what says them is not read. */
+const offsets: { readonly [name: string]: string } = {
+  ...{
+    Z: "+00:00",
+    UTC: "+00:00",
+    GMT: "+00:00",
+    WET: "+00:00",
+    WEST: "+01:00",
+    CET: "+01:00",
+    CEST: "+02:00",
+    EET: "+02:00",
+    EEST: "+03:00",
+  },
+  ...{ MSK: "+03:00", JST: "+09:00", EST: "-05:00", EDT: "-04:00", MST: "-07:00", MDT: "-06:00", PST: "-08:00", PDT: "-07:00" },
+};
 
 /** What the clocks of a zone show at an instant that says its own: "2026-07-01T10:00:00Z" is "2026-07-01 12:00" in Berlin. */
 export function wallClock(text: string, zone: string | undefined): string | undefined {
-  const [, day, time, isUtc, hours = "", minutes = "00"] = instantLike.exec(text.trim()) ?? [];
+  const instant = instantIn(text)?.instant;
+  return instant === undefined ? undefined : `${dayIn(zone, instant)} ${timeIn(zone, instant)}`;
+}
+
+/** The same to the second and below, where the instant is said so. */
+export function exactWallClock(text: string, zone: string | undefined): string | undefined {
+  const found = instantIn(text);
+  if (!found) return undefined;
+  const shown = `${dayIn(zone, found.instant)} ${exactTimeIn(zone, found.instant)}`;
+  // More digits than a clock of ours has.
+  return found.below === ""
+    ? shown
+    : `${shown.padEnd(longest, shown.length === short ? ":00.000" : ".000").slice(0, longest)}${found.below}`;
+}
+
+const [short, longest] = ["2026-07-01 12:00".length, "2026-07-01 12:00:00.000".length];
+
+function instantIn(text: string): { readonly instant: number; readonly below: string } | undefined {
+  const [, day, time = "", name, hours = "", minutes = "00"] = text.length > 64 ? [] : (instantLike.exec(text.trim()) ?? []);
   if (day === undefined) return undefined;
-  const instant = Date.parse(`${day}T${time}${isUtc ? "Z" : `${hours}:${minutes}`}`);
-  return Number.isNaN(instant) ? undefined : `${dayIn(zone, instant)} ${timeIn(zone, instant)}`;
+  const offset = name === undefined ? `${hours}:${minutes}` : offsets[name.toUpperCase()];
+  const instant = offset === undefined ? Number.NaN : Date.parse(`${day}T${time.replace(/(\.\d{3})\d+$/, "$1")}${offset}`);
+  return Number.isNaN(instant) ? undefined : { instant, below: /\.\d{3}(\d*[1-9])0*$/.exec(time)?.[1] ?? "" };
 }

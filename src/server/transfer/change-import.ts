@@ -3,10 +3,11 @@ import type { changeImport as contract, Import } from "../../contract/imports.ts
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { columnsIn, suggestMapping } from "../../model/transfer/mapping.ts";
 import { refuse, refuseFields, type Scope } from "../kernel/scope.ts";
-import { checkWriting } from "./check-writing.ts";
+import { checkMisfits, checkWriting } from "./check-writing.ts";
 import { checkFormats, formatsNow } from "./column-formats.ts";
 import { importHeld, importNamed } from "./find-imports.ts";
 import { deleteMended, deleteRejected, type ImportRow, noCounts, type Reading, updateImport, type Writing } from "./import-store.ts";
+import { surveyFor } from "./keep-import.ts";
 import { readSample } from "./read-sample.ts";
 import { sampleEvidence } from "./sample-evidence.ts";
 import { showImport } from "./show-import.ts";
@@ -14,7 +15,7 @@ import { namesOfFields, writableFields } from "./writable-fields.ts";
 
 /** Says how the file is read and what becomes of its rows. What was checked before must be checked anew. */
 export async function changeImport(scope: Scope, input: InputOf<typeof contract>): Promise<Import> {
-  const { encoding, separator, noHeader, above, table, days, decimal, newPost, existing, key, formats, made } = input;
+  const { encoding, separator, noHeader, above, table, days, decimal, newPost, existing, key, formats, misfits, made } = input;
   const before = await importNamed(scope, input);
   const said = { encoding, separator, noHeader, above, table };
   const isReadAnew = Object.values(said).some((value) => value !== undefined);
@@ -36,11 +37,13 @@ export async function changeImport(scope: Scope, input: InputOf<typeof contract>
     if (row.state !== "read" && row.state !== "checked") throw refuse("conflict", "This import has begun already.");
     const fills = filled ?? row.writing.newPost;
     checkFormats(writableFields(scope, type), { newPost: fills }, formats);
+    checkMisfits(writableFields(scope, type), { newPost: fills }, misfits);
     const writing: Writing = {
       newPost: fills,
       days: days === undefined ? (row.writing.days ?? null) : days,
       decimal: decimal === undefined ? (row.writing.decimal ?? null) : decimal,
       formats: formatsNow(row.writing, fills, formats),
+      misfits: { ...row.writing.misfits, ...misfits },
       existing: existing ?? row.writing.existing,
       key: key === undefined ? row.writing.key : key,
       schemaVersion: type.row.schema_version,
@@ -80,6 +83,7 @@ async function readAnew(
   const above = said.above ?? (isOther ? undefined : reading.above);
   const noHeader = said.noHeader ?? (said.table === undefined ? reading.noHeader : undefined);
   try {
+    const { isWhole, isField } = namesOfFields(writableFields(scope, type));
     const sample = await readSample(scope.outside.files, file_key, {
       format,
       encoding: said.encoding ?? reading.encoding,
@@ -87,11 +91,12 @@ async function readAnew(
       table: said.table === undefined ? reading.table : said.table,
       ...(above !== undefined && { above }),
       ...(noHeader !== undefined && { noHeader }),
-      ...{ tables, isTyped: reading.isTyped, ...namesOfFields(writableFields(scope, type)) },
+      ...{ tables, isTyped: reading.isTyped, isWhole, isField },
     });
+    const surveyed = await surveyFor(scope, file_key, { reading: sample, isWhole });
     // What was kept as it was guessed is still as unclear as it was.
     const isKept = said.noHeader === undefined && noHeader !== undefined;
-    return isKept ? { ...sample, isHeaderUnclear: reading.isHeaderUnclear ?? false } : sample;
+    return isKept ? { ...surveyed, isHeaderUnclear: reading.isHeaderUnclear ?? false } : surveyed;
   } catch (error) {
     throw error instanceof UnreadableSource ? refuseFields({ file: { title: "File", messages: [error.message] } }) : error;
   }

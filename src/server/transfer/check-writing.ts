@@ -3,11 +3,12 @@ import type { FieldBlock, FieldProblems } from "../../model/fields/field.ts";
 import { FormulaCount } from "../../model/formula/formula-count.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
 import { canBeKey } from "../../model/transfer/key-fields.ts";
+import { canBeLeftEmpty } from "../../model/transfer/left-empty.ts";
 import { columnOfFormula, columnsIn } from "../../model/transfer/mapping.ts";
 import { refuse, refuseFields, type Scope } from "../kernel/scope.ts";
 import { authorize } from "../record-access/public.ts";
 import type { Type } from "../type-definitions/public.ts";
-import type { ImportRow } from "./import-store.ts";
+import type { ImportRow, Writing } from "./import-store.ts";
 import { writableFields } from "./writable-fields.ts";
 
 /** Refuses a mapping that names what this person may not fill, formulas that cannot be read, and a key that no field is. */
@@ -41,6 +42,19 @@ export function checkWriting(
     problems.newPost = { title: "Fields", messages: gone.map((label) => `${label} was deleted since: choose anew what is filled`) };
   else if (Object.keys(newPost).length === 0) problems.newPost = { title: "Fields", messages: ["choose more"] };
   if (Object.keys(problems).length > 0) throw refuseFields(problems);
+}
+
+/** Refuses to leave fields empty that are not filled, or that must be filled. */
+export function checkMisfits(
+  fields: readonly FieldBlock[],
+  { newPost }: Pick<Writing, "newPost">,
+  said: NonNullable<Writing["misfits"]> = {},
+): void {
+  const wrong = Object.entries(said).flatMap(([slug, choice]) => {
+    const field = newPost[slug] === undefined ? undefined : fields.find((each) => each.slug === slug);
+    return choice === "reject" || (field && canBeLeftEmpty(field)) ? [] : [`${slug}: cannot be left empty`];
+  });
+  if (wrong.length > 0) throw refuseFields({ misfits: { title: "Cells that do not fit", messages: wrong } });
 }
 
 /** Whoever may not reach every record would learn from an import what others hold, and overwrite it. */

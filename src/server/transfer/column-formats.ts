@@ -12,6 +12,7 @@ import {
   withText,
 } from "../../model/transfer/formats.ts";
 import type { SourceRow } from "../../model/transfer/mapping.ts";
+import { differ } from "../../model/transfer/units-in-cells.ts";
 import { refuseFields } from "../kernel/scope.ts";
 import type { FormatEvidence, ImportRow, Reading, Writing } from "./import-store.ts";
 
@@ -46,6 +47,11 @@ export function formatFor({ reading, writing }: Pick<ImportRow, "reading" | "wri
   if (!kind) return null;
   const evidence = reading.evidence?.[field.slug];
   return decided(writing, field.slug, evidence?.kind === kind ? evidence : noEvidence(kind)).format;
+}
+
+/** Whether the numbers that fill a field are written with units that differ. */
+export function hasUnits({ reading }: Pick<ImportRow, "reading">, { slug }: FieldBlock): boolean {
+  return differ(reading.evidence?.[slug]?.units ?? []);
 }
 
 function decided(writing: Writing, slug: string, evidence: Evidence): ReturnType<typeof decidedFormat> {

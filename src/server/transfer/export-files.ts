@@ -53,8 +53,17 @@ async function* xlsxOf(batches: Batches, columns: readonly FileColumn[]) {
 }
 
 async function* excelRows(batches: Batches, columns: readonly FileColumn[]) {
-  yield [columns.map(({ header }) => header)];
-  for await (const posts of batches) yield posts.map((post) => columns.map((column) => excelValue(cellOf(post, column.key), column)));
+  yield [columns.map(({ header }) => excelText(header))];
+  for await (const posts of batches)
+    yield posts.map((post) => saidRow(columns.map((column) => excelValue(cellOf(post, column.key), column))));
+}
+
+/** The character NUL as a workbook writes it, which is nothing to all that read it. */
+const saysNothing = "_x0000_";
+
+/** A row without a cell is none to whoever reads the file: one that says nothing tells that there is a record. */
+function saidRow(cells: readonly ExcelValue[]): readonly ExcelValue[] {
+  return cells.some((cell) => cell !== null) ? cells : [saysNothing, ...cells.slice(1)];
 }
 
 /** As many characters as a cell of Excel holds. What is cut says so where it ends. */
@@ -69,17 +78,23 @@ function excelValue(value: ReturnType<typeof cellOf>, { as, decimals }: FileColu
   return excelText(typeof value === "string" ? value : JSON.stringify(value));
 }
 
-/** A day as Excel counts it; undefined: it does not know days before 1900. */
+/** A day as Excel counts it; undefined: it does not know days before 1900, nor parts of a second to the last digit. */
 function excelDay(text: string, as: "day" | "moment"): ExcelValue | undefined {
-  const [, day = "", time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?/.exec(text) ?? [];
+  const [, day = "", time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? [];
   const moment = Date.parse(`${day}T${time}Z`);
   return Number.isNaN(moment) || day < "1900-03-01" ? undefined : { moment, withTime: as === "moment" };
 }
 
 function excelText(text: string): string {
-  // Control characters cannot stand in XML.
-  const plain = text.replace(/[^\P{Cc}\t\n\r]/gu, "");
-  const whole = plain.length > longestCell ? cutText(plain, longestCell - cutHere.length) + cutHere : plain;
-  // Excel reads `_x0041_` as the letter A.
-  return whole.replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
+  const whole = text.length > longestCell ? cutText(text, longestCell - cutHere.length) + cutHere : text;
+  // Excel reads `_x0041_` as the letter A. Control characters cannot stand in XML, and a return would become the end of a line there.
+  const written = whole.replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
+  const plain = written.replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, escaped);
+  // Whoever writes the file looks texts up in an object, where it finds these without having put them there.
+  return plain in Object.prototype ? escaped(plain.charAt(0)) + plain.slice(1) : plain;
+}
+
+/** A character as Excel writes what cannot stand in its XML. */
+function escaped(sign: string): string {
+  return `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
 }

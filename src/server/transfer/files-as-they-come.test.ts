@@ -34,6 +34,11 @@ test("a table is read however a program or its habits write it, and its columns 
 
 const strangers: { readonly [name: string]: readonly [string | Buffer, RegExp] } = {
   "an Excel file of the old kind": [Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2_000)]), /old kind/],
+  "a workbook with a password": [
+    Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1_000), Buffer.from("EncryptedPackage", "utf16le")]),
+    /has a password/,
+  ],
+  "UTF-32": [Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from("N\0\0\0a\0\0\0")]), /UTF-32/],
   "a page that is called .xls": ["<html><table><tr><td>Name</td></tr></table></html>", /web page/],
   "XML of an old Excel": ['<?xml version="1.0"?><Workbook></Workbook>', /web page or XML/],
   "a LibreOffice file": [

@@ -27,6 +27,7 @@ export function followFields(writing: Writing, { schema_version: version }: Pick
     newPost: Object.fromEntries(filled.flatMap(({ slug, gone, formula }) => (gone ? [] : [[slug, formula]]))),
     key: key === null || key.gone ? null : key.slug,
     ...(writing.formats && { formats: renamed(writing.formats, now) }),
+    ...(writing.misfits && { misfits: renamed(writing.misfits, now) }),
     gone: [...(writing.gone ?? []), ...filled.flatMap(({ gone }) => gone?.label ?? [])],
   };
 }

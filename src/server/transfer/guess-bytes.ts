@@ -35,6 +35,9 @@ export function isMarked(start: Uint8Array): boolean {
 
 /** Why a file is no table that can be read here, in words for people; undefined: it may be one. */
 export function whyNoTable(start: Uint8Array): string | undefined {
+  if (begins(start, 0xd0, 0xcf, 0x11, 0xe0) && Buffer.from(start).includes(Buffer.from("EncryptedPackage", "utf16le")))
+    return "This workbook has a password. Save it without one, or as CSV.";
+  if (begins(start, 0xff, 0xfe, 0, 0) || begins(start, 0, 0, 0xfe, 0xff)) return "This file is written in UTF-32. Save it as UTF-8.";
   if (begins(start, 0xd0, 0xcf, 0x11, 0xe0)) return "This is an Excel file of the old kind. Save it as .xlsx or CSV.";
   if (guessEncoding(start).startsWith("utf-16")) return undefined;
   if (isNoText(start) || begins(start, 0x25, 0x50, 0x44, 0x46)) return "This is no table. Choose a CSV, JSON or Excel file (.xlsx).";
@@ -47,6 +50,7 @@ export function whyNoTable(start: Uint8Array): string | undefined {
 /** Nobody types zeros, and hardly any other sign that does nothing. */
 function isNoText(start: Uint8Array): boolean {
   const strange = start.filter((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13).length;
+  if (isMarked(start)) return false;
   return begins(start, 0x1f, 0x8b) || (strange > 4 && strange * 50 > start.length) || start.includes(0, 0);
 }
 

@@ -9,11 +9,24 @@ import { beginWriting } from "./step-import.ts";
 
 /** Gets a file and imports it at once. */
 export async function importPosts(scope: Scope, input: InputOf<typeof contract>): Promise<{ ok: true; import: Import }> {
-  const { type: idOrSlug, importUrl, noHeader, table, useTextarea = false, newPost, existing, key, days, decimal, formats } = input;
+  const {
+    type: idOrSlug,
+    importUrl,
+    noHeader,
+    table,
+    useTextarea = false,
+    newPost,
+    existing,
+    key,
+    days,
+    decimal,
+    formats,
+    misfits,
+  } = input;
   const mapping = newPost === undefined ? undefined : readMapping(newPost, useTextarea);
   const type = await typeNamed(scope.db, idOrSlug);
   const kept = await keepImport(scope, type, await sourceAt(scope, importUrl), {
-    said: { noHeader, table, newPost: mapping, existing, key, days, decimal, formats },
+    said: { noHeader, table, newPost: mapping, existing, key, days, decimal, formats, misfits },
     begin: (writing, row) => beginWriting(writing, row, { type, state: "importing" }),
   });
   return { ok: true, import: kept };

@@ -1,10 +1,11 @@
 import type { ImportReading } from "../../contract/imports.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
+import type { ColumnFacts } from "../../model/transfer/column-census.ts";
 import type { DayFormat } from "../../model/transfer/days-in-cells.ts";
 import type { Evidence, Format } from "../../model/transfer/formats.ts";
-import type { HeldByCells } from "../../model/transfer/guess-field.ts";
 import type { TableBytes } from "../../model/transfer/json-tables.ts";
+import type { MisfitChoice } from "../../model/transfer/left-empty.ts";
 import type { Column, Mapping, SourceRow } from "../../model/transfer/mapping.ts";
 import type { DecimalFormat } from "../../model/transfer/numbers-in-cells.ts";
 import type { ProblemGroup } from "../../model/transfer/problems.ts";
@@ -14,11 +15,9 @@ import type { Asker } from "../apps/public.ts";
 import { countRows } from "../kernel/list.ts";
 
 export interface Reading extends ImportReading {
-  readonly columns: readonly (Pick<Column, "name" | "path"> & {
-    readonly samples: readonly string[];
-    readonly holds?: HeldByCells;
-    readonly isBlank?: true;
-  })[];
+  /** What all cells tell of a column is there once the whole file was looked at; what an older release read says nothing of it. */
+  readonly columns: readonly (Pick<Column, "name" | "path"> &
+    Partial<ColumnFacts> & { readonly samples: readonly string[]; readonly isBlank?: true })[];
   readonly tables: readonly TableBytes[];
   /** Nothing in the file told whether its first row holds names; what an older release read says nothing of it. */
   readonly isHeaderUnclear?: boolean;
@@ -46,6 +45,8 @@ export interface Writing {
   readonly days?: DayFormat | null;
   readonly decimal?: DecimalFormat | null;
   readonly formats?: { readonly [slug: string]: Format };
+  /** What becomes of cells that the field does not take; nobody says: their rows are turned down. */
+  readonly misfits?: { readonly [slug: string]: MisfitChoice };
   /** The form of the type that the names of fields are of; what an older release kept says nothing of it. */
   readonly schemaVersion?: number;
   /** The ids of fields that were made for columns of the file. */

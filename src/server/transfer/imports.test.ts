@@ -18,9 +18,9 @@ test("a file is read as it is meant to be: encoding, separator, header, and whic
     fileName: "leads.csv",
   });
   expect(read.columns).toEqual([
-    { name: "Name", samples: ["José"] },
-    { name: "Budget", samples: ["1.234,50"] },
-    { name: "Élan", samples: ["x"] },
+    { name: "Name", samples: ["José"], kind: "line", filled: 1 },
+    { name: "Budget", samples: ["1.234,50"], kind: "number", filled: 1 },
+    { name: "Élan", samples: ["x"], kind: "line", filled: 1 },
   ]);
   expect(read.newPost).toEqual({ name: "${row.Name}", budget: "${row.Budget}" });
   const bare = await change(app, read, { noHeader: true });
@@ -179,8 +179,8 @@ test("the first sheet that says anything is read, cells that only have a look ar
   ]).toBuffer();
   const one = await upload(app.owner, type, bytes, "leads.xlsx");
   expect(one.columns).toEqual([
-    { name: "Name", samples: ["Ann"] },
-    { name: "At", samples: ["10:30"] },
+    { name: "Name", samples: ["Ann"], kind: "line", filled: 1 },
+    { name: "At", samples: ["10:30"], kind: "line", filled: 1 },
   ]);
 });
 

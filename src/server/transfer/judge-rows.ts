@@ -15,13 +15,13 @@ import type { Type } from "../type-definitions/public.ts";
 import { CalledReferences } from "./called-references.ts";
 import type { ImportRow } from "./import-store.ts";
 import { meansOwnNumbers, OwnRecords } from "./own-records.ts";
-import { keyIn, type RowValues, rowValues } from "./row-values.ts";
+import { keyIn, type LeftEmpty, type RowValues, rowValues } from "./row-values.ts";
 import type { NumberedRow } from "./source-rows.ts";
 import { type Waiting, withoutAwaited } from "./waiting-values.ts";
 import { initialStatus, writableFields } from "./writable-fields.ts";
 
 /** What becomes of one row. `again`: it changes what a row before it makes; that one must be written first. */
-export type Fate = { readonly row: NumberedRow; readonly sent: Sent } & (
+export type Fate = { readonly row: NumberedRow; readonly sent: Sent; readonly leftEmpty?: readonly LeftEmpty[] } & (
   | ({ readonly does: "create" } & Written)
   | ({ readonly does: "update"; readonly before: RecordRow } & Written)
   /** `id`: of the record that is there; undefined: a row before it becomes that. */
@@ -74,9 +74,9 @@ export async function openJudge(
   });
   return {
     ...read,
-    valuesOf: (one) => {
+    valuesOf: (one, leave) => {
       budget.renew();
-      return read.valuesOf(one);
+      return read.valuesOf(one, leave);
     },
     pointingOf: (one) => {
       budget.renew();
@@ -102,6 +102,7 @@ export function lookUpRows({ lookUp, pointingOf }: Judge, scope: WriteScope, row
 export interface Draft {
   readonly row: NumberedRow;
   readonly sent: Sent;
+  readonly leftEmpty?: readonly LeftEmpty[];
   readonly judged: ReturnType<typeof validateValues> | undefined;
 }
 
@@ -111,9 +112,11 @@ export function draftRows(
   rows: readonly NumberedRow[],
 ): Promise<readonly Draft[]> {
   return mapWithPauses(rows, (row) => {
-    const sent = row.why === undefined ? withinRow(() => valuesOf(row.row)) : {};
+    const leftEmpty: LeftEmpty[] = [];
+    const sent = row.why === undefined ? withinRow(() => valuesOf(row.row, (cell) => leftEmpty.push(cell))) : {};
     if (sent === undefined) return { row: { ...row, why: tooMuchInRow }, sent: {}, judged: undefined };
-    return { row, sent, judged: row.why === undefined && writing.existing === "create" ? judge(sent) : undefined };
+    const judged = row.why === undefined && writing.existing === "create" ? judge(sent) : undefined;
+    return { row, sent, judged, ...(leftEmpty.length > 0 && { leftEmpty }) };
   });
 }
 
@@ -143,7 +146,7 @@ export async function judgeRows(
   const keys = [...new Set(drafts.map(({ sent }) => keyIn(writing, sent)).filter((text) => text !== ""))];
   const found = new Map(isHeld ? (await recordsByKey(scope.db, type.row, { slug: key, keys })).map((one) => [one.key, one.id]) : []);
   const held = new Map((existing === "update" ? await heldRecords(scope, [...found.values()]) : []).map((post) => [post.id, post]));
-  const fates = await mapWithPauses(drafts, ({ row, sent, judged }): Fate => {
+  const decide = ({ row, sent, judged }: Draft): Fate => {
     if (row.why !== undefined) return { row, sent, does: "reject", problems: { row: { title: "Row", messages: [row.why] } } };
     const named = keyIn(writing, sent);
     const before = held.get(found.get(named) ?? 0);
@@ -159,7 +162,11 @@ export async function judgeRows(
     if (before) return { row, sent, does: "update", before, values, wellFormed, waiting };
     if (named !== "") seen.add(named);
     return { row, sent, does: "create", values, wellFormed, waiting };
-  });
+  };
+  const fates = await mapWithPauses(
+    drafts,
+    (draft): Fate => ({ ...decide(draft), ...(draft.leftEmpty && { leftEmpty: draft.leftEmpty }) }),
+  );
   return withoutStrangers(scope, fates);
 }
 

@@ -2,19 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { importFrom as fromContract, Import, readImport as readContract } from "../../contract/imports.ts";
+import { dayOf } from "../../model/formula/run.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import type { Format } from "../../model/transfer/formats.ts";
 import { columnsIn, suggestMapping } from "../../model/transfer/mapping.ts";
 import { safeFileName } from "../../platform/files/content-disposition.ts";
+import { evaluationContextOf } from "../apps/public.ts";
 import { hideAddress, userById } from "../auth/public.ts";
 import { forgetFile } from "../files/public.ts";
 import type { Incoming } from "../kernel/feature.ts";
 import { refuse, refuseFields, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
 import type { Type } from "../type-definitions/public.ts";
 import { freeFiles, refuseFileBytes, spendFiles } from "../usage/public.ts";
+import { checkMisfits } from "./check-writing.ts";
 import { checkFormats, formatsNow } from "./column-formats.ts";
 import { sourceAt } from "./fetch-source.ts";
 import { typeNamed } from "./find-imports.ts";
+import { mostImported } from "./import-limit.ts";
 import {
   deleteImports,
   type ImportRow,
@@ -29,6 +33,7 @@ import {
 import { readSample } from "./read-sample.ts";
 import { sampleEvidence } from "./sample-evidence.ts";
 import { showImport } from "./show-import.ts";
+import { surveyColumns } from "./survey-columns.ts";
 import { withoutExcel } from "./without-excel.ts";
 import { namesOfFields, writableFields } from "./writable-fields.ts";
 
@@ -80,7 +85,8 @@ export async function keepImport(
     const names = namesOfFields(writableFields(scope, type));
     const said = { ...(noHeader !== undefined && { noHeader }), ...(table !== undefined && { table }), ...names };
     const sample = await readSample(files, key, sheets ? { ...said, tables: sheets, isTyped: true } : said);
-    const read = { ...sample, hash, ...(await importedBefore(scope, type, hash)) };
+    const surveyed = await surveyFor(scope, key, { reading: sample, isWhole: names.isWhole });
+    const read = { ...surveyed, hash, ...(await importedBefore(scope, type, hash)) };
     const written = writingOf(scope, type, { reading: read, said: writing });
     const evidence = await sampleEvidence(scope, type, { file_key: key, reading: read, writing: written });
     const row = { file_key: key, file_name: safeFileName(name), file_size: kept, reading: { ...read, evidence }, writing: written };
@@ -112,6 +118,17 @@ export async function keepImport(
   });
 }
 
+/** The reading with what all rows of the file tell of its columns. */
+export async function surveyFor(
+  scope: Scope,
+  key: string,
+  { reading, isWhole }: { readonly reading: Reading; readonly isWhole: (name: string) => boolean },
+): Promise<Reading> {
+  const surroundings = await evaluationContextOf(scope);
+  const context = { today: dayOf(surroundings), zone: surroundings.zone };
+  return surveyColumns(scope.outside.files, key, { reading, context, isWhole, mostRows: scope.outside.service(mostImported) });
+}
+
 async function importedBefore({ db }: Scope, type: Type, hash: string): Promise<Pick<Reading, "before">> {
   const same = await importOfSame(db, type.row.id, hash);
   if (!same?.finished_at) return {};
@@ -140,6 +157,7 @@ function writingOf(
   const { newPost = suggestMapping(fields, columnsIn(reading), { isNamed: !reading.noHeader }), existing = "create", key = null } = said;
   const { days = null, decimal = null } = said;
   checkFormats(fields, { newPost }, said.formats);
+  checkMisfits(fields, { newPost }, said.misfits);
   return {
     newPost,
     existing,
@@ -147,6 +165,7 @@ function writingOf(
     days,
     decimal,
     formats: formatsNow({ newPost }, newPost, said.formats),
+    ...(said.misfits && { misfits: said.misfits }),
     schemaVersion: type.row.schema_version,
   };
 }

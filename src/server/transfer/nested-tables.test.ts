@@ -67,13 +67,19 @@ test("a list of objects inside of each row is offered as a table: its objects be
     newPost: { code: "${row.code}", rate: "${row.rate}" },
   });
   expect(chosen.columns).toEqual([
-    { name: "code", samples: ["AWG", "PAB", "USD", "XAF"] },
-    { name: "name", samples: ["Aruban florin", "Balboa", "US dollar", "CFA franc"] },
-    { name: "rate", samples: ["1.79", "1", "many", "600"] },
-    { name: "notes", samples: ['[{"until":"2030"}]', "", "", ""], holds: "objects" },
-    { name: "parent.name.common", samples: ["Aruba", "Panama", "Panama", "Chad"], path: ["parent", "name", "common"] },
+    { name: "code", samples: ["AWG", "PAB", "USD", "XAF"], kind: "line", filled: 4 },
+    { name: "name", samples: ["Aruban florin", "Balboa", "US dollar", "CFA franc"], kind: "line", filled: 4 },
+    { name: "rate", samples: ["1.79", "1", "many", "600"], kind: "line", filled: 4 },
+    { name: "notes", samples: ['[{"until":"2030"}]', "", "", ""], holds: "objects", kind: "json", filled: 1 },
+    {
+      name: "parent.name.common",
+      samples: ["Aruba", "Panama", "Panama", "Chad"],
+      path: ["parent", "name", "common"],
+      kind: "line",
+      filled: 4,
+    },
     expect.objectContaining({ name: "parent.name.native" }),
-    { name: "parent.cca3", samples: ["ABW", "PAN", "PAN", "TCD"], path: ["parent", "cca3"] },
+    { name: "parent.cca3", samples: ["ABW", "PAN", "PAN", "TCD"], path: ["parent", "cca3"], kind: "line", filled: 4 },
     expect.objectContaining({ name: "parent.capital", holds: "texts" }),
   ]);
   const done = await run(app, await change(app, chosen, { newPost: filling }));

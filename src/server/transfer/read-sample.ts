@@ -53,10 +53,10 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
     isHeaderUnclear: said.noHeader === undefined && format === "csv" && isUnclear,
     ...(said.isTyped && { isTyped: true as const }),
     columns: columns.map((column) => ({
-      ...{ name: column.name, samples: rows.slice(0, shownRows).map((row) => sampleOf(row, column)) },
+      ...{ name: column.name, samples: rows.slice(0, shownRows).map((row) => sampleOf(cellOf(row, column))) },
       ...heldIn(rows, column),
       ...(column.path && { path: column.path }),
-      ...(isUnnamed(below[0], column, noHeader) && rows.every((row) => sampleOf(row, column) === "") && { isBlank: true as const }),
+      ...(isUnnamed(below[0], column, noHeader) && rows.every((row) => sampleOf(cellOf(row, column)) === "") && { isBlank: true as const }),
     })),
   };
 }
@@ -170,7 +170,7 @@ function isNamed(row: SourceRow): row is JsonObject {
   return !isList(row);
 }
 
-function columnAt(path: readonly string[], index: number): Column {
+export function columnAt(path: readonly string[], index: number): Column {
   return { name: path.join("."), index, ...(path.length > 1 && { path }) };
 }
 
@@ -192,8 +192,8 @@ function namesIn(header: readonly Json[], width: number, noHeader: boolean): rea
   });
 }
 
-function sampleOf(row: SourceRow, column: Column): string {
-  return cutText(plainText(cellOf(row, column)), 80);
+export function sampleOf(cell: Json | undefined): string {
+  return cutText(plainText(cell), 80);
 }
 
 function plainText(cell: Json | undefined): string {

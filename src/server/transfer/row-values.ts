@@ -7,22 +7,31 @@ import { readFormula } from "../../model/formula/read-formula.ts";
 import { dayOf, type EvaluationContext } from "../../model/formula/run.ts";
 import { compileFormula } from "../../model/formula/run-formula.ts";
 import { type FormatKind, formatKindOf } from "../../model/transfer/formats.ts";
+import { whyLeftEmpty } from "../../model/transfer/left-empty.ts";
 import { type Column, cellOf, columnOfFormula, columnsIn, namedRow, type SourceRow } from "../../model/transfer/mapping.ts";
 import { bareNumbersIn, nameColumn, withNames } from "../../model/transfer/pointers.ts";
 import { type CellContext, readCell } from "../../model/transfer/read-cell.ts";
 import type { PointingCell } from "./called-references.ts";
-import { type FormattedField, formatFor } from "./column-formats.ts";
+import { type FormattedField, formatFor, hasUnits } from "./column-formats.ts";
 import type { ImportRow } from "./import-store.ts";
 
 /** What a row says of each field that is filled: a column's own cell where the formula is nothing but that. */
 export interface RowValues {
-  valuesOf(row: SourceRow): { readonly [slug: string]: Json };
+  /** `leave` is told each cell that is left empty. */
+  valuesOf(row: SourceRow, leave?: (cell: LeftEmpty) => void): { readonly [slug: string]: Json };
   /** The cells of fields that point at something, as they are written. */
   pointingOf(row: SourceRow): readonly PointingCell[];
   /** The fields that are filled with texts which can mean two things. */
   readonly formatted: readonly FormattedField[];
   /** What a cell that was kept means for a field by now. */
   cellValue(cell: PointingCell): Json;
+}
+
+/** A cell that is left empty, and why. */
+export interface LeftEmpty {
+  readonly field: FieldBlock;
+  readonly cell: Json;
+  readonly why: string;
 }
 
 export function rowValues(
@@ -33,7 +42,9 @@ export function rowValues(
   const columns = columnsIn(reading);
   const isNamed = reading.format === "json" || !reading.noHeader;
   const context = { today: dayOf(surroundings), zone: surroundings.zone, idOf };
-  const readAs = (field: FieldBlock, cell: Json | undefined) => readCell(field, cell, { ...context, format: formats.get(field.slug) });
+  const mixed = new Set(fields.filter((field) => hasUnits({ reading }, field)).map(({ slug }) => slug));
+  const readAs = (field: FieldBlock, cell: Json | undefined) =>
+    readCell(field, cell, { ...context, format: formats.get(field.slug), hasUnits: mixed.has(field.slug) });
   const formats = new Map(fields.map((field) => [field.slug, formatFor({ reading, writing }, field)]));
   const filled = fields.flatMap((field): Filled[] => {
     const formula = writing.newPost[field.slug];
@@ -48,11 +59,14 @@ export function rowValues(
   });
   const pointing = filled.filter(({ field }) => sourceOf(field) !== undefined);
   return {
-    valuesOf(row) {
+    valuesOf(row, leave) {
       const values: Record<string, Json> = {};
       for (const { field, read } of filled) {
-        const value = readAs(field, read(row));
-        if (value !== null) values[field.slug] = field.slug === writing.key ? comparedValue(field, value) : value;
+        const cell = read(row) ?? null;
+        const value = readAs(field, cell);
+        const why = whyLeftEmpty(field, { cell, value, choice: writing.misfits?.[field.slug] }, context);
+        if (why !== undefined) leave?.({ field, cell, why });
+        else if (value !== null) values[field.slug] = field.slug === writing.key ? comparedValue(field, value) : value;
       }
       return values;
     },

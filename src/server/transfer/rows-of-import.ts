@@ -1,4 +1,5 @@
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { bytesOf } from "./file-tables.ts";
 import type { ImportRow, MendedRow, Reading } from "./import-store.ts";
@@ -10,10 +11,15 @@ export async function* rowsIn(
   row: ImportRow,
   { mended, skip = 0 }: { readonly mended: readonly MendedRow[]; readonly skip?: number | undefined },
 ) {
-  const content = await outside.files.get(row.file_key);
+  yield* withMended(rowsOfFile(outside.files, row, skip), mended);
+}
+
+/** The same as they stand in the file. */
+export async function* rowsOfFile(files: FileStore, { file_key, reading }: Pick<ImportRow, "file_key" | "reading">, skip = 0) {
+  const content = await files.get(file_key);
   if (!content) throw new UnreadableSource("The file is not there any more.");
-  const table = tableIn(row.reading);
-  yield* withMended(sourceRows(bytesOf(content.stream, table), { ...row.reading, nested: table?.nested }, skip), mended);
+  const table = tableIn(reading);
+  yield* sourceRows(bytesOf(content.stream, table), { ...reading, nested: table?.nested }, skip);
 }
 
 /** What an older release read says nothing of tables. */

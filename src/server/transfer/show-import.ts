@@ -25,12 +25,8 @@ export function showImport(row: ImportRow): Import {
     days: writing.days ?? null,
     decimal: writing.decimal ?? null,
     formats: fieldFormats(row),
-    columns: reading.columns.map(({ name, samples, path, holds, isBlank }) => ({
-      ...{ name, samples: [...samples] },
-      ...(path && { path: [...path] }),
-      ...(holds && { holds }),
-      ...(isBlank && { isBlank }),
-    })),
+    misfits: { ...writing.misfits },
+    columns: reading.columns.map(showColumn),
     importedBefore: beforeOf(reading),
     newPost: { ...writing.newPost },
     existing: writing.existing,
@@ -41,12 +37,31 @@ export function showImport(row: ImportRow): Import {
     updated: row.updated,
     skipped: row.skipped,
     rejected: row.rejected,
-    problems: row.problems.map((problem) => ({ ...problem, examples: [...problem.examples] })),
+    problems: row.problems.filter(({ isLeftEmpty }) => !isLeftEmpty).map(showGroup),
+    leftEmpty: row.problems.filter(({ isLeftEmpty }) => isLeftEmpty).map(showGroup),
     why: row.why,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     made: [...(writing.made ?? [])],
     undoUntil: undoUntil(row)?.toISOString() ?? null,
+  };
+}
+
+function showGroup({ isLeftEmpty: _, examples, ...group }: ImportRow["problems"][number]) {
+  return { ...group, examples: [...examples] };
+}
+
+function showColumn({ name, samples, path, holds, isBlank, kind, filled, nearly, marks, unit }: ImportRow["reading"]["columns"][number]) {
+  return {
+    ...{ name, samples: [...samples] },
+    ...(path && { path: [...path] }),
+    ...(holds && { holds }),
+    ...(isBlank && { isBlank }),
+    ...(kind && { kind }),
+    ...(filled !== undefined && { filled }),
+    ...(unit && { unit }),
+    ...(nearly && { nearly: { ...nearly, examples: [...nearly.examples] } }),
+    ...(marks && { marks: marks.map((mark) => ({ ...mark })) }),
   };
 }
 

@@ -5,6 +5,7 @@ import { unguarded } from "../../model/transfer/csv.ts";
 import { CsvRows } from "../../model/transfer/csv-rows.ts";
 import { isSeparatorLine } from "../../model/transfer/guess-source.ts";
 import { JsonItems } from "../../model/transfer/json-items.ts";
+import { lenientJson, withoutNul } from "../../model/transfer/lenient-json.ts";
 import { withLongNumbersAsTexts } from "../../model/transfer/long-numbers.ts";
 import { isList, type SourceRow } from "../../model/transfer/mapping.ts";
 import { type NestedList, nestedRows } from "../../model/transfer/nested-lists.ts";
@@ -73,7 +74,7 @@ async function* pieces(content: AsyncIterable<Uint8Array>, decoder: TextDecoder,
 
 const readers: { readonly [Format in ImportReading["format"]]: (reading: ImportReading) => Reader } = {
   csv: ({ separator }) => {
-    const rows = new CsvRows(separator);
+    const rows = new CsvRows(separator, { emptyIsNone: true });
     // What a cell was guarded with belongs to the file alone: whatever looks at rows has what was meant.
     const meant = (read: readonly string[][]) => read.map((cells) => cells.map((cell) => composedText(unguarded(cell))));
     return { push: (text) => meant(rows.push(text)), end: () => meant(rows.end()) };
@@ -112,11 +113,19 @@ const bounds = { maxDepth: 32, maxKeys: 10_000, takesAnyKey: true };
 const unreadable = Symbol("why a row cannot be read");
 
 function objectOf(text: string): JsonObject {
+  const plain = withoutNul(text);
+  const read = parsed(plain);
+  if (!(read instanceof Refusal)) return read;
+  const again = parsed(lenientJson(plain));
+  return again instanceof Refusal ? Object.assign({}, { [unreadable]: read.message }) : again;
+}
+
+function parsed(text: string): JsonObject | Refusal {
   try {
     return parseJson(Buffer.from(withLongNumbersAsTexts(text)), bounds) as JsonObject;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return Object.assign({}, { [unreadable]: error.message });
+    if (error instanceof Refusal) return error;
+    throw error;
   }
 }
 
@@ -126,5 +135,5 @@ function numberedRow(number: number, row: SourceRow): NumberedRow {
 }
 
 function isBlank(row: SourceRow): boolean {
-  return isList(row) && row.every((cell) => cell === "" || cell === null);
+  return isList(row) && row.every((cell) => cell === null);
 }

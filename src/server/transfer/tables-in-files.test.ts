@@ -24,7 +24,12 @@ test("what is said of the rows above holds until another table is chosen", async
   const read = await upload(app.owner, type, "Name,Budget\nName,Budget\nAnn,5\n");
   const below = await change(app, read, { above: 1 });
   expect(below).toMatchObject({ above: 1, columns: [{ name: "Name", samples: ["Ann"] }, { name: "Budget" }] });
-  expect((await change(app, below, { noHeader: true })).columns[0]).toEqual({ name: "Column 1", samples: ["Name", "Ann"] });
+  expect((await change(app, below, { noHeader: true })).columns[0]).toEqual({
+    name: "Column 1",
+    samples: ["Name", "Ann"],
+    kind: "line",
+    filled: 2,
+  });
   const reply = await app.owner.post(`/types/${type.id}/imports/${read.id}`, { table: "Nowhere" });
   expect([reply.status, Object.keys(reply.json.data)]).toEqual([400, ["table"]]);
 });

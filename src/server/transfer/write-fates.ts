@@ -103,10 +103,17 @@ export function counted(before: Counts, fates: readonly Fate[]): Counts {
     updated: before.updated + count("update", "again"),
     skipped: before.skipped + count("skip"),
     rejected: before.rejected + count("reject"),
-    problems: fates
-      .filter(those("reject"))
-      .reduce((groups, { row, problems, sent }) => withProblems(groups, row, { problems, values: sent }), before.problems),
+    problems: fates.reduce(withFate, before.problems),
   };
+}
+
+/** Of a row that is turned down nothing is left empty: it is not written. */
+function withFate(groups: Counts["problems"], fate: Fate): Counts["problems"] {
+  if (fate.does === "reject") return withProblems(groups, fate.row, { problems: fate.problems, values: fate.sent });
+  if (fate.does === "skip" || !fate.leftEmpty) return groups;
+  const titled = fate.leftEmpty.map(({ field, why }) => [field.slug, { title: field.label || field.slug, messages: [why] }] as const);
+  const cells = fate.leftEmpty.map(({ field, cell }) => [field.slug, cell] as const);
+  return withProblems(groups, fate.row, { problems: Object.fromEntries(titled), values: Object.fromEntries(cells), isLeftEmpty: true });
 }
 
 /** "Budget: is not a number; Name: require" */

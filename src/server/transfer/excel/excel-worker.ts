@@ -2,10 +2,11 @@ import { parentPort, workerData } from "node:worker_threads";
 import readExcel from "read-excel-file/node";
 import type { Json } from "../../../model/base/json.ts";
 import { cutText } from "../../../model/base/text.ts";
+import { shortTime } from "../../../model/base/time-zone.ts";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
 import { checkZip, noExcel } from "./check-zip.ts";
 import { excelBounds } from "./excel-bounds.ts";
-import { withShownDigits } from "./shown-digits.ts";
+import { plainWorkbook } from "./plain-workbook.ts";
 
 /** Reads an Excel file in a thread of its own, so that nobody waits for it and nobody's memory is filled by it. */
 export type ExcelAnswer = { readonly sheet: string } | { readonly lines: string } | { readonly why: string };
@@ -19,9 +20,9 @@ async function answer(say: (answer: ExcelAnswer) => void): Promise<void> {
   const bounds = excelBounds(bytes.length);
   try {
     checkZip(bytes, bounds);
-    // A cover without a cell is passed over.
-    const sheets = (await readExcel(Buffer.from(withShownDigits(bytes)))).filter(({ data }) =>
-      data.some((row) => row.some((cell) => cell !== null)),
+    // A cover without a cell is passed over, and so is a chart on a sheet of its own, which has no rows at all.
+    const sheets = (await readExcel(Buffer.from(plainWorkbook(bytes)), { trim: false })).filter(
+      ({ data }: { readonly data?: readonly (readonly unknown[])[] }) => data?.some((row) => row.some((cell) => cell !== null)),
     );
     let left = bounds.characters;
     for (const { sheet, data } of sheets) {
@@ -58,9 +59,12 @@ function plainValue(cell: unknown): Json {
 
 /** A day, a day with its time, or a time of no day, which Excel counts from before its first: it knows no zone. */
 function moment(date: Date): string {
-  const text = date.toISOString();
-  if (text < "1900") return text.slice("1899-12-30T".length, "1899-12-30T10:00".length);
-  return text.endsWith("T00:00:00.000Z") ? text.slice(0, "2026-11-22".length) : text.slice(0, "2026-11-22T10:00".length);
+  // Parts of a day are binary fractions, and the reader cuts what is below a thousandth of a second.
+  const counted = date.getTime() % 10 === 9 || date.getTime() % 10 === -1 ? new Date(date.getTime() + 1) : date;
+  const text = counted.toISOString();
+  const [day, time] = [text.slice(0, "2026-11-22".length), shortTime(text.slice("2026-11-22T".length, -1))];
+  if (day < "1900") return time;
+  return time === "00:00" ? day : `${day}T${time}`;
 }
 
 await answer((piece) => parentPort?.postMessage(piece));

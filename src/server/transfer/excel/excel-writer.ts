@@ -33,7 +33,12 @@ function cellOf(value: ExcelValue) {
   return typeof value === "boolean" ? { value, type: Boolean } : { value, type: String };
 }
 
+function momentFormat({ moment, withTime }: { readonly moment: number; readonly withTime: boolean }): string {
+  if (!withTime) return "yyyy-mm-dd";
+  return moment % 60_000 === 0 ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd hh:mm:ss";
+}
+
 function typedCell(value: Extract<ExcelValue, object>) {
-  if ("moment" in value) return { value: new Date(value.moment), type: Date, format: value.withTime ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd" };
+  if ("moment" in value) return { value: new Date(value.moment), type: Date, format: momentFormat(value) };
   return { value: value.number, type: Number, format: value.decimals === 0 ? "0" : `0.${"0".repeat(value.decimals)}` };
 }

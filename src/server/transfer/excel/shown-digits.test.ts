@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import writeExcel from "write-excel-file/node";
 import { growth, linear } from "../../../../test/growth.ts";
 import { change, leads, posts, run, upload } from "../../../../test/imports.ts";
-import { digitFormat, shownBy, withShownDigits } from "./shown-digits.ts";
+import { plainWorkbook } from "./plain-workbook.ts";
+import { digitFormat, shownBy } from "./shown-digits.ts";
 
 test("whole numbers that Excel shows with a place for each digit are imported as they are shown", async () => {
   const { app, type } = await leads();
@@ -72,7 +73,7 @@ test("a long whole number that fills a number is turned down, not rounded", asyn
 
 test("a workbook without long numbers or such formats is left as it is", async () => {
   const workbook = await numbers("123456789012345", "1.5", "-7");
-  expect(withShownDigits(workbook)).toBe(workbook);
+  expect(plainWorkbook(workbook)).toBe(workbook);
 });
 
 test("a workbook whose cells or formats are half written costs its reader no more than its length", () => {
@@ -83,7 +84,7 @@ test("a workbook whose cells or formats are half written costs its reader no mor
         [sheet]: strToU8(piece.repeat(size)),
         "xl/styles.xml": strToU8(`<numFmt numFmtId="1" formatCode="000"/>${styles(piece)}`),
       });
-    expect(growth(of, withShownDigits, 20_000)).toBeLessThan(linear);
+    expect(growth(of, plainWorkbook, 20_000)).toBeLessThan(linear);
   }
 });
 

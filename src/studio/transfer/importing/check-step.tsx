@@ -10,7 +10,8 @@ import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
 import { rows, tilesOf } from "./import-labels.ts";
 import { ImportedBefore } from "./imported-before.tsx";
-import { Problems } from "./problems.tsx";
+import { Misfits } from "./misfits.tsx";
+import { LeftEmpty, Problems } from "./problems.tsx";
 import { ProgressStep } from "./progress-step.tsx";
 import { Step } from "./step.tsx";
 import { useStep } from "./use-step.ts";
@@ -40,9 +41,12 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
         ))}
       </ul>
       {one.isHeaderUnclear ? <p className={styles.quiet}>{headerText(one)}</p> : null}
+      {one.above > 0 ? <p className={styles.quiet}>{aboveText(one)}</p> : null}
       <ToldFormats formats={one.formats} />
       <ImportedBefore one={one} isCreating={one.existing === "create"} />
+      <Misfits {...props} />
       <Problems problems={one.problems} />
+      <LeftEmpty cells={one.leftEmpty} />
       {one.rejected > 0 ? (
         <p className={styles.quiet}>Rows with problems are left out. Fix them here, or download them afterwards and import them again.</p>
       ) : null}
@@ -66,6 +70,11 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
       </DialogFooter>
     </Step>
   );
+}
+
+/** What of the file becomes no record, though something stands there. */
+function aboveText({ above }: Import): string {
+  return `${above === 1 ? "1 row" : `${above} rows`} above the table ${above === 1 ? "is" : "are"} passed over. If that is wrong, go back and change “Rows above the table”.`;
 }
 
 /** What was guessed of the first row, where the file does not tell. */

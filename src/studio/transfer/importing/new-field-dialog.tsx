@@ -32,7 +32,7 @@ export function NewFieldDialog({ type, one, column, onMade, onClose }: Props) {
   const form = useForm({
     ...{ fields, today, start: { label: column.name, kind: guessKind(column, { today }) } },
     onSubmit: async (values) => {
-      const field = fieldOfColumn(asked(values), type.postFields, Math.random);
+      const field = fieldOfColumn({ ...asked(values), unit: column.unit }, type.postFields, Math.random);
       if (!(await add([field]))) return;
       say("success", `${field.label} was added to ${type.title}.`);
       onMade(field.slug);

@@ -1,17 +1,34 @@
 import type { Import } from "../../../contract/imports.ts";
 import { sayProblem } from "../../../model/fields/messages.ts";
 import styles from "./import-dialog.module.css";
-import { rows } from "./import-labels.ts";
+import { rows, said } from "./import-labels.ts";
 
 /** What is wrong with rows, those with the same cause together. */
 export function Problems({ problems }: { readonly problems: Import["problems"] }) {
-  if (problems.length === 0) return null;
+  return <Groups label="Problems" groups={problems} saidOf={rows} />;
+}
+
+/** Cells that say nothing to the field that they fill: the record has nothing there. */
+export function LeftEmpty({ cells }: { readonly cells: Import["leftEmpty"] }) {
   return (
-    <section className={styles.problems} aria-label="Problems">
-      {problems.map(({ slug, title, message, count, examples }) => (
+    <Groups label="Left empty" groups={cells} saidOf={(count) => (count === 1 ? "1 cell left empty" : `${said(count)} cells left empty`)} />
+  );
+}
+
+interface GroupsProps {
+  readonly label: string;
+  readonly groups: Import["problems"];
+  readonly saidOf: (count: number) => string;
+}
+
+function Groups({ label, groups, saidOf }: GroupsProps) {
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles.problems} aria-label={label}>
+      {groups.map(({ slug, title, message, count, examples }) => (
         <div key={`${slug} ${message}`}>
           <h3>
-            {title}: {sayProblem(message)} <span className={styles.quiet}>{rows(count)}</span>
+            {title}: {sayProblem(message)} <span className={styles.quiet}>{saidOf(count)}</span>
           </h3>
           <ul>
             {examples.map(({ row, value, inRow }) => (

@@ -11,7 +11,7 @@ import styles from "./import-dialog.module.css";
 import type { StepProps } from "./import-dialog.tsx";
 import { rows, said } from "./import-labels.ts";
 import { MadeFields } from "./made-fields.tsx";
-import { Problems } from "./problems.tsx";
+import { LeftEmpty, Problems } from "./problems.tsx";
 import { Step } from "./step.tsx";
 import { useStep } from "./use-step.ts";
 
@@ -34,6 +34,7 @@ export function ResultStep({ type, one, onOpen, onClose }: StepProps) {
       </p>
       {one.why === null ? null : <p>{one.why}</p>}
       {one.state === "undone" ? <MadeFields type={type} one={one} /> : <Problems problems={one.problems} />}
+      {one.state === "undone" ? null : <LeftEmpty cells={one.leftEmpty} />}
       <DialogFooter>
         {one.rejected > 0 ? (
           <Button

@@ -1,0 +1,14 @@
+/** What programs and people write where nothing is known. In a column of texts such a word may be meant, so there it stays one. */
+const marks: ReadonlySet<string> = new Set([
+  ...["na", "n/a", "n.a.", "#n/a", "nan", "null", "(null)", "none", "nil", "\\n", "(blank)", "(empty)"],
+  ...["-", "--", "---", "\u2013", "\u2014", ".", "..", "...", "?", ":", "*", "/"],
+  // What a workbook shows of a formula that failed.
+  ...["#null!", "#div/0!", "#value!", "#ref!", "#name?", "#num!", "#spill!", "#calc!", "#getting_data"],
+]);
+const longestMark = 13;
+
+/** Whether a text stands for "nothing is known". */
+export function isEmptyMark(text: string): boolean {
+  const said = text.trim();
+  return said.length <= longestMark && marks.has(said.toLowerCase());
+}

@@ -1,0 +1,127 @@
+import { isHeldExactly } from "../../../model/base/exact-number.ts";
+import { numberText } from "../../../model/transfer/numbers-in-cells.ts";
+import { type DayFormat, dayText } from "./day-formats.ts";
+import { type DigitFormat, shownBy } from "./shown-digits.ts";
+
+/** What cells are read by that stands elsewhere in their workbook. */
+export interface Looks {
+  /** By the number that cells name their looks by. */
+  readonly formats: ReadonlyMap<number, DigitFormat | DayFormat | "percent">;
+  /** How many texts there are that cells name by numbers. */
+  readonly strings: number;
+  readonly is1904: boolean;
+}
+
+/**
+ * A sheet in which every cell is one that its reader takes for what Excel shows: it hands out numbers where a format shows a postal code, a
+ * percentage or a day, drops errors, and gives the whole file up for one odd cell. Undefined: there is nothing to change.
+ */
+export function withPlainCells(xml: string, looks: Looks): string | undefined {
+  const tags = /<(row|c)\b([^<>]*)>/g;
+  const pieces: string[] = [];
+  let [from, row, column] = [0, 0, 0];
+  for (let found = tags.exec(xml); found; found = tags.exec(xml)) {
+    const [, tag, head = ""] = found;
+    const place = /\br\s*=\s*["']([A-Za-z]{0,4})(\d{0,8})["']/.exec(head);
+    if (tag === "row") {
+      row = Number(place?.[2]) || row + 1;
+      column = 0;
+      continue;
+    }
+    column = place?.[1] ? numberOf(place[1]) : column + 1;
+    const end = head.endsWith("/") ? tags.lastIndex : xml.indexOf(closing, tags.lastIndex) + closing.length;
+    if (end < tags.lastIndex) break;
+    const body = head.endsWith("/") ? "" : xml.slice(tags.lastIndex, end - closing.length);
+    const cell = plainCell({ head: place ? head : `${head.replace(/\/$/, "")} r="${lettersOf(column)}${row}"`, body }, looks);
+    const isMoved = !place && body !== "";
+    if (cell !== undefined || isMoved) {
+      pieces.push(xml.slice(from, found.index), cell ?? `<c r="${lettersOf(column)}${row}"${head}>${body}${closing}`);
+      from = end;
+    }
+    tags.lastIndex = end;
+  }
+  return pieces.length === 0 ? undefined : pieces.join("") + xml.slice(from);
+}
+
+const closing = "</c>";
+
+interface Cell {
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Undefined: its reader takes it for what it is. */
+function plainCell({ head, body: raw }: Cell, looks: Looks): string | undefined {
+  const body = withoutCdata(raw);
+  const value = valueIn(body);
+  const text =
+    value === undefined ? undefined : textOf({ kind: attribute(head, "t") ?? "n", look: Number(attribute(head, "s")), value }, looks);
+  const place = ` r="${attribute(head, "r") ?? ""}"`;
+  if (text !== undefined) return text === "" ? `<c${place}/>` : `<c${place} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  return body === raw ? undefined : `<c${head}>${body}${closing}`;
+}
+
+/** What a cell says as a text, as it stands in XML; "": nothing. Undefined: it is left what it is. */
+function textOf(
+  { kind, look, value }: { readonly kind: string; readonly look: number; readonly value: string },
+  looks: Looks,
+): string | undefined {
+  if (kind === "n") return value.trim() === "" ? "" : numberOrText(value.trim(), looks.formats.get(look), looks);
+  if (kind === "s") return /^\s*\d+\s*$/.test(value) && Number(value) < looks.strings ? undefined : "#REF!";
+  if (kind === "b") return /^[01]$/.test(value) ? undefined : value;
+  if (kind === "d") return value.replace(/(?:T00:00:00(?:\.0+)?)?Z?$/, "");
+  return kind === "str" || kind === "inlineStr" ? undefined : value;
+}
+
+function numberOrText(value: string, format: DigitFormat | DayFormat | "percent" | undefined, looks: Looks): string | undefined {
+  if (!/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[-+]?\d+)?$/i.test(value)) return value;
+  if (format === "moment" || format === "duration") return dayText(Number(value), format, looks);
+  if (format === "percent") return percentage(value);
+  if (!/^-?\d+$/.test(value)) return undefined;
+  if (format && !value.startsWith("-")) return escaped(shownBy(format, value));
+  return isHeldExactly(value) ? undefined : value;
+}
+
+/** "12.5%" for 0.125; what could mean thousands elsewhere ends with a zero more. */
+function percentage(digits: string): string | undefined {
+  const percent = Number((Number(digits) * 100).toPrecision(15));
+  return isHeldExactly(digits) && Number.isFinite(percent) ? `${numberText(percent)}%` : undefined;
+}
+
+function valueIn(body: string): string | undefined {
+  const at = body.indexOf("<v");
+  const start = at < 0 ? -1 : body.indexOf(">", at);
+  const end = start < 0 ? -1 : body.indexOf("</v>", start);
+  return end < 0 ? undefined : body.slice(start + 1, end);
+}
+
+/** The same XML with what stands in CDATA as any other text: its reader passes over it. */
+export function withoutCdata(xml: string): string {
+  if (!xml.includes(cdata)) return xml;
+  const [before = "", ...parts] = xml.split(cdata);
+  return parts.reduce((plain, part) => {
+    const end = part.indexOf("]]>");
+    return end < 0 ? plain + escaped(part) : plain + escaped(part.slice(0, end)) + part.slice(end + 3);
+  }, before);
+}
+
+const cdata = "<![CDATA[";
+
+export function attribute(tag: string, name: string): string | undefined {
+  const value = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
+  return (value?.[1] ?? value?.[2])?.replaceAll("&quot;", '"').replaceAll("&apos;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** "A" is 1, "AA" is 27. */
+function numberOf(letters: string): number {
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function lettersOf(column: number): string {
+  const letter = String.fromCharCode(65 + ((column - 1) % 26));
+  return column > 26 ? lettersOf(Math.floor((column - 1) / 26)) + letter : letter;
+}
