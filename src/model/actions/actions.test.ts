@@ -130,3 +130,11 @@ test("a mail beyond the year 9998 is never sent, whatever stands in its delay", 
   expect(rare && nextDue(rare, 1, entered)).toBeUndefined();
   expect(rare && nextDue(rare, 0, entered + 2 * hour)).toBeUndefined();
 });
+
+test("a branch that has too many actions is refused by name, and none of them is looked at", () => {
+  const branch = { component: "branch", slug: "b", conditions: [], no: [] };
+  expect(checkActions([{ ...branch, yes: Array(200_000).fill({}) }])).toEqual({
+    "0.yes": { title: expect.any(String), messages: ["too many actions (20)"] },
+  });
+  expect(Object.keys(checkActions([{ ...branch, yes: [{}] }]))).toContain("0.yes.0.component");
+});

@@ -9,6 +9,9 @@ const listOptions: { readonly [Kind in ActionComponent]?: readonly string[] } = 
 /** How deep lists may lie in lists. */
 export const deepest = 3;
 
+/** How many actions such a list may have. */
+export const mostNested = 20;
+
 /** The options of an action that hold lists, with these lists. */
 export function listsOf(action: Stored): readonly (readonly [option: string, actions: readonly JsonObject[]])[] {
   const component = String(action.component);

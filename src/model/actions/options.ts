@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../base/json.ts";
 import type { Setting } from "../fields/setting.ts";
 import type { Condition } from "../filter/condition.ts";
 import { conditions } from "../filter/conditions.ts";
+import { mostNested } from "./nested.ts";
 
 /** A setting that must be filled wherever it is asked for. */
 export function needed<Value>({ field, schema }: Setting<Value>): Setting<Value> {
@@ -71,6 +72,8 @@ export function filter(label: string, said: { readonly of: string }): Setting<re
 export function actionList(label: string): Setting<readonly JsonObject[]> {
   return {
     field: { label, component: "action-list" },
-    schema: z.array(z.record(z.string(), z.json())).max(20, "too many actions (20)") as unknown as z.ZodType<readonly JsonObject[]>,
+    schema: z.array(z.record(z.string(), z.json())).max(mostNested, `too many actions (${mostNested})`) as unknown as z.ZodType<
+      readonly JsonObject[]
+    >,
   };
 }

@@ -102,10 +102,9 @@ test("all statuses of a type have so many patterns of times together, and what l
   const tooMany = ["too many patterns in all actions (50)"];
   expect(problems(withPatterns(25), also(27))).toEqual({ "statuses.1.actions.25.schedule.pattern": tooMany });
   const all = Array.from({ length: 100 }, () => withPatterns(50));
-  const inBranch = {
-    title: "B",
-    actions: [{ component: "branch", slug: "b", conditions: [], yes: withPatterns(50).actions, no: also(50).actions }],
-  };
+  const further = Array.from({ length: 11 }, (_, minute) => action(minute, 2));
+  const branch = (slug: string, yes: readonly object[], no: readonly object[]) => ({ component: "branch", slug, yes, no });
+  const inBranches = [branch("b", withPatterns(20).actions, also(20).actions), branch("c", [], further)];
   expect(Object.keys(problems(...all))).toHaveLength(99);
-  expect(problems(inBranch)).toHaveProperty(["statuses.0.actions.0.no.0.schedule.pattern"], tooMany);
+  expect(problems({ title: "B", actions: inBranches })).toHaveProperty(["statuses.0.actions.1.no.10.schedule.pattern"], tooMany);
 });
