@@ -75,7 +75,7 @@ test("redirects, the language of the site and its texts are set in the settings,
   await page.getByRole("option", { name: "German", exact: true }).click();
   await page.getByRole("form", { name: "Site", exact: true }).getByRole("button", { name: "Save settings" }).click();
   await expectSaid(page, "Settings was saved successfully!");
-  expect(await site("/nowhere")).toContain("Diese Seite wurde nicht gefunden");
+  await expect.poll(() => site("/nowhere")).toContain("Diese Seite wurde nicht gefunden");
   expect(await site("/nowhere")).toContain('<html lang="de" dir="ltr">');
   await expectNothingSideways(story.screen, "settings of the site");
 });

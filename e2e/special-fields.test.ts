@@ -202,7 +202,6 @@ test("a text field is told its placeholder, description, words around it, classe
   const attributes = (slug: string, ...names: string[]) =>
     input(dialog(), slug).evaluate((element, asked) => asked.map((name) => element.getAttribute(name)), names);
   await expect.poll(() => attributes("code", "placeholder", "minlength", "maxlength", "class")).toEqual(["AB-1", "3", "5", "f-input wide"]);
-  await expect.poll(() => attributes("price", "min", "max", "step")).toEqual(["10", "20", "0.5"]);
   const frame = dialog().locator("[data-field=code]");
   await expect.poll(() => frame.getAttribute("data-size")).toBe("sm");
   for (const words of ["No.", "/26", "On its back"]) await frame.getByText(words, { exact: true }).waitFor();
@@ -212,6 +211,19 @@ test("a text field is told its placeholder, description, words around it, classe
   const problem = (slug: string) => dialog().locator(`[data-field=${slug}] .f-problem`).textContent();
   await expect.poll(() => problem("code")).toMatch(/too short: at least 3/);
   await expect.poll(() => problem("price")).toMatch(/at least 10|too small/);
+  for (const [typed, why] of [
+    ["21", /at most 20|too big/],
+    ["12.3", /step of 0\.5/],
+  ] as const) {
+    await input(dialog(), "price").fill(typed);
+    await input(dialog(), "code").focus();
+    await expect.poll(() => problem("price")).toMatch(why);
+  }
+  await input(dialog(), "price").fill("20");
+  await input(dialog(), "price").press("ArrowUp");
+  await expect.poll(() => input(dialog(), "price").inputValue()).toBe("20");
+  await input(dialog(), "price").press("ArrowDown");
+  await expect.poll(() => input(dialog(), "price").inputValue()).toBe("19.5");
   await input(dialog(), "code").fill("AB-1");
   await input(dialog(), "price").fill("12.5");
   await save();

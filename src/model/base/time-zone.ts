@@ -1,5 +1,7 @@
 /** Time zones as IANA names them, and what calendar and clock on the wall show in one. */
 
+import { shortTime } from "./short-time.ts";
+
 export const utc = "UTC";
 
 /** Whether there is such a zone. An offset ("+02:00") is none: it knows no summer. */
@@ -48,14 +50,6 @@ export function timeIn(zone: string | undefined, instant: number): string {
 /** The same with seconds, and parts of them, where it is not on the minute: HH:MM, HH:MM:SS or HH:MM:SS.mmm. */
 export function exactTimeIn(zone: string | undefined, instant: number): string {
   return shortTime(shownIn(zone, instant).slice(11, 23));
-}
-
-/** A time without seconds that are none, and without parts of seconds that are none: "10:30:00.000" is "10:30". */
-export function shortTime(time: string): string {
-  return time
-    .replace(/^(\d\d:\d\d:\d\d\.\d*[1-9])0+$/, "$1")
-    .replace(/^(\d\d:\d\d(?::\d\d)?)\.0+$/, "$1")
-    .replace(/^(\d\d:\d\d):00$/, "$1");
 }
 
 function shownIn(zone: string | undefined, instant: number): string {

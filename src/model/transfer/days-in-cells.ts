@@ -1,4 +1,4 @@
-import { shortTime } from "../base/time-zone.ts";
+import { shortTime } from "../base/short-time.ts";
 import { isDay, isTime, longestDay } from "../fields/days.ts";
 
 /** Which comes first in 03/04/2025. */

@@ -1,5 +1,5 @@
 import type { Json } from "../../base/json.ts";
-import { shortTime } from "../../base/time-zone.ts";
+import { shortTime } from "../../base/short-time.ts";
 import { type DayLimits, judgeDay, sayOfDay } from "../day-limits.ts";
 import { formatDay, isDay, isTime, longestDay } from "../days.ts";
 import { messages } from "../messages.ts";

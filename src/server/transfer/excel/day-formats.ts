@@ -1,4 +1,4 @@
-import { shortTime } from "../../../model/base/time-zone.ts";
+import { shortTime } from "../../../model/base/short-time.ts";
 
 /** How a format of Excel's shows a number that counts days: as a moment, or as hours that go on past a day. */
 export type DayFormat = "moment" | "duration";

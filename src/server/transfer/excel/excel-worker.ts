@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import readExcel from "read-excel-file/node";
 import type { Json } from "../../../model/base/json.ts";
+import { shortTime } from "../../../model/base/short-time.ts";
 import { cutText } from "../../../model/base/text.ts";
-import { shortTime } from "../../../model/base/time-zone.ts";
 import { UnreadableSource } from "../../../model/transfer/csv-rows.ts";
 import { checkZip, noExcel } from "./check-zip.ts";
 import { excelBounds } from "./excel-bounds.ts";
