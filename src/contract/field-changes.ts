@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { fieldBlock } from "../model/fields/field.ts";
-import { mostFields } from "../model/types/check-post-fields.ts";
+import { mostFields } from "../model/fields/most-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, idInPath, idOrSlug, instant, personShown } from "./shared.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mostFields } from "../model/types/check-post-fields.ts";
+import { mostFields } from "../model/fields/most-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import { column, fieldFormat, formatsSaid, group, misfits, reading, saidFormats } from "./import-parts.ts";
 import { done, id, idInPath, idOrSlug, instant } from "./shared.ts";

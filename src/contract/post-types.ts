@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldBlock } from "../model/fields/field.ts";
+import { mostFields } from "../model/fields/most-fields.ts";
 import { typeSales } from "../model/money/sales.ts";
-import { mostFields } from "../model/types/check-post-fields.ts";
 import { groupAccess } from "../model/types/group-access-schema.ts";
 import { relation } from "../model/types/relation.ts";
 import { accessRule, accessRules } from "../model/types/rules/access-rule.ts";

@@ -2,7 +2,6 @@ import type { Json, JsonObject } from "../base/json.ts";
 import { isJsonObject } from "../base/json.ts";
 import { dayIn } from "../base/time-zone.ts";
 import { isDay } from "../fields/days.ts";
-import { isReservedSlug } from "../fields/reserved-slugs.ts";
 import { matches, type Operator } from "./operators.ts";
 
 /** One condition as an owner sets it on a status, a block or an action; `slug` and `field` are two names for the same. */
@@ -26,23 +25,6 @@ function besideDay(value: Json | undefined, { op, value: wanted }: Condition, zo
   if (!isTimed || !isDay(value.slice(0, 10))) return value;
   const moment = value.endsWith("Z") ? Date.parse(value) : Number.NaN;
   return Number.isNaN(moment) ? value.slice(0, 10) : dayIn(zone, moment);
-}
-
-/**
- * Those about a field that is gone: neither a field of the type nor a key that every record has. They must never hold: "is not VIP" would let
- * everybody through, once VIP has another key.
- */
-export function lostConditions(all: readonly Condition[], fields: readonly { readonly slug: string }[]): readonly Condition[] {
-  return all.filter((one) => {
-    const name = nameOf(one);
-    const [first = ""] = name.split(".");
-    return !fields.some(({ slug }) => slug === name || slug === first) && !isReservedSlug(first);
-  });
-}
-
-/** What is said of them. */
-export function lostText([lost]: readonly Condition[]): string {
-  return `A condition asks for "${lost ? nameOf(lost).slice(0, 100) : ""}", which is no field any more.`;
 }
 
 /** Whether anything that they compare with is worked out. */

@@ -7,6 +7,7 @@ import { fieldSchema } from "../fields/define-field-kind.ts";
 import type { FieldBlock, FieldProblems } from "../fields/field.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { messages } from "../fields/messages.ts";
+import { mostFields } from "../fields/most-fields.ts";
 import { referenceName, sourceOf } from "../fields/references.ts";
 import { isReservedSlug } from "../fields/reserved-slugs.ts";
 import { type ActionButtonOptions, buttonActions, isButton } from "../fields/values/action-button.ts";
@@ -15,8 +16,6 @@ import { readsNothing } from "../forms/reads-nothing.ts";
 import { tooMuchWork } from "../forms/try-plan.ts";
 import { Budget } from "../formula/budget.ts";
 import { FormulaCount } from "../formula/formula-count.ts";
-
-export const mostFields = 200;
 
 /**
  * Checks the fields of a type or a form as they were sent. Problems stand under `{list}.{index}.{key}`, titled by the

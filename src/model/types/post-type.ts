@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type FieldBlock, fieldBlock } from "../fields/field.ts";
+import { mostFields } from "../fields/most-fields.ts";
 import { typeSales } from "../money/sales.ts";
-import { mostFields } from "./check-post-fields.ts";
 import { groupAccess } from "./group-access-schema.ts";
 import { permissionNames } from "./permission.ts";
 import { relation } from "./relation.ts";

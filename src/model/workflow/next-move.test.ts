@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lostText } from "../filter/lost-conditions.ts";
 import { scopeOf } from "../formula/scope.ts";
 import { limitOf, limitsOf, withLimit } from "./field-limits.ts";
 import { filledConditions } from "./filled-conditions.ts";
@@ -84,8 +85,8 @@ test("a condition on a field that is gone never holds, and says so", () => {
   const conditions = [{ slug: "vip", op: "neq" as const, value: true }];
   const statuses = [status(1, "2"), status(2, "0", { title: "Won", conditions })];
   const asked = { post, statuses, mayMove: true };
-  expect(nextMove({ ...asked, fields: [{ slug: "vip" }] }).ok).toBe(true);
-  expect(nextMove({ ...asked, fields: [{ slug: "is-vip" }] })).toMatchObject({
+  expect(nextMove({ ...asked, lost: (all) => lostText(all, [{ slug: "vip" }]) }).ok).toBe(true);
+  expect(nextMove({ ...asked, lost: (all) => lostText(all, [{ slug: "is-vip" }]) })).toMatchObject({
     ok: false,
     why: { code: "unmet", text: '"Won": A condition asks for "vip", which is no field any more.' },
   });
@@ -97,7 +98,7 @@ test("a condition on a field that is gone never holds, and says so", () => {
     ...asked,
     post: { ...post, createdAt: "2026-11-29" },
     statuses: [status(1, "2"), status(2, "0", { conditions: ofRecord })],
-    fields: [],
+    lost: (all) => lostText(all, []),
   });
   expect(moved.ok).toBe(true);
 });

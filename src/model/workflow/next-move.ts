@@ -1,6 +1,6 @@
 import type { JsonObject } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
-import { type Condition, lostConditions, lostText, unmetConditions } from "../filter/condition.ts";
+import { type Condition, unmetConditions } from "../filter/condition.ts";
 import type { Status } from "./status.ts";
 
 export interface Move {
@@ -20,8 +20,8 @@ interface Asked {
   /** The record with its fields beside the built-in keys, as the API answers it. */
   readonly post: JsonObject & { readonly statusId: number };
   readonly statuses: readonly Status[];
-  /** All of the type; absent: conditions on what is no field any more are left to who knows all of them. */
-  readonly fields?: readonly { readonly slug: string }[];
+  /** What is to be said of conditions on fields that are gone (`lostText`); absent: that is left to who knows all fields. */
+  readonly lost?: (conditions: readonly Condition[]) => string | undefined;
   /** Whether the caller may update the record or is one of its assignees. */
   readonly mayMove: boolean;
   /** The groups that the caller is in; absent: whatever groups a status is kept for, it is open to them. */
@@ -41,7 +41,7 @@ export type FillConditions = (conditions: readonly Condition[]) => readonly Cond
 export function nextMove({
   post,
   statuses,
-  fields,
+  lost,
   mayMove,
   groups,
   fill = (conditions) => conditions,
@@ -54,8 +54,8 @@ export function nextMove({
   const { moverGroups = [] } = to.settings;
   if (groups && moverGroups.length > 0 && !moverGroups.some((group) => groups.includes(group)))
     return fail({ code: "unmet", text: `Only some groups of members move items to "${to.title}".`, unmet: [] });
-  const lost = fields ? lostConditions(to.conditions, fields) : [];
-  if (lost.length > 0) return fail({ code: "unmet", text: `"${to.title}": ${lostText(lost)}`, unmet: lost });
+  const gone = lost?.(to.conditions);
+  if (gone !== undefined) return fail({ code: "unmet", text: `"${to.title}": ${gone}`, unmet: [] });
   const conditions = fill(to.conditions);
   if (!conditions) return fail({ code: "unmet", text: `The conditions of "${to.title}" cannot be worked out.`, unmet: [] });
   const unmet = unmetConditions(post, conditions, zone);

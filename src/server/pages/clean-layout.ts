@@ -4,6 +4,7 @@ import { isJsonObject, type Json, sameJson } from "../../model/base/json.ts";
 import { fail, ok, type Result } from "../../model/base/result.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
 import { messages } from "../../model/fields/messages.ts";
+import { mostFields } from "../../model/fields/most-fields.ts";
 import { FormulaCount } from "../../model/formula/formula-count.ts";
 import type { Block, Layout } from "../../model/page/block.ts";
 import { checkBlockFormulas, conditionsOfPage, holesOfPage, mostPageConditions, mostPageHoles } from "../../model/page/block-formula.ts";
@@ -13,7 +14,6 @@ import { type BlockProblem, checkLayout } from "../../model/page/check-layout.ts
 import { allSettings } from "../../model/page/define-block.ts";
 import { definitionOf } from "../../model/page/inside.ts";
 import { valueAt } from "../../model/page/operations/set.ts";
-import { mostFields } from "../../model/types/check-post-fields.ts";
 import { cleanHtml } from "../../platform/html/clean-html.ts";
 
 /**

@@ -1,8 +1,9 @@
 import type { ConditionJudged, StatusNamed } from "../../contract/simulations.ts";
 import type { Region } from "../../model/base/region.ts";
 import { shownValue } from "../../model/fields/display.ts";
-import { type Condition, lostConditions, nameOf, unmetConditions, valueAt } from "../../model/filter/condition.ts";
+import { type Condition, nameOf, unmetConditions, valueAt } from "../../model/filter/condition.ts";
 import { conditionText } from "../../model/filter/condition-text.ts";
+import { lostConditions } from "../../model/filter/lost-conditions.ts";
 import { statusAfter } from "../../model/workflow/next-move.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import type { WriteScope } from "../kernel/scope.ts";

@@ -1,5 +1,6 @@
 import type { SimulatedState } from "../../contract/simulations.ts";
 import { inputFormOf } from "../../model/fields/values/action-button.ts";
+import { lostText } from "../../model/filter/lost-conditions.ts";
 import { titleOf } from "../../model/types/title-of.ts";
 import { nextLabelOf, nextMove, statusAfter } from "../../model/workflow/next-move.ts";
 import { isEditor, type WriteScope } from "../kernel/scope.ts";
@@ -46,7 +47,7 @@ async function nextOf(scope: WriteScope, walk: Walk, row: RecordRow): Promise<Si
   const move = nextMove({
     post: wholeRecord(row, type),
     statuses: type.statuses,
-    fields: type.row.post_fields,
+    lost: (conditions) => lostText(conditions, type.row.post_fields),
     mayMove: mayMove(scope, type, row),
     groups: isEditor(scope) ? undefined : scope.groups,
     fill: await conditionFiller(scope, row, type),

@@ -1,5 +1,6 @@
 import { sendsMail } from "../../model/actions/sends-mail.ts";
 import type { JsonObject } from "../../model/base/json.ts";
+import { lostText } from "../../model/filter/lost-conditions.ts";
 import { nextMove, statusAfter } from "../../model/workflow/next-move.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { transitionsBetween } from "../../model/workflow/transitions.ts";
@@ -38,7 +39,7 @@ export async function landing(
   const judged = nextMove({
     post: wholeRecord(move.row, type),
     statuses: type.statuses,
-    fields: type.row.post_fields,
+    lost: (conditions) => lostText(conditions, type.row.post_fields),
     mayMove: true,
     groups: await groupsOf(scope, move.by),
     fill: await conditionFiller(scope, move.row, type),

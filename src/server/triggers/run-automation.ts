@@ -1,4 +1,5 @@
-import { lostConditions, lostText, unmetConditions } from "../../model/filter/condition.ts";
+import { unmetConditions } from "../../model/filter/condition.ts";
+import { lostText } from "../../model/filter/lost-conditions.ts";
 import { evaluationContextOf } from "../apps/public.ts";
 import { type AutomationRow, automationById, type automationSetOff, noteRun } from "../automations/public.ts";
 import type { Payload } from "../kernel/job.ts";
@@ -18,10 +19,10 @@ export async function runAutomation(
   const whole = wholeRecord(record.row, record.type);
   const { conditions = [] } = automation.starts;
   const around = { ...record, trigger: { since: scope.now.toISOString(), automation: id } };
-  const lost = lostConditions(conditions, record.type.row.post_fields);
-  if (lost.length > 0) {
+  const lost = lostText(conditions, record.type.row.post_fields);
+  if (lost !== undefined) {
     const slug = String(automation.actions[0]?.slug ?? "");
-    return keepStep(scope, cause ?? newCause(), around, { slug, ok: false, message: lostText(lost) });
+    return keepStep(scope, cause ?? newCause(), around, { slug, ok: false, message: lost });
   }
   if (unmetConditions(whole, conditions, zone).length > 0) return;
   await noteRun(scope.db, id, scope.now);

@@ -7,7 +7,8 @@ import { isActionComponent } from "../../model/actions/kinds.ts";
 import type { Json, JsonObject } from "../../model/base/json.ts";
 import type { Result } from "../../model/base/result.ts";
 import type { FieldProblems } from "../../model/fields/field.ts";
-import { lostConditions, lostText, unmetConditions } from "../../model/filter/condition.ts";
+import { unmetConditions } from "../../model/filter/condition.ts";
+import { lostText } from "../../model/filter/lost-conditions.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { invalidRequest, notFound, type WriteScope } from "../kernel/scope.ts";
 import { withinBudget } from "../kernel/too-much-work.ts";
@@ -96,8 +97,8 @@ export async function runAction(
     const occasion = { ...around, reads: namesInAction(options, action) };
     const filling = await fillingFor(scope, occasion);
     const { conditions = [] } = filled(() => fillConditions(action, filling)).action;
-    const lost = lostConditions(conditions, occasion.type.row.post_fields);
-    if (lost.length > 0) return { slug, ok: false, message: lostText(lost) };
+    const lost = lostText(conditions, occasion.type.row.post_fields);
+    if (lost !== undefined) return { slug, ok: false, message: lost };
     if (unmetConditions(wholeRecord(occasion.row, occasion.type), conditions, filling.surroundings.zone).length > 0)
       return { slug, ok: true, message: "Its conditions are not met" };
     const { action: whole, notes } = filled(() =>

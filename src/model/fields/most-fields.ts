@@ -1,0 +1,2 @@
+/** Fields that a form has at most. */
+export const mostFields = 200;
