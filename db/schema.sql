@@ -415,6 +415,7 @@ create table field_changes (
   outcome jsonb,
   created_at timestamptz not null,
   finished_at timestamptz,
+  calculated jsonb not null default '[]',
   primary key (app_id, id),
   foreign key (app_id, type_id) references types(app_id, id) on delete cascade,
   constraint field_changes_state_check check ((state = ANY (ARRAY['running'::text, 'done'::text])))
@@ -1011,6 +1012,15 @@ create table passkeys (
   primary key (user_id, id)
 );
 
+-- rows of apps: row-level security
+create table past_type_slugs (
+  app_id bigint not null,
+  slug text not null,
+  type_id bigint not null,
+  created_at timestamptz not null,
+  primary key (app_id, slug)
+);
+
 create table payment_events (
   event_key text not null,
   provider text not null,
@@ -1598,6 +1608,7 @@ create table types (
   rollups jsonb not null default '[]',
   next_partition integer,
   access_rules jsonb not null default '[]',
+  reads_clock boolean,
   primary key (app_id, id),
   unique (app_id, slug),
   constraint types_permission_check check ((permission = ANY (ARRAY['private'::text, 'submit'::text, 'own'::text, 'read'::text, 'open'::text]))),

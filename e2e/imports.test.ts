@@ -186,6 +186,26 @@ test("where a file does not tell whether its first row holds names, that is said
   await expectAccessibleInBoth(story.page, "import, an unclear first row");
 });
 
+test("the row that names the columns is chosen among the first rows of the file, and what stands above it is told", async () => {
+  await story.visit("/type/invoices?transfer=import");
+  await input(dialog(), "pasted").fill("Sales of March;\nmade;today\nClient;Amount\nAnn;10\nBob;20\nCleo;30\n");
+  await press("Next");
+  const rows = dialog().getByRole("table", { name: "First rows of the file" });
+  const row = (name: RegExp, checked: boolean) => rows.getByRole("radio", { name, checked });
+  // It is open by itself where rows above were found, here one too few.
+  await row(/^Row 2 names the columns: made, today$/, true).waitFor();
+  await row(/^Row 3 names the columns: Client, Amount$/, false).click();
+  await dialog().getByRole("combobox", { name: "Client", exact: true }).waitFor();
+  await dialog().getByText("How the file begins: row 3 names the columns, 2 rows above are passed over").waitFor();
+  await expectAccessibleInBoth(story.page, "import, first rows");
+  await expectNothingSideways(story.screen, "import, first rows");
+  await row(/^Row 2 names the columns: made, today$/, false).click();
+  await dialog().getByRole("combobox", { name: "made", exact: true }).waitFor();
+  await row(/^Row 3/, false).click();
+  await press("Check");
+  await dialog().getByText("2 rows above the table are passed over.").waitFor();
+});
+
 test("what a column does not tell is asked in the check with what its cells mean either way, and nothing goes on before it is said", async () => {
   await story.visit("/type/invoices?transfer=import");
   await input(dialog(), "pasted").fill("client;total\nAnn;12.500\nBob;23.900\nCid;999\n");

@@ -365,9 +365,13 @@ test("a range is copied as a spreadsheet reads it, and pasted into other cells a
   await page.evaluate((text) => navigator.clipboard.writeText(text), "Moss\t500\r\nReed\t5\r\n");
   await cell("Order 120", "client").click();
   await press("Control+v");
-  await expectSaid(page, "3 cells pasted. 1 cell takes no such value.");
+  await expectSaid(page, "3 cells pasted. 1 cell takes no such value: the reason stands there.");
   await expectText(cell("Order 120", "total"), "500");
   await expectText(cell("Order 119", "client"), "Reed");
+  await expectText(cell("Order 119", "total"), " 5");
+  await cell("Order 119", "total").dblclick();
+  await page.getByText("at least 10").waitFor();
+  await press("Escape");
   await expectText(cell("Order 119", "total"), "108");
   const [kept] = await story.call("GET", "/types/orders/posts?title=Order%20120");
   expect([kept.client, kept.total]).toEqual(["Moss", 500]);

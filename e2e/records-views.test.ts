@@ -92,6 +92,33 @@ test("what somebody saves of a shared view leaves what another saved of it meanw
   await expect.poll(() => rows().first().textContent()).toContain("Order of 50");
 });
 
+test("where two people change the same of a shared view, the second is asked before anything is lost", async () => {
+  const { page } = story;
+  const kept = async () => (await story.call("GET", "/types/orders/views"))[0];
+  const { id, settings } = await kept();
+  const theirs = { slug: "total", descending: true };
+  await page.getByRole("columnheader", { name: "Title" }).getByRole("button", { name: "Title", exact: true }).click();
+  await views().getByText("•").waitFor();
+  await story.call("POST", `/views/${id}`, { settings: { ...settings, order: theirs } });
+  await views().click();
+  await item("Save changes").click();
+  const question = page.getByRole("dialog", { name: /Save over what somebody else changed/ });
+  await question.getByText("the order").waitFor();
+  await expectAccessibleInBoth(page, "a view that somebody else has saved meanwhile");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expectSaid(page, "Yours is not saved.");
+  await expect.poll(async () => (await kept()).settings.order).toEqual(theirs);
+  await views().getByText("•").waitFor();
+  await views().click();
+  await item("Save changes").click();
+  await page.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect.poll(async () => (await kept()).settings.order.slug).toBe("title");
+  await page.getByRole("button", { name: "View: Small first", exact: true }).waitFor();
+  await story.call("POST", `/views/${id}`, { settings });
+  await page.reload();
+  await expect.poll(() => rows().first().textContent()).toContain("Order of 50");
+});
+
 test("each view says how many records it holds, and follows what others add and delete", async () => {
   const { page } = story;
   await views().click();

@@ -119,6 +119,7 @@ test("a form is a value: it is made in the designer of all forms, and shown as i
   await designer.getByRole("button", { name: "Start with title, e-mail, message" }).click();
   await designer.frameLocator("iframe").locator("[data-block-id]").nth(2).click();
   const settings = designer.getByRole("complementary", { name: "Settings of the field: Questions" });
+  await settings.getByRole("heading", { name: "Multiline Field" }).waitFor();
   await input(settings, "label").fill("What do you expect?");
   await designer.frameLocator("iframe").getByText("What do you expect?").waitFor();
   await designer.locator("header button").first().click();

@@ -32,6 +32,7 @@ const modelOrder = [
   "transfer",
   "booking",
   "page",
+  "renames",
 ];
 
 /** Folders of the server that are tools for all features: each of their files may be used. */
@@ -120,6 +121,8 @@ const writtenByOthers: { readonly [table: string]: { readonly [folder: string]: 
     relations: "references are emptied and filled, roll-ups are kept",
     records: "records of who leaves are handed on",
   },
+  automations: { renames: "what names something follows when it is called otherwise" },
+  pages: { renames: "what names something follows when it is called otherwise" },
   orders: { money: "an order is paid in the transaction that books its money" },
   types: { "record-rows": "a type says where its records lie", "field-changes": "a type says which changes its records follow" },
   record_changes: {

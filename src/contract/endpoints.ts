@@ -155,6 +155,7 @@ export const endpoints = {
   summarizePosts: posts.summarizePosts,
   countRecords: posts.countRecords,
   findRecords: posts.findRecords,
+  readTexts: posts.readTexts,
   findPost: posts.findPost,
   createPost: posts.createPost,
   changePost: posts.changePost,

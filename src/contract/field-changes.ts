@@ -6,9 +6,12 @@ import { id, idInPath, idOrSlug, instant, personShown } from "./shared.ts";
 
 const fieldNamed = z.object({ slug: z.string(), label: z.string(), component: z.string() });
 
-/** What happens to one field: renamed, converted to another kind (and perhaps renamed too), deleted, or brought back. */
+/**
+ * What happens to one field: renamed, converted to another kind (and perhaps renamed too), deleted, brought back, or worked out anew by its
+ * formula.
+ */
 const move = z.object({
-  does: z.enum(["rename", "convert", "delete", "restore"]),
+  does: z.enum(["rename", "convert", "delete", "restore", "calculate"]),
   from: fieldNamed.nullable(),
   to: fieldNamed.nullable(),
 });
@@ -17,24 +20,28 @@ const move = z.object({
 const example = z.object({ post: id, before: z.string(), after: z.string().nullable(), why: z.optional(z.string()) });
 
 export const fieldChangePreview = z.object({
-  /** Send it with the type to say that the change is meant. Null: no record holds a value that it touches. */
+  /** Send it with the type to say that the change is meant. Null: no record holds a value that it touches, though something may be worked out anew. */
   consent: z.string().nullable(),
-  /** How many records hold a value that changes its name, its kind or goes. */
+  /** How many records follow: those that hold a value that changes its name, its kind or goes; all, where a field is worked out anew. */
   records: z.int(),
   /** False: there are too many values to try each, or records still follow an earlier change; what becomes of them is estimated. */
   exact: z.boolean(),
   fields: z.array(
     move.extend({
       values: z.int(),
-      /** How many stay as they are under the new name, or become a value of the new kind. */
+      /** How many stay as they are under the new name, or become a value of the new kind; of a calculated field, how many get another value. */
       converted: z.int(),
-      /** How many leave the record; they are kept aside for 30 days. */
+      /** How many leave the record; they are kept aside for 30 days. Of a calculated field, for how many its formula cannot be worked out. */
       emptied: z.int(),
       examples: z.array(example).max(5),
     }),
   ),
+  /** Calculated fields that read who saves a record: they change when somebody does. */
+  bySaving: z.array(fieldNamed),
   /** What names a field by the slug that it loses, and is not changed along with it. */
   mentions: z.array(z.object({ where: z.enum(["status", "field", "page"]), name: z.string(), slug: z.string() })),
+  /** What names a field that gets another slug, and names it by that one once the form is saved: fifty at most. */
+  follows: z.array(z.object({ where: z.enum(["status", "field", "type", "automation", "page"]), name: z.string() })),
 });
 export type FieldChangePreview = z.infer<typeof fieldChangePreview>;
 

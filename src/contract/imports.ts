@@ -25,6 +25,8 @@ const importShown = reading.extend({
   /** `noHeader` was guessed, and nothing in the file tells whether its first row holds the names of the columns: the person says so. */
   isHeaderUnclear: z.boolean(),
   columns: z.array(column),
+  /** The first rows as they stand in a file of rows and cells, blank ones left out: 25 at most, the first 12 cells of each, cut to 40 characters. */
+  beginning: z.array(z.array(z.string())),
   /** The names of the tables in the file, where it holds such. */
   tables: z.array(z.string()),
   /** Where the table is a list inside of each row: what the columns of that row are under, as in `parent.name`; null: it is none. */

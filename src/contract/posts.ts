@@ -123,6 +123,26 @@ export const findRecords = endpoint({
   reply: z.array(recordFound),
 });
 
+/** How many texts are read at once, and how long one may be. */
+export const mostTextsRead = 500;
+const longestTextRead = 10_000;
+
+export const readTexts = endpoint({
+  name: "readTexts",
+  summary:
+    "What texts mean as values of a type's fields, one by one and in their order: read as the cells of imports are, by the app's locale and time zone, and by the names of what fields point at. A text that means nothing, or more than one thing, is answered with why. Nothing is written",
+  method: "POST",
+  path: "/types/:type/texts",
+  guard: "app-user",
+  keys: "read",
+  params: z.object({ type: idOrSlug }),
+  body: z.strictObject({
+    texts: z.array(z.strictObject({ field: z.string().max(63), text: z.string().max(longestTextRead) })).max(mostTextsRead),
+  }),
+  reply: z.array(z.union([z.object({ value: z.json() }), z.object({ messages: z.array(z.string()) })])),
+  refusals: ["not_found", "forbidden"],
+});
+
 export const findPost = endpoint({
   name: "findPost",
   summary: "One record",

@@ -63,9 +63,15 @@ export const changeView = endpoint({
   path: "/views/:view",
   guard: "app-user",
   params: z.object({ view: idInPath }),
-  body: z.strictObject({ title: z.optional(title), isShared: z.optional(z.boolean()), settings: z.optional(viewSettings) }),
+  body: z.strictObject({
+    title: z.optional(title),
+    isShared: z.optional(z.boolean()),
+    settings: z.optional(viewSettings),
+    /** As of when the caller knows the view: one that was changed since is not written over, but answered. */
+    updatedAt: z.optional(instant),
+  }),
   reply: recordView,
-  refusals: ["not_found", "forbidden"],
+  refusals: ["not_found", "forbidden", "stale"],
 });
 
 export const deleteView = endpoint({

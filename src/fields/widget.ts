@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../model/base/json.ts";
 import { plainRegion, type Region } from "../model/base/region.ts";
 import type { FieldBlock, FieldValues } from "../model/fields/field.ts";
 import type { Slot } from "../model/fields/values/booking.ts";
+import type { DateOptions } from "../model/fields/values/date.ts";
 import type { SocialUser } from "../model/fields/values/social-user.ts";
 import type { BookingFormTexts } from "../model/texts/booking-texts.ts";
 import { type FieldTexts, fieldTexts } from "../model/texts/field-texts.ts";
@@ -42,6 +43,8 @@ export interface FieldTools {
   readonly hasPalettes?: boolean;
   /** The day of the app, YYYY-MM-DD. */
   readonly today: string;
+  /** In which days are typed as text that whoever draws the form reads; else the browser's own input takes them. */
+  readonly TypedDay?: ComponentType<WidgetProps<DateOptions>>;
   /** The time zone of the app, for what names none of its own. */
   readonly zone?: string;
   /** The language by whose customs the app writes numbers, money and days; English without one. */

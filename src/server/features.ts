@@ -45,6 +45,7 @@ import { recordRows } from "./record-rows/feature.ts";
 import { recordTrash } from "./record-trash/feature.ts";
 import { records } from "./records/feature.ts";
 import { relations } from "./relations/feature.ts";
+import { renames } from "./renames/feature.ts";
 import { request } from "./request/feature.ts";
 import { restoring } from "./restoring/feature.ts";
 import { sales } from "./sales/feature.ts";
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   webhooks,
   sales,
   typeDefinitions,
+  renames,
   fieldChanges,
   types,
   apiKeys,

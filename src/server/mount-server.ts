@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readLoginName } from "../model/access/login-name.ts";
 import type { Config } from "../platform/config/config.ts";
+import { writableCheck, writtenFolders } from "../platform/config/writable-check.ts";
 import { matterOf } from "../platform/db/broadcast.ts";
 import type { Database } from "../platform/db/database.ts";
 import { projectRoot } from "../platform/db/project-root.ts";
@@ -36,7 +37,17 @@ import { contextOfJob, noRequest } from "./request/request-context.ts";
 import { serveDocs } from "./request/serve-docs.ts";
 import { serveGuides } from "./request/serve-guides.ts";
 import { siteCookie } from "./request/site-session.ts";
-import { problemOnSite, readAssets, serveFavicon, serveFonts, serveIcons, serveSites, serveStudio, siteOfHost } from "./sites/public.ts";
+import {
+  leadOn,
+  problemOnSite,
+  readAssets,
+  serveFavicon,
+  serveFonts,
+  serveIcons,
+  serveSites,
+  serveStudio,
+  siteOfHost,
+} from "./sites/public.ts";
 import { serveCalendarFeed } from "./sites/serve-calendar-feed.ts";
 import { addFirstAdmin, ensurePlatformApp, giveSetupKey } from "./starters/public.ts";
 import { keepSwept } from "./sweep-drafts.ts";
@@ -115,10 +126,11 @@ async function mount(
 ): Promise<Http["server"]> {
   const siteOf = siteOfHost({ main: new URL(config.baseUrl).host, sites: config.sitesHost }, world.directory);
   const folder = new URL("dist/site/", projectRoot);
+  const isWritable = writableCheck(writtenFolders(config), (message) => log.error(message));
   const { server } = await createHttp({
     config,
     log,
-    checks: { database: () => world.database.isReady() },
+    checks: { database: () => world.database.isReady(), folders: async () => isWritable() },
     problemPage: problemOnSite({ world, siteOf, config, folder }),
     allowsOrigin: allowsOrigin(config, world),
     personalCookie: siteCookie,
@@ -131,6 +143,7 @@ async function mount(
     siteOf,
     secure: config.baseUrl.startsWith("https:"),
   };
+  leadOn(server, { directory: world.directory, sites: config.sitesHost });
   mountFeatures(server, features, mounted);
   serveDocs(server, { features, siteOf, assets: readAssets(folder), baseUrl: config.baseUrl });
   serveGuides(server, { siteOf, root: projectRoot });

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import type { Config } from "../platform/config/config.ts";
 import { folderProblem, makeFolder } from "../platform/config/make-folder.ts";
+import { writtenFolders } from "../platform/config/writable-check.ts";
 import type { Sql } from "../platform/db/database.ts";
 import { holdsDatabase } from "../platform/db/first-start.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
@@ -33,7 +35,14 @@ export async function startServer({ config, log, memory, onStatement, now = () =
   if (isNew && config.weakSecret !== undefined) throw new CannotStart(config.weakSecret);
   // The features are loaded while the database opens in its thread: each takes about as long as the other.
   const [database, { serve }] = await Promise.all([
-    openDatabase({ ...databasePlace(config, memory), onStatement, report, tell: (message) => log.info(message), patience: longestWait }),
+    openDatabase({
+      ...databasePlace(config, memory),
+      onStatement,
+      now,
+      report,
+      tell: (message) => log.info(message),
+      patience: longestWait,
+    }),
     import("./mount-server.ts"),
   ]);
   try {
@@ -55,12 +64,16 @@ export function databasePlace(config: Config, memory?: Options["memory"]) {
 }
 
 /** Whatever is not kept elsewhere is kept in the data folder: whether it can be used is known before anything is opened. */
-function holdDataFolder({ dataDir, database, s3, secretKey }: Config): void {
-  if (database && s3 && secretKey !== undefined) return;
-  try {
-    makeFolder(dataDir);
-  } catch (error) {
-    const why = folderProblem(error, dataDir);
-    throw why === undefined ? error : new CannotStart(why);
+function holdDataFolder(config: Config): void {
+  const { dataDir } = config;
+  for (const folder of writtenFolders(config)) {
+    // Those below it are made by whoever fills them.
+    if (folder !== dataDir && !existsSync(folder)) continue;
+    try {
+      makeFolder(folder);
+    } catch (error) {
+      const why = folderProblem(error, folder);
+      throw why === undefined ? error : new CannotStart(why);
+    }
   }
 }

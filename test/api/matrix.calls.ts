@@ -136,6 +136,7 @@ export const calls: { readonly [Of in Name]: (things: Things, server: TestServer
   summarizePosts: ({ type }) => ({ params: { type }, names: true }),
   countRecords: ({ type }) => ({ query: `?types=${type}`, names: true }),
   findRecords: () => ({}),
+  readTexts: ({ type }) => ({ params: { type }, body: { texts: [{ field: "name", text: "x" }] }, names: true }),
   findPost: ({ post }) => ({ params: { post }, names: true }),
   createPost: ({ type }) => ({ body: { typeId: type, name: "x" }, names: true }),
   changePost: ({ post }) => ({ params: { post }, body: { name: "y" }, names: true }),

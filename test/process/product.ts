@@ -55,10 +55,10 @@ process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts it and waits for its `Joinery:` line. Rejects with its output when it ends before. */
-export async function startProduct(env: Environment, flags: readonly string[] = brief): Promise<Product> {
+/** Starts it and waits for its `Joinery:` line. Rejects with its output when it ends before. `within`: what it is started by. */
+export async function startProduct(env: Environment, flags: readonly string[] = brief, within: readonly string[] = []): Promise<Product> {
   const port = await freePort();
-  const { child, printed } = launch({ PORT: String(port), RATE_LIMIT_SCALE: "0", LOG_LEVEL: "warn", ...env }, flags);
+  const { child, printed } = launch({ PORT: String(port), RATE_LIMIT_SCALE: "0", LOG_LEVEL: "warn", ...env }, flags, { within });
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", () => /^Joinery: .+$/m.test(printed.stdout) && resolve());
     child.once("exit", (code) => reject(new Error(`It ended with ${code}: ${printed.stdout}${printed.stderr}`)));
@@ -84,9 +84,9 @@ export function productAt(port: number): RunningProduct {
 }
 
 /** Starts it and waits for its end: for what keeps it from starting. */
-export async function tryProduct(env: Environment): Promise<Ended> {
+export async function tryProduct(env: Environment, within: readonly string[] = []): Promise<Ended> {
   const since = performance.now();
-  const { child, printed } = launch({ PORT: String(await freePort()), ...env });
+  const { child, printed } = launch({ PORT: String(await freePort()), ...env }, brief, { within });
   await once(child, "close");
   return { code: child.exitCode, ...printed, milliseconds: performance.now() - since };
 }
@@ -94,7 +94,7 @@ export async function tryProduct(env: Environment): Promise<Ended> {
 /** Runs one command of the command line to its end. */
 export async function tryCommand(env: Environment, ...words: string[]): Promise<Ended> {
   const since = performance.now();
-  const { child, printed } = launch(env, brief, ["dist/server/cli.js", ...words]);
+  const { child, printed } = launch(env, brief, { program: ["dist/server/cli.js", ...words] });
   await once(child, "close");
   return { code: child.exitCode, ...printed, milliseconds: performance.now() - since };
 }
@@ -121,8 +121,13 @@ export function freePort(): Promise<number> {
 }
 
 /** Nothing of the environment of the tests reaches it but where programs are found. */
-function launch(env: Environment, flags: readonly string[] = brief, program: readonly string[] = [bundle]) {
-  const child = spawn(process.execPath, [...flags, ...program], {
+function launch(
+  env: Environment,
+  flags: readonly string[] = brief,
+  { program = [bundle], within = [] }: { readonly program?: readonly string[]; readonly within?: readonly string[] } = {},
+) {
+  const [command = process.execPath, ...words] = [...within, process.execPath, ...flags, ...program];
+  const child = spawn(command, words, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -14,8 +14,8 @@ const blank: InvoiceOnPage = { number: "1", issued: "", due: "", to: [], items: 
 export function InvoiceView({ block, data }: ViewPropsOf<typeof invoice>) {
   const { editing } = useRenderContext();
   const texts = useSiteTexts();
-  // A visitor is sent no page without an invoice.
-  if (!data.invoice && !editing) return <BlockRoot block={block} className="section invoice" />;
+  // Where the address names none, a visitor is sent what stands beside it.
+  if (!editing && (!data.invoice || data.invoice.problem)) return <BlockRoot block={block} className="section invoice" />;
   const loaded = data.invoice ?? blank;
   return (
     <Section block={block} className="invoice" layout={block.settings?.layout ?? "classic"}>

@@ -53,7 +53,7 @@ function Streets() {
         <path d="M-20 240l660-60M250-20l30 460M560-20l-20 460M-20 40l660 20M-20 360l660 40" strokeWidth="9" />
       </g>
       <path d="M320 118a44 44 0 0 1 44 44c0 34-44 78-44 78s-44-44-44-78a44 44 0 0 1 44-44z" fill="var(--brand)" />
-      <circle cx="320" cy="162" r="15" fill="var(--on-brand)" />
+      <circle cx="320" cy="162" r="15" fill="var(--paper)" />
     </svg>
   );
 }

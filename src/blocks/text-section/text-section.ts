@@ -22,7 +22,7 @@ export const textSection = defineBlock({
   typed: { html: "rich" },
   inside: ["text", "image", "button", "row", "custom-code"],
   start: {
-    html: "<h2>It began with one good question</h2><p>A neighbour asked whether we could do it better than the last one had. We could. Eleven years and four hundred customers later we still begin every job by listening for an hour.</p><p>Three of us work here. Whoever you talk to first stays with you to the end.</p>",
+    html: "<h2>It began with one good question</h2><p>A neighbour asked whether we could do it better than the last one had. We could, and we still begin every job by listening for an hour.</p><p>Three of us work here. Whoever you talk to first stays with you to the end.</p>",
     settings: { size: "md" },
   },
 });

@@ -2,7 +2,8 @@ import { isJsonObject, type Json } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { conditionsValue } from "../../model/fields/values/conditions.ts";
 import { rulesOf } from "../../model/fields/values.ts";
-import { holdsTimes } from "../../model/filter/condition-text.ts";
+import { comparesDays, dayWordChoices, isDayWord } from "../../model/filter/day-words.ts";
+import { holdsTimes } from "../../model/filter/holds-times.ts";
 import { isOperator, type Operator, operatorLabel, operators, takesValue } from "../../model/filter/operators.ts";
 import { CrossIcon } from "../shared/icons.tsx";
 import { ownTitleEntry, pickedSlug, titleSlugOf } from "../shared/title-entry.ts";
@@ -49,13 +50,11 @@ export function Conditions({ field, value, onChange, isReadOnly, tools }: Widget
             ))}
           </select>
           {takesValue(row.op) ? (
-            <input
-              className="f-input"
-              aria-label={`Condition ${index + 1}: value`}
-              placeholder="Value"
-              value={typeof row.value === "string" ? row.value : JSON.stringify(row.value ?? "")}
-              readOnly={isReadOnly}
-              onInput={(event) => replace(index, { ...row, value: event.currentTarget.value })}
+            <ConditionValue
+              label={`Condition ${index + 1}: value`}
+              {...{ row, isReadOnly }}
+              isOfDays={comparesDays(row.op) && isOfTimes(pickedSlug(row.slug, title), ofType)}
+              onChange={(changed) => replace(index, { ...row, value: changed })}
             />
           ) : null}
           {isReadOnly ? null : (
@@ -81,6 +80,48 @@ export function Conditions({ field, value, onChange, isReadOnly, tools }: Widget
           Add condition
         </button>
       )}
+    </div>
+  );
+}
+
+interface ConditionValueProps {
+  readonly label: string;
+  readonly row: Row;
+  readonly isReadOnly: boolean;
+  /** Days can be named by a word. */
+  readonly isOfDays: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function ConditionValue({ label, row: { op, value = "" }, isReadOnly, isOfDays, onChange }: ConditionValueProps) {
+  const input = (
+    <input
+      className="f-input"
+      aria-label={label}
+      placeholder="Value"
+      value={typeof value === "string" ? value : JSON.stringify(value)}
+      readOnly={isReadOnly}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+  if (!isOfDays) return input;
+  const word = isDayWord(value) ? value : "";
+  return (
+    <div className="f-condition-value">
+      <select
+        className="f-input f-select"
+        aria-label={`${label} by word`}
+        value={word}
+        disabled={isReadOnly}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {[{ value: "", label: "A day…" }, ...dayWordChoices(op)].map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      {word === "" ? input : null}
     </div>
   );
 }
@@ -125,12 +166,16 @@ function NameChoice({ label, name, fields, isReadOnly, onChange }: NameChoicePro
 
 /** The operators as they read for what is compared: days come before and after each other. */
 function operatorsFor(slug: string, fields: readonly FieldBlock[]): readonly (readonly [Operator, string])[] {
-  const isOfTimes = holdsTimes(
+  const label = { isOfTimes: isOfTimes(slug, fields) };
+  // The keys are those of the operators.
+  return (Object.keys(operators) as Operator[]).map((op) => [op, operatorLabel(op, label)]);
+}
+
+function isOfTimes(slug: string, fields: readonly FieldBlock[]): boolean {
+  return holdsTimes(
     slug,
     fields.find((one) => one.slug === slug),
   );
-  // The keys are those of the operators.
-  return (Object.keys(operators) as Operator[]).map((op) => [op, operatorLabel(op, { isOfTimes })]);
 }
 
 interface Row {

@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { hasClosedDays, judgeDay, openSpan } from "../../model/fields/day-limits.ts";
 import type { DateOptions } from "../../model/fields/values/date.ts";
 import { filledIn } from "../../model/texts/filled-in.ts";
@@ -11,6 +11,7 @@ import { inputProps, type WidgetProps } from "../widget.ts";
 export function DateInput(props: WidgetProps<DateOptions>) {
   const { field, value, onChange, isReadOnly, tools } = props;
   const { first, last } = openSpan(field, tools.today);
+  if (tools.TypedDay && !isReadOnly) return <tools.TypedDay {...props} />;
   const input = (
     <input
       {...inputProps(props)}
@@ -36,13 +37,18 @@ function WithCalendar({ field, value, onChange, tools, children }: WidgetProps<D
     setUnfolded(false);
     opener.current?.focus();
   };
+  /** What lies around it stays as it is. */
+  const foldAlone = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    fold();
+  };
   const [day = "", time = "09:00"] = typeof value === "string" ? value.split("T") : [];
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setUnfolded(false);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape folds the calendar wherever the focus is in it
-    <div className="f-dated" onBlurCapture={leave} onKeyDown={(event) => event.key === "Escape" && isUnfolded && fold()}>
+    <div className="f-dated" onBlurCapture={leave} onKeyDown={(event) => event.key === "Escape" && isUnfolded && foldAlone(event)}>
       {children}
       <button
         ref={opener}

@@ -7,7 +7,7 @@ export const inboxKinds = {
   note: { label: "Notes", words: "A note on a record that you made, have or follow.", isDirect: true, email: "never" },
   submission: {
     label: "New records",
-    words: "A visitor or member added a record to a type that you follow.",
+    words: "A record was added to a type that you follow, or a form answered.",
     isDirect: false,
     email: "never",
   },

@@ -147,7 +147,7 @@ export function seed(label: string, said: Said = {}): Setting<number> {
 /** A list of labelled links: `[{text, value}]`. */
 export function links(label: string, said: Said = {}): Setting<readonly { readonly text: string; readonly value: string }[]> {
   const item = z.object({ text: z.string().max(300, messages.tooLong(300)), value: z.string().max(2_000, messages.tooLong(2_000)) });
-  return { field: { label, component: "pairs", ...said }, schema: z.array(item).max(50) };
+  return { field: { label, component: "pairs", links: true, ...said }, schema: z.array(item).max(50) };
 }
 
 /** A list of labelled links, each with a list of its own below it: `[{text, value, values: [{text, value}]}]`. */
@@ -155,7 +155,7 @@ export function nestedLinks(label: string, said: Said = {}): Setting<readonly Ne
   const link = { text: z.string().max(300, messages.tooLong(300)), value: z.string().max(2_000, messages.tooLong(2_000)) };
   const item = z.object({ ...link, values: z.optional(z.array(z.object(link)).max(20)) });
   return {
-    field: { label, component: "pairs", ...said },
+    field: { label, component: "pairs", links: true, ...said },
     schema: z.array(item).max(50) as unknown as Setting<readonly NestedLink[]>["schema"],
   };
 }

@@ -1,6 +1,9 @@
 /** Days in weeks from Monday on, as calendars show and walk them. */
 import { addDays, weekdayOf } from "./days.ts";
 
+/** The weekday on which all weeks begin; Sunday is 0. */
+export const firstWeekday = 1;
+
 const steps: { readonly [key: string]: (day: string) => string } = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -18,7 +21,7 @@ export function dayAfterKey(key: string, day: string): string | undefined {
 }
 
 export function mondayOf(day: string): string {
-  return addDays(day, -((weekdayOf(day) + 6) % 7));
+  return addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
 }
 
 /** The seven days of the week of a day. */

@@ -1,7 +1,7 @@
 import type { FieldBlock } from "../fields/field.ts";
 import { choicesOf, type SelectOptions } from "../fields/values/select.ts";
-import type { FieldComponent } from "../fields/values.ts";
 import { type Condition, nameOf } from "./condition.ts";
+import { dayWordText, holdsTimes } from "./holds-times.ts";
 import { operatorLabel, splitList, takesValue } from "./operators.ts";
 
 /** A condition as people say it: "Budget is more than 100". */
@@ -12,17 +12,8 @@ export function conditionText(condition: Condition, fields: readonly FieldBlock[
   const said = `${label} ${operatorLabel(condition.op, { isOfTimes: holdsTimes(slug, field) })}`;
   if (!takesValue(condition.op) || condition.value === undefined) return said;
   return `${said} ${valuesIn(condition)
-    .map((value) => valueText(value, field))
+    .map((value) => (holdsTimes(slug, field) ? dayWordText(value) : valueText(value, field)))
     .join(", ")}`.trim();
-}
-
-/** What every record has besides its fields that is a moment. */
-export const moments: ReadonlySet<string> = new Set(["createdAt", "updatedAt"]);
-
-/** Whether what stands under a key comes before or after something, rather than being more or less. */
-export function holdsTimes(slug: string, field: FieldBlock | undefined): boolean {
-  const component: FieldComponent = "date";
-  return field ? field.component === component : moments.has(slug);
 }
 
 /** All that must hold, in one sentence; nothing where nothing must. */

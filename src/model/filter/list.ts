@@ -1,4 +1,5 @@
 import type { Stored } from "../fields/values/value-rules.ts";
+import type { Today } from "./day-words.ts";
 import type { Operator } from "./operators.ts";
 
 /** What a list can be asked for by, as SQL knows it: a column of the table, a key of a JSON column, or a field of the type. */
@@ -67,6 +68,8 @@ export interface ListLanguage {
   readonly extras: readonly string[];
   /** Where a bare day begins and ends; UTC unless said. */
   readonly zone?: string;
+  /** What words such as "this-week" mean; absent: days are named by none. */
+  readonly today?: Today;
 }
 
 export const listLimits = {

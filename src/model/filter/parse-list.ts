@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "../base/result.ts";
 import { type ListCondition, type ListLanguage, type ListQuery, listLimits, type Target } from "./list.ts";
 import { isOperator, type Operator, takesValue } from "./operators.ts";
-import { parseWanted, readInstant } from "./parse-wanted.ts";
+import { parseWanted, readInstant, type WhereAndWhen } from "./parse-wanted.ts";
 
 /** The query of an address, decoded, in the order in which it was sent. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
@@ -133,7 +133,7 @@ function readCondition(
   const op = at < 0 ? "eq" : name.slice(at + 1);
   const targets = (at < 0 ? name : name.slice(0, at)).split(",").map((field) => resolveTarget(field, language));
   if (!isOperator(op) || targets.length > listLimits.dots || !targets.every((target) => target !== undefined)) return unknownParameter;
-  return keepCondition(op, targets, { value, zone: language.zone }, read);
+  return keepCondition(op, targets, { value, zone: language.zone, today: language.today }, read);
 }
 
 const looksInside: ReadonlySet<Operator> = new Set(["like", "start", "end"]);
@@ -147,13 +147,13 @@ function costOf({ op, anyOf }: ListCondition): number {
 function keepCondition(
   op: Operator,
   targets: readonly Target[],
-  { value, zone }: { readonly value: string; readonly zone: string | undefined },
+  { value, ...here }: { readonly value: string } & WhereAndWhen,
   read: Draft,
 ): Problem {
   if (looksInside.has(op) && value.length > listLimits.pattern) return tooLongToFind;
   const anyOf = [];
   for (const target of targets) {
-    const values = takesValue(op) ? parseWanted(value, op, { target, zone }) : ok([]);
+    const values = takesValue(op) ? parseWanted(value, op, { target, ...here }) : ok([]);
     if (!values.ok) return values.why;
     anyOf.push({ target, values: values.value });
   }

@@ -3,38 +3,64 @@ import { fail, ok, type Result } from "../base/result.ts";
 import { utc } from "../base/time-zone.ts";
 import { isDay } from "../fields/days.ts";
 import { isNumeral } from "../fields/values/numbers.ts";
+import { type DayRange, type DayWord, daysOf, edgeFor, isDayWord, suitsWord, type Today } from "./day-words.ts";
+import { dayWordText } from "./holds-times.ts";
 import { listLimits, type Target, type TargetStored, type Wanted } from "./list.ts";
 import { type Operator, splitList } from "./operators.ts";
 
+/** By which clocks days begin and end, and which day it is there; absent: that is not known, so no day is named by a word. */
+export interface WhereAndWhen {
+  readonly zone?: string | undefined;
+  readonly today?: Today | undefined;
+}
+
 /**
  * The values of a condition as the target's primitive. Operators on text take the text as it is, whatever the target holds; a bare day
- * begins and ends in the zone.
+ * begins and ends in the zone, and a word such as "this-week" stands for its days.
  */
 export function parseWanted(
   value: string,
   op: Operator,
-  { target, zone = utc }: { readonly target: Target; readonly zone?: string | undefined },
+  { target, zone = utc, today }: { readonly target: Target } & WhereAndWhen,
 ): Result<readonly Wanted[]> {
   if (op === "start" || op === "end" || op === "like") return ok([value]);
   const items = op === "in" ? splitList(value) : [value];
   if (items.length > listLimits.items) return fail(`At most ${listLimits.items} values`);
   const { stored } = target;
   const isOfMoments = stored === "instant" || (target.kind === "field" && target.isTimed === true);
-  const wanted = isOfMoments && isDay(value) ? edgesOf(value, op, { stored, zone }) : items.map((item) => readers[stored](item, zone));
+  const word = isOfMoments || stored === "date" ? items.find(isDayWord) : undefined;
+  const why = word && whyNoDays(word, op, today);
+  if (why !== undefined) return fail(why);
+  const days = word && today ? daysOf(word, today) : isOfMoments && isDay(value) ? { first: value, last: value } : undefined;
+  const wanted = days ? edgesOf(days, op, { stored, zone }) : items.map((item) => readers[stored](item, zone));
   return wanted.every((item) => item !== undefined) ? ok(wanted) : fail(`Must be ${nouns[stored]}`);
 }
 
-/** A bare day is all of it: what is after it is after its last moment, and what is on it is between two. */
+function whyNoDays(word: DayWord, op: Operator, today: Today | undefined): string | undefined {
+  if (!today) return `Must be a day that stays the same, not "${dayWordText(word)}"`;
+  return suitsWord(op, word) ? undefined : `"${dayWordText(word)}" cannot be asked for with ${op}`;
+}
+
+/** Days are all of their moments: what is after them is after the last, and what is on one of them is between two. */
 function edgesOf(
-  day: string,
+  { first, last }: DayRange,
   op: Operator,
   { stored, zone }: { readonly stored: TargetStored; readonly zone: string },
 ): readonly (Wanted | undefined)[] {
-  // In the order of texts a day comes before all of its times.
-  const [first, last] = stored === "instant" ? [readInstant(day, "start", zone), readInstant(day, "end", zone)] : [day, `${day}T24`];
-  if (op === "eq" || op === "neq") return [first, last];
-  return [op === "gt" || op === "lte" ? last : first];
+  const edges = edgesIn[stored === "instant" || stored === "date" ? stored : "text"];
+  const [from, to] = [edges.first(first, zone), edges.last(last, zone)];
+  return op === "eq" || op === "neq" ? [from, to] : [edgeFor(op, from, to)];
 }
+
+const edgesIn = {
+  date: { first: (day: string) => day, last: (day: string) => day },
+  // In the order of texts a day comes before all of its times.
+  text: { first: (day: string) => day, last: (day: string) => `${day}T24` },
+  instant: {
+    first: (day: string, zone: string) => readInstant(day, "start", zone),
+    last: (day: string, zone: string) => readInstant(day, "end", zone),
+  },
+};
 
 const readers: { readonly [Kind in TargetStored]: (item: string, zone: string) => Wanted | undefined } = {
   text: (item) => item,

@@ -26,8 +26,16 @@ export function countNodes(tree: Expression): number {
 
 /** Whether it reads the very moment, by its name or by the function. */
 export function readsMoment(formula: CheckedFormula): boolean {
-  const reads = (tree: Expression): boolean =>
-    (tree.kind === "name" || tree.kind === "call") && tree.name === "now" ? true : partsOf(tree).some(reads);
+  return readsAny(formula, (tree) => (tree.kind === "name" || tree.kind === "call") && tree.name === "now");
+}
+
+/** Whether what it gives changes by itself as time goes by: it reads the moment, or the day. */
+export function readsClock(formula: CheckedFormula): boolean {
+  return readsMoment(formula) || readsAny(formula, (tree) => tree.kind === "call" && tree.name === "today");
+}
+
+function readsAny(formula: CheckedFormula, isIt: (tree: Expression) => boolean): boolean {
+  const reads = (tree: Expression): boolean => isIt(tree) || partsOf(tree).some(reads);
   return formula.some((part) => typeof part === "object" && reads(part.tree));
 }
 

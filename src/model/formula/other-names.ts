@@ -2,9 +2,20 @@
  * Other names for what formulas read, written into their texts. It goes through the signs of a formula on its own, so that whoever copies
  * fields has no need of the parser; a text with a formula that does not end stays as it is.
  */
+import { limits } from "./limits.ts";
 
 /** The name that takes the place of one; undefined: it stays. */
 export type OtherName = (name: string) => string | undefined;
+
+interface Other {
+  readonly nameOf: OtherName;
+  readonly records: ReadonlySet<string>;
+  /** Whether a word alone is the name of a field. */
+  readonly words: boolean;
+}
+
+/** The words that stand for all values together: of the form, or of its record. */
+const wholes: ReadonlySet<string> = new Set(["model", "post"]);
 
 interface Change {
   readonly from: number;
@@ -12,9 +23,17 @@ interface Change {
   readonly text: string;
 }
 
+interface Reading {
+  readonly bare?: boolean;
+  /** Names that stand for one record each, whose keys get other names; without it `model` and `post`, and words alone as well. */
+  readonly records?: ReadonlySet<string>;
+}
+
 /** A text with holes whose formulas read other names; `bare`: the place holds a formula and nothing else, so without a hole all of it is one. */
-export function withOtherNames(source: string, other: OtherName, { bare = false }: { readonly bare?: boolean } = {}): string {
+export function withOtherNames(source: string, otherName: OtherName, { bare = false, records }: Reading = {}): string {
+  if (source.length > limits.template) return source;
   const changes: Change[] = [];
+  const other: Other = { nameOf: otherName, records: records ?? wholes, words: records === undefined };
   const opening = /(?<!\\)[$@]\{/g;
   if (bare && !opening.test(source)) {
     const end = scan(source, 0, { other, changes });
@@ -38,35 +57,37 @@ interface Sign {
   readonly said: string;
   readonly from: number;
   readonly to: number;
+  /** Whether the innermost bracket around it is a brace. */
+  readonly isInBraces: boolean;
 }
 
 /** Collects the changes of the expression that begins at `from`; answers where it ends: at a } of nobody, or with the source. */
-function scan(
-  source: string,
-  from: number,
-  { other, changes }: { readonly other: OtherName; readonly changes: Change[] },
-): number | undefined {
+function scan(source: string, from: number, { other, changes }: { readonly other: Other; readonly changes: Change[] }): number | undefined {
   const signs: Sign[] = [];
-  let open = 0;
+  const open: string[] = [];
+  let braces = 0;
   for (let at = from; at < source.length; ) {
     sign.lastIndex = at;
     const found = sign.exec(source);
     if (!found) return undefined;
     const [said] = found;
     const { blank, text, word } = found.groups ?? {};
-    if (said === "}" && open === 0) return ended(signs, other, { changes, end: at });
+    if (said === "}" && braces === 0) return ended(signs, other, { changes, end: at });
     if (said === '"' || said === "'") return undefined;
-    if (said === "{") open += 1;
-    if (said === "}") open -= 1;
+    const isInBraces = open.at(-1) === "{";
+    if (said === "{") braces += 1;
+    if (said === "}") braces -= 1;
+    if (said === "(" || said === "[" || said === "{") open.push(said);
+    else if (said === ")" || said === "]" || said === "}") open.pop();
     const to = said === "`" ? scanTemplate(source, at + 1, { other, changes }) : at + said.length;
     if (to === undefined) return undefined;
-    if (blank === undefined) signs.push({ kind: text ? "text" : word ? "word" : "mark", said, from: at, to });
+    if (blank === undefined) signs.push({ kind: text ? "text" : word ? "word" : "mark", said, from: at, to, isInBraces });
     at = to;
   }
   return ended(signs, other, { changes, end: source.length });
 }
 
-function ended(signs: readonly Sign[], other: OtherName, { changes, end }: { readonly changes: Change[]; readonly end: number }): number {
+function ended(signs: readonly Sign[], other: Other, { changes, end }: { readonly changes: Change[]; readonly end: number }): number {
   for (const at of signs.keys()) changes.push(...changesAt(signs, at, other));
   return end;
 }
@@ -75,7 +96,7 @@ function ended(signs: readonly Sign[], other: OtherName, { changes, end }: { rea
 function scanTemplate(
   source: string,
   from: number,
-  { other, changes }: { readonly other: OtherName; readonly changes: Change[] },
+  { other, changes }: { readonly other: Other; readonly changes: Change[] },
 ): number | undefined {
   for (let at = from; at < source.length; at += source[at] === "\\" ? 2 : 1) {
     if (source[at] === "`") return at + 1;
@@ -88,19 +109,19 @@ function scanTemplate(
 }
 
 /** What is written for a name: a word alone, a key of all values (`model.price`, `post["price"]`), or an entry that says its name only. */
-function changesAt(signs: readonly Sign[], at: number, other: OtherName): readonly Change[] {
+function changesAt(signs: readonly Sign[], at: number, other: Other): readonly Change[] {
   const [one, before, after] = [signs[at], signs[at - 1]?.said ?? "", signs[at + 1]?.said ?? ""];
   if (!one || one.kind === "mark") return [];
   const name = one.kind === "word" ? one.said : one.said.slice(1, -1);
-  const to = other(name);
+  const to = other.nameOf(name);
   if (to === undefined || constants.has(name)) return [];
   if (one.kind === "text") {
-    const isKey = before === "[" && after === "]" && isWhole(signs, signs[at - 2]?.said === "?." ? at - 3 : at - 2);
+    const isKey = before === "[" && after === "]" && isRecord(signs, signs[at - 2]?.said === "?." ? at - 3 : at - 2, other);
     return isKey ? [{ from: one.from, to: one.to, text: JSON.stringify(to) }] : [];
   }
-  if (before === "." || before === "?.") return isWhole(signs, at - 2) ? keyOf(signs, at, to) : [];
-  const isEntry = (before === "{" || before === ",") && isInBraces(signs, at);
-  if (after === "(" || (isEntry && after === ":")) return [];
+  if (before === "." || before === "?.") return isRecord(signs, at - 2, other) ? keyOf(signs, at, to) : [];
+  const isEntry = (before === "{" || before === ",") && one.isInBraces;
+  if (!other.words || after === "(" || (isEntry && after === ":")) return [];
   const written = isWord(to) ? to : `model[${JSON.stringify(to)}]`;
   return [{ from: one.from, to: one.to, text: isEntry && (after === "," || after === "}") ? `${name}: ${written}` : written }];
 }
@@ -115,21 +136,10 @@ function keyOf(signs: readonly Sign[], at: number, to: string): readonly Change[
   ];
 }
 
-/** The words that stand for all values together: of the form, or of its record. */
-function isWhole(signs: readonly Sign[], at: number): boolean {
-  const [said, before] = [signs[at]?.said, signs[at - 1]?.said];
-  return (said === "model" || said === "post") && before !== "." && before !== "?.";
-}
-
-/** Whether the innermost bracket around a sign is a brace. */
-function isInBraces(signs: readonly Sign[], at: number): boolean {
-  let closed = 0;
-  for (const { kind, said } of signs.slice(0, at).reverse()) {
-    if (kind !== "mark") continue;
-    if (said === ")" || said === "]" || said === "}") closed += 1;
-    else if ((said === "(" || said === "[" || said === "{") && closed-- === 0) return said === "{";
-  }
-  return false;
+/** Whether a sign is a name that stands for a whole record. */
+function isRecord(signs: readonly Sign[], at: number, { records }: Other): boolean {
+  const [said = "", before] = [signs[at]?.said, signs[at - 1]?.said];
+  return records.has(said) && before !== "." && before !== "?.";
 }
 
 function changed(source: string, changes: readonly Change[]): string {

@@ -80,6 +80,14 @@ export function hasAbout(layout: Layout, definitions: Definitions): boolean {
   return [...needsOf(layout, definitions).values()].some((all) => all.some(({ need }) => need.isAbout === true));
 }
 
+/** Whether a page has nothing besides what is about the one record that its address names, and its header and footer. */
+export function isAllAbout(layout: Layout, definitions: Definitions): boolean {
+  return layout.every(({ component }) => {
+    const { landmark = "main", needs = [] } = definitionOf(definitions, component) ?? {};
+    return landmark !== "main" || needs.some(({ isAbout }) => isAbout === true);
+  });
+}
+
 /** The kinds of block that need what this loader gives. */
 export function kindsInNeed(definitions: Definitions, name: string): readonly string[] {
   return Object.values(definitions).flatMap(({ kind, needs = [] }) => (needs.some((need) => need.name === name) ? [kind] : []));

@@ -3,8 +3,8 @@
  * A name that is taken is drawn again, from a wider range after a few: see drawFree.
  */
 import { drawFree, newFieldId, newFieldSlug, type Random } from "../fields/new-field.ts";
+import { type CopiedNames, followCopies } from "../types/follow-copies.ts";
 import type { Block, Layout } from "./block.ts";
-import { type CopiedNames, followCopies } from "./follow-copies.ts";
 
 export type IsTaken = (name: string) => boolean;
 

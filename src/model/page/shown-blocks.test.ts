@@ -73,6 +73,32 @@ test("a formula that gives nothing leaves the box out, keeps it, or leaves the b
   expect(shown([formula("not ( a formula")])).toEqual([]);
 });
 
+test("a filter about who asks finds nothing where they have nothing of the kind; one about the address that asks nothing leaves all in", () => {
+  const filterFor = (value: string, names: AskedFor["names"] = {}, op = "eq") =>
+    shown([block("a", { filter: [{ slug: "team", op, value }] })], asked(names))[0]?.filter;
+  const nothing = [{ slug: "id", op: "isnull" }];
+  const ada = { id: 5, nickname: "Ada", lastName: "Lovelace" };
+  for (const [who, user] of [["a stranger", null] as const, ["a member without a last name", { ...ada, lastName: "" }] as const])
+    for (const value of ["${user.lastName}", "Team ${user.lastName}", "%${user.lastName}%", "${user.id} ${user.lastName}"])
+      for (const op of ["eq", "like", "start", "neq"])
+        expect([who, value, op, filterFor(value, { user }, op)]).toEqual([who, value, op, nothing]);
+  expect(filterFor("Team ${user.lastName}", { user: ada })).toEqual([{ slug: "team", op: "eq", value: "Team Lovelace" }]);
+  expect(filterFor("${user.lastName || 'none'}", { user: null })).toEqual([{ slug: "team", op: "eq", value: "none" }]);
+  expect(filterFor("${query.team}")).toEqual([]);
+  expect(filterFor("${query.team}", { query: { team: "Blue" } })).toEqual([{ slug: "team", op: "eq", value: "Blue" }]);
+  expect(filterFor("${query.team} ${user.lastName}", { user: null, query: { team: "Blue" } })).toEqual(nothing);
+  expect(filterFor("${app.domain}", { app: { domain: null } })).toEqual(nothing);
+  expect(filterFor("${page.nothing}")).toEqual(nothing);
+});
+
+test("nothing is like what somebody does not have, so a block that hangs on it is not theirs; all else is other than that", () => {
+  const where = (op: string, names: AskedFor["names"] = {}) =>
+    shown([block("a", { conditions: [{ slug: "query.owner", op, value: "${user.id}" }] })], asked(names));
+  for (const op of ["eq", "like", "start"]) expect([op, where(op), where(op, { query: { owner: "5" } })]).toEqual([op, [], []]);
+  expect(where("neq", { query: { owner: "5" } })).toHaveLength(1);
+  expect(where("eq", { user: { id: 5 }, query: { owner: "5" } })).toHaveLength(1);
+});
+
 test("fields of a form are not blocks: what they hang on is their form's affair", () => {
   const children = [{ id: "f", component: "relation-field", conditions: [{ slug: "city", op: "eq", value: "Oslo" }] }];
   expect(shown([{ id: "form", component: "form-section", children }])).toEqual([{ id: "form", component: "form-section", children }]);

@@ -2,12 +2,13 @@ import type { Json, JsonObject } from "../base/json.ts";
 import { type Condition, nameOf, unmetConditions } from "../filter/condition.ts";
 import { conditions } from "../filter/conditions.ts";
 import { BudgetSpent } from "../formula/budget.ts";
+import type { Hole } from "../formula/expression.ts";
 import { namesOf } from "../formula/names-of.ts";
 import { hasHole } from "../formula/read-formula.ts";
 import type { EvaluationContext } from "../formula/run.ts";
 import { compileText } from "../formula/run-formula.ts";
 import { type Named, scopeOf } from "../formula/scope.ts";
-import { textOf } from "../formula/values.ts";
+import { textOf, type Value } from "../formula/values.ts";
 import type { Block, Layout } from "./block.ts";
 import { holesIn, mostPageConditions, mostPageHoles, readBlockFormula } from "./block-formula.ts";
 import type { BlockDefinition } from "./define-block.ts";
@@ -66,18 +67,25 @@ function isWanted(block: Block, asking: Asking): boolean {
   if (!read.success) return false;
   const asked = asking.anyAddress ? read.data.filter((one) => nameOf(one).split(".", 1)[0] !== "query") : read.data;
   if (asked.length === 0) return true;
-  const filled = asked.map((one) => ({ ...one, ...filledValue(one, asking) }));
+  const filled = asked.map((one) => filledCondition(one, asking));
   // What spent the budget on the way is known of by nobody.
-  return asking.conditions >= 0 && unmetConditions(asking.scope as JsonObject, filled, asking.surroundings.zone).length === 0;
+  return (
+    filled.every((one) => one !== null) &&
+    asking.conditions >= 0 &&
+    unmetConditions(asking.scope as JsonObject, filled, asking.surroundings).length === 0
+  );
 }
 
-function filledValue({ value }: Condition, asking: Asking): Pick<Condition, "value"> {
-  return typeof value === "string" && hasHole(value) ? { value: wordsOf(value, 1, asking) } : {};
+/** null: what it compares with is about who asks, and they have nothing of the kind. Then everything is other than that, and nothing is like it. */
+function filledCondition(one: Condition, asking: Asking): Condition | null {
+  if (typeof one.value !== "string" || !hasHole(one.value)) return one;
+  const { words, missing } = workedOut(one.value, 1, asking);
+  return missing.has("user") && one.op !== "neq" ? null : { ...one, value: words };
 }
 
 /**
  * The filter of a block that shows records, with what it compares with worked out. What comes to nothing leaves no condition where the address
- * was asked; where it is about who asks, nothing is theirs: the condition holds for no record.
+ * was asked and asked for nothing; where anything of it is about who asks, or about the page or the app, the condition holds for no record.
  */
 function withFilter(block: Block, asking: Asking): Block {
   const { filter } = block;
@@ -85,11 +93,12 @@ function withFilter(block: Block, asking: Asking): Block {
   const read = conditions.safeParse(filter);
   if (!read.success) return { ...block, filter: [nothingFits] } as Block;
   const filled = read.data.flatMap((one): Json[] => {
-    const { value } = filledValue(one, asking);
-    if (value === undefined) return [one as Json];
-    if (value !== "") return [{ ...one, value } as Json];
-    const formula = asking.holes < 0 ? null : readBlockFormula(String(one.value));
-    return !formula || namesOf(formula).has("user") ? [nothingFits] : [];
+    if (typeof one.value !== "string" || !hasHole(one.value)) return [one as Json];
+    const { words, missing } = workedOut(one.value, 1, asking);
+    // "Team ${user.lastName}" of somebody without one would find what others have.
+    if (missing.has("user")) return [nothingFits];
+    if (words !== "") return [{ ...one, value: words } as Json];
+    return missing.has("query") ? [] : [nothingFits];
   });
   return { ...block, filter: filled } as Block;
 }
@@ -109,16 +118,27 @@ function withFormula(block: Block, definition: BlockDefinition | undefined, aski
 }
 
 function wordsOf(source: string, holes: number, asking: Asking): string {
+  return workedOut(source, holes, asking).words;
+}
+
+/** What a text with formulas gives, and the names that those of them read which came to nothing. Of one that cannot be worked out: nothing. */
+function workedOut(source: string, holes: number, asking: Asking): { readonly words: string; readonly missing: ReadonlySet<string> } {
   asking.holes -= holes;
   const formula = asking.holes < 0 ? null : readBlockFormula(source);
-  if (!formula) return "";
+  const missing = new Set<string>();
+  if (!formula) return { words: "", missing };
+  const write = (value: Value, hole: Hole) => {
+    const text = textOf(value);
+    if (text === "") for (const name of namesOf([hole])) missing.add(name);
+    return text;
+  };
   try {
-    return compileText(formula, textOf)(scopeOf(asking.scope), asking.surroundings) ?? "";
+    return { words: compileText(formula, write)(scopeOf(asking.scope), asking.surroundings) ?? "", missing };
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
     asking.holes = -1;
     asking.conditions = -1;
-    return "";
+    return { words: "", missing: new Set() };
   }
 }
 

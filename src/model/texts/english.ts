@@ -41,6 +41,10 @@ export const pageTexts = {
   forbiddenText: "Ask those who run this site to let you in.",
   signedOut: "Sign in again to send this.",
   signedOutText: "You are not signed in any more. Sign in, then go back: what you typed is still in the form.",
+  formClosed: "This form is closed",
+  formClosedText: "It was taken down or changed while you filled it in, so nothing was sent. Copy what you typed: it is not kept here.",
+  whatYouTyped: "What you typed",
+  stillInForm: "Nothing was sent. What you wrote is still here: copy it, so that it is not lost.",
 } as const;
 
 /** What the pages say by which people get in, keep their account and change it. */

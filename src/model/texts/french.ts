@@ -59,6 +59,11 @@ export const french: SiteTexts = {
   signedOut: "Reconnectez-vous pour envoyer ceci.",
   signedOutText:
     "Vous n’êtes plus connecté. Connectez-vous, puis revenez en arrière : ce que vous avez écrit est toujours dans le formulaire.",
+  formClosed: "Ce formulaire est fermé",
+  formClosedText:
+    "Il a été retiré ou modifié pendant que vous le remplissiez : rien n’a été envoyé. Copiez ce que vous avez écrit, car ce n’est pas conservé ici.",
+  whatYouTyped: "Ce que vous avez écrit",
+  stillInForm: "Rien n’a été envoyé. Ce que vous avez écrit est encore là : copiez-le pour ne pas le perdre.",
   search: "Recherche",
   show: "Afficher",
   showAll: "Tout afficher",

@@ -60,6 +60,11 @@ export const german: SiteTexts = {
   signedOut: "Melden Sie sich wieder an, um das zu senden.",
   signedOutText:
     "Sie sind nicht mehr angemeldet. Melden Sie sich an und gehen Sie zurück: Was Sie geschrieben haben, steht noch im Formular.",
+  formClosed: "Dieses Formular ist geschlossen",
+  formClosedText:
+    "Es wurde entfernt oder geändert, während Sie es ausgefüllt haben; darum wurde nichts gesendet. Kopieren Sie, was Sie geschrieben haben: Es wird hier nicht aufbewahrt.",
+  whatYouTyped: "Was Sie geschrieben haben",
+  stillInForm: "Es wurde nichts gesendet. Was Sie geschrieben haben, steht noch hier: Kopieren Sie es, damit es nicht verloren geht.",
   search: "Suche",
   show: "Zeigen",
   showAll: "Alle zeigen",

@@ -14,3 +14,16 @@ test("a day is read as tables write it; with slashes by the format that is said"
     for (const text of ["31/02/2025", "31/12/2025 25:00", "soon", "12", "", "1/2"]) expect(dayIn(text, format)).toBeUndefined();
   }
 });
+
+test("a month that is written out is read in the languages of the product, with its accents or without", () => {
+  const read: { readonly [day: string]: readonly string[] } = {
+    "2026-12-24": ["24. Dezember 2026", "24. Dez. 2026", "24 December 2026", "24 déc. 2026", "24 decembre 2026", "24 de diciembre de 2026"],
+    "2026-03-01": ["1. März 2026", "1. Mrz 2026", "1 mars 2026", "1 marzo 2026", "Mar 1, 2026"],
+    "2026-08-05": ["5 août 2026", "5 aout 2026", "5. August 2026", "5 ago 2026", "August 5, 2026"],
+  };
+  for (const [day, texts] of Object.entries(read)) {
+    expect(texts.map((text) => dayIn(text, "day-first"))).toEqual(texts.map(() => day));
+  }
+  for (const text of ["1. Maerz 2026", "24 decade 2026", "Marble 3, 2026", "31 février 2026"])
+    expect(dayIn(text, "day-first")).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import { shortTime } from "../base/short-time.ts";
 import { isDay, isTime, longestDay } from "../fields/days.ts";
+import { monthCalled } from "./month-names.ts";
 
 /** Which comes first in 03/04/2025. */
 export const dayFormats = ["day-first", "month-first"] as const;
@@ -53,16 +54,13 @@ function yearFirst(text: string): string | undefined {
   return all && made(year, month, day);
 }
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/** "31-Dec-25", "31 December 2025", "Dec 31, 2025" */
+/** "31-Dec-25", "31 December 2025", "Dec 31, 2025", "31. Dezember 2025", "31 de diciembre de 2025" */
 function namedDay(text: string): string | undefined {
-  const [, day = "", name = "", year = ""] =
-    /^(\d{1,2})[- ]([a-z]{3,9})[- ,.]+(\d{4}|\d{2})$/i.exec(text) ?? /^()([a-z]{3,9})\.? (\d{1,2}, ?\d{4})$/i.exec(text) ?? [];
-  const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  if (month === 0) return undefined;
-  const [dayThere, yearThere] = year.split(/, ?/);
-  return yearThere === undefined ? made(year, String(month), day) : made(yearThere, String(month), dayThere ?? "");
+  const [, dayFirst = "", named = "", yearBehind = ""] =
+    /^(\d{1,2})(?:[- ]|\. ?| de )(\p{L}{3,10})(?: de |[- ,.]+)(\d{4}|\d{2})$/iu.exec(text) ?? [];
+  const [, name = named, day = dayFirst, year = yearBehind] = /^(\p{L}{3,10})\.? (\d{1,2}), ?(\d{4})$/iu.exec(text) ?? [];
+  const month = monthCalled(name);
+  return month === undefined ? undefined : made(year, String(month), day);
 }
 
 /** A time as clocks show it, in halves of the day or not: "10:15:30 PM" is 22:15:30. What else stands there makes it none. */

@@ -87,21 +87,26 @@ function isTaken(value: Json, field: FieldBlock, context: CellContext): boolean 
 
 const readers: readonly ((text: string, field: FieldBlock, context: CellContext) => Json | undefined)[] = [
   (text, field) => (rulesOf(field)?.stored(field) === "json" && /^\s*[[{]/.test(text) ? jsonOf(text) : undefined),
-  (text, field, { zone }) => {
-    const shown = field.withTime === true ? exactWallClock(text, zone) : undefined;
+  (text, field, { zone, format }) => {
+    const shown = field.withTime === true ? exactWallClock(text, zone, (local) => dayMeant(local, format)) : undefined;
     return shown === undefined ? undefined : rulesOf(field)?.fromText?.(shown, field);
   },
   (text, field) => (field.rich === true && isMarkup(text) ? text : rulesOf(field)?.fromText?.(text, field)),
   // A form posts a box only when it is ticked: there any text would be a yes.
   (text, field) => (rulesOf(field)?.stored(field) === "boolean" ? undefined : rulesOf(field)?.parse([text], field)),
   (text, field, { format }) => {
-    const day = meantBy("days", text, format);
-    return typeof day === "string" ? rulesOf(field)?.fromText?.(day, field) : undefined;
+    const day = dayMeant(text, format);
+    return day === undefined ? undefined : rulesOf(field)?.fromText?.(day, field);
   },
   (text, field) => (holdsSeveral(field) ? rulesOf(field)?.fromText?.(partsOf(text).join(","), field) : undefined),
   // Only a field that holds several takes what stands between commas one by one: of "1,234" a number would keep the 1.
   (text, field) => (holdsSeveral(field) ? rulesOf(field)?.parse(partsOf(text), field) : undefined),
 ];
+
+function dayMeant(text: string, format: CellContext["format"]): string | undefined {
+  const day = meantBy("days", text, format);
+  return typeof day === "string" ? day : undefined;
+}
 
 function jsonOf(text: string): Json | undefined {
   try {

@@ -1,6 +1,7 @@
 import type { FieldBlock } from "../fields/field.ts";
 import { isComputed, sourceOf } from "../fields/references.ts";
 import { rulesOf } from "../fields/values.ts";
+import { isWorkedOut } from "../fields/worked-out.ts";
 
 /** What becomes of the values of one field when its type's form changes. Without `to` they go; without `from` they come back. */
 export interface FieldMove {
@@ -24,15 +25,25 @@ export function planFieldMoves(before: readonly FieldBlock[], after: readonly Fi
   });
 }
 
+/** The fields that keep no values, such as roll-ups and buttons, and are called otherwise: nothing moves, and whatever names them follows. */
+export function renamedOtherwise(before: readonly FieldBlock[], after: readonly FieldBlock[]): readonly FieldMove[] {
+  const others = before.filter((from) => !keepsValues(from));
+  return others.flatMap((from) => {
+    const to = after.find(({ id }) => id === from.id);
+    return to && to.slug !== from.slug ? [{ from, to }] : [];
+  });
+}
+
 export function moveName({ from, to }: FieldMove): MoveName {
   if (from === null) return "restore";
   if (to === null) return "delete";
   return converts(from, to) ? "convert" : "rename";
 }
 
-/** Whether values of the one field have another shape than values of the other. */
+/** Whether values of the one field have another shape than values of the other, or are worked out instead of typed: what was typed is kept aside. */
 export function converts(from: FieldBlock, to: FieldBlock): boolean {
-  return from.component !== to.component || shapeOf(from) !== shapeOf(to);
+  if (from.component !== to.component || shapeOf(from) !== shapeOf(to)) return true;
+  return isWorkedOut(to) && !isWorkedOut(from);
 }
 
 function successorOf(from: FieldBlock, before: readonly FieldBlock[], after: readonly FieldBlock[]): FieldBlock | null {

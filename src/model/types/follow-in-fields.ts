@@ -1,35 +1,32 @@
+import { type JsonObject, sameJson } from "../base/json.ts";
 import type { FieldBlock } from "../fields/field.ts";
-import { isComputed, referenceName } from "../fields/references.ts";
-import { type FieldMove, moveName } from "./field-moves.ts";
+import { referenceName } from "../fields/references.ts";
+import type { FieldMove } from "./field-moves.ts";
+import { followCopies } from "./follow-copies.ts";
+import { renamesOf } from "./renamed-fields.ts";
 
-/** The new name of each field that got one. */
-export function renamesOf(moves: readonly FieldMove[]): ReadonlyMap<string, string> {
-  const renamed = moves.flatMap(({ from, to }) => (from && to && from.slug !== to.slug ? [[from.slug, to.slug] as const] : []));
-  return new Map(renamed);
-}
-
-/** The slugs that no longer name what they named: of fields that went or got another name. */
-export function slugsLeft(moves: readonly FieldMove[]): string[] {
-  return moves.flatMap((move) => (move.from && (moveName(move) === "delete" || move.from.slug !== move.to?.slug) ? [move.from.slug] : []));
-}
-
-const references = ["dependsOn", "follows", "showIf"] as const;
-
-/** Fields that name another one by its slug alone name it by its new one. What holds a formula is left as it is. */
-export function followInFields(fields: readonly FieldBlock[], moves: readonly FieldMove[]): readonly FieldBlock[] {
-  const renamed = renamesOf(moves);
+/** Those of the renamed that no field is called by now: whoever sends a form in which two fields swap names means it as it stands. */
+export function namesFollowed(fields: readonly FieldBlock[], moves: readonly FieldMove[]): ReadonlyMap<string, string> {
   const taken = new Set(fields.map(({ slug }) => slug));
+  return new Map([...renamesOf(moves)].filter(([before]) => !taken.has(before)));
+}
+
+/** Fields that name another one, by its slug alone, in a formula or in what a button does, name it by its new one. */
+export function followInFields(fields: readonly FieldBlock[], moves: readonly FieldMove[]): readonly FieldBlock[] {
+  const slugs = namesFollowed(fields, moves);
+  if (slugs.size === 0) return fields;
   // A relation without a key of its own is called as its field is.
-  const relations = new Set(fields.map(referenceName));
-  return fields.map((field) => {
-    const relation = isComputed(field) && !relations.has(String(field.relation)) ? renamed.get(String(field.relation)) : undefined;
-    if (relation !== undefined) return { ...field, relation };
-    const followed = references.flatMap((name) => {
-      const old = field[name];
-      const to = typeof old === "string" && !taken.has(old) ? renamed.get(old) : undefined;
-      return to === undefined ? [] : [[name, to] as const];
-    });
-    return followed.length === 0 ? field : ({ ...field, ...Object.fromEntries(followed) } as FieldBlock);
+  const keys = new Set(fields.map(referenceName));
+  const names = { slugs, relations: new Map([...slugs].filter(([before]) => !keys.has(before))) };
+  return fields.map((field) => ({ ...field, ...followCopies(field as FieldBlock & JsonObject, names) }));
+}
+
+/** Those of the fields of a form that name one of the renamed. */
+export function fieldsFollowing(fields: readonly FieldBlock[], renamed: ReadonlyMap<string, string>): readonly FieldBlock[] {
+  const names = { slugs: renamed, relations: renamed };
+  return fields.filter((field) => {
+    const stored = field as FieldBlock & JsonObject;
+    return Object.entries(followCopies(stored, names)).some(([option, value]) => !sameJson(value, stored[option] ?? null));
   });
 }
 

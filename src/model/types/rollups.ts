@@ -7,6 +7,8 @@ import { isComputed } from "../fields/references.ts";
 import { type RelationFieldOptions, type RelationOperation, resultStored } from "../fields/values/relation-field.ts";
 import type { Stored } from "../fields/values/value-rules.ts";
 import { rulesOf } from "../fields/values.ts";
+import { calculationMeans } from "./calculated/calculated-anew.ts";
+import { clockReaders } from "./calculated/reads-clock.ts";
 import { type FormOfType, leadOf } from "./leads.ts";
 import type { Upgrade } from "./upgrade-values.ts";
 
@@ -82,7 +84,11 @@ function reckonedWith(
   if (!isComputed(own)) {
     const rules = rulesOf(own);
     const stored = rules?.stored(own) ?? "none";
-    return { stored, level: 0, means: JSON.stringify([own.id, own.slug, own.component, stored, rules?.writtenAs?.(own) ?? ""]) };
+    // What changes by itself as time goes by cannot be kept: it is worked out when it is read.
+    if (clockReaders(target.post_fields).has(slug)) return undefined;
+    const calculated = calculationMeans(target.post_fields, own);
+    const kept = [own.id, own.slug, own.component, stored, rules?.writtenAs?.(own) ?? "", ...(calculated ? [calculated] : [])];
+    return { stored, level: 0, means: JSON.stringify(kept) };
   }
   const beneath = planOne(target, own, { forms, depth: depth - 1 });
   return beneath && { stored: beneath.stored, level: beneath.level + 1, means: beneath.means };
@@ -102,7 +108,12 @@ export function unknown(rollup: Rollup): KeptRollup {
 }
 
 /** Whether the records that point have all followed what was done to the fields that a reverse roll-up looks at. */
-export function isSettled({ relation, operation, field }: Rollup, upgrades: readonly Pick<Upgrade, "done" | "moves">[]): boolean {
+export function isSettled(
+  { relation, operation, field }: Rollup,
+  upgrades: readonly Pick<Upgrade, "done" | "moves" | "calculation">[],
+): boolean {
   const isOf = (slug: string | undefined) => slug === relation || (slug === field && operation !== "count");
-  return upgrades.every(({ done, moves }) => done || !moves.some(({ from, to }) => isOf(from?.slug) || isOf(to?.slug)));
+  const touches = ({ moves, calculation }: Pick<Upgrade, "moves" | "calculation">) =>
+    moves.some(({ from, to }) => isOf(from?.slug) || isOf(to?.slug)) || calculation?.slugs.some(isOf);
+  return upgrades.every((upgrade) => upgrade.done || !touches(upgrade));
 }

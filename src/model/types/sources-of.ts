@@ -14,9 +14,10 @@ export interface Source {
 export function sourcesOf(upgrades: readonly Upgrade[], slug: string): readonly Source[] | "converting" {
   const sources: Source[] = [];
   let name: string | null = slug;
-  for (const { moves, schemaVersion: version, done } of [...upgrades].reverse()) {
+  for (const { moves, schemaVersion: version, done, calculation } of [...upgrades].reverse()) {
     if (name === null || done) break;
     const current: string = name;
+    if (calculation?.slugs.includes(current)) return "converting";
     const move = moves.find(({ to }) => to?.slug === current);
     if (move && (move.from === null || (move.to !== null && converts(move.from, move.to)))) return "converting";
     const left = moves.some(({ from }) => from?.slug === current);

@@ -161,10 +161,10 @@ test("only fields whose values change their name, their shape or go have a move"
   expect(moves(before.map((field) => ({ ...field, id: `new_${field.slug}` })))).toEqual([]);
 });
 
-test("fields that name a renamed one follow it; formulas are told, not changed", () => {
+test("fields that name a renamed one follow it, in formulas and buttons too", () => {
   const moves = planFieldMoves([of("a", "number")], [{ ...of("x", "number"), id: "id_a" }]);
   const [first, second] = followInFields([of("p", "select", { dependsOn: "a" }), of("q", "number", { showIf: "${a > 1}" })], moves);
-  expect([first?.dependsOn, second?.showIf]).toEqual(["x", "${a > 1}"]);
+  expect([first?.dependsOn, second?.showIf]).toEqual(["x", "${x > 1}"]);
   expect(
     ['{"showIf":"${a > 1}"}', '{"field":"a"}', '{"html":"${ba}"}', '{"html":"a word"}'].map((text) => mentionedIn(text, ["a"]).length > 0),
   ).toEqual([...[true, true, false, false]]);

@@ -1,4 +1,5 @@
 import { type Json, type JsonObject, sameJson } from "../base/json.ts";
+import type { Calculation } from "./calculated/calculate.ts";
 import { convertValue } from "./convert-value.ts";
 import { converts, type FieldMove } from "./field-moves.ts";
 import type { RecordChanges } from "./record-changes.ts";
@@ -18,6 +19,8 @@ export interface Upgrade {
   /** The change that this one takes back. */
   readonly takesBack: number | null;
   readonly moves: readonly FieldMove[];
+  /** The fields that are worked out anew after that. */
+  readonly calculation?: Calculation | null;
 }
 
 /** What a change took from one record, and what it made of it: the values by slug before and after. */
@@ -43,7 +46,7 @@ export interface NotRestored {
   readonly why: "changed" | "emptied";
 }
 
-interface Upgraded {
+export interface Upgraded {
   readonly data: JsonObject;
   /** Null where nothing was converted or taken away. */
   readonly kept: Kept | null;
@@ -91,8 +94,9 @@ function turn(
   { value, held }: { readonly value: Json | undefined; readonly held: Kept | undefined },
 ): Turned {
   if (to === null) return {};
-  if (from !== null && !converts(from, to)) return { value };
   const original = held?.before[to.slug];
+  // A field that kept its kind may have been worked out instead of what was typed.
+  if (from !== null && original === undefined && !converts(from, to)) return { value };
   if (from === null) return original === undefined ? {} : { value: original, restored: true };
   const isUntouched = original !== undefined && sameJson(value, held?.after[from.slug]);
   if (isUntouched) return { value: original, restored: true };

@@ -1,6 +1,7 @@
 import type { FieldBlock } from "../fields/field.ts";
 import { type FieldMove, moveName } from "../types/field-moves.ts";
-import { renamesOf } from "../types/follow-in-fields.ts";
+import { followInAction } from "../types/follow-copies.ts";
+import { renamesOf } from "../types/renamed-fields.ts";
 import type { Status } from "./status.ts";
 
 /** Of each field that went: which statuses hid it or made it read-only, by their ids, and its place in the form. */
@@ -13,6 +14,7 @@ interface Naming {
   readonly hiddenFields?: string[] | undefined;
   readonly readOnlyFields?: string[] | undefined;
   readonly conditions?: Status["conditions"] | undefined;
+  readonly actions?: Status["actions"] | undefined;
 }
 
 /** What a status says of its fields, by the names that they have after a change: new ones followed, fields that went left out. */
@@ -25,6 +27,8 @@ export function followMoves<Of extends Naming>(status: Of, moves: readonly Field
     ...status,
     ...(status.hiddenFields && { hiddenFields: list(status.hiddenFields) }),
     ...(status.readOnlyFields && { readOnlyFields: list(status.readOnlyFields) }),
+    ...(status.actions &&
+      renamed.size > 0 && { actions: status.actions.map((action) => followInAction(action, (name) => renamed.get(name))) }),
     ...(status.conditions && {
       conditions: status.conditions.map((condition) => ({
         ...condition,

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../base/json.ts";
 import { fail, ok, type Result } from "../base/result.ts";
-import { type Condition, unmetConditions } from "../filter/condition.ts";
+import { type Clock, type Condition, unmetConditions } from "../filter/condition.ts";
+import { movedMessage } from "./moved-message.ts";
 import type { Status } from "./status.ts";
 
 export interface Move {
@@ -27,8 +28,8 @@ interface Asked {
   /** The groups that the caller is in; absent: whatever groups a status is kept for, it is open to them. */
   readonly groups?: readonly number[] | undefined;
   readonly fill?: FillConditions;
-  /** Of the app: what day a moment is of. */
-  readonly zone?: string;
+  /** Of the app: what day a moment is of, and which day it is. */
+  readonly clock?: Clock;
 }
 
 /**
@@ -45,7 +46,7 @@ export function nextMove({
   mayMove,
   groups,
   fill = (conditions) => conditions,
-  zone,
+  clock,
 }: Asked): Result<Move, WhyNotMove> {
   if (!mayMove) return fail({ code: "forbidden", text: "You may not change this item." });
   const from = statuses.find(({ id }) => id === post.statusId);
@@ -58,7 +59,7 @@ export function nextMove({
   if (gone !== undefined) return fail({ code: "unmet", text: `"${to.title}": ${gone}`, unmet: [] });
   const conditions = fill(to.conditions);
   if (!conditions) return fail({ code: "unmet", text: `The conditions of "${to.title}" cannot be worked out.`, unmet: [] });
-  const unmet = unmetConditions(post, conditions, zone);
+  const unmet = unmetConditions(post, conditions, clock);
   if (unmet.length > 0) return fail({ code: "unmet", text: `The conditions of "${to.title}" are not met.`, unmet });
   return ok({ from, to, message: from.settings.successMessage || movedMessage });
 }
@@ -66,8 +67,6 @@ export function nextMove({
 export function statusAfter<Known extends Status>({ next }: Status, statuses: readonly Known[]): Known | undefined {
   return statuses.find(({ id }) => next !== "0" && String(id) === next);
 }
-
-export const movedMessage = "Item's status was updated successfully!";
 
 /** The label of the button that moves a record on: the status's own words, else where it leads. */
 export function nextLabelOf({ settings }: Pick<Status, "settings">, to: Pick<Status, "title">): string {

@@ -37,6 +37,8 @@ test("a full disk and one that is only read are told, and what is wrong elsewher
   expect(folderProblem(wrong("EROFS", "/data"), "/data")).toBe(
     "DATA_DIR cannot be used: /data: it lies on a file system that can only be read.",
   );
+  const unnamed = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  expect(folderProblem(unnamed, "/data")).toBe("DATA_DIR cannot be used: /data: its disk is full.");
   expect(folderProblem(wrong("ENOENT", "/elsewhere/file"), "/data")).toBeUndefined();
   expect(folderProblem(new Error("other"), "/data")).toBeUndefined();
 });

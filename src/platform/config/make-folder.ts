@@ -30,6 +30,36 @@ function makeOne(folder: string): void {
   }
 }
 
+/** As much as a record that is saved may well take. */
+const block = new Uint8Array(64 * 1024);
+
+/** Why nothing can be written into a folder that is there, in words; undefined: it can. `write`: how it is tried. */
+export function whyUnwritable(folder: string, write: (path: string, bytes: Uint8Array) => void = writeFileSync): string | undefined {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    write(probe, block);
+  } catch (error) {
+    // A part of it may lie there. Where nothing can be made nothing can be taken away either.
+    if (existsSync(probe)) rmSync(probe, { force: true });
+    return wordsFor(error);
+  }
+  rmSync(probe, { force: true });
+  return undefined;
+}
+
+/** Whether that is because there is no room. */
+export function isFull(why: string): boolean {
+  return why === words.ENOSPC || why === words.EDQUOT;
+}
+
+/** Whether a write failed because there is no room. */
+export function isNoRoom(error: unknown): boolean {
+  return isFull(wordsFor(error));
+}
+
+/** What people are told whose change cannot be kept for that. */
+export const diskIsFull = "The disk is full, so nothing can be saved. Please tell whoever runs this server.";
+
 const words: Readonly<Record<string, string>> = {
   EACCES: "this user may not write there",
   EPERM: "this user may not write there",
@@ -45,7 +75,17 @@ const words: Readonly<Record<string, string>> = {
 export function folderProblem(error: unknown, folder: string): string | undefined {
   const path = error instanceof Error && "path" in error ? String(error.path) : "";
   const isInIt = path !== "" && (path === folder || path.startsWith(join(folder, "/")) || folder.startsWith(join(path, "/")));
-  return isInIt ? `DATA_DIR cannot be used: ${folder}: ${words[codeOf(error)] ?? codeOf(error)}.` : undefined;
+  // Where there is no room for more of a file that is open, the system names none; at a start all are in this folder.
+  return isInIt || (path === "" && isNoRoom(error)) ? cannotBeUsed(folder, wordsFor(error)) : undefined;
+}
+
+/** The operator's folder and what is wrong with it, in one line. */
+export function cannotBeUsed(folder: string, why: string): string {
+  return `DATA_DIR cannot be used: ${folder}: ${why}.`;
+}
+
+function wordsFor(error: unknown): string {
+  return words[codeOf(error)] ?? codeOf(error);
 }
 
 function codeOf(error: unknown): string {

@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   readonly migrate?: boolean | undefined;
   /** Told of every statement before it is sent: for the test suite and for metrics. */
   readonly onStatement?: ((statement: Sql, app: number | null) => void) | undefined;
+  /** The clock; that of the machine unless told. */
+  readonly now?: (() => Date) | undefined;
   /** How long a database that is not there yet is waited for at the start, in milliseconds; not at all unless told. */
   readonly patience?: number | undefined;
   /** Told of what is as it should be and still good to know: that the tables are distributed, that the database is waited for. */

@@ -16,6 +16,8 @@ export { momentText } from "./values.ts";
 export interface Queries {
   /** The app whose rows may be touched; null: only tables without app_id. */
   readonly app: number | null;
+  /** The clock of whoever opened the database: what is worked out while rows are read goes by it. */
+  now(): Date;
   rows<Row>(statement: Sql): Promise<Row[]>;
   /** The first row, or undefined when there is none. */
   one<Row>(statement: Sql): Promise<Row | undefined>;

@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
+import { cannotBeUsed, diskIsFull, isFull, whyUnwritable } from "../config/make-folder.ts";
 import { DatabaseError } from "./database-error.ts";
 import { embeddedWorker } from "./project-root.ts";
 import type { WorkerAnswer, WorkerQuestion, WorkerStart } from "./worker-messages.ts";
@@ -162,11 +165,11 @@ function start(options: EmbeddedOptions, hear: (message: Uint8Array | WorkerAnsw
       resolve(worker);
     });
     worker.once("error", (error) => {
-      cause = gone(error.message);
+      cause = gone(error.message, directory);
     });
     // Only now: after an error the thread lives on for a moment, and has the files.
     worker.once("exit", () => {
-      const why = cause ?? gone("its thread ended");
+      const why = cause ?? gone("its thread ended", directory);
       reject(why);
       died(why);
     });
@@ -179,6 +182,12 @@ async function end(worker: Worker): Promise<void> {
   await worker.terminate();
 }
 
-function gone(why: string): DatabaseError {
-  return new DatabaseError(`The embedded database is not available: ${why}`, { code: "unavailable", retryable: true });
+/** An engine that cannot write says no more than that it was aborted: whether that is why is tried. */
+function gone(why: string, directory: string | undefined): DatabaseError {
+  const facts = { code: "unavailable", retryable: true };
+  const folder = directory === undefined || existsSync(directory) ? directory : dirname(directory);
+  const fault = folder && whyUnwritable(folder);
+  if (folder && fault !== undefined)
+    return new DatabaseError(cannotBeUsed(folder, fault), { ...facts, ...(isFull(fault) && { says: diskIsFull }) });
+  return new DatabaseError(`The embedded database is not available: ${why}`, facts);
 }

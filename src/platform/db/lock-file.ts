@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, readFileSync, readlinkSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, readlinkSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseError } from "./database-error.ts";
 import { type KernelLock, kernelLock } from "./kernel-lock.ts";
@@ -78,15 +78,16 @@ function link(path: string): string {
 /** Appears with its content or not at all: nobody reads half a lock. */
 function create(path: string, content: string): boolean {
   const draft = newName(path);
-  writeFileSync(draft, content);
   try {
+    writeFileSync(draft, content);
     linkSync(draft, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
   } finally {
-    unlinkSync(draft);
+    // A full disk leaves the start of one behind; where none could be begun there is none.
+    if (existsSync(draft)) unlinkSync(draft);
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type pg from "pg";
-import { folderProblem, makeFolder } from "../config/make-folder.ts";
+import { folderProblem, isNoRoom, makeFolder } from "../config/make-folder.ts";
 import { type Ballast, ballastAt } from "./ballast.ts";
 import { Bridge } from "./bridge.ts";
 import { broadcastWithin } from "./broadcast.ts";
@@ -95,15 +95,16 @@ async function becomeReader(client: pg.ClientBase): Promise<void> {
 }
 
 function placeIn(folder: string): { directory: string; ballast: Ballast; unlock(): void } {
-  const unlock = holdFolder(folder);
-  return { directory: join(folder, "database"), ballast: ballastAt(join(folder, "database.ballast")), unlock };
+  const ballast = ballastAt(join(folder, "database.ballast"));
+  return { directory: join(folder, "database"), ballast, unlock: holdFolder(folder, ballast) };
 }
 
-function holdFolder(folder: string): () => void {
+function holdFolder(folder: string, ballast: Ballast): () => void {
   try {
     makeFolder(folder);
     return lockFile(join(folder, "database.lock"));
   } catch (error) {
+    if (isNoRoom(error) && ballast.drop()) return holdFolder(folder, ballast);
     const why = folderProblem(error, folder);
     throw why === undefined ? error : new DatabaseError(why, { code: "58030", retryable: false });
   }

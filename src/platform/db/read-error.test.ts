@@ -52,3 +52,8 @@ test("what a row holds is never repeated", () => {
     message: "22P02: refused by the database",
   });
 });
+
+test("a statement that found the disk full says so to people, any other passing failure leaves them to try again", () => {
+  expect(failed("could not extend file", "53100")).toMatchObject({ retryable: true, says: expect.stringMatching(/^The disk is full/) });
+  expect(failed("deadlock detected", "40P01")).toMatchObject({ retryable: true, says: undefined });
+});

@@ -21,6 +21,7 @@ export function readerOf(on: Reading, app: number | null): Queries {
   const lookUp = (statement: Sql) => (on.wrapped === undefined ? on.lookUp(prepare(on, app, statement)) : ask(statement));
   return {
     app,
+    now: on.now,
     // The row's type is the statement's promise.
     rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
     one: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,

@@ -16,6 +16,7 @@ export interface Sending {
   /** The same for what frames a transaction: it takes no names from the product's own statements. */
   readonly frames: Plans;
   readonly onStatement: ((statement: Sql, app: number | null) => void) | undefined;
+  readonly now: () => Date;
 }
 
 /** The query for a statement, ready for the driver. Throws `UnguardedStatement` when it does not keep to the app's rows. */

@@ -53,8 +53,8 @@ export async function openStore(engine: Engine, options: DatabaseOptions): Promi
     await engine.close();
     throw error;
   }
-  const { onStatement, report = () => {}, tell = () => {}, longestIdle = 30_000 } = options;
-  const sending = { plans, frames: statementPlans(engine.keepsSession), onStatement };
+  const { onStatement, report = () => {}, tell = () => {}, longestIdle = 30_000, now = () => new Date() } = options;
+  const sending = { plans, frames: statementPlans(engine.keepsSession), onStatement, now };
   const writing = { ...sending, pool: engine.writers, ids: engine.ids, settings: engine.writing, longestIdle, report };
   const reading = { ...sending, pool: engine.readers, lookUp: lookUpsOn(engine.readers), wrapped: engine.reading };
   const ping = readerOf({ ...reading, onStatement: undefined }, null);

@@ -141,6 +141,7 @@ function transactionFor(current: Current, app: number | null): Transaction {
   const ask = async (statement: Sql) => current.ask(prepared(statement));
   return {
     app,
+    now: current.on.now,
     send: (statement, meaning) => (meaning ? current.holdMeaning(prepared(statement), meaning) : current.hold(prepared(statement))),
     // The row's type is the statement's promise.
     rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],

@@ -169,7 +169,9 @@ test("a download that is cut breaks the stream instead of ending early", async (
 test("a full disk is unavailable for now, other failures are what they are", () => {
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   expect(asUnavailable(full)).toBeInstanceOf(StorageUnavailable);
-  expect(asUnavailable(full)).toMatchObject({ retryable: true });
+  expect(asUnavailable(full)).toMatchObject({ retryable: true, says: expect.stringMatching(/^The disk is full/) });
+  const sick = Object.assign(new Error("input/output error"), { code: "EIO" });
+  expect(asUnavailable(sick)).toMatchObject({ retryable: true, says: expect.stringMatching(/^Files cannot be kept or read right now/) });
   const other = Object.assign(new Error("a directory is in the way"), { code: "EISDIR" });
   expect(asUnavailable(other)).toBe(other);
 });

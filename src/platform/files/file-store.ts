@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { diskIsFull, isNoRoom } from "../config/make-folder.ts";
 
 /** Where bytes are kept under a key that we generate: a disk or an object storage. Keys are `app/uuid` like paths. */
 export interface FileStore {
@@ -35,8 +36,13 @@ export interface FileContent {
 /** The storage cannot take or give bytes now: full, away or slow. `platform/http` answers 503. */
 export class StorageUnavailable extends Error {
   readonly retryable = true;
-  readonly says = "Files cannot be kept or read right now. Please try again in a moment.";
+  readonly says: string;
   override readonly name = "StorageUnavailable";
+
+  constructor(message: string, options: ErrorOptions = {}) {
+    super(message, options);
+    this.says = isNoRoom(options.cause) ? diskIsFull : "Files cannot be kept or read right now. Please try again in a moment.";
+  }
 }
 
 const safeKey = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*(?:\.[a-z0-9]{1,8})?$/;

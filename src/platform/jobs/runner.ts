@@ -107,7 +107,8 @@ class JobRunner implements Runner {
       await this.#on.coming?.();
       this.#expectAll();
       await this.#looking;
-    } while (this.#running.size > 0);
+      // A job may have ended, and left its place to another, after the last look and before this line.
+    } while (this.#running.size > 0 || this.#looking !== undefined || this.#lookAgain);
   }
 
   async #allDone(): Promise<void> {

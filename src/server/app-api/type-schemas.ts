@@ -2,6 +2,7 @@ import { post } from "../../contract/posts.ts";
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { answeredSchema, sentSchema } from "../../model/fields/value-schema.ts";
+import { comparesDays, dayWordChoices } from "../../model/filter/day-words.ts";
 import type { ListLanguage, TargetStored } from "../../model/filter/list.ts";
 import { type Operator, operators, takesValue } from "../../model/filter/operators.ts";
 import { limitOf } from "../../model/workflow/field-limits.ts";
@@ -111,7 +112,13 @@ const wantedByStored: { readonly [Of in TargetStored]: JsonObject } = {
 function wantedSchema(op: Operator, stored: TargetStored): JsonObject {
   if (!takesValue(op)) return { type: "string", description: `${operators[op]}; the value does not count.` };
   if (op === "in") return { type: "string", description: "Values between commas." };
-  return asText.includes(op) ? { type: "string" } : wantedByStored[stored];
+  if (asText.includes(op)) return { type: "string" };
+  const isOfDays = (stored === "date" || stored === "instant") && comparesDays(op);
+  return isOfDays ? { anyOf: [wantedByStored[stored], wordsSchema(op)] } : wantedByStored[stored];
+}
+
+function wordsSchema(op: Operator): JsonObject {
+  return { type: "string", enum: dayWordChoices(op).map(({ value }) => value), description: "Days by a word, where the app is." };
 }
 
 function propertiesOf(fields: readonly FieldBlock[], schemaOf: (field: FieldBlock) => JsonObject | undefined): JsonObject {

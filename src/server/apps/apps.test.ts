@@ -90,6 +90,18 @@ test("an app's slug can be moved, its old one stays its own, and takes no other'
   expect(must(200, await owner.get(`/apps/${moved.toUpperCase()}`)).id).toBe(app.id);
 });
 
+test("a site is found at the address that it had before, and what is sent there goes along", async () => {
+  const { app } = await world();
+  await app.addPage({ title: "Prices", slug: "prices", layout: [] });
+  const host = `${app.slug}.joinery.test`;
+  const { slug } = must(200, await app.owner.post(`/apps/${app.id}`, { slug: word() }));
+  const old = await app.visit("/prices?a=1", { host });
+  expect([old.status, old.headers.location]).toEqual([301, `http://${slug}.joinery.test/prices?a=1`]);
+  const sent = await app.visit("/prices", { host, method: "POST" });
+  expect([sent.status, sent.headers.location]).toEqual([308, `http://${slug}.joinery.test/prices`]);
+  expect((await app.visit("/prices", { host: `${word()}.joinery.test` })).status).toBe(421);
+});
+
 test("what two save of an app at the same moment is both kept, and its site stays where it is", async () => {
   const { app, owner } = await world();
   const save = async (change: unknown) => must(200, await owner.post(`/apps/${app.id}`, change));

@@ -19,12 +19,12 @@ export class Directory {
     this.#cache = cache;
   }
 
-  /** By id or slug, as both stand in a path. */
+  /** By id or slug, as both stand in a path; a slug that it had before leads to it as well. */
   app(idOrSlug: string): Promise<AppRow | null> {
     if (/^[1-9]\d{0,15}$/.test(idOrSlug)) return this.#find(`id:${idOrSlug}`, () => appById(this.#database.reader(null), Number(idOrSlug)));
     if (!/^[\w-]{1,63}$/.test(idOrSlug)) return Promise.resolve(null);
     const address = `slug:${idOrSlug.toLowerCase()}`;
-    return this.#find(address, () => appByAddress(this.#database.reader(null), address));
+    return this.#find(address, () => appByAddress(this.#database.reader(null), address, { orBefore: true }));
   }
 
   /** By an own domain whose ownership was shown: that of the domain which the app has now, not of one that it had. */

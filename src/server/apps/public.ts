@@ -24,7 +24,7 @@ export {
   standingOf,
 } from "./member-store.ts";
 export { changeOwnMeta, ownFieldsOf, ownMetaOf } from "./own-meta.ts";
-export { readListHere } from "./read-list-here.ts";
+export { languageHere, readListHere } from "./read-list-here.ts";
 export { showApp } from "./show-app.ts";
 export { activateOnSite, signUpWith } from "./sign-up.ts";
 export {

@@ -1,3 +1,4 @@
+import { todayIn } from "../../model/filter/day-words.ts";
 import type { ListLanguage, ListQuery } from "../../model/filter/list.ts";
 import type { CacheGroup } from "../kernel/cache-key.ts";
 import { type ListInput, readList } from "../kernel/list.ts";
@@ -10,5 +11,11 @@ export async function readListHere(
   list: ListInput["list"],
   { language, cached }: { readonly language: ListLanguage; readonly cached?: CacheGroup | undefined },
 ): Promise<ListQuery> {
-  return readList(list, { ...language, zone: (await evaluationContextOf(scope)).zone }, cached);
+  return readList(list, await languageHere(scope, language), cached);
+}
+
+/** What a list of the app at hand can be asked for today. */
+export async function languageHere(scope: Pick<Scope, "app" | "now" | "cached" | "budget">, language: ListLanguage): Promise<ListLanguage> {
+  const { zone } = await evaluationContextOf(scope);
+  return { ...language, zone, today: todayIn(zone, scope.now.getTime()) };
 }

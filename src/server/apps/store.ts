@@ -34,12 +34,12 @@ export function appForChange(db: Transaction, id: number): Promise<AppRow | unde
   return db.one(sql`select ${columns} from apps a where a.id = ${id} for no key update`);
 }
 
-/** `address` is "slug:atelier" or "domain:atelier.example". */
-export async function appByAddress(db: Queries, address: string): Promise<AppRow | undefined> {
-  const held = await db.find<{ points_to: number }>(
-    sql`select d.points_to from addresses d where d.address = ${address} and d.released_at is null`,
+/** `address` is "slug:atelier" or "domain:atelier.example". `orBefore`: also the app that had it before and has another one now. */
+export async function appByAddress(db: Queries, address: string, { orBefore = false } = {}): Promise<AppRow | undefined> {
+  const held = await db.find<{ points_to: number; released_at: Date | null }>(
+    sql`select d.points_to, d.released_at from addresses d where d.address = ${address}`,
   );
-  return held && appById(db, held.points_to);
+  return held && (orBefore || held.released_at === null) ? appById(db, held.points_to) : undefined;
 }
 
 /** The newest first. Memberships live with the person, apps by themselves: each is looked up; those of one moment leave together. */

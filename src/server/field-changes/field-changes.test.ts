@@ -85,7 +85,7 @@ test("two fields that change names with each other change their values too", asy
 
 test("what else names a field by its key is told before it changes", async () => {
   const { app } = await world();
-  const [price, total] = [field("number", "price"), field("number", "total", { placeholder: "${price * 2}" })];
+  const [price, total] = [field("number", "price"), field("number", "total", { showIf: "${price > 2}" })];
   const type = await app.addType({ fields: [price, total] });
   const mail = {
     toWho: "postCreator",
@@ -99,11 +99,22 @@ test("what else names a field by its key is told before it changes", async () =>
   await app.addPage({ title: "Prices", slug: "prices", layout: [{ id: "t1", component: "text", html: "<p>${price}</p>" }] as never });
   await app.addPage({ title: "Priceless", slug: "none", layout: [{ id: "t1", component: "text", html: "<p>priceless</p>" }] as never });
   await write(app, type, { price: 1 });
-  expect((await preview(app.owner, type, [{ ...price, slug: "cost" }, total])).mentions).toEqual([
-    { where: "field", name: "Total", slug: "price" },
-    { where: "status", name: "Offer", slug: "price" },
-    { where: "page", name: "Prices", slug: "price" },
-  ]);
+  expect(await preview(app.owner, type, [{ ...price, slug: "cost" }, total])).toMatchObject({
+    mentions: [{ where: "page", name: "Prices", slug: "price" }],
+    follows: [
+      { where: "field", name: "Total" },
+      { where: "status", name: "Offer" },
+    ],
+  });
+  const says = field("number", "total", { placeholder: "${price}" });
+  expect(await preview(app.owner, type, [{ ...says, id: total.id }])).toMatchObject({
+    mentions: [
+      { where: "field", name: "Total", slug: "price" },
+      { where: "status", name: "Offer", slug: "price" },
+      { where: "page", name: "Prices", slug: "price" },
+    ],
+    follows: [],
+  });
 });
 
 test("what points at records goes on pointing under another name, and again after it was deleted", async () => {

@@ -11,9 +11,10 @@ import {
   typeDefinitions,
 } from "../type-definitions/public.ts";
 import { recordTypeEvent } from "../webhooks/public.ts";
+import { CalculationCost, stepsAtOnce } from "./calculation-cost.ts";
 import { forgetKept, settleSchemaVersion } from "./jobs.ts";
 import { keepFollowed } from "./kept/store.ts";
-import { addFollowed, finishChanges, nextBehind, type Touch, updateUpgrades, writeFollowed } from "./store.ts";
+import { addFollowed, type Behind, finishChanges, nextBehind, type Touch, updateUpgrades, writeFollowed } from "./store.ts";
 import { follow, heldBy, type Step } from "./up-to-date.ts";
 
 /** Records in one transaction: few enough that nobody else waits long. */
@@ -23,11 +24,22 @@ const settleAfter = 120_000;
 export const keptFor = keptDays * 24 * 3600 * 1000;
 
 /** Takes the next records of a type to its present form. Answers where to go on, or null at the end. */
-export async function followBatch(scope: WriteScope, type: TypeRow, after: number): Promise<number | null> {
-  const rows = await nextBehind(scope.db, type, { touch: touchOf(type.upgrades), after, count: batch });
-  if (rows.length === 0) return null;
-  const held = await heldBy(scope.db, type.upgrades, rows);
-  const followed = rows.map((row) => ({ ...follow(row, type, held), id: row.id }));
+export async function followBatch(
+  scope: WriteScope,
+  type: TypeRow,
+  after: number,
+  cost = new CalculationCost(stepsAtOnce),
+): Promise<number | null> {
+  const found = await nextBehind(scope.db, type, { touch: touchOf(type.upgrades), after, count: batch });
+  if (found.length === 0) return null;
+  const held = await heldBy(scope.db, type.upgrades, found);
+  const followed: (ReturnType<typeof follow<Behind>> & { readonly id: number })[] = [];
+  for (const row of found) {
+    followed.push({ ...follow(row, type, { held, cost }), id: row.id });
+    // The next batch goes on after the last one that followed.
+    if (cost.isSpent) break;
+  }
+  const rows = found.slice(0, followed.length);
   await writeFollowed(
     scope.db,
     type,
@@ -65,10 +77,11 @@ function outcomeOf(steps: readonly (Step & { readonly post: number })[]) {
 }
 
 /** Which records the changes that are under way touch. */
-export function touchOf(upgrades: readonly Pick<Upgrade, "moves" | "takesBack">[]): Touch {
+export function touchOf(upgrades: readonly Pick<Upgrade, "moves" | "takesBack" | "calculation">[]): Touch {
   return {
     slugs: [...new Set(upgrades.flatMap(({ moves }) => moves.flatMap(({ from }) => from?.slug ?? [])))],
     kept: upgrades.flatMap(({ takesBack }) => takesBack ?? []),
+    all: upgrades.some(({ calculation }) => calculation),
   };
 }
 

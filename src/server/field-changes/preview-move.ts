@@ -88,7 +88,7 @@ function outcomeOf({ from, to }: FieldMove, { value, post }: ValueHeld, today: s
   return { post, before, after: shortened(textOfValue(to, converted.value)) };
 }
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const characters = [...text.slice(0, 400)];
   return characters.length > 80 ? `${characters.slice(0, 79).join("")}…` : text;
 }

@@ -3,6 +3,7 @@ export { countAgreed, writeForm } from "./apply-moves.ts";
 export { keepChangesPointing, keepTrashPointing } from "./by-ids.ts";
 export { goOnFollowing } from "./follow-in-turns.ts";
 export { keepFollowed, recordsKept } from "./kept/store.ts";
+export { planCalculation } from "./plan-calculation.ts";
 export { placePointers } from "./pointers/place-pointers.ts";
 export { keepMore } from "./pointers/store.ts";
 export { fieldMovesOf } from "./store.ts";

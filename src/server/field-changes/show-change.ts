@@ -1,11 +1,12 @@
 import type { FieldChange } from "../../contract/field-changes.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import type { Calculation } from "../../model/types/calculated/calculate.ts";
 import { type FieldMove, moveName } from "../../model/types/field-moves.ts";
 import { showPerson, usersByIds } from "../auth/public.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { formsOfApp, type TypeRow } from "../type-definitions/public.ts";
 import { changeByIds, typeByIds } from "./by-ids.ts";
-import type { ChangeRow } from "./store.ts";
+import type { CalculatedField, ChangeRow } from "./store.ts";
 import { takenBackUntil, whyNotTakenBack } from "./take-back-plan.ts";
 
 /** Changes as the people of the type's app see them. */
@@ -24,7 +25,7 @@ export async function showChanges(scope: Pick<Scope, "db" | "now">, type: TypeRo
       user: person ? showPerson(person) : null,
       createdAt: row.created_at.toISOString(),
       finishedAt: row.finished_at?.toISOString() ?? null,
-      fields: row.moves.map(showMove),
+      fields: showFields(row),
       records: row.records,
       followed: Math.min(row.followed, row.records),
       kept: row.kept,
@@ -35,6 +36,27 @@ export async function showChanges(scope: Pick<Scope, "db" | "now">, type: TypeRo
       outcome: row.outcome && { ...row.outcome, records: [...row.outcome.records] },
     };
   });
+}
+
+function showFields({ moves, calculated }: ChangeRow): FieldChange["fields"] {
+  const isCalculated = ({ to }: FieldMove) => calculated.some((field) => field.to.slug === to?.slug);
+  const others = moves.filter((move) => !isCalculated(move)).map(showMove);
+  return [...others, ...calculated.map((field) => ({ does: "calculate" as const, ...field }))];
+}
+
+/** The fields that a change works out anew, as they were before and are now. */
+export function calculatedFields(
+  before: readonly FieldBlock[],
+  { moves, calculation }: { readonly moves: readonly FieldMove[]; readonly calculation: Calculation | null },
+): CalculatedField[] {
+  const { slugs = [], fields = [] } = calculation ?? {};
+  return fields
+    .filter(({ slug }) => slugs.includes(slug))
+    .map((field) => {
+      const from =
+        moves.find(({ to }) => to?.slug === field.slug)?.from ?? before.find(({ id, slug }) => id === field.id || slug === field.slug);
+      return { from: from ? named(from) : null, to: named(field) };
+    });
 }
 
 export function showMove(move: FieldMove): FieldChange["fields"][number] {

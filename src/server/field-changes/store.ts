@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
 import type { FieldMove } from "../../model/types/field-moves.ts";
 import { type IndexColumns, indexColumnValues } from "../../model/types/index-columns.ts";
 import type { KeyMove } from "../../model/types/past-keys.ts";
@@ -21,6 +22,8 @@ export interface ChangeRow {
   readonly type_id: number;
   readonly schema_version: number;
   readonly moves: FieldMove[];
+  /** The fields that are worked out anew: what each was before, and is now. */
+  readonly calculated: readonly CalculatedField[];
   readonly limits: LimitsTaken;
   readonly user_id: number | null;
   readonly state: "running" | "done";
@@ -34,20 +37,30 @@ export interface ChangeRow {
   readonly finished_at: Date | null;
 }
 
+export interface CalculatedField {
+  readonly from: NamedField | null;
+  readonly to: NamedField;
+}
+
+export type NamedField = Pick<FieldBlock, "slug" | "label" | "component">;
+
 /** A record as far as an upgrade looks at it. */
 export interface Behind {
   readonly id: number;
+  readonly status_id: number;
   readonly schema_version: number;
   readonly data: JsonObject;
+  /** Absent where nobody asks what it is called. */
+  readonly title?: string | null;
 }
 
-const columns = sql`c.id, c.type_id, c.schema_version, c.moves, c.limits, c.user_id, c.state, c.records, c.followed, c.kept, c.takes_back, c.taken_back_by, c.outcome,
+const columns = sql`c.id, c.type_id, c.schema_version, c.moves, c.calculated, c.limits, c.user_id, c.state, c.records, c.followed, c.kept, c.takes_back, c.taken_back_by, c.outcome,
   c.created_at, c.finished_at`;
 
 export async function insertChange(db: Transaction, change: ChangeRow): Promise<void> {
   await db.change(sql`
-    insert into field_changes (app_id, id, type_id, schema_version, moves, limits, user_id, state, records, takes_back, outcome, created_at)
-    values (${db.app}, ${change.id}, ${change.type_id}, ${change.schema_version}, ${JSON.stringify(change.moves)}, ${JSON.stringify(change.limits)},
+    insert into field_changes (app_id, id, type_id, schema_version, moves, calculated, limits, user_id, state, records, takes_back, outcome, created_at)
+    values (${db.app}, ${change.id}, ${change.type_id}, ${change.schema_version}, ${JSON.stringify(change.moves)}, ${JSON.stringify(change.calculated)}, ${JSON.stringify(change.limits)},
       ${change.user_id}, ${change.state}, ${change.records}, ${change.takes_back}, ${change.outcome && JSON.stringify(change.outcome)}, ${change.created_at})`);
 }
 
@@ -139,7 +152,8 @@ export async function updateUpgrades(
 }
 
 /** Records that hold a value under one of these slugs, or of which a change keeps some. */
-function touched(db: Queries, { slugs, kept }: Touch): Sql {
+function touched(db: Queries, { slugs, kept, all }: Touch): Sql {
+  if (all) return sql`true`;
   const holds = sql`jsonb_exists_any(p.data, ${[...slugs]}::text[])`;
   if (kept.length === 0) return holds;
   return sql`(${holds} or exists (select 1 from kept_values k where k.app_id = ${db.app} and k.change_id = any(${[...kept]}::bigint[]) and k.post_id = p.id))`;
@@ -149,6 +163,8 @@ export interface Touch {
   readonly slugs: readonly string[];
   /** Changes that are taken back. */
   readonly kept: readonly number[];
+  /** Whatever they hold: something is worked out anew in each of them. */
+  readonly all?: boolean;
 }
 
 export async function countTouched(db: Queries, type: TypeRow, touch: Touch): Promise<number> {
@@ -168,9 +184,9 @@ export function nextBehind(
   { touch, after, count }: { readonly touch: Touch; readonly after: number; readonly count: number },
 ): Promise<Behind[]> {
   return db.rows(sql`
-    select b.id, b.schema_version, b.data from (
-      select h.id, h.schema_version, h.data, sum(octet_length(h.data::text)) over (order by h.id) - octet_length(h.data::text) as before from (
-        select p.id, p.schema_version, p.data from posts p where p.app_id = ${db.app} and ${inPartition(type)} and p.schema_version < ${type.schema_version} and p.id > ${after}
+    select b.id, b.status_id, b.schema_version, b.title, b.data from (
+      select h.id, h.status_id, h.schema_version, h.title, h.data, sum(octet_length(h.data::text)) over (order by h.id) - octet_length(h.data::text) as before from (
+        select p.id, p.status_id, p.schema_version, p.title, p.data from posts p where p.app_id = ${db.app} and ${inPartition(type)} and p.schema_version < ${type.schema_version} and p.id > ${after}
           and ${touched(db, touch)} order by p.id limit ${count} for update of p
       ) h
     ) b where b.before < ${batchSize} order by b.id`);
@@ -181,15 +197,15 @@ export async function writeFollowed(db: Transaction, type: TypeRow, rows: readon
   const names = indexColumnValues(type.index_columns, {})
     .map(({ column }) => column)
     .filter((column) => /^[nt][1-8]$/.test(column));
-  const records = rows.map(({ id, data, schema_version: version }) => {
+  const records = rows.map(({ id, data, title, schema_version: version }) => {
     const copies = indexColumnValues(type.index_columns, data).map(({ column, value }) => [column, value] as const);
-    return { id, data, schema_version: version, ...Object.fromEntries(copies) };
+    return { id, data, title, schema_version: version, ...Object.fromEntries(copies) };
   });
   const sets = names.map((name) => raw(`, ${name} = r.${name}`));
   const shapes = names.map((name) => raw(`, ${name} ${name.startsWith("n") ? "numeric" : "text"}`));
   await db.change(sql`
-    update posts p set data = r.data, schema_version = r.schema_version${join([sql``, ...sets], "")}
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id bigint, data jsonb, schema_version integer${join([sql``, ...shapes], "")})
+    update posts p set data = r.data, title = r.title, schema_version = r.schema_version${join([sql``, ...sets], "")}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id bigint, data jsonb, title text, schema_version integer${join([sql``, ...shapes], "")})
     where p.app_id = ${db.app} and ${inPartition(type)} and p.id = r.id`);
 }
 
@@ -215,6 +231,17 @@ export function fieldMovesOf(db: Queries, typeId: number): Promise<KeyMove[]> {
     where m.app_id = ${db.app} and m.type_id = ${typeId} order by m.schema_version, m.place`);
 }
 
+/** Some records of a type with all their values, in the order of their ids. */
+export function recordsHeld(
+  db: Queries,
+  type: TypeRow,
+  { after, count }: { readonly after: number; readonly count: number },
+): Promise<Behind[]> {
+  return db.rows(sql`
+    select p.id, p.status_id, p.schema_version, p.title, p.data from posts p
+    where p.app_id = ${db.app} and ${inPartition(type)} and p.id > ${after} order by p.id limit ${count}`);
+}
+
 export interface ValueHeld {
   readonly post: number;
   readonly value: Json;
@@ -229,12 +256,4 @@ export function valuesHeld(
   return db.rows(sql`
     select p.id as post, p.data -> ${slug} as value from posts p
     where p.app_id = ${db.app} and ${inPartition(type)} and p.id > ${after} and jsonb_exists(p.data, ${slug}) order by p.id limit ${count}`);
-}
-
-/** Pages whose layout or draft names one of these words. */
-export function pagesNaming(db: Queries, slugs: readonly string[]): Promise<{ readonly title: string; readonly text: string }[]> {
-  const like = slugs.map((slug) => `%${slug.replace(/[\\%_]/g, "\\$&")}%`);
-  return db.rows(sql`
-    select g.title, coalesce(g.layout::text, '') || coalesce(g.draft::text, '') as text from pages g
-    where g.app_id = ${db.app} and g.kind = 'page' and (g.layout::text like any(${like}::text[]) or g.draft::text like any(${like}::text[])) order by g.id limit 20`);
 }

@@ -12,6 +12,7 @@ const day = 24 * 3600 * 1000;
 export function whyNotTakenBack(type: TypeRow, change: ChangeRow, now: Date): string | undefined {
   if (change.taken_back_by !== null) return "It was taken back.";
   if (change.state === "running") return "It is still under way.";
+  if (change.moves.length === 0) return "Results are not kept: with its old formula a field gives the old ones again.";
   if (now >= takenBackUntil(change)) return `The ${keptDays} days in which it could be taken back are over.`;
   const moved = new Set(change.moves.flatMap(({ to }) => to?.id ?? []));
   for (const { from, to } of change.moves) {

@@ -19,6 +19,7 @@ import { writeForm } from "./apply-moves.ts";
 import { changeByIds, typeByIds } from "./by-ids.ts";
 import { touchOf } from "./follow-batch.ts";
 import { countKept } from "./kept/store.ts";
+import { planCalculation } from "./plan-calculation.ts";
 import { showChanges } from "./show-change.ts";
 import { changeById, countTouched, markTakenBack } from "./store.ts";
 import { planTakeBack, whyNotTakenBack } from "./take-back-plan.ts";
@@ -39,7 +40,8 @@ export async function takeBackFieldChange(
   if (await isReturning(scope.db, { kind: "type", id: type.row.id })) throw refuse("conflict", comingBack);
   const { fields, moves } = planTakeBack(type.row, change);
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
-  const records = await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: id }]));
+  const calculation = await planCalculation(scope, type.row, { before: type.row.post_fields, after: fields, moves });
+  const records = await countTouched(scope.db, type.row, touchOf([{ moves, takesBack: id, calculation }]));
   const gone = Math.max(0, change.kept - (await countKept(scope.db, id)));
   const followed = type.statuses.map((status) => followMoves(status, moves));
   const statuses = withLimitsBack(followed, change.limits);
@@ -49,7 +51,7 @@ export async function takeBackFieldChange(
   const row = { ...type.row, post_fields: [...fields], updated_at: scope.now };
   const by = await writeForm(scope, type.row.post_fields, {
     type: row,
-    planned: { moves, records, limits, takesBack: { change: id, gone } },
+    planned: { moves, calculation, records, limits, takesBack: { change: id, gone } },
   });
   if (by === null) throw new Error("a change without moves");
   await markTakenBack(scope.db, id, by);

@@ -36,8 +36,8 @@ test("actions of a button know the page that it was pressed on, and what its add
   expect((await records())[0].secret).toBe(`${page.id}/contact/Contact us/spring//`);
   // What leaves later knows it too.
   await vi.waitFor(async () => {
-    const [sent] = must(200, await app.owner.get("/outbox"));
-    expect(sent?.subject).toBe("From contact, spring");
+    const sent: { readonly subject: string }[] = must(200, await app.owner.get("/outbox"));
+    expect(sent.map(({ subject }) => subject)).toContain("From contact, spring");
   }, patience);
   // Who says nothing, or nonsense, of where they come from has asked nothing.
   for (const odd of [{}, { referer: "nonsense" }, { referer: "http://x.test/?ref=%00" }]) {

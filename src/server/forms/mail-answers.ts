@@ -8,6 +8,7 @@ import { escapeHtml } from "../../platform/html/escape-html.ts";
 import { mailAddress } from "../../platform/mail/mail-address.ts";
 import { appById, regionOf } from "../apps/public.ts";
 import { knownEmail, userById } from "../auth/public.ts";
+import { adminsOf, writeInboxItem } from "../inbox-items/public.ts";
 import type { Payload } from "../kernel/job.ts";
 import { refuse, type WriteScope } from "../kernel/scope.ts";
 import { queueMail } from "../mail/public.ts";
@@ -36,6 +37,13 @@ export async function mailValues(
   }
   // What can be read in the outbox has arrived somewhere; what is nowhere must not be called sent.
   if (isLost) throw refuse("too_many_requests", "No more messages can be taken here today. Please try again tomorrow.");
+  await tellAnswered(scope, form, subject);
+}
+
+/** A mail may go astray, or wait for a mail server that nobody has set up: the app's admins find in their inbox that there is one. */
+async function tellAnswered(scope: WriteScope, { block }: StoredForm, subject: string): Promise<void> {
+  const said = { title: `New answers: ${subject}`, link: "/settings?tab=mail" };
+  await writeInboxItem(scope, { kind: "submission", people: await adminsOf(scope), group: `form:${block.id}`, ...said, isMailed: true });
 }
 
 /** Whether a form names somebody who is told of what is sent with it. */

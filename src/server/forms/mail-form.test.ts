@@ -33,3 +33,30 @@ test("a mail of a form is answered to the address that its sender gave, where it
   expect(await replyTo({ word: "Hi", mail: "ada@example.test" })).toBe("ada@example.test");
   expect(await replyTo({ word: "Hi" })).toBeNull();
 });
+
+test("whoever looks after an app finds in their inbox that a form of a page was answered, and where; those who only write pages do not", async () => {
+  const { app, visitor } = await world();
+  const editor = await app.addMember(50);
+  const form = {
+    id: "f1",
+    component: "form-section",
+    type: "_custom",
+    title: "Write to us",
+    settings: {},
+    children: [field("input-text", "word")],
+  };
+  const page = await app.addPage({ title: "Contact", slug: "contact", layout: [form] as never });
+  for (const word of ["Roses", "Tulips"])
+    must(200, await visitor.post("/forms/mailer", { form: { page: page.id, block: "f1" }, model: { word } }));
+  const [item, ...more] = must(200, await app.owner.get("/inbox?tab=all"));
+  expect(item).toMatchObject({
+    kind: "submission",
+    said: "New answers: Write to us · Contact",
+    link: "/settings?tab=mail",
+    count: 2,
+    readAt: null,
+  });
+  expect(more).toEqual([]);
+  expect(must(200, await app.owner.get("/inbox/unread"))).toEqual({ unread: 1 });
+  expect(must(200, await editor.get("/inbox?tab=all"))).toEqual([]);
+});

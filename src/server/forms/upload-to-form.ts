@@ -6,15 +6,19 @@ import { keepFile } from "../files/public.ts";
 import type { Upload } from "../kernel/feature.ts";
 import { notFound, type Scope } from "../kernel/scope.ts";
 import { findPublicForm } from "./find-public-form.ts";
+import { sayingClosed } from "./form-closed.ts";
 
 /** Takes a visitor's file for a form that is published where they can see it. Nothing else on a site takes files of strangers. */
 export async function uploadToForm(
   scope: Scope,
   { page, block, field: slug, upload }: InputOf<typeof contract> & { readonly upload?: Upload },
 ): Promise<{ file: string }> {
-  const found = await findPublicForm(scope, { page, block });
-  const field = found && uploadFieldsOf(found.form.fields).find((one) => one.slug === slug);
-  if (!field) throw notFound("Form");
+  const field = await sayingClosed(scope, async () => {
+    const found = await findPublicForm(scope, { page, block });
+    const named = found && uploadFieldsOf(found.form.fields).find((one) => one.slug === slug);
+    if (!named) throw notFound("Form");
+    return named;
+  });
   return keepForField(scope, field, upload);
 }
 

@@ -2,7 +2,7 @@ import { type ListCondition, type ListLanguage, type ListQuery, listLimits, type
 import { type ListProblem, type Parameters, parseList, unknownParameter } from "../../model/filter/parse-list.ts";
 import { empty, join, type Queries, raw, type Sql, sql } from "../../platform/db/database.ts";
 import type { CacheGroup } from "./cache-key.ts";
-import { bound, type Held, operatorSql, searchSql, sortedSql } from "./list-operators.ts";
+import { bound, type Held, isPatternOperator, operatorSql, type PatternOperator, searchSql, sortedSql } from "./list-operators.ts";
 import type { Place } from "./list-place.ts";
 import { refuse, type Scope } from "./scope.ts";
 import { StaleCacheError } from "./stale-cache.ts";
@@ -84,10 +84,14 @@ export type FieldTarget = Extract<Target, { readonly kind: "field" }>;
 /** That a field which points at records points at one of these; undefined: it does not. */
 export type PointsSql = (slug: string, wanted: readonly Wanted[]) => Sql | undefined;
 
+/** That a field points at records whose names pass such a pattern; undefined: it points at none, or none may be read. */
+export type NamedSql = (slug: string, op: PatternOperator, text: string) => Sql | undefined;
+
 interface Over {
   readonly alias: string;
   readonly fields?: HeldField;
   readonly points?: PointsSql;
+  readonly named?: NamedSql;
   /** What free text is looked for in. */
   readonly search?: readonly Target[];
   /** Columns that are never null. */
@@ -106,11 +110,11 @@ export function heldBy({ alias, fields = noFields }: Pick<Over, "alias" | "field
 
 export function listSql(
   query: ListQuery,
-  { alias, fields = noFields, points = () => undefined, search = [], filled = none }: Over,
+  { alias, fields = noFields, points = () => undefined, named = () => undefined, search = [], filled = none }: Over,
 ): ListSql {
   const held = heldBy({ alias, fields });
   const parts = [
-    ...query.conditions.map((condition) => conditionSql(condition, held, points)),
+    ...query.conditions.map((condition) => conditionSql(condition, held, { points, named })),
     query.since === undefined ? empty : sql`${raw(alias)}.created_at >= ${query.since}::timestamptz`,
     query.until === undefined ? empty : sql`${raw(alias)}.created_at <= ${query.until}::timestamptz`,
     query.search === undefined
@@ -171,14 +175,26 @@ export function beyondSql({ key, stored, descending }: OrderSql, alias: string, 
   return sql`(${key}, ${byId}) ${beyond} (${bound(last, stored)}, ${id}::bigint)`;
 }
 
-function conditionSql({ op, anyOf }: ListCondition, held: (target: Target) => Held, points: PointsSql): Sql {
+function conditionSql({ op, anyOf }: ListCondition, held: (target: Target) => Held, over: Required<Pick<Over, "points" | "named">>): Sql {
   return join(
-    anyOf.map(({ target, values }) => {
-      const pointing = op === "in" && target.kind === "field" && target.stored === "json" ? points(target.slug, values) : undefined;
-      return pointing ?? operatorSql(op, held(target), target.stored, values);
-    }),
+    anyOf.map((one) => pointingSql(op, one, over) ?? operatorSql(op, held(one.target), one.target.stored, one.values)),
     " or ",
     "(",
     ")",
   );
+}
+
+/** A condition on a field that points at records, where the index of references or the names of what is pointed at answer it. */
+function pointingSql(
+  op: ListCondition["op"],
+  { target, values }: ListCondition["anyOf"][number],
+  { points, named }: Required<Pick<Over, "points" | "named">>,
+): Sql | undefined {
+  if (target.kind !== "field" || target.part !== undefined) return undefined;
+  if (isPatternOperator(op)) return named(target.slug, op, String(values[0]));
+  if (target.stored !== "json" || (op !== "in" && values[0] === "")) return undefined;
+  // Of several, one that is asked for is enough.
+  if (op === "in" || op === "eq") return points(target.slug, values);
+  const pointing = op === "neq" ? points(target.slug, values) : undefined;
+  return pointing && sql`not ${pointing}`;
 }

@@ -1,3 +1,6 @@
+import { dayWords } from "../../model/filter/day-words.ts";
+import { operators } from "../../model/filter/operators.ts";
+
 /** The parameters of every list, in words for those who call it. */
 export const listParameters = [
   { name: "page", words: "From 1." },
@@ -19,5 +22,8 @@ export const listParameters = [
     name: "withCount",
     words: "1: also answer X-Total-Count, at most 10,000 with X-Total-More: 1 where there are more; exact: however many.",
   },
-  { name: "{field}:{op}", words: "A condition; op is one of eq, neq, in, gt, gte, lt, lte, like, start, end, isnull, notnull." },
+  {
+    name: "{field}:{op}",
+    words: `A condition; op is one of ${Object.keys(operators).join(", ")}. A day is YYYY-MM-DD or, of records, with eq, neq, gt, gte, lt and lte a word that means others every day: ${dayWords.join(", ")}. Days begin and end in the time zone of the app, weeks begin on Monday; the last and the next 7 days have today among them; overdue is what is before today, with eq and neq.`,
+  },
 ] as const;

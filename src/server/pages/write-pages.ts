@@ -13,7 +13,8 @@ import { holdApp } from "../apps/public.ts";
 import { audit } from "../audit/public.ts";
 import { mustBeGroups } from "../groups/public.ts";
 import { notFound, refuse, refuseFields, refuseTaken, type WriteScope } from "../kernel/scope.ts";
-import { offeredOnPages } from "../type-definitions/public.ts";
+import { followRenames } from "../renames/public.ts";
+import { formsOfApp, offeredOnPages } from "../type-definitions/public.ts";
 import { addToMenu } from "./add-to-menu.ts";
 import { changeSite } from "./change-site.ts";
 import { cleaned } from "./cleaned.ts";
@@ -93,13 +94,14 @@ export async function changePage(scope: WriteScope, { page, ...wanted }: InputOf
     },
     now: scope.now,
   });
+  if (slug !== row.slug) await followRenames(scope, { page: { slug, before: row.slug }, fields: new Map() }, await formsOfApp(scope.db));
   // Of a page that nobody could open nobody knows the old path.
   if (slug !== row.slug && row.published_at !== null) await followPage(scope, row.id, { before: row.slug, now: slug });
   else if (slug !== row.slug) await takePath(scope, slug);
   if (live) await publishes(scope, row.id, live);
   else await changeSite(scope);
   await keepWhatChanged(scope, row, { ...changes, slug, isLive: live !== undefined });
-  return writtenPage(scope, row.id, layouts);
+  return writtenPage(scope, row.id, slug === row.slug ? layouts : await heldPage(scope, row.id));
 }
 
 /** Settings with the code in the head of the page, who may see it and where it is; and that it went live. */

@@ -1,6 +1,8 @@
 /** How the fields of records are read by the statements of lists. */
+import type { FieldBlock } from "../../model/fields/field.ts";
 import { sourceOf } from "../../model/fields/references.ts";
 import type { Target } from "../../model/filter/list.ts";
+import { clockReaders, whyNotByClock } from "../../model/types/calculated/reads-clock.ts";
 import { rollupColumn } from "../../model/types/rollup-columns.ts";
 import type { KeptRollup } from "../../model/types/rollups.ts";
 import { type Source, sourcesOf } from "../../model/types/sources-of.ts";
@@ -24,10 +26,12 @@ export function heldFieldOf({
   index_columns: indexColumns,
   upgrades,
   rollups,
-}: Pick<TypeRow, "index_columns" | "upgrades" | "rollups">): HeldField {
+  post_fields: fields,
+}: Pick<TypeRow, "index_columns" | "upgrades" | "rollups" | "post_fields">): HeldField {
   return ({ slug, part, stored }) => {
     const rollup = rollups.find((each) => each.slug === slug);
     if (rollup) return heldRollup(rollup, rollupColumn(indexColumns, slug));
+    if (clockReaders(fields).has(slug)) throw notByClock(fields, slug);
     const sources = settledSources({ upgrades }, slug);
     if (part !== undefined) return { value: bySource(sources, partSql(slug, part), (name) => partSql(name, part)) };
     const column = Object.hasOwn(indexColumns, slug) ? indexColumns[slug] : undefined;
@@ -36,6 +40,11 @@ export function heldFieldOf({
     const value = bySource(sources, keySql(slug, stored), (name) => keySql(name, stored));
     return copy ? { value, start: copy } : { value };
   };
+}
+
+/** What is stored of it is what it came to when the record was saved: no answer is better than a wrong one. */
+function notByClock(fields: readonly FieldBlock[], slug: string) {
+  return refuse("invalid", whyNotByClock(fields.find((field) => field.slug === slug)?.label ?? slug));
 }
 
 /** As it was worked out. Before it is for every record, no answer is better than a wrong one. */
@@ -62,14 +71,28 @@ export function pointsSqlOf(db: Queries, type: TypeRow): PointsSql {
 }
 
 function pointsSql(db: Queries, type: TypeRow, { slug, ids }: { readonly slug: string; readonly ids: readonly number[] }): Sql {
-  return sql`p.id in (
-    select r.post_id from post_references r
-    where r.app_id = ${db.app} and r.type_id = ${type.id} and r.slug = ${slug} and r.target_id = any(${[...ids]}::bigint[]))`;
+  return pointsAmong(db, type, slug, sql`any(${[...ids]}::bigint[])`);
 }
 
-/** In which of these free text is looked for now: in no field that is being converted. */
-export function searchedNow({ upgrades }: Pick<TypeRow, "upgrades">, targets: readonly Target[]): readonly Target[] {
-  return targets.filter((target) => target.kind !== "field" || sourcesOf(upgrades, target.slug) !== "converting");
+/** That a field points at one of these, which a statement finds: read from the index of references. */
+export function pointsToSql(db: Queries, type: TypeRow, slug: string, targets: Sql): Sql {
+  const points = (name: string) => pointsAmong(db, type, name, sql`any(${targets})`);
+  return bySource(settledSources(type, slug), points(slug), points);
+}
+
+function pointsAmong(db: Queries, type: TypeRow, slug: string, targets: Sql): Sql {
+  return sql`p.id in (
+    select r.post_id from post_references r
+    where r.app_id = ${db.app} and r.type_id = ${type.id} and r.slug = ${slug} and r.target_id = ${targets})`;
+}
+
+/** In which of these free text is looked for now: in no field that is being converted, or that changes as time goes by. */
+export function searchedNow(
+  { upgrades, post_fields: fields }: Pick<TypeRow, "upgrades" | "post_fields">,
+  targets: readonly Target[],
+): readonly Target[] {
+  const isKnown = (slug: string) => sourcesOf(upgrades, slug) !== "converting" && !clockReaders(fields).has(slug);
+  return targets.filter((target) => target.kind !== "field" || isKnown(target.slug));
 }
 
 /** Under which names records hold a field now. While it is being converted, no answer is better than a wrong one. */

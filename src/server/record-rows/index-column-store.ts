@@ -9,6 +9,7 @@ export async function updateIndexColumns(db: Transaction, type: TypeRow, indexCo
 }
 
 interface Filled {
+  readonly status_id: number;
   readonly id: number;
   readonly schema_version: number;
   readonly data: JsonObject;
@@ -21,7 +22,7 @@ export function nextToFill(
   { after, count }: { readonly after: number; readonly count: number },
 ): Promise<Filled[]> {
   return db.rows(sql`
-    select p.id, p.schema_version, p.data from posts p
+    select p.id, p.status_id, p.schema_version, p.data from posts p
     where p.app_id = ${db.app} and ${inPartition(type)} and p.id > ${after} order by p.id limit ${raw(String(Number(count)))} for update of p`);
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
 import { type IndexColumns, indexColumnValues } from "../../model/types/index-columns.ts";
 import type { Upgrade } from "../../model/types/upgrade-values.ts";
 import { type DatabaseError, momentText, type Queries, raw, type Sql, sql, type Transaction } from "../../platform/db/database.ts";
@@ -75,7 +76,9 @@ async function oneRecord(scope: Pick<Scope, "db" | "cached">, id: number, hold: 
   const known = partitions.length > 0 ? sql` and p.partition in (${raw(partitions.map(Number).join(", "))})` : undefined;
   // What is in none of them may have moved since these were looked up.
   const row = (known && (await recordAmong(db, id, { place: known, hold }))) ?? (await recordAmong(db, id, { place: sql``, hold }));
-  return row && inPresentVersion(db, withInstants(row));
+  if (row === undefined) return undefined;
+  const [present = row] = await inPresentVersion(db, [withInstants(row)]);
+  return present;
 }
 
 function recordAmong(
@@ -89,16 +92,39 @@ function recordAmong(
 }
 
 /** The type's row says how its records come to its present form: read along, so that no memory of it can be too old. */
-export const schemaVersionColumns = sql`t.schema_version as type_schema_version, case when p.schema_version < t.schema_version then t.upgrades end as upgrades`;
+export const schemaVersionColumns = sql`t.schema_version as type_schema_version, case when p.schema_version < t.schema_version then t.upgrades end as upgrades, t.reads_clock`;
 export interface WithSchemaVersion {
   readonly type_schema_version: number;
   readonly upgrades: Upgrade[] | null;
+  readonly reads_clock: boolean | null;
 }
 
-export async function inPresentVersion(db: Queries, row: RecordRow & WithSchemaVersion): Promise<RecordRow> {
-  if (!row.upgrades) return row;
-  const [post = row] = await upToDate(db, { schema_version: row.type_schema_version, upgrades: row.upgrades }, [row]);
-  return post;
+/** Records of any types as they are now, in the same order. */
+export async function inPresentVersion<Row extends RecordRow & WithSchemaVersion>(db: Queries, rows: readonly Row[]): Promise<Row[]> {
+  const stale = rows.filter(({ upgrades, reads_clock }) => upgrades || reads_clock);
+  if (stale.length === 0) return [...rows];
+  const types = new Map(stale.map((row) => [row.type_id, row]));
+  const fields = await fieldsOfTypes(
+    db,
+    [...types.values()].filter(({ reads_clock }) => reads_clock).map(({ type_id }) => type_id),
+  );
+  const now = new Map<Row, Row>();
+  for (const [id, { type_schema_version: version }] of types) {
+    const own = stale.filter(({ type_id }) => type_id === id);
+    const upgrades = own.find((row) => row.upgrades)?.upgrades ?? [];
+    const known = fields.get(id);
+    const fresh = await upToDate(db, { schema_version: version, upgrades, ...(known && { id, post_fields: known }) }, own);
+    for (const [at, row] of own.entries()) now.set(row, fresh[at] ?? row);
+  }
+  return rows.map((row) => now.get(row) ?? row);
+}
+
+async function fieldsOfTypes(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, readonly FieldBlock[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.rows<{ id: number; post_fields: FieldBlock[] }>(
+    sql`select t.id, t.post_fields from types t where t.app_id = ${db.app} and t.id = any(${[...ids]}::bigint[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row.post_fields]));
 }
 
 export function insertRecord(db: Transaction, post: RecordRow, indexColumns: IndexColumns): void {
@@ -196,7 +222,7 @@ export async function recordsByIds(db: Queries, ids: readonly number[], readable
   const rows = await db.rows<RecordRow & WithSchemaVersion>(sql`
     select ${recordColumns}, ${schemaVersionColumns} from posts p join types t on t.app_id = ${db.app} and t.id = p.type_id
     where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable}`);
-  return Promise.all(rows.map((row) => inPresentVersion(db, withInstants(row))));
+  return inPresentVersion(db, rows.map(withInstants));
 }
 
 /**
@@ -213,7 +239,7 @@ export async function recordsForChange(
   const rows = await db.rows<RecordRow & WithSchemaVersion>(sql`
     select ${recordColumns}, ${schemaVersionColumns} from posts p join types t on t.app_id = ${db.app} and t.id = p.type_id
     where p.app_id = ${db.app} and p.id = any(${[...ids]}::bigint[]) and ${readable} order by p.id ${hold}`);
-  return Promise.all(rows.map((row) => inPresentVersion(db, withInstants(row))));
+  return inPresentVersion(db, rows.map(withInstants));
 }
 
 /** What must hold of a record of this type that may be read: `rows` is over the alias p. */

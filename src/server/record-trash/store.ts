@@ -21,5 +21,5 @@ export async function rowsInTrash(
       join types t on t.app_id = ${db.app} and t.id = ${type}
     where r.app_id = ${db.app} and r.kind = ${kind} and r.item_id = ${id} and r.source = 'posts' and r.place > ${after} and p.type_id = ${type}
     order by r.place limit ${count}`);
-  return Promise.all(rows.map(async (row) => ({ ...(await inPresentVersion(db, withInstants(row))), place: row.place })));
+  return inPresentVersion(db, rows.map(withInstants));
 }

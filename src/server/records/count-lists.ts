@@ -1,13 +1,13 @@
 import { type Parameters, parseList } from "../../model/filter/parse-list.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { listSql } from "../kernel/list.ts";
+import { languageHere } from "../apps/public.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { authorize, readableRows, searchedOf } from "../record-access/public.ts";
-import { countEach, searchIn } from "../record-index/public.ts";
-import { heldFieldOf, pointsSqlOf } from "../record-rows/public.ts";
+import { authorize, readableRows } from "../record-access/public.ts";
+import { countEach } from "../record-index/public.ts";
 import type { Type } from "../type-definitions/public.ts";
 import { languageOf } from "./find-records.ts";
+import { listWhere } from "./list-where.ts";
 
 /**
  * How many records of a type each of these lists holds, as far as the caller may read them: by one statement, past `most` nobody counts
@@ -19,9 +19,8 @@ export async function countLists(
   { lists, most }: { readonly lists: readonly Parameters[]; readonly most: number },
 ): Promise<readonly (number | undefined)[]> {
   const authority = authorize(scope, type);
-  const language = await languageOf(scope, type, authority);
+  const language = await languageHere(scope, await languageOf(scope, type, authority));
   const rows = await readableRows(scope, type, authority);
-  const over = { alias: "p", fields: heldFieldOf(type.row), points: pointsSqlOf(scope.db, type.row) };
   const wheres: (Sql | undefined)[] = [];
   for (const parameters of lists) wheres.push(await whereOf(parameters));
   const counts = await countEach(scope.db, type.row, { wheres: wheres.filter((where) => where !== undefined), most });
@@ -31,8 +30,8 @@ export async function countLists(
     const query = parseList(parameters, language);
     if (!query.ok) return undefined;
     try {
-      const { search, among } = await searchIn(scope.db, type.row, { targets: searchedOf(authority), text: query.value.search });
-      return sql`${listSql(query.value, { ...over, search }).where} and ${among} and ${rows}`;
+      const { where } = await listWhere(scope, type, { authority, query: query.value });
+      return sql`${where} and ${rows}`;
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       // It asks for what is being converted or worked out: a number that is not there is better than a wrong one.

@@ -20,6 +20,7 @@ import { listMails } from "./mails/list-mails.ts";
 import { summarizePosts } from "./summary/summarize-records.ts";
 import { followTitles } from "./titles/follow-titles.ts";
 import * as jobs from "./titles/jobs.ts";
+import { readTexts } from "./values/read-texts.ts";
 import { changePost } from "./write-records.ts";
 
 /** Records as people and programs read and write them. */
@@ -32,6 +33,7 @@ export const records = feature("records", {
     answer(contract.countRecords, countRecords),
     answer(contract.summarizePosts, summarizePosts),
     answer(contract.findRecords, findRecords),
+    answer(contract.readTexts, readTexts),
     answer(contract.findPost, findPost),
     transactional(contract.changePost, changePost),
     transactional(contract.changePointing, changePointing),

@@ -9,7 +9,7 @@ import type {
 import { type ListLanguage, type ListQuery, listLimits } from "../../model/filter/list.ts";
 import { type Sql, sql } from "../../platform/db/database.ts";
 import { readListHere } from "../apps/public.ts";
-import { type ListInput, listSql } from "../kernel/list.ts";
+import type { ListInput } from "../kernel/list.ts";
 import { readPlace, writePlace } from "../kernel/list-place.ts";
 import { notFound, refuse, type Scope } from "../kernel/scope.ts";
 import {
@@ -20,23 +20,13 @@ import {
   recordLanguage,
   relationsOf,
   scannedFields,
-  searchedOf,
 } from "../record-access/public.ts";
-import { mostNamed, type Noting, noteList, pieceIn, searchIn } from "../record-index/public.ts";
-import {
-  countOfTypes,
-  countWhere,
-  filledColumns,
-  heldFieldOf,
-  idsWhere,
-  pointsSqlOf,
-  type RecordRow,
-  recordById,
-  recordsWhere,
-} from "../record-rows/public.ts";
+import { mostNamed, type Noting, noteList, pieceIn } from "../record-index/public.ts";
+import { countOfTypes, countWhere, idsWhere, type RecordRow, recordById, recordsWhere } from "../record-rows/public.ts";
 import { rollupsAsked } from "../relations/public.ts";
 import { cachedType, loadType, showTypeTo, type Type, typeDefinitions } from "../type-definitions/public.ts";
 import { pointingNames } from "./backlinks/load-pointing.ts";
+import { listWhere } from "./list-where.ts";
 import { showRecords } from "./show-record.ts";
 
 /** What a list needs of a scope: one that writes has it too. */
@@ -198,20 +188,19 @@ export async function languageOf(
 
 /** `isPage`: no more is wanted than one page. `some`: a part of what is found, which may be as many as are counted. */
 export async function whereAndOrder(
-  { db, person }: Pick<Scope, "db" | "person">,
+  scope: Pick<Scope, "db" | "person" | "cached" | "appRole" | "groups">,
   type: Type,
   authority: Authority,
   query: ListQuery,
   { isPage = false } = {},
 ) {
+  const { db } = scope;
   const most = isPage && !query.order && query.conditions.length === 0 ? mostNamed.newest : mostNamed.any;
-  const { search, among, amongSome, unread } = await searchIn(db, type.row, { targets: searchedOf(authority), text: query.search, most });
-  const over = { alias: "p", fields: heldFieldOf(type.row), points: pointsSqlOf(db, type.row), filled: filledColumns };
-  const wanted = listSql(query, { ...over, search });
-  const rows = await readableRows({ db, person }, type, authority);
+  const { amongSome, ...wanted } = await listWhere(scope, type, { authority, query, most });
+  const rows = await readableRows(scope, type, authority);
   const piece = await pieceIn(db, type.row, query);
-  const where = sql`${wanted.where} and ${among} and ${piece.among} and ${rows}`;
-  return { ...wanted, unread, named: piece.slug, where, some: amongSome && sql`${amongSome} and ${where}` };
+  const where = sql`${wanted.where} and ${piece.among} and ${rows}`;
+  return { ...wanted, named: piece.slug, where, some: amongSome && sql`${amongSome} and ${where}` };
 }
 
 export async function findPost(scope: Scope, { post: id, with: wanted = "" }: InputOf<typeof findContract>): Promise<Post> {

@@ -3,6 +3,7 @@ export { checkManyReferences, checkReferences, indexReferences, referencesOf } f
 export { emptyLeftReferences, emptyNext, emptyReferences, onlyAtWhatIsThere } from "./references/empty-references.ts";
 export { callingSlugs, findCalled } from "./references/find-called.ts";
 export { nameTargets, type TargetNames } from "./references/name-targets.ts";
+export { namedTargets } from "./references/named-targets.ts";
 export { namesOfTargets } from "./references/names-of-targets.ts";
 export { offerToVisitors } from "./references/offer-records.ts";
 export { isOfferedOnPages } from "./references/offered-on-pages.ts";

@@ -18,12 +18,12 @@ export async function judgeNext(scope: WriteScope, row: RecordRow, type: Type, r
   const to = status && statusAfter(status, type.statuses);
   if (!to) return [];
   const filled = (await conditionFiller(scope, row, type))(to.conditions) ?? to.conditions;
-  return filled.map((condition) => judged(condition, { row, type, region }));
+  return filled.map((condition) => judged(condition, { row, type, region, now: scope.now.toISOString() }));
 }
 
 function judged(
   condition: Condition,
-  { row, type, region }: { readonly row: RecordRow; readonly type: Type; readonly region: Region },
+  { row, type, region, now }: { readonly row: RecordRow; readonly type: Type; readonly region: Region; readonly now: string },
 ): ConditionJudged {
   const fields = type.row.post_fields;
   const slug = nameOf(condition);
@@ -32,7 +32,7 @@ function judged(
   const value = valueAt(whole, slug);
   return {
     text: conditionText(condition, fields),
-    holds: lostConditions([condition], fields).length === 0 && unmetConditions(whole, [condition], region.zone).length === 0,
+    holds: lostConditions([condition], fields).length === 0 && unmetConditions(whole, [condition], { zone: region.zone, now }).length === 0,
     has: (field ? shownValue(field, value, region) : value === undefined || value === null ? "" : String(value)).slice(0, 300),
   };
 }

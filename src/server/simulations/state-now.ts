@@ -51,7 +51,7 @@ async function nextOf(scope: WriteScope, walk: Walk, row: RecordRow): Promise<Si
     mayMove: mayMove(scope, type, row),
     groups: isEditor(scope) ? undefined : scope.groups,
     fill: await conditionFiller(scope, row, type),
-    zone: region.zone,
+    clock: { zone: region.zone, now: scope.now.toISOString() },
   });
   const why = scope.person === null ? "Visitors move no records on." : move.ok ? "" : move.why.text;
   return { to: named(to), label: nextLabelOf(from, to), ok: why === "", why, conditions: await judgeNext(scope, row, type, region) };

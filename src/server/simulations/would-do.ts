@@ -4,7 +4,7 @@ import { lostText } from "../../model/filter/lost-conditions.ts";
 import { nextMove, statusAfter } from "../../model/workflow/next-move.ts";
 import type { Status } from "../../model/workflow/status.ts";
 import { transitionsBetween } from "../../model/workflow/transitions.ts";
-import { regionOf, standingOf } from "../apps/public.ts";
+import { evaluationContextOf, standingOf } from "../apps/public.ts";
 import { isEditor, type WriteScope } from "../kernel/scope.ts";
 import { wholeRecord } from "../records/public.ts";
 import type { Type } from "../type-definitions/public.ts";
@@ -43,7 +43,7 @@ export async function landing(
     mayMove: true,
     groups: await groupsOf(scope, move.by),
     fill: await conditionFiller(scope, move.row, type),
-    zone: (await regionOf(scope)).zone,
+    clock: await evaluationContextOf(scope),
   });
   return judged.ok ? { to: judged.value.to } : { why: judged.why.text };
 }

@@ -34,6 +34,8 @@ interface ErrorOnSite {
   readonly today: string;
   readonly title?: string;
   readonly text?: string;
+  /** HTML of ours that stands below it. */
+  readonly below?: string;
   /** Who is signed in and still may not see it. */
   readonly member?: Member;
 }
@@ -73,7 +75,7 @@ export async function betweenParts({ world, app, place, member }: Around, page: 
 }
 
 /** What is said, as a page that is stored nowhere. */
-function messageOf({ world, app, place, status, member, ...said }: ErrorOnSite): PageRow {
+function messageOf({ world, app, place, status, member, below = "", ...said }: ErrorOnSite): PageRow {
   const texts = textsOfSite(app);
   const [ownTitle, ownText] = words[status] ?? [];
   const { title = ownTitle ? texts[ownTitle] : "", text = ownText ? texts[ownText] : "" } = said;
@@ -81,7 +83,7 @@ function messageOf({ world, app, place, status, member, ...said }: ErrorOnSite):
     ? `<p>${escapeHtml(signedInAs(member, texts))} <a href="${escapeHtml(place.base)}${signOutPath}">${escapeHtml(texts.signOut)}</a></p>`
     : "";
   const signIn = status === 401 ? `<p><a href="${escapeHtml(place.base)}${signInPath}">${escapeHtml(texts.signIn)}</a></p>` : "";
-  const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${who}${signIn}`;
+  const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${who}${signIn}${below}`;
   const html = `${body}<p><a href="${escapeHtml(place.base)}/">${escapeHtml(texts.backHome)}</a></p>`;
   return unstoredPage({ app, title, html, id: "error", now: world.now() });
 }

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { definitions } from "../../blocks/definitions.ts";
 import type { PageReads } from "../../model/page/block-formula.ts";
+import { isAllAbout } from "../../model/page/needs.ts";
 import { picturesOf } from "../../model/page/pictures-of.ts";
 import { languageOf } from "../../model/texts/language.ts";
 import type { Queries } from "../../platform/db/database.ts";
@@ -57,7 +58,7 @@ export async function drawPage({ world, assets, today, submitted, report, isPrev
   await othersTurn();
   const data = isPreview ? withoutSending(loaded) : loaded;
   // A site has its home, whatever somebody put on it.
-  if (notes.isMissing && path !== "/") return null;
+  if (path !== "/" && (notes.isMissing || (notes.namesNone && isAllAbout(layout, definitions)))) return null;
   const pictures = await findPictures(db, [...picturesOf(layout), ...notes.pictures]);
   const { css, leftOut } = await cssOfPage(app.id, layout);
   if (leftOut.length > 0)

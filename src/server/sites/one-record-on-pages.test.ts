@@ -30,6 +30,22 @@ test("a record has its page: it is called as the record is, and where there is n
   expect((await app.visit(`/tour?id=${post.id}`)).status).toBe(404);
 });
 
+test("a page with something besides is there without a record too, unless lists lead to it for one; a record that is none is not found", async () => {
+  const { app, type, add } = await tours();
+  const one = { id: "one", component: "record", type: "tours" };
+  const bill = { id: "two", component: "invoice", type: "tours", title: "Invoice" };
+  const words = { id: "w", component: "text-section", html: "<p>Write to us</p>" };
+  const page = await app.addPage({ slug: "contact", title: "Contact", layout: [words, one, bill] as unknown as Layout });
+  const post = await add({ name: "Forum", city: "Rome", price: 35 });
+  const plain = await app.visit("/contact");
+  expect([plain.status, plain.text.includes("Write to us"), plain.text.includes("invoice-paper")]).toEqual([200, true, false]);
+  expect((await app.visit(`/contact?id=${post.id}`)).text).toContain("Forum");
+  for (const asked of ["?id=", "?id=999999", "?id=abc"])
+    expect([asked, (await app.visit(`/contact${asked}`)).status]).toEqual([asked, 404]);
+  must(200, await app.owner.post(`/types/${type.id}`, { singlePage: page.id }));
+  expect((await app.visit("/contact")).status).toBe(404);
+});
+
 test("an invoice says from whom and to whom, its items and what they come to [BL-15]", async () => {
   const { app } = await world();
   const invoiceFields = [

@@ -1,4 +1,6 @@
 /** What the start of the server needs of sites. */
+
+export { leadOn } from "./lead-on.ts";
 export { problemOnSite } from "./problem-on-site.ts";
 export { readAssets } from "./read-assets.ts";
 export { serveFavicon } from "./serve-favicon.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { signedIn } from "../../../test/signed-in-on-site.ts";
 import { named, records, shownOn, tourFields, tours } from "../../../test/tours.ts";
 import { must, world } from "../../../test/world.ts";
 import type { Layout } from "../../model/page/block.ts";
@@ -41,6 +42,28 @@ test("a filter keeps to what it says, also by what the address asks; a condition
   expect(await shownOn(app, "/in?city=Paris")).toEqual([]);
   await app.addPage({ slug: "mine", layout: [records({ filter: [{ slug: "userId", op: "eq", value: "$" + "{user.id}" }] })] as Layout });
   expect(await shownOn(app, "/mine")).toEqual([]);
+});
+
+test("a list by what somebody has shows strangers and members without it nothing, also among other words, and those with it their own", async () => {
+  const { app } = await tours();
+  const by = (slug: string, op: string, value: string) =>
+    app.addPage({ slug, layout: [records({ filter: [{ slug: "name", op, value }] })] as Layout });
+  await by("alone", "eq", "$" + "{user.lastName}");
+  await by("among", "like", "H" + "$" + "{user.lastName}");
+  await by("address", "eq", "$" + "{query.name}");
+  const member = await app.addMember(25);
+  const cookie = await signedIn(app, member);
+  const seen = async (path: string, headers = {}) => named((await app.visit(path, { headers })).text);
+  must(200, await member.post("/users/me", { lastName: "" }));
+  for (const headers of [{}, { cookie }])
+    expect([await seen("/alone", headers), await seen("/among", headers), await seen("/address", headers)]).toEqual([
+      [],
+      [],
+      ["Clock tower", "Forum", "Harbour"],
+    ]);
+  must(200, await member.post("/users/me", { lastName: "arbour" }));
+  expect([await seen("/alone", { cookie }), await seen("/among", { cookie })]).toEqual([[], ["Harbour"]]);
+  expect([await seen("/among"), await seen("/address?name=Forum")]).toEqual([[], ["Forum"]]);
 });
 
 test("visitors search, filter, sort and turn pages by addresses alone", async () => {

@@ -8,6 +8,7 @@ import { isForAll, isKeptAsked, isOther, renderVisit } from "./render-visit.ts";
 import { sendBytes } from "./send-bytes.ts";
 import { askToSignIn } from "./send-to-member.ts";
 import { sentIn } from "./thanks.ts";
+import { untilMidnight } from "./visited.ts";
 
 /** Sends a page as strangers see it. */
 export async function sendPage(answering: Answering): Promise<FastifyReply> {
@@ -17,6 +18,7 @@ export async function sendPage(answering: Answering): Promise<FastifyReply> {
   const now = sites.world.now();
   const { site, today } = versionOf(visited, now);
   const asking = { ...nobody, now, query: askedOf(request, visited) };
+  const isSameDay = untilMidnight(visited.app, { today, now: () => sites.world.now() });
   const draw = (asked: AskingVisitor) => renderVisit(sites, visited, { site, sent, today, asking: asked });
   // What is kept is what a visitor sees who asks for nothing; it says by what others would see something else.
   const plain = sent === null ? await plainPage(sites, visited) : await draw(asking);
@@ -25,7 +27,7 @@ export async function sendPage(answering: Answering): Promise<FastifyReply> {
   const rendered = isAsked ? await (isKeptAsked(plain) ? askedPage(sites, visited, asking.query) : draw(asking)) : plain;
   if (sent === null && isSameForLong(plain)) sites.ahead.saw(visited);
   if (sent === null && (rendered === plain ? isForAll(plain) || isKeptAsked(plain) : isKeptAsked(rendered)))
-    reply.isCurrent = () => visited.isCurrent() && isTrue(sites, visited.app.id, rendered);
+    reply.isCurrent = () => visited.isCurrent() && isSameDay() && isTrue(sites, visited.app.id, rendered);
   const count = rendered.page === undefined || sent !== null ? undefined : visitOf(answering, rendered.page);
   if (request.method === "GET") count?.(request.raw);
   reply.onRepeated = count;

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serveStatic } from "../../platform/http/static-files.ts";
 import { refuseShut } from "../apps/public.ts";
 import { orderPath } from "../orders/public.ts";
-import { isPreviewPath } from "../pages/public.ts";
+import { isPreviewPath, redirectAt } from "../pages/public.ts";
 import { type SiteView, siteView, viewPath } from "../request/view-on-site.ts";
 import { VisitCounter } from "../visits/public.ts";
 import { answerAccount } from "./account-pages.ts";
+import { encodedPath } from "./addresses.ts";
 import { answerAsStudio, nowhere } from "./answer-as-studio.ts";
 import { answerView, searchViewed, sendViewed } from "./answer-viewed.ts";
 import type { Answering, ServedSites } from "./answering.ts";
@@ -17,6 +18,7 @@ import { findPagesAhead } from "./find-pages-ahead.ts";
 import { decodedPath, findSite, isNoPage } from "./find-site.ts";
 import { answerOrder } from "./order-page.ts";
 import { plainPage } from "./plain-page.ts";
+import { wantsPage } from "./problem-page.ts";
 import { readAssets } from "./read-assets.ts";
 import { RenderedPages, roomFor } from "./rendered.ts";
 import { bookingPath, isAccountPath, searchPath } from "./return-path.ts";
@@ -86,12 +88,31 @@ async function answerViewed(answering: Answering, view: SiteView): Promise<Fasti
   return (await sendViewed(answering, view)) ?? sendPage(answering);
 }
 
-/** Of what is nowhere nobody is told which bodies it takes. */
+/**
+ * Of what is nowhere nobody is told which bodies it takes. A form of a page that has moved is led on with all that was typed; of one that was taken
+ * down meanwhile it is read, so that `takeForm` can give it back.
+ */
 async function turnAway(sites: ServedSites, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   if (request.method !== "POST") return undefined;
   const visited = await findSite(sites, request);
   if (!visited || isNoPage(request)) return nowhere(reply);
-  const isOurs = isAccountPath(visited.path) || [bookingPath, orderPath, viewPath].includes(visited.path);
-  if (!isOurs && !(await findPage(sites.world, visited.app, visited.path))) throw noForm();
+  const { app, place, path } = visited;
+  const isOurs = isAccountPath(path) || [bookingPath, orderPath, viewPath].includes(path);
+  if (isOurs || (await findPage(sites.world, app, path))) return undefined;
+  const to = (await redirectAt(sites.world.database.reader(app.id), path))?.to;
+  // What somebody typed goes to no other site.
+  if (to !== undefined && /^\/(?!\/)/.test(to)) return reply.redirect(`${place.base}${encodedPath(to)}${queryIn(request)}`, 308);
+  if (!isFormOfPage(request)) throw noForm();
   return undefined;
+}
+
+function queryIn({ url }: FastifyRequest): string {
+  const at = url.indexOf("?");
+  return at === -1 ? "" : url.slice(at);
+}
+
+/** Whether a browser sent it from a form that stood on a page of a site. */
+function isFormOfPage(request: FastifyRequest): boolean {
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers["content-type"] ?? "");
+  return isForm && wantsPage(request) && new URLSearchParams(queryIn(request)).has("form");
 }

@@ -11,27 +11,50 @@ import { makeScope } from "../request/make-scope.ts";
 import { requestContextOf } from "../request/request-context.ts";
 import { isOwnPost, type Member } from "../request/site-session.ts";
 import type { Answering } from "./answering.ts";
-import { drawErrorPage } from "./draw-error-page.ts";
+import { drawErrorPage, textsOfSite } from "./draw-error-page.ts";
 import { drawPage } from "./draw-page.ts";
 import { addressOfOrder } from "./order-page.ts";
+import { wantsPage } from "./problem-page.ts";
 import { askedOf, queryOf } from "./query-of.ts";
 import { submitPostedForm, timesOfPostedForm } from "./submit-posted-form.ts";
 import { offerOn, takeBuy } from "./take-buy.ts";
 import { takeRecordForm, timesOfRecordForm } from "./take-record-form.ts";
 import { afterwards } from "./thanks.ts";
+import { typedText } from "./typed-text.ts";
 import { findPage, todayIn } from "./visited.ts";
 
-/** A form posted without script: done, the browser is sent on, so that a reload sends nothing twice; refused, the page comes again. */
+/**
+ * A form posted without script: done, the browser is sent on, so that a reload sends nothing twice; refused, the page comes again; of a form that
+ * is there no more a page says so, with what was typed.
+ */
 export async function takeForm(answering: Answering): Promise<FastifyReply> {
-  const { sites, visited, member, request, reply } = answering;
+  const { sites, visited, member, request } = answering;
   const { app, place, path } = visited;
   const page = await findPage(sites.world, app, path);
   // A cookie counts only in what a page of the same site sent.
   const sender = member && isOwnPost(request, place) ? member : null;
   const scope = scopeOf(answering, sender);
-  if (page && whyNotSeen(scope, page) !== null) return refuseForm(answering, sender);
-  const asked = new URLSearchParams(request.url.split("?")[1] ?? "");
   const body = request.body instanceof FormBody ? request.body : new FormBody(new Map(), []);
+  if (page && whyNotSeen(scope, page) !== null) return refuseForm(answering, { sender, body });
+  try {
+    return await take(answering, { page, scope, sender, body });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === "not_found" && wantsPage(request))) throw error;
+    return sayClosed(answering, { sender, body });
+  }
+}
+
+interface Taking {
+  readonly page: PageRow | null;
+  readonly scope: Scope;
+  readonly sender: Member | null;
+  readonly body: FormBody;
+}
+
+async function take(answering: Answering, { page, scope, sender, body }: Taking): Promise<FastifyReply> {
+  const { request, reply } = answering;
+  const { place, path } = answering.visited;
+  const asked = new URLSearchParams(request.url.split("?")[1] ?? "");
   const [blockId, press] = [asked.get("form") ?? "", asked.get("press")];
   const times = asked.get("times");
   if (page && times !== null) {
@@ -133,14 +156,31 @@ function scopeOf({ sites, visited: { app }, request, reply }: Answering, sender:
   return makeScope(sites.world, { app: app.id, person, appRole, groups, context });
 }
 
+type Unsent = Pick<Taking, "sender" | "body">;
+
 /** Who posted may not see the page: most often their session has ended meanwhile. */
-async function refuseForm({ sites, visited: { app, place }, reply }: Answering, sender: Member | null): Promise<FastifyReply> {
-  const today = todayIn(app, sites.world.now());
-  const html = await drawErrorPage({
-    ...{ world: sites.world, app, place, assets: sites.assets, status: sender ? 403 : 401, today },
+async function refuseForm(answering: Answering, { sender, body }: Unsent): Promise<FastifyReply> {
+  const html = await drawUnsent(answering, { sender, body, status: sender ? 403 : 401 });
+  return answering.reply.code(403).header("cache-control", "private, no-store").type("text/html; charset=utf-8").send(html);
+}
+
+/** A form that is hidden from who posted it is answered as one that never was. */
+async function sayClosed(answering: Answering, { sender, body }: Unsent): Promise<FastifyReply> {
+  const { formClosed: title, formClosedText: text } = textsOfSite(answering.visited.app);
+  const html = await drawUnsent(answering, { sender, body, status: 404, title, text });
+  return answering.reply.code(404).header("cache-control", "private, no-store").type("text/html; charset=utf-8").send(html);
+}
+
+/** Why nothing was sent, and what was typed. */
+function drawUnsent(
+  { sites, visited: { app, place } }: Answering,
+  { sender, body, ...said }: Unsent & { readonly status: number; readonly title?: string; readonly text?: string },
+): Promise<string> {
+  return drawErrorPage({
+    ...{ world: sites.world, app, place, assets: sites.assets, today: todayIn(app, sites.world.now()), ...said },
+    below: typedText(body, textsOfSite(app)),
     ...(sender && { member: sender }),
   });
-  return reply.code(403).header("cache-control", "private, no-store").type("text/html; charset=utf-8").send(html);
 }
 
 export function noForm(): Refusal {

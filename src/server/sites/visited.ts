@@ -1,4 +1,6 @@
+import { instantAt } from "../../model/base/instant-at.ts";
 import { dayIn, zoneOf } from "../../model/base/time-zone.ts";
+import { addDays } from "../../model/fields/days.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Queries } from "../../platform/db/database.ts";
 import type { RateLimits } from "../../platform/limits/rate-limits.ts";
@@ -50,4 +52,13 @@ async function pageAt(db: Queries, slug: string): Promise<PageRow | undefined> {
 /** The day that it is where the app is. */
 export function todayIn({ settings }: AppRow, now: Date): string {
   return dayIn(zoneOf(settings), now.getTime());
+}
+
+/** Whether it still is that day where the app is. When it ends is worked out once, as this is asked before every answer that is repeated. */
+export function untilMidnight({ settings }: AppRow, { today, now }: { readonly today: string; readonly now: () => Date }): () => boolean {
+  let end: number | undefined;
+  return () => {
+    end ??= instantAt(addDays(today, 1), "00:00", zoneOf(settings));
+    return now().getTime() < end;
+  };
 }

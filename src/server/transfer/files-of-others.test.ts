@@ -169,6 +169,9 @@ test("titles above a table are passed over, and years in its header are names", 
   ]);
   const account = await asGuessed(app, Buffer.from(bank, "latin1"), "umsaetze.csv");
   expect(account.read).toMatchObject({ above: 4, separator: ";", noHeader: false });
+  // Blank rows are none, so a row here is one that can be chosen as the header.
+  const { beginning, above } = account.read;
+  expect([beginning.length, beginning[above]?.slice(0, 2)]).toEqual([7, ["Buchungstag", "Wertstellung"]]);
   expect(account.rows).toMatchObject([
     { Buchungstag: "2020-12-30", "Betrag (EUR)": -89, Verwendungszweck: "Strom, Gas, Wasser, Abschlag 12" },
     { "Betrag (EUR)": 3_500 },

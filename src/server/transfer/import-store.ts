@@ -19,6 +19,8 @@ export interface Reading extends ImportReading {
   readonly columns: readonly (Pick<Column, "name" | "path"> &
     Partial<ColumnFacts> & { readonly samples: readonly string[]; readonly isBlank?: true })[];
   readonly tables: readonly TableBytes[];
+  /** The first rows from the top of the file, to choose the header among them; what an older release read says nothing of them. */
+  readonly beginning?: readonly (readonly string[])[];
   /** Nothing in the file told whether its first row holds names; what an older release read says nothing of it. */
   readonly isHeaderUnclear?: boolean;
   /** Its rows are lists of JSON, one a line: what a workbook holds, with its numbers as numbers. */

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../model/base/json.ts";
 import { cutText, firstFree } from "../../model/base/text.ts";
 import { UnreadableSource } from "../../model/transfer/csv-rows.ts";
 import { type HeldByCells, heldBy } from "../../model/transfer/guess-field.ts";
-import { type Encoding, guessAbove, guessHeader, guessSeparator } from "../../model/transfer/guess-source.ts";
+import { type Encoding, guessAbove, guessHeader, guessSeparator, mostAbove } from "../../model/transfer/guess-source.ts";
 import type { TableBytes } from "../../model/transfer/json-tables.ts";
 import { type Column, cellOf, isList, type SourceRow } from "../../model/transfer/mapping.ts";
 import { nestedPaths } from "../../model/transfer/nested-columns.ts";
@@ -21,6 +21,8 @@ const sampleSize = 64 * 1024;
 /** As many cells of a workbook as are read, each as long as such may be. */
 const longestLine = 32 * 1024 * 1024;
 const shownRows = 10;
+/** How much of the beginning is shown, to choose the header among these rows. */
+const shownAtTop = { rows: mostAbove + 5, cells: 12, characters: 40 };
 /** As many cells tell how a file writes days and numbers. Rows that have no column in common would be far more cells than they hold. */
 const mostTelling = 100_000;
 
@@ -50,6 +52,7 @@ export async function readSample(files: FileStore, key: string, said: Said = {})
   const rows = (format === "json" || noHeader ? below : below.slice(1)).slice(0, Math.ceil(mostTelling / columns.length));
   return {
     ...{ format, encoding, separator, noHeader, above, tables, table: table?.name ?? null },
+    beginning: format === "csv" ? lists.slice(0, shownAtTop.rows).map(shownCells) : [],
     isHeaderUnclear: said.noHeader === undefined && format === "csv" && isUnclear,
     ...(said.isTyped && { isTyped: true as const }),
     columns: columns.map((column) => ({
@@ -190,6 +193,10 @@ function namesIn(header: readonly Json[], width: number, noHeader: boolean): rea
     taken.add(instead);
     return instead;
   });
+}
+
+function shownCells(row: readonly string[]): readonly string[] {
+  return row.slice(0, shownAtTop.cells).map((cell) => cutText(cell, shownAtTop.characters));
 }
 
 export function sampleOf(cell: Json | undefined): string {

@@ -27,6 +27,7 @@ export function showImport(row: ImportRow): Import {
     formats: fieldFormats(row),
     misfits: { ...writing.misfits },
     columns: reading.columns.map(showColumn),
+    beginning: (reading.beginning ?? []).map((cells) => [...cells]),
     importedBefore: beforeOf(reading),
     newPost: { ...writing.newPost },
     existing: writing.existing,

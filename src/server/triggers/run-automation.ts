@@ -15,7 +15,7 @@ export async function runAutomation(
   const found = await foundFor(scope, id, post);
   if (!found) return;
   const { automation, ...record } = found;
-  const { zone } = await evaluationContextOf(scope);
+  const clock = await evaluationContextOf(scope);
   const whole = wholeRecord(record.row, record.type);
   const { conditions = [] } = automation.starts;
   const around = { ...record, trigger: { since: scope.now.toISOString(), automation: id } };
@@ -24,7 +24,7 @@ export async function runAutomation(
     const slug = String(automation.actions[0]?.slug ?? "");
     return keepStep(scope, cause ?? newCause(), around, { slug, ok: false, message: lost });
   }
-  if (unmetConditions(whole, conditions, zone).length > 0) return;
+  if (unmetConditions(whole, conditions, clock).length > 0) return;
   await noteRun(scope.db, id, scope.now);
   await runList(scope, cause ?? newCause(), { actions: automation.actions, around, by });
 }

@@ -13,7 +13,17 @@ import { readListHere } from "../apps/public.ts";
 import { type ListInput, type ListSql, listSql, sayTotal } from "../kernel/list.ts";
 import { isEditor, notFound, refuse, type Scope, standing } from "../kernel/scope.ts";
 import { partitionsInUse, typeNamed } from "./cached-types.ts";
-import { countTypes, partitionsOf, type StatusRow, statusesOf, type TypeRow, typeById, typeBySlug, typesWhere } from "./store.ts";
+import {
+  countTypes,
+  partitionsOf,
+  type StatusRow,
+  statusesOf,
+  type TypeRow,
+  typeById,
+  typeByPastSlug,
+  typeBySlug,
+  typesWhere,
+} from "./store.ts";
 
 /** A type as the server works with it: its row, and its statuses in order. */
 export interface Type {
@@ -120,7 +130,8 @@ export function cachedPartitions(scope: Pick<Scope, "cached">): Promise<readonly
 
 export async function loadType(db: Queries, idOrSlug: string | number): Promise<Type | null> {
   const isId = /^[1-9]\d{0,15}$/.test(String(idOrSlug));
-  const row = (isId ? await typeById(db, Number(idOrSlug)) : undefined) ?? (await typeBySlug(db, String(idOrSlug).toLowerCase()));
+  const slug = String(idOrSlug).toLowerCase();
+  const row = (isId ? await typeById(db, Number(idOrSlug)) : undefined) ?? (await typeBySlug(db, slug)) ?? (await typeByPastSlug(db, slug));
   return row ? typeOf(row, await statusesOf(db, [row.id])) : null;
 }
 

@@ -3,7 +3,7 @@
 export { type Backlinks, cachedBacklinks } from "./cached-backlinks.ts";
 export { offeredOnPages, typeDefinitions, typeOfferedOnPages, typeOnPublicPage } from "./cached-types.ts";
 export { checkTargets } from "./checks/check-targets.ts";
-export { readFields } from "./checks/read-fields.ts";
+export { readFields, readFollowed } from "./checks/read-fields.ts";
 export { refuseLeads } from "./checks/refuse-leads.ts";
 export { concealedFrom, refuseReaders } from "./checks/refuse-readers.ts";
 export { refuseWriters } from "./checks/refuse-writers.ts";
@@ -31,9 +31,12 @@ export { publishSchemaChange } from "./search-text/publish-schema-change.ts";
 export {
   countTypes,
   formsOfApp,
+  freePastSlug,
   inPartition,
   insertType,
   isPage,
+  keepPastSlug,
+  likeAny,
   onlyInPartition,
   ownerless,
   type TypeRow,
@@ -41,6 +44,7 @@ export {
   typeById,
   typeForChange,
   typeKeepingNotes,
+  typesWithActionsNaming,
   updateType,
   writeStatuses,
 } from "./store.ts";

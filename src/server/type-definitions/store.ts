@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../model/base/json.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
+import { clockReaders } from "../../model/types/calculated/reads-clock.ts";
 import type { IndexColumns } from "../../model/types/index-columns.ts";
 import type { PermissionName } from "../../model/types/permission.ts";
 import type { Relation } from "../../model/types/relation.ts";
@@ -98,6 +99,42 @@ export function typeBySlug(db: Queries, slug: string): Promise<TypeRow | undefin
   return db.one(sql`select ${columns(db)} from types t where t.app_id = ${db.app} and t.slug = ${slug}`);
 }
 
+/** The type that was called so before, where none is now. */
+export function typeByPastSlug(db: Queries, slug: string): Promise<TypeRow | undefined> {
+  return db.one(sql`
+    select ${columns(db)} from types t join past_type_slugs s on s.app_id = t.app_id and s.type_id = t.id
+    where t.app_id = ${db.app} and s.app_id = ${db.app} and s.slug = ${slug}`);
+}
+
+/** `before` leads to the type from now on; what it is called now leads nowhere else. */
+export async function keepPastSlug(
+  db: Transaction,
+  { id, slug, updated_at: now }: Pick<TypeRow, "id" | "slug" | "updated_at">,
+  before: string,
+): Promise<void> {
+  await freePastSlug(db, slug);
+  await db.change(sql`
+    insert into past_type_slugs (app_id, slug, type_id, created_at) values (${db.app}, ${before}, ${id}, ${now})
+    on conflict (app_id, slug) do update set type_id = excluded.type_id, created_at = excluded.created_at`);
+}
+
+/** A type takes the slug: it leads to no other any more. */
+export async function freePastSlug(db: Transaction, slug: string): Promise<void> {
+  await db.change(sql`delete from past_type_slugs where app_id = ${db.app} and slug = ${slug}`);
+}
+
+/** The types whose statuses do something that names one of these words. */
+export async function typesWithActionsNaming(db: Queries, words: readonly string[]): Promise<number[]> {
+  const rows = await db.rows<{ type_id: number }>(sql`
+    select distinct s.type_id from statuses s where s.app_id = ${db.app} and s.actions::text like any(${likeAny(words)}::text[]) order by s.type_id`);
+  return rows.map(({ type_id }) => type_id);
+}
+
+/** Patterns for texts that hold one of these words. */
+export function likeAny(words: readonly string[]): readonly string[] {
+  return words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+}
+
 /** The types that may have relations of which the records pointed at tell; who asks looks at their fields. */
 export function typesWithReverses(db: Queries): Promise<TypeRow[]> {
   const reverse = "$[*].relationReverse";
@@ -150,10 +187,10 @@ export async function takenTypeSlugs(db: Queries, slug: string): Promise<Set<str
 export async function insertType(db: Transaction, type: TypeRow): Promise<void> {
   await db.change(sql`
     insert into types (app_id, id, title, slug, permission, template, with_note, with_inventory, with_invoice, keeps_notes, post_fields, initial_status_id, relations,
-      single_page, settings, access_rules, index_columns, partition, schema_version, upgrades, created_at, updated_at)
+      single_page, settings, access_rules, index_columns, partition, schema_version, upgrades, reads_clock, created_at, updated_at)
     values (${db.app}, ${type.id}, ${type.title}, ${type.slug}, ${type.permission}, ${type.template}, ${type.with_note}, ${type.with_inventory},
       ${type.with_invoice}, ${type.keeps_notes}, ${JSON.stringify(type.post_fields)}, ${type.initial_status_id}, ${JSON.stringify(type.relations)}, ${type.single_page},
-      ${JSON.stringify(type.settings)}, ${JSON.stringify(type.access_rules ?? [])}, ${JSON.stringify(type.index_columns)}, ${type.partition}, ${type.schema_version}, ${JSON.stringify(type.upgrades)}, ${type.created_at}, ${type.updated_at})`);
+      ${JSON.stringify(type.settings)}, ${JSON.stringify(type.access_rules ?? [])}, ${JSON.stringify(type.index_columns)}, ${type.partition}, ${type.schema_version}, ${JSON.stringify(type.upgrades)}, ${clockReaders(type.post_fields).size > 0}, ${type.created_at}, ${type.updated_at})`);
 }
 
 export async function updateType(db: Transaction, type: TypeRow): Promise<void> {
@@ -165,7 +202,7 @@ export async function updateType(db: Transaction, type: TypeRow): Promise<void> 
       with_inventory = ${type.with_inventory}, with_invoice = ${type.with_invoice}, post_fields = ${JSON.stringify(type.post_fields)},
       initial_status_id = ${type.initial_status_id}, relations = ${JSON.stringify(type.relations)}, single_page = ${type.single_page},
       settings = ${JSON.stringify(type.settings)}, access_rules = ${JSON.stringify(type.access_rules)}, index_columns = ${JSON.stringify(type.index_columns)}, schema_version = ${type.schema_version},
-      upgrades = ${JSON.stringify(type.upgrades)}, updated_at = ${laterThan(before?.updated_at, type.updated_at)}
+      upgrades = ${JSON.stringify(type.upgrades)}, reads_clock = ${clockReaders(type.post_fields).size > 0}, updated_at = ${laterThan(before?.updated_at, type.updated_at)}
     where app_id = ${db.app} and id = ${type.id}`);
 }
 

@@ -1,9 +1,12 @@
 import type { InputOf, ReplyOf } from "../../contract/endpoint.ts";
 import type { changeAccessRules as changeContract, findAccessRules as findContract } from "../../contract/post-types.ts";
 import { changesBetween } from "../../model/access/audit-actions.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import { clockReaders, whyNotByClock } from "../../model/types/calculated/reads-clock.ts";
+import type { FieldMove } from "../../model/types/field-moves.ts";
 import type { SeenBy } from "../../model/types/group-access.ts";
 import type { AccessRule } from "../../model/types/rules/access-rule.ts";
-import { problemsOfRules } from "../../model/types/rules/check-rules.ts";
+import { followRules, problemsOfRules } from "../../model/types/rules/check-rules.ts";
 import { audit } from "../audit/public.ts";
 import { mustBeGroups } from "../groups/public.ts";
 import { notFound, refuse, refuseFields, type Scope, type WriteScope } from "../kernel/scope.ts";
@@ -26,7 +29,7 @@ export async function changeAccessRules(
   if (updatedAt !== undefined && new Date(updatedAt) < row.updated_at)
     throw refuse("stale", "This type was changed by somebody else in the meantime.");
   if (row.keeps_notes && rules.length > 0) throw refuse("conflict", "Notes are seen by whoever sees the records that they hang on.");
-  const problems = problemsOfRules(rules, row.post_fields);
+  const problems = [...problemsOfRules(rules, row.post_fields), ...rulesByClock(rules, row.post_fields)];
   if (problems.length > 0) throw refuseFields({ rules: { title: "Rules", messages: problems } });
   await mustBeGroups(scope, groupsIn(rules));
   await updateType(scope.db, { ...row, access_rules: rules, updated_at: scope.now });
@@ -37,6 +40,28 @@ export async function changeAccessRules(
   const after = await typeById(scope.db, row.id);
   if (!after) throw new Error("a type just written cannot be read");
   return show(after);
+}
+
+/** The rules by the names of the new form, which must still hold what they ask for. */
+export function rulesFollowed(
+  { access_rules: rules, post_fields: before }: TypeRow,
+  { fields, moves }: { readonly fields: readonly FieldBlock[]; readonly moves: readonly FieldMove[] },
+): TypeRow["access_rules"] {
+  const followed = followRules(rules, moves);
+  const byClock = rulesByClock(followed, fields).filter((message) => !rulesByClock(rules, before).includes(message));
+  const problems = [...(moves.length === 0 ? [] : problemsOfRules(followed, fields)), ...byClock];
+  if (problems.length > 0) throw refuse("conflict", "The rules of who may see and change records ask for these fields.", problems);
+  return followed;
+}
+
+/** Rules are asked of the database, which has no result of what reads the clock. */
+function rulesByClock(rules: readonly AccessRule[], fields: readonly FieldBlock[]): readonly string[] {
+  const readers = clockReaders(fields);
+  return rules.flatMap(({ where }, at) =>
+    where.flatMap(({ slug }) =>
+      readers.has(slug) ? [`Rule ${at + 1}: ${whyNotByClock(fields.find((field) => field.slug === slug)?.label ?? slug)}`] : [],
+    ),
+  );
 }
 
 function groupsIn(rules: readonly AccessRule[]): readonly number[] {

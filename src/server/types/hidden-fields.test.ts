@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { field, must, world } from "../../../test/world.ts";
+import { preview } from "../../../test/field-changes.ts";
+import { field, must, type Somebody, world } from "../../../test/world.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 
 const secret = field("input-text", "secret", { label: "Secret" });
@@ -59,9 +60,14 @@ test("an editor lets nothing read a field that a status hides: no formula, no bu
 test("what reads nothing hidden is the editors' to change, and what admins have set up stays [WF-26]", async () => {
   const { app, type, editor } = await hiding();
   const plain = field("calculated", "twice", { formula: "note + note", show: true });
-  must(200, await editor.post(`/types/${type.id}`, { postFields: [secret, note, plain, button(set("${note}!"))] }));
-  must(200, await app.owner.post(`/types/${type.id}`, { postFields: [secret, note, total] }));
-  must(200, await editor.post(`/types/${type.id}`, { postFields: [{ ...secret, label: "Not for all" }, note, total, plain] }));
+  // Who changes a formula has seen what it does to the records that there are.
+  const change = async (who: Somebody, postFields: readonly FieldBlock[]) => {
+    const { consent } = await preview(who, type, postFields);
+    must(200, await who.post(`/types/${type.id}`, { postFields, ...(consent && { consent }) }));
+  };
+  await change(editor, [secret, note, plain, button(set("${note}!"))]);
+  await change(app.owner, [secret, note, total]);
+  await change(editor, [{ ...secret, label: "Not for all" }, note, total, plain]);
   expect((await editor.post(`/types/${type.id}`, { postFields: [secret, note, { ...total, label: "Mine" }] })).status).toBe(403);
 });
 

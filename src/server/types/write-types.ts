@@ -9,29 +9,32 @@ import { changesBetween } from "../../model/access/audit-actions.ts";
 import { type Json, sameJson } from "../../model/base/json.ts";
 import { slugify } from "../../model/base/text.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
-import { type FieldMove, planFieldMoves } from "../../model/types/field-moves.ts";
+import { type FieldMove, planFieldMoves, renamedOtherwise } from "../../model/types/field-moves.ts";
 import { followInFields } from "../../model/types/follow-in-fields.ts";
 import { groupAccessOf, type SeenBy, seenByOf } from "../../model/types/group-access.ts";
 import { assignIndexColumns } from "../../model/types/index-columns.ts";
 import { type FormOfType, pointingByIds } from "../../model/types/leads.ts";
-import { followRules, problemsOfRules } from "../../model/types/rules/check-rules.ts";
 import { starterFields } from "../../model/types/templates.ts";
 import { copiedButtons, copiedMove } from "../../model/workflow/copied-moves.ts";
 import { followMoves, limitsTaken } from "../../model/workflow/follow-moves.ts";
 import { firstStatus } from "../../model/workflow/status.ts";
 import { audit } from "../audit/public.ts";
-import { countAgreed, keepChangesPointing, keepTrashPointing, writeForm } from "../field-changes/public.ts";
+import { countAgreed, keepChangesPointing, keepTrashPointing, planCalculation, writeForm } from "../field-changes/public.ts";
 import { mustBeGroups } from "../groups/public.ts";
 import { isAppAdmin, refuse, refuseFields, type WriteScope } from "../kernel/scope.ts";
+import { followRenames } from "../renames/public.ts";
 import {
   changed,
   checkTargets,
   formsOfApp,
+  freePastSlug,
   heldType,
   insertType,
   isPage,
+  keepPastSlug,
   loadType,
   readFields,
+  readFollowed,
   refuseLeads,
   refuseReaders,
   refuseWriters,
@@ -41,12 +44,14 @@ import {
   updateType,
   writeStatuses,
 } from "../type-definitions/public.ts";
+import { rulesFollowed } from "./access-rules.ts";
 import { changeStatuses } from "./change-statuses.ts";
 import { salesAfter } from "./check-sales.ts";
 import { followTitle } from "./follow-title.ts";
 import { freeSlug } from "./free-slug.ts";
 import { refuseForNotes, relationsWithNotes } from "./keep-notes.ts";
 import { keepInvoices, pricedForm, soldForm, switchedFields, switchedSales, turnedOn } from "./keep-switches.ts";
+import { renamesIn } from "./renames-in.ts";
 import { roomForNewType } from "./room-for-type.ts";
 import { tellParts } from "./tell-parts.ts";
 
@@ -70,6 +75,7 @@ export async function createType(scope: WriteScope, wanted: InputOf<typeof creat
   const statusId = await scope.newId("status");
   const id = await scope.newId("type");
   const slug = await freeSlug(scope, wanted.slug || slugify(title), { chosen: Boolean(wanted.slug) });
+  await freePastSlug(scope.db, slug);
   await insertType(scope.db, {
     app_id: scope.app,
     id,
@@ -111,20 +117,25 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
     throw refuse("stale", "This type was changed by somebody else in the meantime.", { type: showType(type) });
   if (setsWorkflow(changes) && !isAppAdmin(scope)) throw refuse("forbidden", "Only app admins have access to this page.");
   const on = turnedOn(changes, type.row);
-  const form = switchedFields(changes.postFields ? pointingByIds(readFields(changes.postFields), forms) : type.row.post_fields, on);
+  const form = switchedFields(
+    changes.postFields ? pointingByIds(readFollowed(type.row, changes.postFields), forms) : type.row.post_fields,
+    on,
+  );
   const { wanted, asked } = await soldForm(scope, form, { on, said: changes.settings?.sales, before: type.row.settings.sales });
   refuseForNotes(type.row, changes, asked);
   const moves = planFieldMoves(type.row.post_fields, asked);
-  const fields = followInFields(asked, moves);
-  await refuseReaders(scope, type, { fields, moves });
-  await refuseWriters(scope, type, { fields, moves });
-  const records = await countAgreed(scope, type.row, { moves, consent: changes.consent });
-  const initialStatusId = await followWorkflow(scope, type, { fields, moves, changes });
+  const named = [...moves, ...renamedOtherwise(type.row.post_fields, asked)];
+  const fields = followInFields(asked, named);
+  await refuseReaders(scope, type, { fields, moves: named });
+  await refuseWriters(scope, type, { fields, moves: named });
+  const calculation = await planCalculation(scope, type.row, { before: type.row.post_fields, after: fields, moves });
+  const records = await countAgreed(scope, type.row, { moves, calculation, consent: changes.consent });
+  const initialStatusId = await followWorkflow(scope, type, { fields, moves: named, changes });
   await checkTargets(scope, fields, type.row.post_fields);
   await checkReferences(scope, type, changes);
   await checkGroups(scope, changes.settings, type.row.settings);
   const slug = changes.slug && changes.slug !== type.row.slug ? await freeSlug(scope, changes.slug, { chosen: true }) : type.row.slug;
-  if (slug !== type.row.slug) await keepPointing(scope, type.row, forms);
+  if (slug !== type.row.slug) await keepPointing(scope, type.row, { slug, forms });
   const hasNotes = changes.withNote ?? type.row.with_note;
   const relations = changes.relations ?? type.row.relations;
   const row = {
@@ -144,12 +155,13 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
       ...changes.settings,
       ...(await salesAfter(scope, type.row, { wanted, fields, moves })),
     },
-    access_rules: rulesFollowed(type.row, { fields, moves }),
+    access_rules: rulesFollowed(type.row, { fields, moves: named }),
     updated_at: scope.now,
   };
   const titled = await followTitle(scope, type, { after: row, moves, replaceTitles: changes.replaceTitles ?? false });
   const limits = limitsTaken(type.statuses, type.row.post_fields, moves);
-  await writeForm(scope, type.row.post_fields, { type: titled, planned: { moves, records, limits } });
+  await writeForm(scope, type.row.post_fields, { type: titled, planned: { moves, calculation, records, limits } });
+  await followRenames(scope, await renamesIn(scope, type, { slug, moves: named }), forms);
   if (on.withInvoice) await keepInvoices(scope, row, createType);
   const after = await stored(scope, type.row.id, { seenBy: [...seenByOf(type.row), ...seenByOf(row)], before: type.row.post_fields });
   await tellParts(scope, showType(type), after);
@@ -157,21 +169,11 @@ export async function changeType(scope: WriteScope, { type: idOrSlug, ...changes
   return after;
 }
 
-/** The rules by the names of the new form, which must still hold what they ask for. */
-function rulesFollowed(
-  { access_rules: rules }: TypeRow,
-  { fields, moves }: { readonly fields: readonly FieldBlock[]; readonly moves: readonly FieldMove[] },
-): TypeRow["access_rules"] {
-  const followed = followRules(rules, moves);
-  const problems = moves.length === 0 ? [] : problemsOfRules(followed, fields);
-  if (problems.length > 0) throw refuse("conflict", "The rules of who may see and change records ask for these fields.", problems);
-  return followed;
-}
-
-/** Other forms that name a type by its slug, as they once were stored, name it by its id before it gets another. */
-async function keepPointing(scope: WriteScope, type: TypeRow, forms: readonly FormOfType[]): Promise<void> {
+/** Other forms that name a type by its slug, as they once were stored, name it by its id before it gets another; addresses lead on. */
+async function keepPointing(scope: WriteScope, type: TypeRow, now: Pick<TypeRow, "slug"> & { readonly forms: readonly FormOfType[] }) {
+  await keepPastSlug(scope.db, { id: type.id, slug: now.slug, updated_at: scope.now }, type.slug);
   const byIds = (fields: readonly FieldBlock[]) => pointingByIds(fields, [type]);
-  for (const { id, post_fields } of forms) {
+  for (const { id, post_fields } of now.forms) {
     if (id === type.id || sameJson(post_fields as Json, byIds(post_fields) as Json)) continue;
     const { row } = await heldType(scope, String(id));
     await updateType(scope.db, { ...row, post_fields: [...byIds(row.post_fields)] });
@@ -238,10 +240,8 @@ async function checkReferences(scope: WriteScope, { row }: Type, { relations = [
     throw refuseFields({ singlePage: { title: "Page", messages: ["is not a page of this app"] } });
 }
 
-type GroupsGiven = { readonly groups?: unknown };
-
 /** A type newly gives rights only to groups that are there; who may enter and do what is for the app's admins to say. */
-async function checkGroups(scope: WriteScope, wanted: GroupsGiven = {}, before: GroupsGiven): Promise<void> {
+async function checkGroups(scope: WriteScope, wanted: { readonly groups?: unknown } = {}, before: typeof wanted): Promise<void> {
   const [asked, known] = [groupAccessOf(wanted), groupAccessOf(before)];
   if (wanted.groups === undefined || sameJson(asked as Json, known as Json)) return;
   if (!isAppAdmin(scope)) throw refuse("forbidden", "Only app admins may give rights to groups.");

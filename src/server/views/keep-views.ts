@@ -9,6 +9,7 @@ import type {
 import { mostViews } from "../../model/types/record-view.ts";
 import { viewByNow } from "../../model/types/view-by-now.ts";
 import { fieldMovesOf } from "../field-changes/public.ts";
+import { laterThan } from "../kernel/later-than.ts";
 import { isEditor, notFound, refuse, type Scope, signedInPerson, type WriteScope } from "../kernel/scope.ts";
 import { authorize } from "../record-access/public.ts";
 import { cachedType, type Type } from "../type-definitions/public.ts";
@@ -56,9 +57,13 @@ export async function createView(
 
 export async function changeView(
   scope: WriteScope,
-  { view: id, title, isShared, settings }: InputOf<typeof changeContract>,
+  { view: id, title, isShared, settings, updatedAt }: InputOf<typeof changeContract>,
 ): Promise<RecordView> {
   const row = await changeable(scope, id);
+  if (updatedAt !== undefined && new Date(updatedAt) < row.updated_at) {
+    const [newer = row] = await byNow(scope, row.type_id, [row]);
+    throw refuse("stale", "This view was changed by somebody else in the meantime.", { view: show(newer) });
+  }
   const version = settings && (await cachedType(scope, row.type_id))?.row.schema_version;
   if (isShared === true && !row.is_shared) refuseSharing(scope);
   const changed: ViewRow = {
@@ -67,7 +72,7 @@ export async function changeView(
     is_shared: isShared ?? row.is_shared,
     settings: settings ?? row.settings,
     schema_version: version ?? row.schema_version,
-    updated_at: scope.now,
+    updated_at: laterThan(row.updated_at, scope.now),
   };
   await updateView(scope.db, changed);
   const [kept = changed] = await byNow(scope, changed.type_id, [changed]);

@@ -100,3 +100,23 @@ test(`a person keeps at most ${mostViews} views of one data type`, async () => {
   for (let made = 0; made < mostViews; made++) must(201, await member.post(views, { title: `View ${made}`, settings }));
   expect((await member.post(views, { title: "One more", settings })).status).toBe(409);
 });
+
+test("a view that somebody else has changed meanwhile is not written over, but answered", async () => {
+  const { app } = await world();
+  const type = await app.addType({ fields: [field("number", "price")] });
+  const plain = { layout: "table", search: "", filters: [], order: null, columns: [] };
+  const editor = await app.addMember(50);
+  const seen = must(201, await app.owner.post(`/types/${type.id}/views`, { title: "Shared", isShared: true, settings: plain }));
+  const grouped = { ...plain, group: "price" };
+  const theirs = must(200, await editor.post(`/views/${seen.id}`, { settings: grouped, updatedAt: seen.updatedAt }));
+  expect(theirs.updatedAt > seen.updatedAt).toBe(true);
+  const stale = await app.owner.post(`/views/${seen.id}`, { settings: { ...plain, search: "x" }, updatedAt: seen.updatedAt });
+  expect([stale.status, stale.json.code, stale.json.data.view]).toEqual([409, "stale", theirs]);
+  const mine = must(200, await app.owner.post(`/views/${seen.id}`, { settings: plain, updatedAt: theirs.updatedAt }));
+  expect(mine.settings).toEqual(plain);
+  // Who says nothing of when they looked writes as before.
+  must(200, await editor.post(`/views/${seen.id}`, { title: "Renamed" }));
+  expect((await app.owner.post(`/views/${seen.id}`, { title: "x", updatedAt: "yesterday" })).status).toBe(400);
+  const member = await app.addMember(25);
+  expect((await member.post(`/views/${seen.id}`, { title: "x", updatedAt: seen.updatedAt })).status).toBe(403);
+});

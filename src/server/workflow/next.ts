@@ -23,7 +23,7 @@ export async function next(scope: WriteScope, { post: id, statusId }: InputOf<ty
     mayMove,
     groups: isEditor(scope) ? undefined : scope.groups,
     fill,
-    zone: (await evaluationContextOf(scope)).zone,
+    clock: await evaluationContextOf(scope),
   });
   if (!move.ok) throw move.why.code === "forbidden" ? mayNot(scope) : refuse("cannot_move_on", move.why.text);
   const moved = {

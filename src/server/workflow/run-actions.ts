@@ -99,7 +99,7 @@ export async function runAction(
     const { conditions = [] } = filled(() => fillConditions(action, filling)).action;
     const lost = lostText(conditions, occasion.type.row.post_fields);
     if (lost !== undefined) return { slug, ok: false, message: lost };
-    if (unmetConditions(wholeRecord(occasion.row, occasion.type), conditions, filling.surroundings.zone).length > 0)
+    if (unmetConditions(wholeRecord(occasion.row, occasion.type), conditions, filling.surroundings).length > 0)
       return { slug, ok: true, message: "Its conditions are not met" };
     const { action: whole, notes } = filled(() =>
       fillAction(

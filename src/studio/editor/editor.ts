@@ -31,7 +31,7 @@ export interface EditorHost {
   /** Whether the app has a type of this slug. */
   readonly knowsType: (slug: string) => boolean;
   /** Whether a page, by its id, shows one record of a type, which its address must name. */
-  readonly isOfOneRecord?: (page: number) => boolean;
+  readonly isOfOneRecord?: (page: number) => boolean | undefined;
   /** Whether the records of a type, by its slug, are for sale; undefined where that is not known. */
   readonly sells?: (slug: string) => boolean | undefined;
   /** The data type of an app that has no other: blocks that ask for one begin with it. */

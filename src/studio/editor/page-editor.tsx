@@ -63,7 +63,7 @@ export function PageEditor({ file, app, role, tools, addressOf, inApp, loaded = 
       app: app.id,
       role,
       knowsType: (slug) => types.current?.some((type) => type.slug === slug) ?? false,
-      isOfOneRecord: (page) => types.current?.some(({ singlePage }) => singlePage === page) ?? false,
+      isOfOneRecord: (page) => types.current?.some(({ singlePage }) => singlePage === page),
       sells: (slug) => {
         const type = types.current?.find((each) => each.slug === slug);
         return type && Boolean(type.settings?.sales);

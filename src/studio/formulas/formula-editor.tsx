@@ -1,11 +1,12 @@
 import { useId } from "react";
 import type { FormulaEditorProps } from "../../fields/widget.ts";
+import { formulaOf } from "../../model/fields/worked-out.ts";
 import styles from "./formula-editor.module.css";
 import { FormulaResult } from "./formula-result.tsx";
 import { FunctionList } from "./function-list.tsx";
 import { RecordToTry } from "./record-to-try.tsx";
 import { fieldSuggestion, type Suggestion } from "./suggestions.ts";
-import { tryFormula } from "./try-formula.ts";
+import { remarkOn, tryFormula } from "./try-formula.ts";
 import { useCompletion } from "./use-completion.ts";
 import { useTrial } from "./use-trial.ts";
 
@@ -15,6 +16,8 @@ export function FormulaEditor({ input, label, value, onChange, fields, own, type
   const { area, offered, active, choose, putAtCaret, onInput, onKeyDown, onBlur } = useCompletion(value, { fields, isBare });
   const trial = useTrial(type, fields, own);
   const tried = value.trim() === "" || trial.state === "loading" ? undefined : tryFormula(value, { fields, isBare }, trial);
+  const isKept = type !== undefined && own !== undefined && formulaOf({ ...own, formula: value }) !== undefined;
+  const remark = isKept ? remarkOn(value, { fields, isBare }) : undefined;
   return (
     <div className={styles.editor}>
       <textarea
@@ -38,7 +41,7 @@ export function FormulaEditor({ input, label, value, onChange, fields, own, type
         onBlur={onBlur}
       />
       <CompletionList {...{ id: list, label, offered, active, choose }} />
-      <FormulaResult id={`${list}-result`} source={value} tried={tried} trial={trial} />
+      <FormulaResult id={`${list}-result`} source={value} tried={tried} trial={trial} remark={remark} />
       {type === undefined ? null : <RecordToTry type={type} id={input.id} />}
       <fieldset className={styles.chips} aria-label="Insert a field">
         {fields.map((field) => (

@@ -7,10 +7,11 @@ interface Props {
   readonly source: string;
   readonly tried: Tried | undefined;
   readonly trial: TrialInHand;
+  readonly remark: string | undefined;
 }
 
 /** What it gives for the values it is tried with, or the place of the mistake. */
-export function FormulaResult({ id, source, tried, trial }: Props) {
+export function FormulaResult({ id, source, tried, trial, remark }: Props) {
   return (
     <div className={styles.outcome}>
       <p id={id} className={styles.result} role="status" data-wrong={tried?.ok === false || undefined}>
@@ -22,6 +23,7 @@ export function FormulaResult({ id, source, tried, trial }: Props) {
         ) : null}
         {tried === undefined ? waiting[source.trim() === "" ? "empty" : "loading"] : null}
       </p>
+      {remark === undefined ? null : <p className={styles.result}>{remark}</p>}
       {trial.state === "failed" ? (
         <p className={styles.result} role="alert">
           The record could not be read.{" "}

@@ -3,6 +3,7 @@ import type { FieldBlock, FieldValues } from "../../model/fields/field.ts";
 import { kindOf } from "../../model/fields/kinds.ts";
 import { sampleValue } from "../../model/fields/sample-fields.ts";
 import { formNames, recordNames, startNames } from "../../model/forms/form-plan.ts";
+import { namesOf, readsClock } from "../../model/formula/names-of.ts";
 import type { FormulaProblem } from "../../model/formula/problem.ts";
 import { readFormula } from "../../model/formula/read-formula.ts";
 import type { EvaluationContext } from "../../model/formula/run.ts";
@@ -31,9 +32,7 @@ interface Place {
 
 /** What a formula gives for some values, or where and why it cannot be read. Names of the fields and of the place are known. */
 export function tryFormula(source: string, { fields, isBare }: Place, { values, own, names, surroundings }: Trial): Tried {
-  const parts = ["items", "taxRate", "discountRate"];
-  const known = new Set<string>([...fields.map(({ slug }) => slug), ...formNames, ...startNames, ...recordNames, ...parts]);
-  const read = readFormula(source, { bare: isBare, knows: (name) => known.has(name) });
+  const read = readIn(source, { fields, isBare });
   if (!read.ok) return { ok: false, problem: read.why };
   const held = own && values[own.slug];
   const scope = scopeOf({ now: surroundings.now, post: values }, names, values, { model: values }, isJsonObject(held) ? held : {});
@@ -42,6 +41,22 @@ export function tryFormula(source: string, { fields, isBare }: Place, { values, 
     why = message;
   });
   return { ok: true, shown: typeof value === "object" ? JSON.stringify(value) : textOf(value), why };
+}
+
+function readIn(source: string, { fields, isBare }: Place) {
+  const parts = ["items", "taxRate", "discountRate"];
+  const known = new Set<string>([...fields.map(({ slug }) => slug), ...formNames, ...startNames, ...recordNames, ...parts]);
+  return readFormula(source, { bare: isBare, knows: (name) => known.has(name) });
+}
+
+/** What whoever writes the formula of a calculated field is told of how records and lists will have it; undefined: it is kept as it is. */
+export function remarkOn(source: string, place: Place): string | undefined {
+  const read = readIn(source, place);
+  if (!read.ok) return undefined;
+  if (readsClock(read.value))
+    return "It reads the clock: it is worked out whenever it is read, so lists cannot be filtered, put in order or summed up by it.";
+  if (namesOf(read.value).has("user")) return "It reads who saves a record, so for each record it is worked out when somebody does.";
+  return undefined;
 }
 
 /** Values to try a formula with: the sample of each kind. */

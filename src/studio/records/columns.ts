@@ -4,7 +4,6 @@ import type { Region } from "../../model/base/region.ts";
 import { shownValue } from "../../model/fields/display.ts";
 import type { FieldBlock } from "../../model/fields/field.ts";
 import { isComputed, sourceOf } from "../../model/fields/references.ts";
-import { textOfValue } from "../../model/fields/rules.ts";
 import { rulesOf } from "../../model/fields/values.ts";
 import type { ViewSettings } from "../../model/types/record-view.ts";
 import { titleFieldIn } from "../data/title-field.ts";
@@ -106,9 +105,4 @@ export function cellText(field: FieldBlock, post: Post, region: Region): string 
   const value = post[field.slug];
   if (value === undefined || value === null || value === "") return "—";
   return (sourceOf(field) ? namesIn(field, post) : shownValue(field, value, region)) || "—";
-}
-
-/** A value as other programs read it: numbers and days as they are kept. */
-export function plainCellText(field: FieldBlock, post: Post, zone: string): string {
-  return sourceOf(field) ? namesIn(field, post) : textOfValue(field, post[field.slug], zone);
 }

@@ -42,7 +42,7 @@ export function settingsFields({
   const { title, slug, permission, withNote, withInventory, withInvoice, mailSubmissions, hideInMenu } = typeFields;
   return [
     title,
-    { ...slug, description: "Links to the old path stop working." },
+    { ...slug, description: "Pages and actions that use it follow, and the old path leads here until another data type takes it." },
     {
       ...{
         id: "type-title-field",

@@ -18,7 +18,8 @@ export function useChangeType(type: PostType): (changes: TypeChanges) => Promise
     keepType(client, app.id, { type: changed, formerSlug: type.slug });
     void client.invalidateQueries({ queryKey: keys.types(app.id) });
     if (changes.settings?.titleField !== undefined) void client.invalidateQueries({ queryKey: keys.posts(app.id) });
-    if (changes.consent !== undefined) {
+    // Fields of records may have been renamed, converted or worked out.
+    if (changes.postFields !== undefined) {
       void client.invalidateQueries({ queryKey: keys.posts(app.id) });
       void client.invalidateQueries({ queryKey: fieldChangesKey(app.id, type.id) });
     }

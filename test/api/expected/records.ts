@@ -53,6 +53,10 @@ countRecords       foreign            401         401         401         403   
 countRecords       missing            401         401         401         403         403         200         200         200         403         200         401
 countRecords       malformed          401         401         401         403         403         400         400         400         403         400         401
 findRecords        -                  401         401         401         403         200         200         200         200         403         200         401
+readTexts          own                401         401         401         403         403         200         200         200         403         200         401
+readTexts          foreign            401         401         401         403         404         404         404         404         403         404         401
+readTexts          missing            401         401         401         403         404         404         404         404         403         404         401
+readTexts          malformed          401         401         401         403         404         404         404         404         403         404         401
 findPost           own                404         401         401         404         404         200         200         200         404         200         401
 findPost           foreign            404         401         401         404         404         404         404         404         404         404         401
 findPost           missing            404         401         401         404         404         404         404         404         404         404         401

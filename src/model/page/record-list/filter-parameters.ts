@@ -3,7 +3,10 @@ import { type Condition, nameOf } from "../../filter/condition.ts";
 import { takesValue } from "../../filter/operators.ts";
 import type { Parameters } from "../../filter/parse-list.ts";
 
-/** The filter of a list on a page as parameters of the list language. A condition that waits for its value leaves every record in. */
+/**
+ * The filter of a list on a page, its formulas worked out (see shown-blocks.ts), as parameters of the list language. A condition for which its owner
+ * has written no value leaves every record in.
+ */
 export function filterParameters(filter: readonly Condition[]): Parameters {
   return filter.flatMap((condition): Parameters => {
     const { op, value } = condition;

@@ -2,7 +2,7 @@ import type { FieldBlock } from "../../fields/field.ts";
 import { takesValue } from "../../filter/operators.ts";
 import { parseList } from "../../filter/parse-list.ts";
 import { type FieldMove, moveName } from "../field-moves.ts";
-import { renamesOf } from "../follow-in-fields.ts";
+import { renamesOf } from "../renamed-fields.ts";
 import type { AccessRule } from "./access-rule.ts";
 import { ruleColumns, ruleLanguage } from "./held-by-record.ts";
 import { wantedText } from "./rule-condition.ts";

@@ -36,11 +36,5 @@ export async function recordsPointing(db: Queries, ids: readonly number[], field
       order by r.post_id desc limit ${raw(String(Number(most)))}) f`,
   );
   const rows = await db.rows<PointingRecord & WithForm>(join(by, " union all "));
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...(await inPresentVersion(db, withInstants(row))),
-      pointed_id: row.pointed_id,
-      pointing_slug: row.pointing_slug,
-    })),
-  );
+  return inPresentVersion(db, rows.map(withInstants));
 }

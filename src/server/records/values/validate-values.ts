@@ -15,12 +15,13 @@ import { dayOf, type EvaluationContext } from "../../../model/formula/run.ts";
 import { longestTitle } from "../../../model/types/title-field.ts";
 import { limitOf } from "../../../model/workflow/field-limits.ts";
 import type { Status } from "../../../model/workflow/status.ts";
+import { cleanRich } from "../../kernel/clean-rich.ts";
 import { checkInput, titleOf } from "../../kernel/read-input.ts";
 import { problemsOfSpent } from "../../kernel/too-much-work.ts";
 import { type Authority, countingOf } from "../../record-access/public.ts";
 import type { RecordRow } from "../../record-rows/public.ts";
 import type { Type } from "../../type-definitions/public.ts";
-import { cleanRich } from "./clean-rich.ts";
+
 import type { FormulaNames } from "./formula-names.ts";
 import { type Sent, titleAsField } from "./title-as-field.ts";
 

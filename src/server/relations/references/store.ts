@@ -24,15 +24,21 @@ export function targetsHeld(db: Transaction, ids: readonly number[], readable: S
 /** The readable records of a type that one of its names says: `names` in lower case, and as they were written. */
 export function recordsCalled(
   db: Queries,
-  called: readonly Sql[],
+  name: Sql,
   { readable, names }: { readonly readable: Sql; readonly names: readonly string[] },
 ): Promise<{ id: number; name: string }[]> {
   // A set of its own is hashed once; an array would be walked through for each record.
   const wanted = sql`select unnest(${[...names]}::text[])`;
-  const name = sql`coalesce(${join(called.map((one) => sql`nullif(btrim(${one}), '')`))})`;
   return db.rows(sql`
     select p.id, ${name} as name from posts p
     where p.app_id = ${db.app} and ${readable} and (${name} in (${wanted}) or lower(${name}) in (${wanted})) order by p.id`);
+}
+
+/** Some of the records of a type for which one of these holds, over the alias p, by id. */
+export async function someIds(db: Queries, type: TypeRow, parts: readonly Sql[], most: number): Promise<readonly number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select p.id from posts p where p.app_id = ${db.app} and ${inPartition(type)} and ${join(parts, " or ", "(", ")")} limit ${most}`);
+  return rows.map(({ id }) => id);
 }
 
 /**

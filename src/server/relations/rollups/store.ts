@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../../model/base/json.ts";
+import { clockReaders } from "../../../model/types/calculated/reads-clock.ts";
 import { indexColumnValue } from "../../../model/types/index-columns.ts";
 import { rollupColumn } from "../../../model/types/rollup-columns.ts";
 import { join, type Queries, raw, type Sql, sql, type Transaction } from "../../../platform/db/database.ts";
@@ -9,6 +10,7 @@ import { inPartition, type TypeRow } from "../../type-definitions/public.ts";
 /** A record that others point at, as far as roll-ups look at it. */
 export interface Target {
   readonly id: number;
+  readonly status_id: number;
   readonly schema_version: number;
   readonly title: string | null;
   readonly data: JsonObject;
@@ -22,9 +24,10 @@ export async function targetsOf(
   { ids, slugs }: { readonly ids: readonly number[]; readonly slugs: readonly string[] },
 ): Promise<Target[]> {
   const pairs = slugs.map((slug) => sql`${slug}::text, p.data -> ${slug}::text`);
-  const data = type.upgrades.length > 0 ? sql`p.data` : sql`jsonb_build_object(${join(pairs, ", ")})`;
+  const data =
+    type.upgrades.length > 0 || clockReaders(type.post_fields).size > 0 ? sql`p.data` : sql`jsonb_build_object(${join(pairs, ", ")})`;
   const rows = await db.rows<Target>(sql`
-    select p.id, p.schema_version, p.title, ${data} as data, p.rollups from posts p
+    select p.id, p.status_id, p.schema_version, p.title, ${data} as data, p.rollups from posts p
     where p.app_id = ${db.app} and ${inPartition(type)} and p.id = any(${[...ids]}::bigint[])`);
   return upToDate(db, type, rows);
 }

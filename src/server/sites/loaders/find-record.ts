@@ -23,7 +23,12 @@ export async function findRecordOf(page: PageToLoad, typeName: string, { withPoi
   for (const id of type.targets) page.notes.shows.add(id);
   const id = page.isSample ? await newestOf(page, type) : Number(/^[1-9]\d{0,15}$/.exec(page.asking.query.id ?? "")?.[0] ?? 0);
   if (typeof id === "string") return id;
-  if (!Number.isSafeInteger(id) || id === 0) return missing(page, "There is no record to show yet.");
+  if (!Number.isSafeInteger(id) || id === 0) {
+    const isMadeForOne = type.type.row.single_page === page.page.id;
+    if (page.asking.query.id !== undefined || isMadeForOne) return missing(page, "There is no record to show yet.");
+    page.notes.namesNone = true;
+    return "There is no record to show yet.";
+  }
   const reverses = withPointing ? (await readableBacklinks(page.scope, type.type)).slice(0, mostReverses) : [];
   for (const { from } of reverses) page.notes.shows.add(from.row.id);
   const found = await recordForPage(page.scope, id, (_, authority) => [

@@ -38,8 +38,10 @@ export class PageNotes {
   readonly pictures = new Set<string>();
   /** The record that it is about. */
   about: AboutRecord | undefined;
-  /** It is about one record, and whoever asks finds none. */
+  /** It is about one record, and whoever asks finds none: there is no such record, or the page is made for one and the address names none. */
   isMissing = false;
+  /** Its address names no record for a block that shows one: the page is what stands beside that. */
+  namesNone = false;
 }
 
 export interface AboutRecord {

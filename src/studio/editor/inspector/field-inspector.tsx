@@ -1,20 +1,19 @@
-import { useDeferredValue } from "react";
-import { useEditor, useEditorState } from "../editor-context.tsx";
+import { useEditor } from "../editor-context.tsx";
 import { useBlock } from "../use-block.ts";
 import { FieldSettings } from "./field-settings.tsx";
 import classes from "./inspector.module.css";
+import { useShownSettings } from "./use-shown-settings.ts";
 
 /** What can be set for the selected field of a form. */
 export function FieldInspector() {
   const { kinds } = useEditor().host;
-  const id = useEditorState(({ selection }) => selection.at(-1));
-  // The form is drawn first, the settings of what was selected right after. What is typed into them never lags.
-  const block = useBlock(useDeferredValue(id));
+  const { id, isLate } = useShownSettings();
+  const block = useBlock(id);
   const kind = block && kinds.fieldKindOf(block);
   return (
     <div className={classes.inspector} data-block-settings="">
       <h2 className={classes.kind}>{block ? kinds.nameOf(block) : "Field"}</h2>
-      <div className={classes.panel}>
+      <div className={classes.panel} inert={isLate}>
         {block && kind ? (
           <FieldSettings key={block.id} block={block} kind={kind} />
         ) : (

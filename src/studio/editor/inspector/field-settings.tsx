@@ -64,14 +64,19 @@ const advancedOptions = ["slug", "inputClasses", "getOnlyIds"];
 function Asked({ block, kind, fields }: AskedProps) {
   const editor = useEditor();
   const tools = useDesignTools(block);
-  // A key under which values stand changes records: it is taken when it has been typed, not letter by letter.
-  const [key, setKey] = useState<string | undefined>();
+  // A key under which values stand, and a formula, change records: they are taken when they have been typed, not letter by letter.
+  const [typed, setTyped] = useState<Readonly<Record<string, Json | undefined>>>({});
   const keepsKey = editor.host.keepsKey?.(block.id) === true;
-  const shown = useMemo(() => (key === undefined ? block : { ...block, slug: key }), [block, key]);
+  // What a formula only shows is kept with no record.
+  const makesValues = editor.host.keepsKey !== undefined && kind.value.formula !== "shown";
+  const isHeldBack = (slug: string) => (slug === "slug" && keepsKey) || (slug === "formula" && makesValues);
+  const shown = useMemo(() => ({ ...block, ...typed }), [block, typed]);
   const problems = useMemo(() => problemsOf(shown, kind, fields), [shown, kind, fields]);
-  const takeKey = () => {
-    setKey(undefined);
-    if (key !== undefined && key !== block.slug) setOption(editor, block, { name: "slug", value: key });
+  const take = (slug: string) => {
+    if (!Object.hasOwn(typed, slug)) return;
+    const { [slug]: value, ...others } = typed;
+    setTyped(others);
+    if (value !== block[slug]) setOption(editor, block, { name: slug, value });
   };
   return (
     <AdvancedFields
@@ -80,9 +85,9 @@ function Asked({ block, kind, fields }: AskedProps) {
       values={shown}
       problems={problems}
       onChange={(slug, value) =>
-        keepsKey && slug === "slug" ? setKey(String(value ?? "")) : setOption(editor, block, { name: slug, value })
+        isHeldBack(slug) ? setTyped({ ...typed, [slug]: value ?? "" }) : setOption(editor, block, { name: slug, value })
       }
-      onLeave={(slug) => slug === "slug" && takeKey()}
+      onLeave={take}
       id={`field-${block.id}`}
       isShown={isAsked}
       tools={tools}

@@ -1,5 +1,4 @@
 import { Tabs } from "@mantine/core";
-import { useDeferredValue } from "react";
 import type { Block } from "../../../model/page/block.ts";
 import { useBrand } from "../brand/brand-context.tsx";
 import { BrandPanel } from "../brand/lazy-brand-panel.tsx";
@@ -10,6 +9,7 @@ import { AnySettings } from "./any-settings.tsx";
 import classes from "./inspector.module.css";
 import { PageSettingsForm } from "./page-settings-form.tsx";
 import { PopOutButton } from "./pop-out.tsx";
+import { useShownSettings } from "./use-shown-settings.ts";
 
 /** What can be set: for the selected block, and for the page. */
 export function Inspector() {
@@ -17,9 +17,8 @@ export function Inspector() {
   const tab = useEditorState((state) => state.tab);
   const isSymbol = useEditorState(({ page }) => page?.kind === "symbol");
   const hasBrand = useBrand() !== undefined;
-  const id = useEditorState(({ selection }) => selection.at(-1));
-  // The page is drawn first, the settings of what was selected right after. What is typed into them never lags.
-  const block = useBlock(useDeferredValue(id));
+  const { id, isLate } = useShownSettings();
+  const block = useBlock(id);
   return (
     <Tabs
       className={classes.inspector}
@@ -32,7 +31,7 @@ export function Inspector() {
         <Tabs.Tab value="page">{isSymbol ? "My block" : "Page"}</Tabs.Tab>
         {hasBrand && <Tabs.Tab value="brand">Brand</Tabs.Tab>}
       </Tabs.List>
-      <Tabs.Panel value="block" className={classes.panel} data-block-settings="">
+      <Tabs.Panel value="block" className={classes.panel} data-block-settings="" inert={isLate}>
         {block ? (
           <Settings key={block.id} block={block} />
         ) : (

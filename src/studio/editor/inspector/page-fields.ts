@@ -24,7 +24,7 @@ export const pageFields: { readonly [tab: string]: readonly FieldBlock[] } = {
       required: true,
       max: 190,
       prepend: "/",
-      description: "Lower case; no / and no :",
+      description: "Lower case; no / and no :. Menus, links and forms that lead here follow, and the old path leads here too.",
     }),
     field("permission", "Who may see it", {
       component: "select",

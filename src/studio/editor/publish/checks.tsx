@@ -24,7 +24,8 @@ const warnings = {
   "record-page": "leads to a page of one record without saying which: visitors read that the page is not found",
   "no-anchor": "leads to a place that is not on this page",
   "as-delivered": "still says what it said when it was added",
-  "no-record": "needs a record in the address: visitors of the home page read that the page is not found. Put it on a page of its own",
+  "no-record":
+    "shows the record that the address names (?id=5), and without one nothing: choose its page as “Page of one record” in the settings of its data type, and lists lead there with one",
   "no-type": "sells nothing: choose a data type in its settings",
   "no-product": "sells nothing here: choose the record in its settings, or put it on a page of its own, whose address says which",
   "not-sold": "sells nothing: its data type does not say which field is the price",

@@ -21,6 +21,8 @@ export interface SiteKnown {
   readonly sells?: EditorHost["sells"];
   /** Visitors open the page by the address of the site alone, which names no record. */
   readonly isHome?: boolean;
+  /** Whether the page is the one of single records of some data type: lists lead there with a record. */
+  readonly isOfOneRecord?: boolean;
 }
 
 /** So many paths are looked up for one page. */

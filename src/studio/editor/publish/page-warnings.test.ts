@@ -128,11 +128,13 @@ test("a form that nobody hears of is told: its type is gone, or what it names is
   expect(told([{ ...form, type: "gone" }])).toEqual(["f1 no-receiver"]);
 });
 
-test("a block of one record is told on the home page, whose address names none", () => {
+test("a block of one record is told on the home page, whose address names none, and on a page that no list leads to with one", () => {
   for (const component of ["record", "invoice"]) {
     const block = { id: "r1", component, type: "leads" };
     expect(told([block], { ...site, isHome: true })).toContain("r1 no-record");
     expect(told([block])).not.toContain("r1 no-record");
+    expect(told([block], { ...site, isOfOneRecord: false })).toContain("r1 no-record");
+    expect(told([block], { ...site, isOfOneRecord: true })).not.toContain("r1 no-record");
   }
   expect(told([{ id: "r1", component: "records", type: "leads" }], { ...site, isHome: true })).not.toContain("r1 no-record");
 });

@@ -65,7 +65,8 @@ function moreOf(block: Block, definitions: Definitions, site: SiteKnown): readon
   const receiver = hasNoReceiver(block, definitions, site) ? [{ block: id, kind: "no-receiver", path: "type" } as const] : [];
   const isAbout = definitionOf(definitions, block.component)?.needs?.some((need) => need.isAbout === true) ?? false;
   const offer = offerWarning(block, definitions, site);
-  const record = isAbout && !offer && site.isHome === true ? [{ block: id, kind: "no-record" } as const] : [];
+  const isUnnamed = site.isHome === true || site.isOfOneRecord === false;
+  const record = isAbout && !offer && isUnnamed ? [{ block: id, kind: "no-record" } as const] : [];
   return [...links, ...delivered, ...receiver, ...record, ...(offer ? [offer] : [])];
 }
 

@@ -10,7 +10,7 @@ import { pathsNamed, type SiteKnown } from "./lost-links.ts";
 /** What the links and forms of a page lead to: the pages of the paths that it names are looked up at once. */
 export function useSiteKnown(tree: Tree): SiteKnown {
   const { host } = useEditor();
-  const { slug: own } = usePageInHand();
+  const { id, slug: own } = usePageInHand();
   const { homePage } = useContext(AppSettingsContext);
   const paths = useMemo(() => pathsNamed(tree, host.kinds.definitions), [tree, host]);
   const list = { "slug:in": paths.join(","), count: 100 };
@@ -22,16 +22,18 @@ export function useSiteKnown(tree: Tree): SiteKnown {
   return useMemo(() => {
     const pages =
       data && new Map(data.map(({ slug, publishedAt }) => [slug, publishedAt === null && slug !== own ? "draft" : "live"] as const));
+    const isOfOneRecord = host.isOfOneRecord?.(id);
     const ofOneRecord = new Set(data?.filter(({ id }) => host.isOfOneRecord?.(id) === true).map(({ slug }) => slug));
     return {
       ofOneRecord,
       knowsType: host.knowsType,
       sells: host.sells,
       isHome: isHome(own, homePage),
+      ...(isOfOneRecord !== undefined && { isOfOneRecord }),
       asked: new Set(paths),
       ...(pages && { pages }),
     };
-  }, [data, paths, own, homePage, host]);
+  }, [data, paths, id, own, homePage, host]);
 }
 
 /** Whether the address of the site opens it. A home page that the settings name by its number is left out: nothing is told of it. */

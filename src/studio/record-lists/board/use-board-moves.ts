@@ -6,6 +6,7 @@ import { CallFailed } from "../../data/call-failed.ts";
 import { withChanged } from "../../data/infinite-items.ts";
 import { say } from "../../data/toasts.ts";
 import { useChange } from "../../data/use-change.ts";
+import { useClock } from "../../data/use-clock.ts";
 import { useIsAdmin } from "../../frame/access/use-may-edit.ts";
 import { postsChanged } from "../../records/cache/cache-record.ts";
 import { postsKey } from "../../records/cache/records-query.ts";
@@ -28,6 +29,7 @@ export function useBoardMoves(type: PostType) {
   const { mayMove } = useRecordRights(type);
   const isAdmin = useIsAdmin();
   const fillFor = useFillConditions(type);
+  const clock = useClock();
   const { undoMove } = useRecordChanges(type);
   const put = (id: number, statusId: number) => withChanged<Post>(id, { statusId });
   const change = useChange({
@@ -40,7 +42,7 @@ export function useBoardMoves(type: PostType) {
     refresh: postsChanged(app.id, type.id),
   });
   const transitionFor = (post: Post, to: Status): TransitionTo =>
-    transitionTo(type, post, to, { mayMove: mayMove(post), isAdmin, fill: fillFor(post) });
+    transitionTo(type, post, to, { mayMove: mayMove(post), isAdmin, fill: fillFor(post), clock });
 
   /** Whether the card went; why not has been said. */
   async function move(post: Post, to: Status): Promise<boolean> {

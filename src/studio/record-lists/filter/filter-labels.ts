@@ -6,7 +6,7 @@ import type { FieldBlock } from "../../../model/fields/field.ts";
 import { sourceOf } from "../../../model/fields/references.ts";
 import { textOfValue } from "../../../model/fields/rules.ts";
 import { choicesOf, type SelectOptions } from "../../../model/fields/values/select.ts";
-import { holdsTimes, moments } from "../../../model/filter/condition-text.ts";
+import { dayWordText, holdsTimes, moments } from "../../../model/filter/holds-times.ts";
 import { isWhole } from "../../../model/filter/is-whole.ts";
 import { type Operator, operatorLabel, operators, splitList, takesValue } from "../../../model/filter/operators.ts";
 import { ownTitle, titleFieldIn } from "../../data/title-field.ts";
@@ -124,10 +124,10 @@ function valueText(asked: Asking | undefined, value: string, { nameOf, region }:
 
 function shownAs(asked: Asking | undefined, value: string, region: Region): string {
   const { field } = asked ?? {};
-  if (asked && !field && moments.has(asked.slug)) return shownDay(value, {}, region) ?? value;
+  if (asked && !field && moments.has(asked.slug)) return shownDay(value, {}, region) ?? dayWordText(value);
   if (!field || value.trim() === "" || sourceOf(field)) return value;
   const isNumber = storedOf(field) === "number" && Number.isFinite(Number(value));
-  return shownValue(field, isNumber ? Number(value) : value, region) || value;
+  return shownValue(field, isNumber ? Number(value) : value, region) || dayWordText(value);
 }
 
 /** All conditions in one sentence: "Status is Sent and Total is more than 100". */

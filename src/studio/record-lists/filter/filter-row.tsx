@@ -5,6 +5,7 @@ import { listItem, type Operator, splitList, takesValue } from "../../../model/f
 import { likePieces, likeText } from "../../../model/filter/texts.ts";
 import { loadPart } from "../../frame/loading/load.ts";
 import type { RecordFilter } from "../../records/cache/records-query.ts";
+import { DayWordChoice, isDaysByWord, mayBeWords } from "./day-word-choice.tsx";
 import { type Asking, choosesReferences, fieldsToChoose, inputTypeOf, operatorsFor, slugsIn } from "./filter-labels.ts";
 import styles from "./record-filters.module.css";
 
@@ -27,19 +28,11 @@ interface RowProps {
 export function FilterRow({ name, filter, asked, typed, onChange, onType, onSettle, onRemove }: RowProps) {
   const now = { ...filter, value: typed };
   const slugs = slugsIn(filter);
-  const words = operatorsFor(slugs.map((each) => asked.find(({ slug }) => slug === each)));
-  const only = slugs.length === 1 ? asked.find(({ slug }) => slug === slugs[0]) : undefined;
+  const named = askingsOf(slugs, asked);
+  const words = operatorsFor(named);
+  const only = slugs.length === 1 ? named[0] : undefined;
   const options = only?.options ?? [];
-  const setSlugs = (next: readonly string[]) => {
-    const known = asked.find(({ slug }) => slug === next[0]);
-    // A list to choose from is asked for by what stands in it.
-    const isListed = next.length === 1 && known !== undefined && known.options.length > 0;
-    // What points at something is asked for by what it points at.
-    const isBacklink = next.length === 1 && choosesReferences(known?.field, "in");
-    const value = next[0] === slugs[0] ? typed : "";
-    const isFree = value === "" && takesValue(filter.op);
-    onChange({ slug: next.join(","), op: isFree && isListed ? "eq" : isFree && isBacklink ? "in" : filter.op, value });
-  };
+  const setSlugs = (next: readonly string[]) => onChange(withFields(now, next, asked));
   const free = asked.find(({ slug }) => !slugs.includes(slug));
   return (
     <fieldset className={styles.row}>
@@ -76,15 +69,19 @@ export function FilterRow({ name, filter, asked, typed, onChange, onType, onSett
         data={words}
         value={filter.op}
         // The list has nothing else to choose.
-        onChange={({ currentTarget }) =>
-          onChange(withOperator(now, currentTarget.value as Operator, options.length > 0 || choosesReferences(only?.field, filter.op)))
-        }
+        onChange={({ currentTarget }) => {
+          const op = currentTarget.value as Operator;
+          const isLost = isDaysByWord(now, named) && !isDaysByWord({ ...now, op }, named);
+          if (isLost) onChange({ ...now, op, value: "" });
+          else onChange(withOperator(now, op, options.length > 0 || choosesReferences(only?.field, filter.op)));
+        }}
       />
       <Value
         name={`${name}: value`}
         filter={filter}
         options={options}
         field={only?.field}
+        isOfDays={mayBeWords(named, filter.op)}
         type={inputTypeOf(only, filter)}
         onApply={(value) => onChange({ ...filter, value })}
         {...{ typed, onType, onSettle }}
@@ -94,6 +91,28 @@ export function FilterRow({ name, filter, asked, typed, onChange, onType, onSett
       </ActionIcon>
     </fieldset>
   );
+}
+
+function askingsOf(slugs: readonly string[], asked: readonly Asking[]): readonly (Asking | undefined)[] {
+  return slugs.map((each) => asked.find(({ slug }) => slug === each));
+}
+
+/** A condition on other fields, with the operator and the value that go on making sense. */
+function withFields(now: RecordFilter, next: readonly string[], asked: readonly Asking[]): RecordFilter {
+  const before = slugsIn(now);
+  const named = askingsOf(next, asked);
+  const [first] = named;
+  const isLost = isDaysByWord(now, askingsOf(before, asked)) && !isDaysByWord(now, named);
+  const isSame = next[0] === before[0] && !isLost;
+  const value = isSame ? now.value : "";
+  const isFree = value === "" && takesValue(now.op);
+  const isAlone = next.length === 1;
+  // A list to choose from is asked for by what stands in it, what points at something by what it points at, a day by what it is.
+  const isListed = isAlone && first !== undefined && first.options.length > 0;
+  const isBacklink = isAlone && choosesReferences(first?.field, "in");
+  const isDay = now.op === "like" && mayBeWords(named, "eq");
+  const op = isListed || isDay ? "eq" : isBacklink ? "in" : now.op;
+  return { slug: next.join(","), op: isFree ? op : now.op, value };
 }
 
 /** Of several choices that were good until now the first one stays. */
@@ -107,12 +126,14 @@ interface ValueProps extends Pick<RowProps, "typed" | "onType" | "onSettle"> {
   readonly filter: RecordFilter;
   readonly options: Asking["options"];
   readonly field: Asking["field"];
+  /** Days can be named by a word. */
+  readonly isOfDays: boolean;
   readonly type: ReturnType<typeof inputTypeOf>;
   readonly onApply: (value: string) => void;
 }
 
 /** What is compared with: chosen where the field says what there is, else typed. */
-function Value({ name, filter, options, field, type, onApply, ...typing }: ValueProps) {
+function Value({ name, filter, options, field, isOfDays, type, onApply, ...typing }: ValueProps) {
   const { op, value } = filter;
   if (!takesValue(op)) return <span />;
   if (field && choosesReferences(field, op)) return <ReferenceValue key={filter.slug} {...{ name, filter, field, onApply }} />;
@@ -126,6 +147,12 @@ function Value({ name, filter, options, field, type, onApply, ...typing }: Value
         onType={(text) => typing.onType(likeText(text))}
         onSettle={typing.onSettle}
       />
+    );
+  if (isOfDays)
+    return (
+      <DayWordChoice {...{ name, op, value, onApply }}>
+        <ValueInput key={type} {...{ name, type, ...typing }} />
+      </DayWordChoice>
     );
   if (options.length === 0 || (op !== "eq" && op !== "neq")) return <ValueInput key={type} {...{ name, type, ...typing }} />;
   return (

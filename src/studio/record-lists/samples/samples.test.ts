@@ -8,14 +8,21 @@ const note = { id: "note", slug: "note", label: "Note", component: "input-text" 
 const typeWith = (first: Partial<PostType["statuses"][number]>) =>
   ({
     initialStatusId: 1,
+    settings: {},
     postFields: [note, { ...note, id: "locked", slug: "locked", readOnly: true }],
     statuses: [{ id: 1, hiddenFields: [], readOnlyFields: [], actions: [], ...first }],
   }) as unknown as PostType;
 const filled = (type: PostType) => samplesFor(type, today)?.map((record) => Object.keys(record));
 
 test("samples hold what may be written in a new record", () => {
-  expect(filled(typeWith({}))?.[0]).toEqual(["note", "title", "meta"]);
-  expect(filled(typeWith({ readOnlyFields: ["note"] }))?.[0]).toEqual(["title", "meta"]);
+  expect(filled(typeWith({}))?.[0]).toEqual(["note", "meta"]);
+  expect(filled({ ...typeWith({}), settings: { titleField: null } })?.[0]).toEqual(["note", "title", "meta"]);
+});
+
+test("samples are called by the field that names records, and have no second title", () => {
+  const first = samplesFor(typeWith({}), today)?.[0];
+  expect(first).toMatchObject({ note: "First sample" });
+  expect(first).not.toHaveProperty("title");
 });
 
 test("a type whose first status does something is offered none", () => {

@@ -2,8 +2,11 @@ import "../../theme/fields.css";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
+import { TypedDay } from "../../../fields/date/typed-day.tsx";
 import { Field } from "../../../fields/field.tsx";
 import { type Json, sameJson } from "../../../model/base/json.ts";
+import type { FieldBlock } from "../../../model/fields/field.ts";
+import { fitsCell } from "../../../model/fields/worked-out.ts";
 import { askBeforeUnload } from "../../data/unload-question.ts";
 import { useTools } from "../../editor/use-tools.tsx";
 import type { Column } from "../../records/columns.ts";
@@ -31,7 +34,7 @@ export function CellEditor(props: CellEditorProps) {
 }
 
 /** Enter keeps and goes down, Tab keeps and goes on, Escape takes back. Leaving keeps too; what is wrong stays to be seen. */
-function FieldEditor({ post, column, place, grid, typed, field }: CellEditorProps & { readonly field: NonNullable<Column["field"]> }) {
+function FieldEditor({ post, column, place, grid, typed, field }: CellEditorProps & { readonly field: FieldBlock }) {
   const box = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
   // What others change from here on is not what was seen when typing began.
@@ -73,6 +76,8 @@ function FieldEditor({ post, column, place, grid, typed, field }: CellEditorProp
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     const { key: pressed, shiftKey } = event;
+    // A calendar beside the input has keys of its own.
+    if (event.target instanceof HTMLButtonElement && pressed !== "Escape") return;
     if (pressed === "Escape") {
       keepTyped(unsaved, key, undefined);
       leaveFor(place.row, place.column);
@@ -98,15 +103,13 @@ function FieldEditor({ post, column, place, grid, typed, field }: CellEditorProp
       onMouseDown={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
     >
-      {/* A cell has room for one input, whatever a form has. */}
-      <Field
-        field={{ ...field, look: "dropdown", description: "" }}
-        id="cell"
-        value={value}
-        problems={problems}
-        tools={tools}
-        onChange={setValue}
-      />
+      <Field field={inputOf(field)} id="cell" value={value} problems={problems} tools={{ ...tools, TypedDay }} onChange={setValue} />
     </div>
   );
+}
+
+/** A cell has room for one input, whatever a form has; a text that a cell did not take is put right as text. */
+function inputOf(field: FieldBlock): FieldBlock {
+  const { id, slug, label } = field;
+  return fitsCell(field) ? { ...field, look: "dropdown", description: "" } : { id, slug, label, component: "input-text" };
 }

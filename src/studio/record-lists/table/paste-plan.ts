@@ -1,8 +1,7 @@
 import type { Post } from "../../../contract/posts.ts";
 import type { Json } from "../../../model/base/json.ts";
-import type { FieldValues } from "../../../model/fields/field.ts";
-import { convertValue } from "../../../model/types/convert-value.ts";
-import { ownTitle } from "../../data/title-field.ts";
+import type { Result } from "../../../model/base/result.ts";
+import type { FieldBlock, FieldValues } from "../../../model/fields/field.ts";
 import type { Column } from "../../records/columns.ts";
 import type { Range } from "./grid-keys.ts";
 
@@ -10,47 +9,61 @@ interface Aims {
   readonly posts: readonly Post[];
   readonly columns: readonly Column[];
   readonly range: Range;
-  readonly today: string;
-  /** Whether the cell may be changed in its place. */
-  readonly mayChange: (post: Post, column: Column) => boolean;
+  /** Whether a text may be pasted into the cell. */
+  readonly mayPaste: (post: Post, column: Column) => boolean;
+}
+
+/** A text that is to be pasted into one cell. */
+export interface PastedCell {
+  readonly post: Post;
+  readonly field: FieldBlock;
+  readonly text: string;
+}
+
+export interface Pasted {
+  readonly cells: readonly PastedCell[];
+  /** How many cells may not be changed, and how many rows there are no records for. */
+  readonly locked: number;
+  readonly surplus: number;
 }
 
 export interface PastePlan {
   readonly changes: readonly { readonly post: Post; readonly values: FieldValues }[];
   readonly cells: number;
-  /** How many cells do not take what would be pasted into them, and how many rows there are no records for. */
-  readonly unfit: number;
-  readonly surplus: number;
+  /** The cells that do not take what would be pasted into them, and why. */
+  readonly refused: readonly (PastedCell & { readonly why: string })[];
 }
 
-/** What pasting cells into a table does: from the corner of the range on; a single cell fills the whole of it. */
-export function pastePlan(cells: readonly (readonly string[])[], { posts, columns, range, today, mayChange }: Aims): PastePlan {
+/** Which text is pasted where: from the corner of the range on; a single cell fills the whole of it. */
+export function pastedCells(texts: readonly (readonly string[])[], { posts, columns, range, mayPaste }: Aims): Pasted {
   const [firstRow, lastRow] = range.rows;
   const [firstColumn, lastColumn] = range.columns;
-  const single = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
-  const width = (row: number) => (single === undefined ? (cells[row]?.length ?? 0) : lastColumn - firstColumn + 1);
-  const height = single === undefined ? cells.length : lastRow - firstRow + 1;
-  const changes: { post: Post; values: FieldValues }[] = [];
-  let [count, unfit] = [0, 0];
+  const single = texts.length === 1 && texts[0]?.length === 1 ? texts[0][0] : undefined;
+  const width = (row: number) => (single === undefined ? (texts[row]?.length ?? 0) : lastColumn - firstColumn + 1);
+  const height = single === undefined ? texts.length : lastRow - firstRow + 1;
+  const cells: PastedCell[] = [];
+  let locked = 0;
   for (const [row, post] of posts.slice(firstRow, firstRow + height).entries()) {
-    const values: Record<string, Json> = {};
     for (const [at, column] of columns.slice(firstColumn, firstColumn + width(row)).entries()) {
-      const value = mayChange(post, column) ? valueFor(column, single ?? cells[row]?.[at] ?? "", today) : undefined;
-      if (value === undefined) unfit += 1;
-      else {
-        values[column.slug] = value;
-        count += 1;
-      }
+      if (column.field && mayPaste(post, column)) cells.push({ post, field: column.field, text: single ?? texts[row]?.[at] ?? "" });
+      else locked += 1;
     }
-    if (Object.keys(values).length > 0) changes.push({ post, values });
   }
-  return { changes, cells: count, unfit, surplus: Math.max(0, firstRow + height - posts.length) };
+  return { cells, locked, surplus: Math.max(0, firstRow + height - posts.length) };
 }
 
-/** A text as a value of the column; nothing where the column has no such value. What is empty empties the cell. */
-function valueFor({ field }: Column, text: string, today: string): Json | undefined {
-  if (!field) return undefined;
-  if (text.trim() === "") return field.required ? undefined : null;
-  const value = convertValue(ownTitle, field, { value: text, context: { today } });
-  return value.ok ? value.value : undefined;
+/** What pasting does to the records, once it is known what each of the texts means. */
+export function pastePlan(cells: readonly PastedCell[], read: readonly Result<Json>[]): PastePlan {
+  const changes = new Map<Post, Record<string, Json>>();
+  const refused: PastePlan["refused"][number][] = [];
+  for (const [at, cell] of cells.entries()) {
+    const meant = read[at];
+    if (!meant?.ok) refused.push({ ...cell, why: meant?.why ?? "" });
+    else changes.set(cell.post, { ...changes.get(cell.post), [cell.field.slug]: meant.value });
+  }
+  return {
+    changes: [...changes].map(([post, values]) => ({ post, values })),
+    cells: cells.length - refused.length,
+    refused,
+  };
 }

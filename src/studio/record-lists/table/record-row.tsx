@@ -89,7 +89,7 @@ export const RecordRow = memo(function RecordRow({ type, post, index, top, colum
               if (event.shiftKey) event.preventDefault();
               if (!(isActive && editing)) goTo(grid, { row: index, column: at }, { extends: event.shiftKey });
             }}
-            onClick={() => !isDraft && withTools(grid, (tools) => tools.click(post, column))}
+            onClick={({ shiftKey }) => !isDraft && !shiftKey && withTools(grid, (tools) => tools.click(post, column))}
             onDoubleClick={() => !isDraft && withTools(grid, (tools) => tools.edit(post, column))}
           >
             <CellValue {...{ type, post, column, typed }} onOpen={onOpen} />

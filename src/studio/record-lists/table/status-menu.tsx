@@ -5,6 +5,7 @@ import type { Post } from "../../../contract/posts.ts";
 import { nextLabelOf } from "../../../model/workflow/next-move.ts";
 import { CallFailed } from "../../data/call-failed.ts";
 import { say } from "../../data/toasts.ts";
+import { useClock } from "../../data/use-clock.ts";
 import { useIsAdmin } from "../../frame/access/use-may-edit.ts";
 import { leavingMessage, useRecordChanges } from "../../records/cache/use-record-changes.ts";
 import { useFillConditions } from "../../records/formulas/use-fill-conditions.ts";
@@ -25,7 +26,8 @@ export function StatusMenu({ type, post, onClose }: Props) {
   const { move, undoMove, set } = useRecordChanges(type);
   const isAdmin = useIsAdmin();
   const fillFor = useFillConditions(type);
-  const step = nextStep(type, post, { values: {}, mayMove: mayMove(post), fill: fillFor(post) });
+  const clock = useClock();
+  const step = nextStep(type, post, { values: {}, mayMove: mayMove(post), fill: fillFor(post), clock });
   const others = type.statuses.filter(({ id }) => id !== post.statusId);
   /** The menu is gone before the server has answered. */
   const moveOn = () =>

@@ -21,6 +21,7 @@ import { useBulk } from "./use-bulk.ts";
 import { useCellActions } from "./use-cell-actions.ts";
 import { useChangeMany } from "./use-change-many.ts";
 import { useClipboard } from "./use-clipboard.ts";
+import { useTextReader } from "./use-text-reader.ts";
 import { useUndoStack } from "./use-undo-stack.ts";
 
 const ColumnMenu = loadPart(() => import("./column-menu.tsx").then(({ ColumnMenu }) => ColumnMenu));
@@ -50,11 +51,12 @@ export function TableTools({ type, posts, columns: all, grid, onOrder, onColumns
   const change = useChangeMany(type, { inTurns, note, undo });
   const unsaved = useStore(grid, (state) => state.unsaved);
   useEffect(() => guardUnsavedCells(type.appId, unsaved), [type.appId, unsaved]);
-  const { mayChange, ...cells } = useCellActions(type, grid, { onOpen, write });
+  const reader = useTextReader(type);
+  const { mayPaste, ...cells } = useCellActions(type, grid, { onOpen, write, reader });
   const selected = useStore(grid, (state) => state.selected);
   const chosen = useMemo(() => posts.filter(({ id }) => selected.has(id)), [posts, selected]);
   const columns = all.filter(({ isHidden }) => !isHidden);
-  const clipboard = useClipboard(type, { grid, posts, columns, mayChange, writeMany, undo });
+  const clipboard = useClipboard(type, { grid, posts, columns, mayPaste, readAll: reader.readAll, writeMany, undo });
   const { order } = askedBy(settings);
   const removes = rights.mayRemove ? remove : undefined;
   const tools: GridTools = {

@@ -9,6 +9,7 @@ import type { Column } from "../../records/columns.ts";
 import { createGrid } from "./grid-store.ts";
 import { sendUnsent } from "./unsaved-cells.ts";
 import { useCellActions } from "./use-cell-actions.ts";
+import { useTextReader } from "./use-text-reader.ts";
 
 const type = { id: 3, appId: 7, permission: "", postFields: [], relations: [], statuses: [], settings: {} } as unknown as PostType;
 const client = { slug: "client", label: "Client", field: field("input-text", "client") } as unknown as Column;
@@ -23,7 +24,7 @@ function table() {
     sent.push(values);
     return new Promise<void>((resolve, reject) => answers.push((failure) => (failure ? reject(failure) : resolve())));
   };
-  const { keep } = usedInApp(() => useCellActions(type, grid, { onOpen: () => {}, write }));
+  const { keep } = usedInApp(() => useCellActions(type, grid, { onOpen: () => {}, write, reader: useTextReader(type) }));
   const typed = (before: string, value: string) => keep({ id: 5, statusId: 1, client: before } as unknown as Post, client, value);
   const answer = async (at: number, failure?: CallFailed) => {
     answers[at]?.(failure);

@@ -4,6 +4,7 @@ import { usedInApp } from "../../../../test/used-in-app.ts";
 import { field } from "../../../../test/world.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
+import { ok } from "../../../model/base/result.ts";
 import type { Column } from "../../records/columns.ts";
 import { createGrid } from "./grid-store.ts";
 import type { SetValues } from "./undo-stack.ts";
@@ -15,9 +16,19 @@ test("what was typed into a cell and never arrived is not sent over what was pas
   const { unsaved } = grid.getState();
   const posts = [{ id: 5, statusId: 1, client: "Ada" } as unknown as Post];
   const columns = [{ slug: "client", label: "Client", field: field("input-text", "client") } as unknown as Column];
-  const writeMany = async (changes: readonly Parameters<SetValues>[0][]) =>
-    changes.map(({ post, values }) => ({ post, before: {}, after: values }));
-  const aims = { grid, posts, columns, mayChange: () => true, writeMany, undo: async () => {} };
+  const writeMany = async (changes: readonly Parameters<SetValues>[0][]) => ({
+    written: changes.map(({ post, values }) => ({ post, before: {}, after: values })),
+    failed: [],
+  });
+  const aims = {
+    grid,
+    posts,
+    columns,
+    mayPaste: () => true,
+    readAll: async (texts: readonly { readonly text: string }[]) => texts.map(({ text }) => ok(text)),
+    writeMany,
+    undo: async () => {},
+  };
   const { paste } = usedInApp(() => useClipboard({ postFields: [], statuses: [] } as unknown as PostType, aims));
   keepTyped(unsaved, cellKey(5, "client"), { value: "Bertha", messages: [], sendAgain: () => {} });
   keepTyped(unsaved, cellKey(5, "city"), { value: "Oslo", messages: [], sendAgain: () => {} });

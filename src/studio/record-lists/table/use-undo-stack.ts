@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { PostType } from "../../../contract/post-types.ts";
 import { titleOf } from "../../../model/types/title-of.ts";
 import { say } from "../../data/toasts.ts";
-import { inTurn } from "../../records/cache/in-turn.ts";
+import { inTurn, type Outcome } from "../../records/cache/in-turn.ts";
 import { useRecordChanges } from "../../records/cache/use-record-changes.ts";
 import { labelOfKey } from "../filter/filter-labels.ts";
 import {
@@ -19,6 +19,11 @@ import {
 
 type Change = Parameters<SetValues>[0];
 
+/** What was done of many changes, and what was refused or got no answer. */
+export interface ManyWritten extends Pick<Outcome<Change>, "failed"> {
+  readonly written: UndoEntry;
+}
+
 /** Writes cells so that it can be taken back, and done again. */
 export function useUndoStack(type: PostType) {
   const { set } = useRecordChanges(type);
@@ -30,11 +35,11 @@ export function useUndoStack(type: PostType) {
     note([await writeUndoable((once) => set.mutateAsync({ ...once, waits: true }), change)]);
   }
 
-  /** Many cells as one entry: one that is refused holds up no other. Answers what was done. */
-  async function writeMany(changes: readonly Change[]): Promise<UndoEntry> {
-    const { written } = await writeAll(changes);
-    note(written);
-    return written;
+  /** Many cells as one entry: one that is refused holds up no other. */
+  async function writeMany(changes: readonly Change[]): Promise<ManyWritten> {
+    const answer = await writeAll(changes);
+    note(answer.written);
+    return answer;
   }
 
   /** What was written elsewhere can be taken back here too. */
@@ -70,7 +75,7 @@ export function useUndoStack(type: PostType) {
 }
 
 /** Writes cells one after the other: one that is refused holds up no other. */
-async function writeInTurn(setValues: SetValues, changes: readonly Change[]) {
+async function writeInTurn(setValues: SetValues, changes: readonly Change[]): Promise<ManyWritten> {
   const written: UndoEntry[number][] = [];
   const { failed } = await inTurn(changes, async (change) => written.push(await writeUndoable(setValues, change)), {
     onProgress: () => undefined,

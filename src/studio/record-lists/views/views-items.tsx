@@ -95,12 +95,12 @@ function Actions({ type, view, kept, isChanged, onView }: ActionsProps) {
     unlessFailed(
       save.mutateAsync({ id, mine: view }).then((saved) =>
         // What was changed of it meanwhile is to be saved yet.
-        onView((before) => (before.settings === view.settings ? inView(saved) : before)),
+        onView((before) => (saved && before.settings === view.settings ? inView(saved) : before)),
       ),
     );
-  const rename = async ({ id, title: before }: RecordView) => {
-    const title = await askText({ title: "Rename the view", label: "Name", button: "Rename", value: before });
-    if (title) change.mutate({ view: id, title });
+  const rename = async (seen: RecordView) => {
+    const title = await askText({ title: "Rename the view", label: "Name", button: "Rename", value: seen.title });
+    if (title) change.mutate({ seen, title });
   };
   const ask = async (asked: RecordView) => {
     const text = asked.isShared ? "It goes for everybody. No record is deleted." : "No record is deleted.";
@@ -124,7 +124,7 @@ function Actions({ type, view, kept, isChanged, onView }: ActionsProps) {
             Rename
           </Menu.Item>
           {isEditor ? (
-            <Menu.Item leftSection={<Users {...icon} />} onClick={() => change.mutate({ view: kept.id, isShared: !kept.isShared })}>
+            <Menu.Item leftSection={<Users {...icon} />} onClick={() => change.mutate({ seen: kept, isShared: !kept.isShared })}>
               {kept.isShared ? "Stop sharing" : "Share with everybody"}
             </Menu.Item>
           ) : null}

@@ -1,6 +1,6 @@
 import type { PostType } from "../../../contract/post-types.ts";
 import type { Post } from "../../../contract/posts.ts";
-import { movedMessage } from "../../../model/workflow/next-move.ts";
+import { movedMessage } from "../../../model/workflow/moved-message.ts";
 import { canTakeBack } from "../../../model/workflow/take-back.ts";
 import { without } from "../../data/infinite-items.ts";
 import { say } from "../../data/toasts.ts";

@@ -7,6 +7,7 @@ import type { FieldTools } from "../../../fields/widget.ts";
 import type { FieldValues } from "../../../model/fields/field.ts";
 import { useApp } from "../../data/app-context.ts";
 import { bookingTools } from "../../data/booking-tools.ts";
+import { useClock } from "../../data/use-clock.ts";
 import { useTools } from "../../editor/use-tools.tsx";
 import { namesKnownBy, standingKnownBy } from "../cache/included-names.ts";
 import { formId } from "../focus-record.ts";
@@ -109,7 +110,8 @@ export function useRecordTools({ type, post }: Pick<RecordFormProps, "type" | "p
 /** The step that the record takes next, with what is typed by now. */
 export function useNextStep({ type, post }: Pick<RecordFormProps, "type" | "post">, { rights, form }: RecordFormState) {
   const fillOf = useFillConditions(type);
-  return post && nextStep(type, post, { values: form.values, mayMove: rights.mayMove(post), fill: fillOf(post, form.values) });
+  const clock = useClock();
+  return post && nextStep(type, post, { values: form.values, mayMove: rights.mayMove(post), fill: fillOf(post, form.values), clock });
 }
 
 function useBusy() {

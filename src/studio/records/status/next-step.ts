@@ -4,6 +4,7 @@ import { allActions } from "../../../model/actions/nested.ts";
 import { sendsMail } from "../../../model/actions/sends-mail.ts";
 import type { JsonObject } from "../../../model/base/json.ts";
 import type { FieldValues } from "../../../model/fields/field.ts";
+import type { Clock } from "../../../model/filter/condition.ts";
 import { conditionText } from "../../../model/filter/condition-text.ts";
 import { type FillConditions, nextMove, statusAfter } from "../../../model/workflow/next-move.ts";
 
@@ -21,11 +22,11 @@ export interface NextStep {
 export function nextStep(
   type: PostType,
   post: Post,
-  { values, mayMove, fill }: { readonly values: FieldValues; readonly mayMove: boolean; readonly fill: FillConditions },
+  { values, ...asked }: { readonly values: FieldValues; readonly mayMove: boolean; readonly fill: FillConditions; readonly clock?: Clock },
 ): NextStep | undefined {
   const status = type.statuses.find(({ id }) => id === post.statusId);
   const record = { ...post, ...values } as unknown as JsonObject & { statusId: number };
-  const move = nextMove({ post: record, statuses: type.statuses, mayMove, fill });
+  const move = nextMove({ post: record, statuses: type.statuses, ...asked });
   const to = status && statusAfter(status, type.statuses);
   if (!status || !to) return undefined;
   if (move.ok) return { status, to, needs: undefined, sends: mailsText(to) };

@@ -74,7 +74,7 @@ export function CheckStep({ onBack, ...props }: StepProps & { readonly onBack: (
 
 /** What of the file becomes no record, though something stands there. */
 function aboveText({ above }: Import): string {
-  return `${above === 1 ? "1 row" : `${above} rows`} above the table ${above === 1 ? "is" : "are"} passed over. If that is wrong, go back and change “Rows above the table”.`;
+  return `${above === 1 ? "1 row" : `${above} rows`} above the table ${above === 1 ? "is" : "are"} passed over. If that is wrong, go back and choose the header among the first rows.`;
 }
 
 /** What was guessed of the first row, where the file does not tell. */

@@ -3,8 +3,9 @@ import { FieldList } from "../../../fields/field-list.tsx";
 import type { FieldTools } from "../../../fields/widget.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
 import { dayFormats } from "../../../model/transfer/days-in-cells.ts";
-import { encodings, mostAbove, separators } from "../../../model/transfer/guess-source.ts";
+import { encodings, separators } from "../../../model/transfer/guess-source.ts";
 import { decimalFormats } from "../../../model/transfer/numbers-in-cells.ts";
+import { FirstRows } from "./first-rows.tsx";
 import styles from "./import-dialog.module.css";
 
 const separatorNames = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Bar" } as const;
@@ -45,10 +46,6 @@ const csvFields: readonly FieldBlock[] = [
     ...{ id: "import-decimal", slug: "decimal", label: "Numbers look like", component: "select", look: "dropdown", placeholder: unclear },
     values: decimalFormats.map((value) => ({ text: decimalNames[value], value: decimalNames[value] })),
   },
-  {
-    ...{ id: "import-above", slug: "above", label: "Rows above the table", component: "select", look: "dropdown", required: true },
-    values: Array.from({ length: mostAbove + 1 }, (_, count) => ({ text: count === 0 ? "None" : `Skip ${count}`, value: String(count) })),
-  },
   { id: "import-header", slug: "header", label: "First row is a header", component: "checkbox", look: "switch" },
 ];
 
@@ -63,7 +60,6 @@ export function ReadingOptions({ one, tools, onChange }: Props) {
   const fields = fieldsOf(one);
   const change = (slug: string, value: unknown) => {
     if (slug === "table") return onChange({ table: String(value) });
-    if (slug === "above") return onChange({ above: Number(value) });
     if (slug === "header") return onChange({ noHeader: value !== true });
     if (slug === "days") return onChange({ days: dayFormats.find((each) => each === value) ?? null });
     if (slug === "decimal") return onChange({ decimal: decimalFormats.find((each) => decimalNames[each] === value) ?? null });
@@ -74,7 +70,7 @@ export function ReadingOptions({ one, tools, onChange }: Props) {
   };
   const values = {
     ...{ separator: separatorNames[one.separator], encoding: one.encoding, header: !one.noHeader },
-    ...{ table: one.table, above: String(one.above) },
+    table: one.table,
     ...{ days: one.days, decimal: one.decimal && decimalNames[one.decimal] },
   };
   return (
@@ -85,6 +81,7 @@ export function ReadingOptions({ one, tools, onChange }: Props) {
           <FieldList {...{ id: "import-reading", fields, values, tools }} onChange={change} />
         </div>
       )}
+      {one.beginning.length > 1 && <FirstRows one={one} onChange={onChange} />}
     </>
   );
 }

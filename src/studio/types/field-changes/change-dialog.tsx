@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import type { FieldChangePreview } from "../../../contract/field-changes.ts";
 import { keptDays } from "../../../model/types/upgrade-values.ts";
 import { DialogFooter } from "../../frame/dialogs/dialog-footer.tsx";
-import { mentionText, moveText, recordsText, valueText } from "./change-labels.ts";
+import { followsText, mentionText, moveText, recordsText, valueText } from "./change-labels.ts";
 import styles from "./field-changes.module.css";
 
 interface Props {
@@ -14,7 +14,8 @@ interface Props {
 
 /** Says what a new form does to the values that records hold, and asks whether that is meant. */
 export function ChangeDialog({ preview, onCancel, onApply }: Props) {
-  const { fields, records, mentions, exact } = preview;
+  const { fields, records, mentions, follows, exact, bySaving } = preview;
+  const keepsSome = fields.some(({ does, from, to }) => does !== "calculate" || from?.component !== to?.component);
   const takesAway = fields.some(({ emptied }) => emptied > 0);
   return (
     <Modal opened onClose={onCancel} title={`This changes ${recordsText(records)}`} size={560}>
@@ -24,6 +25,7 @@ export function ChangeDialog({ preview, onCancel, onApply }: Props) {
         ))}
       </div>
       {exact ? null : <p className={styles.quiet}>There are many values: the counts are estimates.</p>}
+      {follows.length === 0 ? null : <p className={styles.quiet}>The new key goes along into: {followsText(follows)}.</p>}
       {mentions.length === 0 ? null : (
         <section className={styles.mentions} aria-label="Not changed along">
           <h3>These go on naming the old key. Change them yourself:</h3>
@@ -34,7 +36,16 @@ export function ChangeDialog({ preview, onCancel, onApply }: Props) {
           </ul>
         </section>
       )}
-      <p className={styles.quiet}>For {keptDays} days you can take this back: the old values are kept as long.</p>
+      {bySaving.map(({ slug, label }) => (
+        <p key={slug} className={styles.quiet}>
+          “{label}” reads who saves a record, so it changes when somebody does.
+        </p>
+      ))}
+      <p className={styles.quiet}>
+        {keepsSome
+          ? `For ${keptDays} days you can take this back: the old values are kept as long.`
+          : "With the old formula it gives the old results again."}
+      </p>
       <DialogFooter>
         <Button variant="default" data-autofocus onClick={onCancel}>
           Cancel
@@ -47,6 +58,11 @@ export function ChangeDialog({ preview, onCancel, onApply }: Props) {
   );
 }
 
+function lostText(does: FieldChangePreview["fields"][number]["does"], why: string | undefined): string {
+  if (does === "calculate") return why ?? "nothing";
+  return why === undefined ? "kept aside" : `kept aside: ${why}`;
+}
+
 function ChangedField({ field }: { readonly field: FieldChangePreview["fields"][number] }) {
   const isShown = field.does !== "rename";
   return (
@@ -57,9 +73,9 @@ function ChangedField({ field }: { readonly field: FieldChangePreview["fields"][
         <ul className={styles.examples} aria-label="Examples">
           {field.examples.map(({ post, before, after, why }) => (
             <li key={post}>
-              <span>{before}</span>
+              <span>{before || <em>nothing</em>}</span>
               <ArrowRight size={14} strokeWidth={1.75} aria-label="becomes" />
-              {after === null ? <em>{why === undefined ? "kept aside" : `kept aside: ${why}`}</em> : <span>{after}</span>}
+              {after === null ? <em>{lostText(field.does, why)}</em> : <span>{after || <em>nothing</em>}</span>}
             </li>
           ))}
         </ul>

@@ -15,6 +15,17 @@ test("what happens to a field is said in plain words, before and afterwards", ()
   expect(moveText({ does: "delete", from: named("a"), to: null }, "past")).toBe("“Amount” was deleted.");
 });
 
+test("a field that is worked out says for how many records it gives something else, and for how many nothing", () => {
+  const calculate = { ...field, does: "calculate" as const };
+  expect(moveText({ does: "calculate", from: named("a"), to: named("a") }, "present")).toBe("“Amount” is worked out anew.");
+  expect(moveText({ does: "calculate", from: named("a"), to: named("b") }, "past")).toBe("“Amount” was worked out anew under the key “b”.");
+  expect(moveText({ does: "calculate", from: null, to: named("a") }, "past")).toBe("“Amount” was worked out for all records.");
+  expect(valueText({ ...calculate, emptied: 0 })).toBe("202 records get another value.");
+  expect(valueText({ ...calculate, converted: 1, emptied: 1 })).toBe(
+    "1 record gets another value. For 1 record it cannot be worked out: it holds nothing then.",
+  );
+});
+
 test("what becomes of the values is counted", () => {
   expect(valueText({ ...field, does: "convert" })).toBe("12 of 214 values cannot be converted and leave the records; 202 are converted.");
   expect(valueText({ ...field, does: "delete" })).toBe("214 records have a value here. It leaves the records.");

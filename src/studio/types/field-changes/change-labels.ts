@@ -8,20 +8,33 @@ export function moveText({ does, from, to }: Move, tense: "present" | "past"): s
   const label = `“${from?.label ?? to?.label ?? ""}”`;
   const be = tense === "present" ? "is" : "was";
   if (does === "delete") return `${label} ${be} deleted.`;
+  if (does === "calculate") return `${label} ${be} worked out ${from === null ? "for all records" : "anew"}${keyText(from, to)}.`;
   if (does === "restore") return `${label} ${be} brought back.`;
-  const renamed = from?.slug === to?.slug ? "" : ` under the key “${to?.slug}”`;
+  const renamed = keyText(from, to);
   if (does === "convert")
     return `${label} ${tense === "present" ? "is turned into" : "was turned into"} “${kindLabel(to?.component)}”${renamed}.`;
   return `${label} ${tense === "present" ? "gets" : "got"} the key “${to?.slug}” instead of “${from?.slug}”.`;
 }
 
+function keyText(from: Move["from"], to: Move["to"]): string {
+  return from === null || from.slug === to?.slug ? "" : ` under the key “${to?.slug}”`;
+}
+
 /** What becomes of its values. */
 export function valueText({ does, values, converted, emptied }: FieldChangePreview["fields"][number]): string {
+  if (does === "calculate") return calculatedText(converted, emptied);
   if (values === 0) return "No record holds a value here.";
   if (does === "delete") return `${counted(values)} a value here. It leaves the records.`;
   if (does === "rename") return `${counted(values)} a value here. It moves along.`;
   if (emptied === 0) return `${counted(values)} a value here. Every one can be converted.`;
   return `${number(emptied)} of ${number(values)} values cannot be converted and leave the records; ${number(converted)} are converted.`;
+}
+
+function calculatedText(changed: number, failed: number): string {
+  const gets = changed === 0 ? "No record gets another value." : `${recordsText(changed)} ${changed === 1 ? "gets" : "get"} another value.`;
+  return failed === 0
+    ? gets
+    : `${gets} For ${recordsText(failed)} it cannot be worked out: ${failed === 1 ? "it holds" : "they hold"} nothing then.`;
 }
 
 /** What became of the values of a change that took another one back. */
@@ -39,7 +52,12 @@ export function outcomeText({ restored, changed, emptied, gone }: NonNullable<Fi
   return parts.join(" ");
 }
 
-const places = { status: "Status", field: "Field", page: "Page" } as const;
+const places = { status: "Status", field: "Field", page: "Page", type: "Data type", automation: "Automation" } as const;
+
+/** What names the field by its new key as soon as that is saved: "Field “Total”, Page “Prices”". */
+export function followsText(follows: FieldChangePreview["follows"]): string {
+  return follows.map(({ where, name }) => (name === "" ? places[where] : `${places[where]} “${name}”`)).join(", ");
+}
 
 /** Where else a key stands that goes. */
 export function mentionText({ where, name, slug }: FieldChangePreview["mentions"][number]): string {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { FieldChangePreview } from "../../../contract/field-changes.ts";
 import type { PostType } from "../../../contract/post-types.ts";
 import type { FieldBlock } from "../../../model/fields/field.ts";
+import { mayCalculateAnew } from "../../../model/types/calculated/calculation-means.ts";
 import { planFieldMoves } from "../../../model/types/field-moves.ts";
 import { useApi } from "../../data/app-context.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -25,7 +26,8 @@ export function useFieldChanges(type: number): {
   const api = useApi();
   const [asked, setAsked] = useState<Asked | undefined>();
   const agree = async (postFields: readonly FieldBlock[], known: PostType): Promise<Agreement> => {
-    if (planFieldMoves(known.postFields as readonly FieldBlock[], postFields).length === 0) return { goes: true };
+    const before = known.postFields as readonly FieldBlock[];
+    if (planFieldMoves(before, postFields).length === 0 && !mayCalculateAnew(before, postFields)) return { goes: true };
     const preview = await api.previewFieldChanges({ params: { type }, body: { postFields: [...postFields] }, quiet: true });
     if (preview.consent === null) return { goes: true };
     return new Promise((answer) => setAsked({ preview, answer }));

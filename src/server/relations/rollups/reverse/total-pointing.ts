@@ -71,5 +71,9 @@ function ownValue(type: TypeRow, slug: string, isKept: boolean): Sql {
   if (slug === "title") return sql`to_jsonb(p.title)`;
   if (isKept) return sql`(p.rollups -> ${slug}::text)`;
   // Of a value that is told whole there is no copy in a column.
-  return heldFieldOf({ index_columns: {}, upgrades: type.upgrades, rollups: [] })({ kind: "field", slug, stored: "json" }).value;
+  return heldFieldOf({ index_columns: {}, upgrades: type.upgrades, rollups: [], post_fields: type.post_fields })({
+    kind: "field",
+    slug,
+    stored: "json",
+  }).value;
 }

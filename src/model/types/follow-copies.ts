@@ -4,13 +4,13 @@ import { actionKinds, isActionComponent } from "../actions/kinds.ts";
 import { withLists } from "../actions/nested.ts";
 import { withValueAt } from "../actions/with-value-at.ts";
 import { isJsonObject, type Json, type JsonObject } from "../base/json.ts";
+import type { FieldBlock } from "../fields/field.ts";
 import type { Setting } from "../fields/setting.ts";
 import { rulesOf } from "../fields/values.ts";
 import { valueAt } from "../filter/condition.ts";
 import { type OtherName, withOtherNames } from "../formula/other-names.ts";
-import type { Block } from "./block.ts";
 
-/** What the fields of a form are called in its copy, by what they are called in the form. */
+/** What the fields of a form are called from now on, or in its copy, by what they were called. */
 export interface CopiedNames {
   readonly slugs: ReadonlyMap<string, string>;
   /** Of the relation fields that are found by their slug, having no key of their own. */
@@ -21,8 +21,11 @@ const named = ["dependsOn", "follows"] as const;
 /** What an invoice calls its own parts, whatever the fields beside it are called. */
 const parts: ReadonlySet<string> = new Set(["items", "taxRate", "discountRate"]);
 
-/** The options of a copied field that point at other fields, by their slug or in a formula: at the copies of those that were copied too. */
-export function followCopies(field: Block, { slugs, relations }: CopiedNames): { readonly [option: string]: Json } {
+/** The options of a field that point at other fields of its form, by their slug or in a formula, with their other names. */
+export function followCopies(
+  field: Pick<FieldBlock, "component"> & JsonObject,
+  { slugs, relations }: CopiedNames,
+): { readonly [option: string]: Json } {
   const other: OtherName = (name) => slugs.get(name);
   const by = rulesOf({ component: field.component })?.formula;
   const othersOnly: OtherName = (name) => (typeof by === "object" && parts.has(name) ? undefined : slugs.get(name));
@@ -37,13 +40,14 @@ export function followCopies(field: Block, { slugs, relations }: CopiedNames): {
   follow("showIf", (text) => withOtherNames(text, other, { bare: true }));
   follow("default", (text) => withOtherNames(text, other));
   follow("formula", (text) => withOtherNames(text, othersOnly, { bare: by !== "shown" }));
-  if (Array.isArray(field.actions)) followed.actions = field.actions.map((action) => followInAction(action, other));
+  if (Array.isArray(field.actions)) followed.actions = field.actions.map((action: Json) => followInAction(action, other));
   return followed;
 }
 
-/** What a button does: its formulas, its conditions, and the options that name a field of the record at hand. */
-function followInAction(stored: Json, other: OtherName): Json {
-  return isJsonObject(stored) ? followNames(withFormulas(stored, other) as Action, other) : stored; // an object stays one; a key that it lacks is just not found
+/** What an action says of the record at hand: its formulas, its conditions, and the options that name a field of it. */
+export function followInAction<Stored extends Json>(stored: Stored, other: OtherName): Stored {
+  // An object stays one; a key that it lacks is just not found.
+  return isJsonObject(stored) ? (followNames(followFormulas(stored, other) as Action, other) as Stored) : stored;
 }
 
 function followNames(written: Action, other: OtherName): JsonObject {
@@ -76,9 +80,10 @@ function namingOptions(action: Action): readonly string[] {
   });
 }
 
-function withFormulas(value: Json, other: OtherName): Json {
-  if (typeof value === "string") return withOtherNames(value, other);
-  if (Array.isArray(value)) return value.map((item) => withFormulas(item, other));
+/** A value with the formulas in all its texts reading other names; `records`: names of the records whose keys are meant, and nothing else. */
+export function followFormulas(value: Json, other: OtherName, records?: ReadonlySet<string>): Json {
+  if (typeof value === "string") return withOtherNames(value, other, records && { records });
+  if (Array.isArray(value)) return value.map((item: Json) => followFormulas(item, other, records));
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withFormulas(item ?? null, other)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, followFormulas(item ?? null, other, records)]));
 }

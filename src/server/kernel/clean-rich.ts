@@ -1,9 +1,9 @@
-import { whyTooMuchHtml } from "../../../model/base/html-limits.ts";
-import type { FieldBlock, FieldProblems, FieldValues } from "../../../model/fields/field.ts";
-import { messages } from "../../../model/fields/messages.ts";
-import { tidyValue } from "../../../model/fields/rules.ts";
-import { textLimit } from "../../../model/fields/values/lengths.ts";
-import { cleanHtml } from "../../../platform/html/clean-html.ts";
+import { whyTooMuchHtml } from "../../model/base/html-limits.ts";
+import type { FieldBlock, FieldProblems, FieldValues } from "../../model/fields/field.ts";
+import { messages } from "../../model/fields/messages.ts";
+import { tidyValue } from "../../model/fields/rules.ts";
+import { textLimit } from "../../model/fields/values/lengths.ts";
+import { cleanHtml } from "../../platform/html/clean-html.ts";
 
 /**
  * Tidy values with all rich text cleaned: what people sent as HTML is shown as HTML. What is empty then is empty. What is too much to be

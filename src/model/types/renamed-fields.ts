@@ -1,0 +1,12 @@
+import { type FieldMove, moveName } from "./field-moves.ts";
+
+/** The new name of each field that got one. */
+export function renamesOf(moves: readonly FieldMove[]): ReadonlyMap<string, string> {
+  const renamed = moves.flatMap(({ from, to }) => (from && to && from.slug !== to.slug ? [[from.slug, to.slug] as const] : []));
+  return new Map(renamed);
+}
+
+/** The slugs that no longer name what they named: of fields that went or got another name. */
+export function slugsLeft(moves: readonly FieldMove[]): string[] {
+  return moves.flatMap((move) => (move.from && (moveName(move) === "delete" || move.from.slug !== move.to?.slug) ? [move.from.slug] : []));
+}

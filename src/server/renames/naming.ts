@@ -1,0 +1,79 @@
+import { definitions } from "../../blocks/definitions.ts";
+import { type Json, sameJson } from "../../model/base/json.ts";
+import type { FieldBlock } from "../../model/fields/field.ts";
+import type { Layout } from "../../model/page/block.ts";
+import { followLayout } from "../../model/renames/follow-layout.ts";
+import { followActions } from "../../model/renames/follow-settings.ts";
+import { followAutomation, followFields } from "../../model/renames/follow-type.ts";
+import type { Renames } from "../../model/renames/renames.ts";
+import type { FormOfType } from "../../model/types/leads.ts";
+import type { Status } from "../../model/workflow/status.ts";
+import type { Queries } from "../../platform/db/database.ts";
+import { loadType, type Type, typesWithActionsNaming } from "../type-definitions/public.ts";
+import { type AutomationNaming, automationsNaming, type PageNaming, pagesNaming } from "./store.ts";
+
+/** What of an app, besides its pages, names something that is called otherwise, as it will be once it says the new names. */
+interface Naming {
+  readonly types: readonly { readonly before: Type; readonly fields: readonly FieldBlock[]; readonly statuses: readonly Status[] }[];
+  readonly automations: readonly AutomationNaming[];
+}
+
+/** The words that stand for what is renamed: whatever says none of them names none of it. */
+function wordsOf({ type, fields, statuses, page }: Renames): readonly string[] {
+  const slugs = [type, page].flatMap((one) => (one && one.slug !== one.before ? [one.before] : []));
+  return [...fields.keys(), ...(statuses?.keys() ?? []), ...slugs].filter((word) => word !== "");
+}
+
+/** `forms`: those of all types, as they were before. */
+export async function namingOf(db: Queries, renames: Renames, forms: readonly FormOfType[]): Promise<Naming> {
+  const words = wordsOf(renames);
+  if (words.length === 0) return { types: [], automations: [] };
+  return {
+    types: await typesNaming(db, { renames, forms, words }),
+    automations: changedOf(await automationsNaming(db, words), (one) => ({
+      ...one,
+      ...followAutomation(one, { ...renames, isAtHand: one.type_id === renames.type?.id }),
+    })),
+  };
+}
+
+/** The pages that name it, as they will be. */
+export async function* pagesFollowing(db: Queries, renames: Renames): AsyncGenerator<PageNaming> {
+  const words = wordsOf(renames);
+  if (words.length > 0) for await (const page of pagesNaming(db, words)) yield* changedOf([page], (one) => followPage(one, renames));
+}
+
+export function followPage(page: PageNaming, renames: Renames): PageNaming {
+  const follow = (layout: Layout) => followLayout(layout, renames, definitions);
+  return { ...page, layout: follow(page.layout), draft: page.draft && follow(page.draft) };
+}
+
+interface Sought {
+  readonly renames: Renames;
+  readonly forms: readonly FormOfType[];
+  readonly words: readonly string[];
+}
+
+async function typesNaming(db: Queries, { renames, forms, words }: Sought): Promise<Naming["types"]> {
+  const acting = await typesWithActionsNaming(db, words);
+  const naming = forms.filter(({ post_fields: fields }) => words.some((word) => JSON.stringify(fields).includes(word)));
+  const found: Naming["types"][number][] = [];
+  for (const id of new Set([...acting, ...naming.map((form) => form.id)])) {
+    const before = await loadType(db, id);
+    if (!before) continue;
+    const fields = followFields(before.row, renames, forms);
+    const own = { ...renames, isAtHand: id === renames.type?.id };
+    // A list of objects stays one.
+    const statuses = before.statuses.map((status) => ({ ...status, actions: followActions(status.actions, own) as Status["actions"] }));
+    const isSame =
+      sameJson(fields as unknown as Json, before.row.post_fields as unknown as Json) && sameJson(statuses as Json, before.statuses as Json);
+    if (!isSame) found.push({ before, fields, statuses });
+  }
+  return found;
+}
+
+function changedOf<Of>(all: readonly Of[], follow: (one: Of) => Of): readonly Of[] {
+  return all
+    .map((one) => [one, follow(one)] as const)
+    .flatMap(([before, after]) => (sameJson(before as Json, after as Json) ? [] : [after]));
+}

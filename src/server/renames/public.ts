@@ -1,0 +1,4 @@
+/** What the features below may use of following new names. */
+export { followRenames } from "./follow-renames.ts";
+export { followPage, namingOf, pagesFollowing } from "./naming.ts";
+export { pagesNaming } from "./store.ts";

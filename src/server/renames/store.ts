@@ -1,0 +1,69 @@
+import type { JsonObject } from "../../model/base/json.ts";
+import type { Layout } from "../../model/page/block.ts";
+import type { AutomationStart } from "../../model/workflow/automation.ts";
+import { type Queries, sql, type Transaction } from "../../platform/db/database.ts";
+import { laterThan } from "../kernel/later-than.ts";
+import { likeAny } from "../type-definitions/public.ts";
+
+export interface AutomationNaming {
+  readonly id: number;
+  readonly type_id: number;
+  readonly title: string;
+  readonly starts: AutomationStart;
+  readonly actions: readonly JsonObject[];
+}
+
+/** Automations that name one of these words. */
+export function automationsNaming(db: Queries, words: readonly string[]): Promise<AutomationNaming[]> {
+  const like = likeAny(words);
+  return db.rows(sql`
+    select a.id, a.type_id, a.title, a.starts, a.actions from automations a
+    where a.app_id = ${db.app} and (a.starts::text like any(${like}::text[]) or a.actions::text like any(${like}::text[])) order by a.id`);
+}
+
+export async function renameInAutomation(
+  db: Transaction,
+  { id, starts, actions }: Pick<AutomationNaming, "id" | "starts" | "actions">,
+  now: Date,
+): Promise<void> {
+  await db.change(sql`
+    update automations set starts = ${JSON.stringify(starts)}, actions = ${JSON.stringify(actions)}, version = version + 1, updated_at = ${now}
+    where app_id = ${db.app} and id = ${id}`);
+}
+
+export interface PageNaming {
+  readonly id: number;
+  readonly title: string;
+  readonly kind: "page" | "shared" | "symbol";
+  readonly layout: Layout;
+  readonly draft: Layout | null;
+  readonly updated_at: Date;
+}
+
+/**
+ * Pages, the shared header and footer and blocks of the app's own, live or as drafts, that name one of these words; one after the other, as each
+ * of them may be large.
+ */
+export async function* pagesNaming(db: Queries, words: readonly string[]): AsyncGenerator<PageNaming> {
+  const like = likeAny(words);
+  const found = await db.rows<{ id: number }>(sql`
+    select g.id from pages g
+    where g.app_id = ${db.app} and (g.layout::text like any(${like}::text[]) or g.draft::text like any(${like}::text[])) order by g.id`);
+  for (const { id } of found) {
+    const page = await db.one<PageNaming>(sql`
+      select g.id, g.title, g.kind, g.layout, g.draft, g.updated_at from pages g where g.app_id = ${db.app} and g.id = ${id}`);
+    if (page) yield page;
+  }
+}
+
+/** Who has the page open in the editor is told that it is another one, and goes on from there. */
+export async function renameInPage(
+  db: Transaction,
+  { id, layout, draft, updated_at }: Omit<PageNaming, "title" | "kind">,
+  now: Date,
+): Promise<void> {
+  await db.change(sql`
+    update pages set layout = ${JSON.stringify(layout)}, draft = ${draft && JSON.stringify(draft)}, draft_version = draft_version + 1,
+      updated_at = ${laterThan(updated_at, now)}
+    where app_id = ${db.app} and id = ${id}`);
+}
