@@ -156,7 +156,8 @@ export async function violationsOn(page: Page, rules: "all" | "colours" = "all")
 
 /**
  * A dialog is there before it has its name, and a wide screen before all that stands on it: both come with the next picture. A page
- * behind another one gets no picture, so it is waited for half a second at most.
+ * behind another one gets no picture, so it is waited for half a second at most. Colours that are on their way to others have
+ * arrived afterwards, in frames as well: halfway there a button may be hard to read.
  */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
@@ -166,6 +167,15 @@ export async function drawn(page: Page): Promise<void> {
         setTimeout(done, 500);
       }),
   );
+  const frames = page.frames().filter((frame) => !frame.isDetached());
+  await Promise.all(frames.map((frame) => frame.evaluate(transitionsEnded)));
+}
+
+/** In the page: resolves when no transition runs any more, after two seconds at the latest. */
+async function transitionsEnded(): Promise<void> {
+  const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition && animation.playState === "running");
+  const ended = Promise.allSettled(running.map(({ finished }) => finished));
+  await Promise.race([ended, new Promise((late) => setTimeout(late, 2_000))]);
 }
 
 /** How much has moved since the page was loaded, by parts of the window times parts of its height: "cumulative layout shift". */

@@ -41,7 +41,6 @@ async function problemsAt(app: AppOfStory, width: number, height: number): Promi
   const moved = await movedIn(page);
   const light = await violationsOn(page);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await page.waitForTimeout(200);
   const dark = await violationsOn(page, "colours");
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   const { sideways, scripts, described, bytes } = await page.evaluate(() => {

@@ -35,15 +35,15 @@ export function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => decimal(plus(sum, number)), 0);
 }
 
-/** `size`: of the greatest number that it was made of. */
+/** `size`: of the greatest number that it was made of, whose digits say how many of this one mean anything. */
 function without(number: number, size: number): number {
-  const near = nearest(number);
+  const near = nearest(number, size);
   return Math.abs(near - number) <= size * 1e-15 ? near : number;
 }
 
-function nearest(number: number): number {
-  if (number < 1e4 && number > -1e4) return Math.round(number * 1e9) / 1e9;
-  if (number < 1e7 && number > -1e7) return Math.round(number * 1e6) / 1e6;
+function nearest(number: number, size: number): number {
+  if (size < 1e4) return Math.round(number * 1e9) / 1e9;
+  if (size < 1e7) return Math.round(number * 1e6) / 1e6;
   // No more digits are left for fractions beyond.
-  return number < 1e10 && number > -1e10 ? Math.round(number * 1e4) / 1e4 : number;
+  return size < 1e10 ? Math.round(number * 1e4) / 1e4 : number;
 }

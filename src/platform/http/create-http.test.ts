@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { gunzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import { patience } from "../../../test/running.ts";
 import { StorageUnavailable } from "../files/file-store.ts";
@@ -48,6 +49,18 @@ test("a JSON body is parsed, and an empty one is no body", async () => {
   expect((await server.inject({ method: "POST", url: "/echo", payload: { a: 1 } })).json()).toEqual({ body: { a: 1 } });
   expect((await server.inject({ method: "POST", url: "/echo", headers: json })).json()).toEqual({ body: null });
   expect((await server.inject({ method: "POST", url: "/echo" })).json()).toEqual({ body: null });
+});
+
+test("a long reply says the same as a short one would, whole or compressed", async () => {
+  const server = await world();
+  const reply = { text: "ä".repeat(300_000) };
+  server.get("/whole", async () => reply);
+  const plain = await server.inject("/whole");
+  expect(plain.json()).toEqual(reply);
+  expect([plain.headers["content-type"], plain.headers["content-length"]]).toEqual(["application/json; charset=utf-8", "600011"]);
+  const small = await server.inject({ url: "/whole", headers: { "accept-encoding": "gzip" } });
+  expect(small.headers["content-encoding"]).toBe("gzip");
+  expect(JSON.parse(gunzipSync(small.rawPayload).toString())).toEqual(reply);
 });
 
 test("a trailing slash is insignificant", async () => {

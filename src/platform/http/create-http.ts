@@ -15,6 +15,7 @@ import { type ConnectionLimits, Connections, hasBodyToCome } from "./connections
 import { type AllowsOrigin, allowOrigins } from "./cors.ts";
 import { createFastify } from "./create-fastify.ts";
 import { answerHealth, type Checks } from "./health.ts";
+import { writeLongRepliesInTurns } from "./long-replies.ts";
 import { answerMetrics, type Metrics } from "./metrics.ts";
 import type { Problem } from "./problem.ts";
 import { readRestBeforeRefusing } from "./read-rest.ts";
@@ -73,6 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   readRestBeforeRefusing(server);
   if (options.allowsOrigin) allowOrigins(server, options.allowsOrigin);
   await server.register(cookie);
+  writeLongRepliesInTurns(server);
   await server.register(compress, {
     threshold: 1024,
     encodings: ["br", "gzip"],

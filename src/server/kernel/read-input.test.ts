@@ -30,5 +30,5 @@ test("twice as much that is wrong costs about twice as much, wherever it stands"
     (size: number) => ({ items: Array.from({ length: size }, (_, at) => ({ name: "x", more: {}, [`odd${at}`]: 1 })), title: "x" }),
     (size: number) => Object.fromEntries(Array.from({ length: size }, (_, at) => [`odd${at}`, 1])),
   ];
-  for (const inputOf of inputs) expect(growth(inputOf, (input) => checkInput(lists, input), 10_000)).toBeLessThan(linear);
+  for (const inputOf of inputs) expect(growth(inputOf, (input) => checkInput(lists, input), 40_000)).toBeLessThan(linear);
 });
